@@ -1,0 +1,67 @@
+/** People: roles, client types, their labels, names and initials. */
+
+export const roles = ['admin', 'advisor', 'client'] as const;
+export type Role = (typeof roles)[number];
+
+export const userTypes = ['consumer_app', 'small_business_app', 'enterprise_app'] as const;
+export type UserType = (typeof userTypes)[number];
+
+/** The claims that a token carries about the person who is signed in. */
+export interface SessionUser {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  company: string | null;
+  role: Role;
+}
+
+export const minimumPasswordLength = 8;
+/** Long enough for any passphrase, short enough that hashing a hostile one costs nothing extra. */
+export const maximumPasswordLength = 200;
+
+const roleLabels: Record<Role, string> = {
+  admin: 'Administrator',
+  advisor: 'Advisor',
+  client: 'Client',
+};
+
+export function roleLabel(role: string): string {
+  return role in roleLabels ? roleLabels[role as Role] : 'User';
+}
+
+const userTypeLabels: Record<UserType, string> = {
+  consumer_app: 'Consumer App',
+  small_business_app: 'Small Business App',
+  enterprise_app: 'Enterprise App',
+};
+
+/** A client type in words; `missing` is what the screen shows for one that is not known. */
+export function userTypeLabel(
+  userType: string | null | undefined,
+  missing: 'Not specified' | 'Unspecified' = 'Not specified',
+): string {
+  return userType && userType in userTypeLabels ? userTypeLabels[userType as UserType] : missing;
+}
+
+export function fullName(person: { firstName: string; lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim();
+}
+
+/** First letter of each word, at most 2, uppercase. */
+export function initials(name: string): string {
+  return name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/** Where a role lands after signing in. */
+export function homePath(role: string): '/admin' | '/advisor' | '/' {
+  if (role === 'admin') return '/admin';
+  if (role === 'advisor') return '/advisor';
+  return '/';
+}
