@@ -1,0 +1,174 @@
+/** Signing in and out, the own account, its sessions and passwords, and the first administrator. */
+import { z } from 'zod';
+import { roles, userTypes } from '#domain/user.ts';
+import { endpoint } from './endpoint.ts';
+import { email, id, newPassword, optionalText, requiredText, time } from './shapes.ts';
+
+export const user = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string().nullable(),
+  role: z.enum(roles),
+  userType: z.enum(userTypes).nullable(),
+  timeZone: z.string().nullable(),
+  createdAt: time,
+});
+export type User = z.infer<typeof user>;
+
+const signedIn = z.object({ user, token: z.string() });
+
+export const loginBody = z.object({
+  email: z.string().trim().min(1, 'Email address is required').max(254, 'Invalid email address'),
+  password: z.string().min(1, 'Password is required').max(1000),
+});
+
+export const registerBody = z.object({
+  firstName: requiredText('First name is required', 100),
+  lastName: requiredText('Last name is required', 100),
+  email,
+  company: optionalText(),
+  password: newPassword,
+  userType: z.enum(userTypes).nullish(),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in with e-mail address and password',
+  access: 'visit',
+  body: loginBody,
+  response: signedIn,
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Create a client account and sign in',
+  access: 'visit',
+  body: registerBody,
+  response: signedIn,
+  status: 201,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End this session everywhere at once',
+  access: 'useOwnAccount',
+});
+
+export const readMe = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'The signed-in user',
+  access: 'useOwnAccount',
+  response: user,
+});
+
+const isTimeZone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const updateMeBody = z.object({
+  firstName: requiredText('First name is required', 100).optional(),
+  lastName: requiredText('Last name is required', 100).optional(),
+  company: z
+    .string()
+    .trim()
+    .max(200, 'At most 200 characters')
+    .nullable()
+    .transform((text) => text || null)
+    .optional(),
+  timeZone: z.string().max(64).refine(isTimeZone, 'Unknown time zone').nullable().optional(),
+});
+
+export const updateMe = endpoint({
+  method: 'PATCH',
+  path: '/api/auth/me',
+  summary: 'Change name, company or time zone',
+  access: 'useOwnAccount',
+  body: updateMeBody,
+  /** A new token, since the old one carries the old claims. */
+  response: signedIn,
+});
+
+export const changePasswordBody = z.object({
+  currentPassword: z.string().min(1, 'Current password is required').max(1000),
+  newPassword,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password',
+  summary: 'Change the own password; every other session ends',
+  access: 'useOwnAccount',
+  body: changePasswordBody,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot',
+  summary: 'Ask for a mail with a link to choose a new password; the answer is the same for every address',
+  access: 'visit',
+  body: z.object({ email }),
+  status: 202,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset',
+  summary: 'Choose a new password with the token of the mailed link; one use, 1 hour',
+  access: 'visit',
+  body: z.object({ token: z.string().min(1).max(200), password: newPassword }),
+});
+
+export const session = z.object({
+  id,
+  createdAt: time,
+  lastUsedAt: time,
+  userAgent: z.string().nullable(),
+  address: z.string().nullable(),
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'Where the user is signed in',
+  access: 'useOwnAccount',
+  response: z.array(session),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:sessionId',
+  summary: 'Sign one of the own sessions out',
+  access: 'useOwnAccount',
+  params: z.object({ sessionId: id }),
+});
+
+export const setUpBody = z.object({
+  token: z.string().min(1).max(200),
+  firstName: requiredText('First name is required', 100),
+  lastName: requiredText('Last name is required', 100),
+  email,
+  password: newPassword,
+});
+
+export const setUp = endpoint({
+  method: 'POST',
+  path: '/api/setup',
+  summary: 'Create the first administrator with the one-time link that the server printed',
+  access: 'visit',
+  body: setUpBody,
+  response: signedIn,
+  status: 201,
+});

@@ -1,0 +1,33 @@
+/** What an endpoint is: method, path, shapes of what travels, and the permission that it needs. */
+import type { z } from 'zod';
+import type { Action } from '#domain/permissions.ts';
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Fastify's notation; an action on a project finds it by the parameter `projectId`. */
+  path: `/api/${string}`;
+  summary: string;
+  access: Action;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** What leaves; absent for an answer without a body. Only the fields named here ever leave the server. */
+  response?: z.ZodType;
+  /** 200 with a body and 204 without, unless the endpoint says otherwise. */
+  status?: 201 | 202;
+  /** The answer is a list that can be paged: it carries X-Total-Count and Link rel="next". */
+  paged?: true;
+}
+
+/** Keeps the precise type of an endpoint, so that server and browser infer their shapes from it. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Shape<T, Fallback> = T extends z.ZodType ? z.output<T> : Fallback;
+
+export type ParamsOf<E extends Endpoint> = Shape<E['params'], Record<never, never>>;
+export type QueryOf<E extends Endpoint> = Shape<E['query'], Record<never, never>>;
+export type BodyOf<E extends Endpoint> = Shape<E['body'], undefined>;
+export type ResponseOf<E extends Endpoint> = Shape<E['response'], undefined>;
+/** What a caller sends: before defaults and transformations. */
+export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
+export type QueryInputOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : undefined;

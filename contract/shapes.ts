@@ -1,0 +1,45 @@
+/** The small shapes that several resources share: ids, times, names, text limits, lists, errors. */
+import { z } from 'zod';
+import { maximumPasswordLength, minimumPasswordLength } from '#domain/user.ts';
+
+export const id = z.uuid();
+export const time = z.iso.datetime();
+
+/** One line of text that a person must fill in. */
+export const requiredText = (message: string, max = 200) =>
+  z.string().trim().min(1, message).max(max, `At most ${max} characters`);
+
+/** One line of text that may be left out; empty counts as left out. */
+export const optionalText = (max = 200) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .nullish()
+    .transform((text) => text || null);
+
+export const email = z
+  .string()
+  .trim()
+  .max(254, 'Invalid email address')
+  .pipe(z.email('Invalid email address'));
+
+export const newPassword = z
+  .string()
+  .min(minimumPasswordLength, `Password must be at least ${minimumPasswordLength} characters`)
+  .max(maximumPasswordLength, `Password must be at most ${maximumPasswordLength} characters`);
+
+/** Every list takes these; without them it answers whole. */
+export const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(200).optional(),
+  search: z.string().trim().max(200).optional(),
+});
+
+export const errorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,90 @@
+/** Proves the keyword rules: which words suggest which features, the numbers of a plan, and when one may be asked for. */
+
+import { describe, expect, it } from 'vitest';
+import { canGenerate, examplePrompts, featureHints, keywordPlan, parsePlan } from './plan.ts';
+
+const shop = ['Product Catalog', 'Shopping Cart', 'Payment Processing'];
+const social = ['User Profiles', 'Activity Feed', 'Social Login'];
+const dashboard = ['Analytics', 'Real-time Updates', 'Custom Reports'];
+const mobile = ['Mobile App', 'Notifications', 'Offline Access'];
+const general = ['User authentication', 'Dashboard interface', 'Data management', 'Reporting features'];
+
+describe('suggested features', () => {
+  it.each([
+    ['An ECOMMERCE site', shop],
+    ['An e-commerce site', shop],
+    ['A Shop for shoes', shop],
+    ['A bookstore', shop],
+    ['A social network', social],
+    ['For communities', social],
+    ['A Dashboard', dashboard],
+    ['Some analytics', dashboard],
+    ['Mobile first', mobile],
+    ['An app', mobile],
+    ['Two apps', mobile],
+    ['A web application', mobile],
+    ['A shop with a dashboard', [...shop, ...dashboard]],
+    ['a store, a community, analytics and an app', [...shop, ...social, ...dashboard, ...mobile]],
+    ['A booking system', general],
+  ])('of %j', (description, features) => {
+    expect(keywordPlan(description).features).toEqual(features);
+  });
+
+  it('does not take a part of another word for a keyword', () => {
+    expect(keywordPlan('A workshop to restore happy automobiles, by appointment').features).toEqual(general);
+  });
+});
+
+describe('the plan', () => {
+  it('has the fixed budget and phases and keeps the words of the person', () => {
+    const plan = keywordPlan('  Version 2.0 of our shop. Faster this time.  ');
+    expect(plan).toMatchObject({
+      projectName: 'Version 2.0 of our shop',
+      summary: 'Version 2.0 of our shop. Faster this time.',
+      timeline: { phase1: '2-3 weeks', phase2: '3-4 weeks', phase3: '2-3 weeks' },
+      estimatedBudget: '$15,000 - $25,000',
+      complexity: 'Moderate',
+    });
+  });
+
+  it('cuts the name at 50 characters', () => {
+    expect(keywordPlan('x'.repeat(80)).projectName).toBe('x'.repeat(50));
+  });
+
+  it('is complex above 200 characters', () => {
+    expect(keywordPlan('x'.repeat(200)).complexity).toBe('Moderate');
+    expect(keywordPlan('x'.repeat(201)).complexity).toBe('Complex');
+  });
+});
+
+describe('while typing', () => {
+  it('can generate from 20 characters on, and not twice at once', () => {
+    expect(canGenerate('x'.repeat(19))).toBe(false);
+    expect(canGenerate('x'.repeat(20))).toBe(true);
+    expect(canGenerate('x'.repeat(20), true)).toBe(false);
+    expect(canGenerate(' '.repeat(30))).toBe(false);
+  });
+
+  it('hints at no more than three features, above 20 characters', () => {
+    expect(featureHints('A shop and community')).toEqual([]);
+    expect(featureHints('A shop and a community')).toEqual(shop);
+    expect(featureHints('Something else entirely')).toEqual(general.slice(0, 3));
+  });
+
+  it('offers four examples, each good for a plan of its own', () => {
+    expect(examplePrompts).toHaveLength(4);
+    expect(examplePrompts.every((prompt) => canGenerate(prompt))).toBe(true);
+    expect(new Set(examplePrompts.map((prompt) => keywordPlan(prompt).features.join())).size).toBe(4);
+  });
+});
+
+it('reads back a stored plan, and refuses what is none', () => {
+  const plan = keywordPlan('A shop with a dashboard');
+  expect(parsePlan(JSON.parse(JSON.stringify(plan)))).toEqual(plan);
+  expect(parsePlan({ summary: 'Kept', features: [1, 'a'], techStack: 7 })).toMatchObject({
+    summary: 'Kept',
+    features: ['a'],
+    techStack: { frontend: [] },
+  });
+  for (const broken of [null, 'plan', 4, [], {}]) expect(parsePlan(broken)).toBeNull();
+});

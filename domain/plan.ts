@@ -1,0 +1,152 @@
+/** The project plan that keyword rules make from a description, and when it may be asked for. */
+
+import { cutText, onOneLine, textLength } from './intake.ts';
+
+export interface Plan {
+  projectName: string;
+  summary: string;
+  features: string[];
+  techStack: { frontend: string[]; backend: string[]; services: string[] };
+  timeline: { phase1: string; phase2: string; phase3: string };
+  estimatedBudget: string;
+  complexity: 'Complex' | 'Moderate';
+}
+
+export const analysisMilliseconds = 2000;
+export const minimumDescriptionLength = 20;
+const complexAbove = 200;
+const nameLength = 50;
+const hintCount = 3;
+
+export const examplePrompts: readonly string[] = [
+  'An online store for handmade ceramics where customers can customise glazes, pay by card and follow their order.',
+  'A community for urban gardeners to share photos, swap seeds with neighbours and organise local events.',
+  'An analytics dashboard for a chain of cafés that shows sales, stock and staffing for each branch in real time.',
+  'A mobile app for personal trainers to plan workouts, book sessions and follow the progress of their clients.',
+];
+
+export const phaseTitles: Record<keyof Plan['timeline'], string> = {
+  phase1: 'Discovery and design',
+  phase2: 'Core development',
+  phase3: 'Testing and launch',
+};
+
+interface KeywordGroup {
+  pattern: RegExp;
+  features: readonly [string, string, string];
+  frontend: readonly string[];
+  backend: readonly string[];
+  services: readonly string[];
+}
+
+// Whole ideas rather than letters: 'workshop', 'restore', 'happy' and 'automobile' mean none of these.
+const keywordGroups: readonly KeywordGroup[] = [
+  {
+    pattern: /e-?commerce|(?<!work)shop|(?<!re)store/i,
+    features: ['Product Catalog', 'Shopping Cart', 'Payment Processing'],
+    frontend: [],
+    backend: [],
+    services: ['Stripe', 'Shipping rates and labels'],
+  },
+  {
+    pattern: /social|communit(?:y|ies)/i,
+    features: ['User Profiles', 'Activity Feed', 'Social Login'],
+    frontend: [],
+    backend: ['WebSocket server'],
+    services: ['Image storage and resizing', 'Sign-in with Google and Apple'],
+  },
+  {
+    pattern: /dashboard|analytics/i,
+    features: ['Analytics', 'Real-time Updates', 'Custom Reports'],
+    frontend: ['Charting library'],
+    backend: ['Scheduled jobs'],
+    services: ['Data warehouse'],
+  },
+  {
+    pattern: /(?<!auto|im)mobile|(?<![a-z])(?:web-?)?app(?:s|lications?)?(?![a-z])/i,
+    features: ['Mobile App', 'Notifications', 'Offline Access'],
+    frontend: ['React Native'],
+    backend: [],
+    services: ['Push notifications'],
+  },
+];
+
+const generalFeatures = [
+  'User authentication',
+  'Dashboard interface',
+  'Data management',
+  'Reporting features',
+];
+
+const matchingGroups = (description: string) =>
+  keywordGroups.filter((group) => group.pattern.test(description));
+
+function suggestedFeatures(groups: readonly KeywordGroup[]): string[] {
+  return groups.length === 0 ? [...generalFeatures] : groups.flatMap((group) => group.features);
+}
+
+/** A period inside a word, as in 'version 2.0', ends no sentence. */
+function firstSentence(text: string): string {
+  return text.split(/[.!?]+(?:\s|$)|[\r\n]/, 1)[0] ?? '';
+}
+
+export function canGenerate(description: string, isAnalyzing = false): boolean {
+  return !isAnalyzing && textLength(description.trim()) >= minimumDescriptionLength;
+}
+
+/** What the plan will suggest, while the person is still typing. */
+export function featureHints(description: string): string[] {
+  const idea = description.trim();
+  if (textLength(idea) <= minimumDescriptionLength) return [];
+  return suggestedFeatures(matchingGroups(idea)).slice(0, hintCount);
+}
+
+export function keywordPlan(description: string): Plan {
+  const idea = description.trim();
+  const groups = matchingGroups(idea);
+  return {
+    projectName: onOneLine(cutText(firstSentence(idea), nameLength)),
+    // The person's own words: nothing that was typed may be lost on the way into the wizard.
+    summary: idea,
+    features: suggestedFeatures(groups),
+    techStack: {
+      frontend: ['React', 'TypeScript', 'Tailwind CSS', ...groups.flatMap((group) => group.frontend)],
+      backend: ['Node.js', 'PostgreSQL', 'REST API', ...groups.flatMap((group) => group.backend)],
+      services: ['Cloud hosting', 'Transactional email', ...groups.flatMap((group) => group.services)],
+    },
+    timeline: { phase1: '2-3 weeks', phase2: '3-4 weeks', phase3: '2-3 weeks' },
+    estimatedBudget: '$15,000 - $25,000',
+    complexity: textLength(idea) > complexAbove ? 'Complex' : 'Moderate',
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+
+/** A plan from a place that may hold anything: what is not text is left out, and without a name or summary it is no plan. */
+export function parsePlan(value: unknown): Plan | null {
+  if (!isRecord(value)) return null;
+  const techStack = isRecord(value.techStack) ? value.techStack : {};
+  const timeline = isRecord(value.timeline) ? value.timeline : {};
+  const plan: Plan = {
+    projectName: textOf(value.projectName),
+    summary: textOf(value.summary),
+    features: textsOf(value.features),
+    techStack: {
+      frontend: textsOf(techStack.frontend),
+      backend: textsOf(techStack.backend),
+      services: textsOf(techStack.services),
+    },
+    timeline: {
+      phase1: textOf(timeline.phase1),
+      phase2: textOf(timeline.phase2),
+      phase3: textOf(timeline.phase3),
+    },
+    estimatedBudget: textOf(value.estimatedBudget),
+    complexity: value.complexity === 'Complex' ? 'Complex' : 'Moderate',
+  };
+  return plan.projectName === '' && plan.summary === '' ? null : plan;
+}

@@ -1,0 +1,84 @@
+/** Builds web and server into dist/, and knows whether what is there is still up to date. */
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build as bundle } from 'esbuild';
+import { build as buildWeb } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(root, 'dist');
+const stamp = join(dist, 'built');
+const sources = [
+  'domain',
+  'contract',
+  'server',
+  'web',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+];
+
+function newestChange(path: string): number {
+  const found = statSync(path);
+  if (!found.isDirectory()) return found.mtimeMs;
+  return Math.max(found.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
+}
+
+export function isStale(): boolean {
+  if (!existsSync(stamp)) return true;
+  const builtFrom = Number(readFileSync(stamp, 'utf8'));
+  return sources.some((source) => newestChange(join(root, source)) > builtFrom);
+}
+
+async function buildServer() {
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: { main: 'server/main.ts' },
+    outdir: 'dist/server',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+  await cp(join(root, 'server/db/migrations'), join(dist, 'server/migrations'), { recursive: true });
+}
+
+/** Compressed once here, so that serving costs nothing. */
+async function compressAssets(folder: string) {
+  const worthIt = /\.(js|css|svg|json|html|woff)$/;
+  for (const name of await readdir(folder)) {
+    if (!worthIt.test(name)) continue;
+    const path = join(folder, name);
+    const content = await readFile(path);
+    if (content.length < 1024) continue;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }));
+    await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+  }
+}
+
+export async function buildAll(): Promise<void> {
+  const startedAt = Date.now();
+  await rm(dist, { recursive: true, force: true });
+  await Promise.all([
+    buildServer(),
+    buildWeb({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }),
+  ]);
+  await compressAssets(join(dist, 'web/assets'));
+  writeFileSync(stamp, String(startedAt));
+}
+
+export async function buildIfStale(): Promise<void> {
+  if (!isStale()) return;
+  console.log('Building, this takes a few seconds …');
+  await buildAll();
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) await buildAll();

@@ -1,0 +1,81 @@
+/** Counts attempts in the database, so that a restart or a second process does not reset them. */
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Pool } from 'pg';
+import { DomainError } from '#domain/errors.ts';
+
+export interface RateRule {
+  name: string;
+  limit: number;
+  windowSeconds: number;
+}
+
+export interface RateLimits {
+  /** Refuses when the limit is already reached, without counting. */
+  check(rule: RateRule, subject: string): Promise<void>;
+  /** Counts one. */
+  count(rule: RateRule, subject: string): Promise<void>;
+  /** Counts one, and refuses when that was one too many. */
+  spend(rule: RateRule, subject: string): Promise<void>;
+}
+
+/** What one household or machine shares: an IPv4 address, or the /64 that an IPv6 host may move about in. */
+export function addressGroup(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped) return mapped[1] as string;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const left = head.split(':').filter(Boolean);
+  const right = (tail ?? '').split(':').filter(Boolean);
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const groups = [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+const bucketOf = (rule: RateRule, subject: string) =>
+  `${rule.name}:${createHash('sha256').update(subject).digest('base64url')}`;
+
+function tooOften(secondsLeft: number): DomainError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(secondsLeft));
+  const wait =
+    retryAfterSeconds > 90 ? `${Math.ceil(retryAfterSeconds / 60)} minutes` : `${retryAfterSeconds} seconds`;
+  return new DomainError('rate_limited', `Too many attempts. Please try again in ${wait}.`, {
+    retryAfterSeconds,
+  });
+}
+
+const secondsLeft = 'extract(epoch from resets_at - now())::float8 as "secondsLeft"';
+
+export function createRateLimits(pool: Pool): RateLimits {
+  async function add(rule: RateRule, subject: string) {
+    const { rows } = await pool.query<{ hits: number; secondsLeft: number }>({
+      name: 'count-hit',
+      text: `insert into rate_limits as r (bucket, hits, resets_at)
+             values ($1, 1, now() + $2 * interval '1 second')
+             on conflict (bucket) do update set
+               hits = case when r.resets_at <= now() then 1 else r.hits + 1 end,
+               resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+             returning hits, ${secondsLeft}`,
+      values: [bucketOf(rule, subject), rule.windowSeconds],
+    });
+    return rows[0] as { hits: number; secondsLeft: number };
+  }
+  return {
+    async check(rule, subject) {
+      const { rows } = await pool.query<{ secondsLeft: number }>({
+        name: 'check-limit',
+        text: `select ${secondsLeft} from rate_limits where bucket = $1 and hits >= $2 and resets_at > now()`,
+        values: [bucketOf(rule, subject), rule.limit],
+      });
+      if (rows[0]) throw tooOften(rows[0].secondsLeft);
+    },
+    async count(rule, subject) {
+      await add(rule, subject);
+    },
+    async spend(rule, subject) {
+      const { hits, secondsLeft: left } = await add(rule, subject);
+      if (hits > rule.limit) throw tooOften(left);
+    },
+  };
+}

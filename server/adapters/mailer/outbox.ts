@@ -1,0 +1,22 @@
+/** Keeps every mail as an .eml file in a folder: the default, for trying out and for reading what would be sent. */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Mailer } from '../../ports/mailer.ts';
+
+export function createOutboxMailer(folder: string, from: string): Mailer {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail({ from, ...mail });
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID()}.eml`;
+      const draft = join(folder, `.${name}`);
+      await writeFile(draft, message as Buffer, { mode: 0o600 });
+      // Appears whole or not at all.
+      await rename(draft, join(folder, name));
+    },
+  };
+}

@@ -1,0 +1,140 @@
+/** Reads the environment once into a typed Config, or says in a readable list what is wrong with it. */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+const empty = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(shape: T) => z.preprocess(empty, shape.optional());
+const count = (fallback: number) =>
+  z.preprocess(
+    empty,
+    z.coerce.number('must be a whole number').int().min(1).max(1_000_000).default(fallback),
+  );
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address like ${example}` });
+
+const shape = z
+  .object({
+    PORT: z.preprocess(
+      empty,
+      z.coerce
+        .number('must be a number')
+        .int('must be a whole number')
+        .min(0, 'must be 0 to 65535')
+        .max(65535, 'must be 0 to 65535')
+        .default(3000),
+    ),
+    HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
+    DATA_DIR: z.preprocess(empty, z.string().default('./data')),
+    DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name')),
+    ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
+    ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(200)),
+    JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+    PUBLIC_URL: optional(url(/^https?$/, 'https://portal.example.com')),
+    TRUST_PROXY: optional(z.string()),
+    SMTP_URL: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
+    MAIL_FROM: z.preprocess(empty, z.string().default('Client Portal <portal@localhost>')),
+    S3_ENDPOINT: optional(url(/^https?$/, 'https://s3.example.com')),
+    S3_BUCKET: optional(z.string()),
+    S3_REGION: optional(z.string()),
+    S3_ACCESS_KEY_ID: optional(z.string()),
+    S3_SECRET_ACCESS_KEY: optional(z.string()),
+    AI_BASE_URL: optional(url(/^https?$/, 'https://api.example.com/v1')),
+    AI_API_KEY: optional(z.string()),
+    AI_MODEL: optional(z.string()),
+    METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+    LOG_LEVEL: z.preprocess(
+      empty,
+      z
+        .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+          error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+        })
+        .default('info'),
+    ),
+    LIMIT_SIGN_IN_PER_ACCOUNT: count(10),
+    LIMIT_SIGN_IN_PER_ADDRESS: count(50),
+    LIMIT_REGISTER_PER_ADDRESS: count(100),
+    LIMIT_FORGOT_PER_ACCOUNT: count(5),
+  })
+  .superRefine((env, context) => {
+    const together = (names: (keyof typeof env)[]) => {
+      const missing = names.filter((name) => env[name] === undefined);
+      if (missing.length === 0 || missing.length === names.length) return;
+      for (const name of missing) {
+        const given = names.filter((other) => env[other] !== undefined).join(', ');
+        context.addIssue({ code: 'custom', path: [name], message: `is needed together with ${given}` });
+      }
+    };
+    together(['ADMIN_EMAIL', 'ADMIN_PASSWORD']);
+    together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+    together(['AI_BASE_URL', 'AI_MODEL']);
+  });
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  firstAdmin: { email: string; password: string } | undefined;
+  jwtSecret: string | undefined;
+  publicUrl: string | undefined;
+  trustProxy: string | undefined;
+  mail: { smtpUrl: string | undefined; from: string };
+  s3:
+    | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+    | undefined;
+  ai: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
+  metricsToken: string | undefined;
+  logLevel: string;
+  limits: {
+    signInPerAccount: number;
+    signInPerAddress: number;
+    registerPerAddress: number;
+    forgotPerAccount: number;
+  };
+}
+
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = shape.safeParse(environment);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new StartupError(`The portal cannot start with these settings:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    firstAdmin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+        : undefined,
+    jwtSecret: env.JWT_SECRET,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: env.TRUST_PROXY,
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    s3:
+      env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: env.S3_ENDPOINT,
+            bucket: env.S3_BUCKET,
+            region: env.S3_REGION ?? 'us-east-1',
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    ai:
+      env.AI_BASE_URL && env.AI_MODEL
+        ? { baseUrl: env.AI_BASE_URL.replace(/\/+$/, ''), apiKey: env.AI_API_KEY, model: env.AI_MODEL }
+        : undefined,
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+    limits: {
+      signInPerAccount: env.LIMIT_SIGN_IN_PER_ACCOUNT,
+      signInPerAddress: env.LIMIT_SIGN_IN_PER_ADDRESS,
+      registerPerAddress: env.LIMIT_REGISTER_PER_ADDRESS,
+      forgotPerAccount: env.LIMIT_FORGOT_PER_ACCOUNT,
+    },
+  };
+}

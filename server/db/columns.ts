@@ -1,0 +1,12 @@
+/** The columns that several features read, named as the API names them. */
+export const userColumns = [
+  'users.id',
+  'users.email',
+  'users.first_name as firstName',
+  'users.last_name as lastName',
+  'users.company',
+  'users.role',
+  'users.user_type as userType',
+  'users.time_zone as timeZone',
+  'users.created_at as createdAt',
+] as const;

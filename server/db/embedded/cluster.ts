@@ -1,0 +1,130 @@
+/** The embedded PostgreSQL's folder: made once by initdb, and entered by its processes from wherever it lies. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartupError } from '../../startup-error.ts';
+import { type Account, unprivilegedAccount } from './account.ts';
+import { postgresPrograms } from './binaries.ts';
+
+export const superuser = 'portal';
+const maximumLogBytes = 10 * 1024 * 1024;
+
+export interface Cluster {
+  folder: string;
+  socketDir: string;
+  logFile: string;
+  programs: string;
+  account: Account | null;
+}
+
+export function describeCluster(dataDir: string): Cluster {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const folder = join(realpathSync(dataDir), 'postgres');
+  const account = unprivilegedAccount(folder);
+  // A socket's path may have about 100 characters, and the data folder's own path may have more.
+  const key = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  return {
+    folder,
+    socketDir: join(tmpdir(), `client-portal-${key}`),
+    logFile: join(dataDir, 'postgres.log'),
+    programs: postgresPrograms(account !== null),
+    account,
+  };
+}
+
+/** Creates a folder for the database's account alone, or makes sure that the one there is not somebody else's. */
+export function ownFolder(path: string, account: Account | null) {
+  const uid = account?.uid ?? process.getuid?.() ?? 0;
+  if (!existsSync(path)) {
+    mkdirSync(path, { mode: 0o700 });
+    if (account) chownSync(path, account.uid, account.gid);
+  }
+  const found = lstatSync(path);
+  if (!found.isDirectory() || found.uid !== uid) {
+    throw new StartupError(`${path} belongs to another account: remove it, then start again.`);
+  }
+  if ((found.mode & 0o077) !== 0) chmodSync(path, 0o700);
+}
+
+/**
+ * Starts one of PostgreSQL's programs on the cluster's folder. Run by root, the program's own account may not be
+ * able to enter the folders above, so that the opened folder itself is handed down and reached as /proc/self/fd/3.
+ */
+export function runProgram(cluster: Cluster, program: string, args: string[], folder = cluster.folder) {
+  const { account } = cluster;
+  if (account && process.platform !== 'linux') {
+    throw new StartupError('Start the portal under an account other than root, or set DATABASE_URL.');
+  }
+  const log = openSync(cluster.logFile, 'a', 0o600);
+  const handedDown = openSync(folder, 'r');
+  try {
+    return spawn(join(cluster.programs, program), ['-D', account ? '/proc/self/fd/3' : folder, ...args], {
+      // Its own process group: a Ctrl-C in the terminal reaches the portal, which then stops the database in order.
+      detached: true,
+      cwd: '/',
+      stdio: ['ignore', log, log, handedDown],
+      env: { PATH: '/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C' },
+      ...(account ?? {}),
+    });
+  } finally {
+    closeSync(log);
+    closeSync(handedDown);
+  }
+}
+
+function rotateLog(logFile: string) {
+  if (existsSync(logFile) && statSync(logFile).size > maximumLogBytes) renameSync(logFile, `${logFile}.1`);
+}
+
+export function lastLogLines(cluster: Cluster, count = 5): string {
+  if (!existsSync(cluster.logFile)) return '';
+  return readFileSync(cluster.logFile, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
+}
+
+/** initdb into a draft folder that is renamed when it is whole: a start that was cut off begins anew. */
+export async function createClusterOnce(cluster: Cluster): Promise<void> {
+  rotateLog(cluster.logFile);
+  ownFolder(cluster.socketDir, cluster.account);
+  if (existsSync(join(cluster.folder, 'PG_VERSION'))) return;
+  const draft = `${cluster.folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  ownFolder(draft, cluster.account);
+  const child = runProgram(
+    cluster,
+    'initdb',
+    [
+      `--username=${superuser}`,
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--data-checksums',
+    ],
+    draft,
+  );
+  const code = await new Promise<number | null>((done, failed) => {
+    child.once('error', failed);
+    child.once('exit', done);
+  });
+  if (code !== 0) {
+    throw new StartupError(`PostgreSQL could not create its folder ${draft}:\n${lastLogLines(cluster)}`);
+  }
+  rmSync(cluster.folder, { recursive: true, force: true });
+  renameSync(draft, cluster.folder);
+}

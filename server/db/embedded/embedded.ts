@@ -1,0 +1,79 @@
+/** The PostgreSQL that the package brings: created once, owned by one live server, kept running, stopped with it. */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { StartupError } from '../../startup-error.ts';
+import { createClusterOnce, describeCluster } from './cluster.ts';
+import { connectionTo, ensureRunning, stopRunning } from './postmaster.ts';
+
+/** Any fixed number: the lock that says which server process owns the data folder. */
+const ownerLock = 7_305_113;
+const database = 'portal';
+
+export interface EmbeddedDatabase {
+  connection: pg.ClientConfig;
+  stop(): Promise<void>;
+}
+
+/** The lock lives as long as its connection, so that a killed server can leave no stale claim behind. */
+async function claim(connection: pg.ClientConfig, dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, application_name: `owner ${process.pid}`, keepAlive: true });
+  await client.connect();
+  const deadline = Date.now() + 3000;
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [ownerLock]);
+    if (rows[0].is_ours) return client;
+    if (Date.now() > deadline) break;
+    // The connection of a server that was just killed takes a moment to disappear.
+    await sleep(100);
+  }
+  const { rows } = await client.query(
+    "select application_name from pg_stat_activity where application_name like 'owner %' and pid <> pg_backend_pid()",
+  );
+  await client.end();
+  const owner = rows[0] ? ` (process ${String(rows[0].application_name).slice('owner '.length)})` : '';
+  throw new StartupError(
+    `Another server is already running on ${dataDir}${owner}. Stop it, or choose another DATA_DIR.`,
+  );
+}
+
+async function createDatabaseOnce(maintenance: pg.ClientConfig) {
+  const client = new pg.Client(maintenance);
+  await client.connect();
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
+  if (!rowCount) await client.query(`create database ${database}`);
+  await client.end();
+}
+
+export async function openEmbedded(dataDir: string, log: Logger): Promise<EmbeddedDatabase> {
+  const cluster = describeCluster(dataDir);
+  const maintenance = connectionTo(cluster, 'postgres');
+  let isStopping = false;
+  let owner: pg.Client | null = null;
+
+  async function comeUp() {
+    await ensureRunning(cluster);
+    const client = await claim(maintenance, dataDir);
+    owner = client;
+    client.on('error', () => {});
+    client.once('end', () => {
+      if (isStopping) return;
+      log.error('the embedded PostgreSQL went away; starting it again');
+      comeUp().catch((error) => log.fatal({ err: error }, 'the embedded PostgreSQL does not come back'));
+    });
+  }
+
+  await createClusterOnce(cluster);
+  await comeUp();
+  await createDatabaseOnce(maintenance);
+
+  return {
+    connection: connectionTo(cluster, database),
+    async stop() {
+      isStopping = true;
+      await stopRunning(cluster);
+      await owner?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** Turns what PostgreSQL and its driver throw into the errors that the rest of the house knows. */
+import { DomainError } from '#domain/errors.ts';
+
+const conflictCodes = new Set(['23505', '23503', '23P01', '40001', '40P01']);
+const invalidCodes = new Set(['23514', '23502', '22001', '22003', '22021', '22P02', '22P05']);
+const awayPatterns = [/^08/, /^57P0/, /^53/, /^57014$/, /^55P03$/, /^25P03$/];
+const awayErrno = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const awayMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  const { code, constraint: violated } = error as { code?: string; constraint?: string };
+  return code === '23505' && violated === constraint;
+}
+
+/** Null for anything that is not the database's doing. */
+export function fromDatabaseError(error: unknown): DomainError | null {
+  if (!(error instanceof Error)) return null;
+  const code = String((error as { code?: unknown }).code ?? '');
+  if (conflictCodes.has(code)) {
+    return new DomainError(
+      'conflict',
+      'This was changed by somebody else at the same time. Please try again.',
+      { cause: error },
+    );
+  }
+  if (invalidCodes.has(code)) {
+    return new DomainError('invalid', 'The request holds a value that cannot be kept.', { cause: error });
+  }
+  if (
+    awayErrno.has(code) ||
+    awayPatterns.some((pattern) => pattern.test(code)) ||
+    awayMessages.test(error.message)
+  ) {
+    return new DomainError(
+      'unavailable',
+      'The database does not answer right now. Please try again in a moment.',
+      { cause: error, retryAfterSeconds: 2 },
+    );
+  }
+  return null;
+}

@@ -1,0 +1,99 @@
+/** Brings the database to the newest schema: plain SQL files, forward only, each applied once in a transaction. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runMigrations as migrateJobs } from 'graphile-worker';
+import pg from 'pg';
+import { StartupError } from '../startup-error.ts';
+
+const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
+/** Any fixed number: processes that start together migrate one after the other. */
+const migrationLock = 7_305_112;
+const oldestVersion = 150_000;
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+export function readMigrations(from = folder): Migration[] {
+  return readdirSync(from)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(`${from}/${name}`, 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+async function applyOne(client: pg.Client, { name, sql, checksum }: Migration) {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** graphile-worker brings its own tables; it is handed a pool because a socket folder has no connection string. */
+async function migrateJobTables(connection: pg.ClientConfig) {
+  const pgPool = new pg.Pool({ ...connection, max: 1 });
+  // Errors reach us through the call below; without a listener, they would also end the process.
+  pgPool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
+  try {
+    await migrateJobs({ pgPool });
+  } finally {
+    await pgPool.end();
+  }
+}
+
+/** Returns the names of the migrations that this call applied. */
+export async function migrate(connection: pg.ClientConfig, migrations = readMigrations()): Promise<string[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query('show server_version_num');
+    if (Number(rows[0].server_version_num) < oldestVersion) {
+      throw new StartupError(
+        'DATABASE_URL names a PostgreSQL that is too old: version 15 or later is needed.',
+      );
+    }
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    );
+    const applied = new Map<string, string>(
+      (await client.query('select name, checksum from schema_migrations')).rows.map((row) => [
+        row.name,
+        row.checksum,
+      ]),
+    );
+    const fresh: string[] = [];
+    for (const migration of migrations) {
+      const known = applied.get(migration.name);
+      if (known === migration.checksum) continue;
+      if (known) {
+        throw new StartupError(
+          `The migration ${migration.name} was changed after it had been applied. Restore the file, and put the change into a new one.`,
+        );
+      }
+      await applyOne(client, migration);
+      fresh.push(migration.name);
+    }
+    const unknown = [...applied.keys()].filter((name) => !migrations.some((m) => m.name === name));
+    if (unknown.length > 0) {
+      throw new StartupError(
+        `The database is newer than this portal (it knows ${unknown.join(', ')}). Start a version that is at least as new.`,
+      );
+    }
+    await migrateJobTables(connection);
+    return fresh;
+  } finally {
+    // Ending the connection gives the lock back as well.
+    await client.end();
+  }
+}

@@ -1,0 +1,75 @@
+/** The first administrator: from the settings, or through a one-time link that the server prints at its start. */
+import type { z } from 'zod';
+import type { setUpBody } from '#contract/auth.ts';
+import { DomainError } from '#domain/errors.ts';
+import { recordAudit } from '../../access/audit-trail.ts';
+import { hashPassword } from '../../access/passwords.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import type { Origin } from '../../http/handlers.ts';
+import { StartupError } from '../../startup-error.ts';
+import { hashToken, newToken } from './one-time-token.ts';
+import * as repository from './repository.ts';
+import type { AuthService } from './service.ts';
+
+const linkLifetimeSeconds = 7 * 24 * 60 * 60;
+
+/** Inserts the administrator unless there is one already; of several at once, one wins. */
+async function insertFirstAdmin(tx: Db, admin: Omit<repository.NewUser, 'role'>, origin: Origin | null) {
+  await repository.lockFirstAdmin(tx);
+  if (await repository.hasAdmin(tx)) return null;
+  const user = await repository.insertUser(tx, { ...admin, role: 'admin' });
+  const subject = { type: 'user' as const, id: user.id, name: user.email };
+  await recordAudit(tx, { actor: null, action: 'user.first-admin-created', subject, origin });
+  return user;
+}
+
+/** Returns the path of the set-up link to print, or null when there is an administrator. */
+export async function prepareFirstAdmin(
+  db: Db,
+  fromSettings: { email: string; password: string } | undefined,
+): Promise<string | null> {
+  if (await repository.hasAdmin(db)) return null;
+  if (fromSettings) {
+    const { email, password } = fromSettings;
+    if (await repository.findByEmail(db, email)) {
+      throw new StartupError(
+        `ADMIN_EMAIL ${email} belongs to an account that is not an administrator. Choose another.`,
+      );
+    }
+    const admin = {
+      email,
+      passwordHash: await hashPassword(password),
+      firstName: 'Portal',
+      lastName: 'Administrator',
+    };
+    await inTransaction(db, (tx) => insertFirstAdmin(tx, admin, null));
+    return null;
+  }
+  const token = newToken();
+  await repository.insertLink(db, {
+    tokenHash: hashToken(token),
+    purpose: 'setup',
+    userId: null,
+    lifetimeSeconds: linkLifetimeSeconds,
+  });
+  return `/setup#token=${token}`;
+}
+
+export const createSetUp =
+  (auth: AuthService) =>
+  async (db: Db, { token, password, ...person }: z.output<typeof setUpBody>, origin: Origin) => {
+    const refused = () =>
+      new DomainError(
+        'forbidden',
+        'This set-up link is not valid any more. Restart the server to get a new one.',
+      );
+    const tokenHash = hashToken(token);
+    if (!(await repository.findLink(db, tokenHash, 'setup'))) throw refused();
+    const passwordHash = await hashPassword(password);
+    return inTransaction(db, async (tx) => {
+      if (!(await repository.useLink(tx, tokenHash))) throw refused();
+      const admin = await insertFirstAdmin(tx, { ...person, passwordHash }, origin);
+      if (!admin) throw refused();
+      return auth.openSession(tx, admin, origin);
+    });
+  };

@@ -1,0 +1,165 @@
+/** The statements behind accounts, sessions and one-time links. */
+import { sql } from 'kysely';
+import type { UserType } from '#domain/user.ts';
+import { userColumns } from '../../db/columns.ts';
+import type { Db } from '../../db/database.ts';
+
+const soon = (seconds: number) => sql<string>`now() + ${seconds} * interval '1 second'`;
+
+export interface NewUser {
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  company?: string | null;
+  userType?: UserType | null;
+  role: 'client' | 'admin';
+}
+
+export const insertUser = (db: Db, user: NewUser) =>
+  db
+    .insertInto('users')
+    .values({
+      email: user.email,
+      password_hash: user.passwordHash,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      company: user.company ?? null,
+      user_type: user.userType ?? null,
+      role: user.role,
+      time_zone: null,
+    })
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
+
+export const findByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select([...userColumns, 'password_hash as passwordHash', 'is_active as isActive'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+
+export const findById = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .select([...userColumns, 'password_hash as passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+export const updateUser = (
+  db: Db,
+  id: string,
+  changes: { firstName?: string; lastName?: string; company?: string | null; timeZone?: string | null },
+) =>
+  db
+    .updateTable('users')
+    .set({
+      first_name: changes.firstName,
+      last_name: changes.lastName,
+      company: changes.company,
+      time_zone: changes.timeZone,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
+
+export const updatePassword = (db: Db, id: string, passwordHash: string) =>
+  db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+
+export const insertSession = (
+  db: Db,
+  session: { userId: string; userAgent: string | null; address: string; lifetimeSeconds: number },
+) =>
+  db
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      user_agent: session.userAgent,
+      address: session.address,
+      expires_at: soon(session.lifetimeSeconds),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+const liveSessions = (db: Db, userId: string) =>
+  db.selectFrom('sessions').where('user_id', '=', userId).where('ended_at', 'is', null);
+
+export const listSessions = (db: Db, userId: string) =>
+  liveSessions(db, userId)
+    .select([
+      'id',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+      'user_agent as userAgent',
+      'address',
+    ])
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+
+/** Ends one session, or all but one, or all; returns how many. */
+export async function endSessions(db: Db, userId: string, which: { only?: string; except?: string } = {}) {
+  const result = await db
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(which.only !== undefined, (query) => query.where('id', '=', which.only as string))
+    .$if(which.except !== undefined, (query) => query.where('id', '<>', which.except as string))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+export const insertLink = (
+  db: Db,
+  link: { tokenHash: string; purpose: 'reset' | 'setup'; userId: string | null; lifetimeSeconds: number },
+) =>
+  db
+    .insertInto('one_time_links')
+    .values({
+      token_hash: link.tokenHash,
+      purpose: link.purpose,
+      user_id: link.userId,
+      expires_at: soon(link.lifetimeSeconds),
+    })
+    .execute();
+
+export const findLink = (db: Db, tokenHash: string, purpose: 'reset' | 'setup') =>
+  db
+    .selectFrom('one_time_links')
+    .select(['user_id as userId'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+
+/** Of two who hold the same link, one gets true. */
+export async function useLink(db: Db, tokenHash: string): Promise<boolean> {
+  const result = await db
+    .updateTable('one_time_links')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Held until the transaction ends, so that two holders of set-up links cannot both become the first. */
+export const lockFirstAdmin = (db: Db) => sql`select pg_advisory_xact_lock(7305114)`.execute(db);

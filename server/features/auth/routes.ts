@@ -1,0 +1,21 @@
+/** The endpoints of accounts and sessions, each handed to its service. */
+import type { Handlers } from '../../http/handlers.ts';
+import { createSetUp } from './first-admin.ts';
+import type { AuthService } from './service.ts';
+
+export const authRoutes = (service: AuthService) => {
+  const setUp = createSetUp(service);
+  return {
+    login: ({ db, body, origin }) => service.signIn(db, body, origin),
+    register: ({ db, body, origin }) => service.register(db, body, origin),
+    logout: ({ db, actor }) => service.signOut(db, actor),
+    readMe: ({ db, actor }) => service.readMe(db, actor),
+    updateMe: ({ db, actor, body }) => service.updateMe(db, actor, body),
+    changePassword: ({ db, actor, body, origin }) => service.changePassword(db, actor, body, origin),
+    forgotPassword: ({ db, body }) => service.forgotPassword(db, body.email),
+    resetPassword: ({ db, body }) => service.resetPassword(db, body),
+    listSessions: ({ db, actor }) => service.listSessions(db, actor),
+    endSession: ({ db, actor, params }) => service.endSession(db, actor, params.sessionId),
+    setUp: ({ db, body, origin }) => setUp(db, body, origin),
+  } satisfies Partial<Handlers>;
+};

@@ -1,0 +1,159 @@
+/** Accounts and sessions: registering, signing in and out, the own profile and password. */
+import type { z } from 'zod';
+import type { changePasswordBody, loginBody, registerBody, updateMeBody } from '#contract/auth.ts';
+import { DomainError, invalid, notFound } from '#domain/errors.ts';
+import type { SessionUser } from '#domain/user.ts';
+import { hashPassword, matchesHash, withHashingSlot } from '../../access/passwords.ts';
+import { addressGroup, type RateLimits, type RateRule } from '../../access/rate-limits.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import type { SignedIn } from '../../http/authentication.ts';
+import type { Origin } from '../../http/handlers.ts';
+import { type Tokens, tokenLifetimeMs } from '../../http/tokens.ts';
+import { resetAsked } from './jobs.ts';
+import { hashToken } from './one-time-token.ts';
+import * as repository from './repository.ts';
+
+export interface AuthDeps {
+  tokens: Tokens;
+  rateLimits: RateLimits;
+  limits: {
+    signInPerAccount: number;
+    signInPerAddress: number;
+    registerPerAddress: number;
+    forgotPerAccount: number;
+  };
+}
+
+type Account = Awaited<ReturnType<typeof repository.insertUser>>;
+
+export type AuthService = ReturnType<typeof createAuthService>;
+
+export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
+  const rule = (name: string, limit: number, windowSeconds: number): RateRule => ({
+    name,
+    limit,
+    windowSeconds,
+  });
+  const rules = {
+    signInPerAccount: rule('sign-in-account', limits.signInPerAccount, 15 * 60),
+    signInPerAddress: rule('sign-in-address', limits.signInPerAddress, 15 * 60),
+    register: rule('register-address', limits.registerPerAddress, 60 * 60),
+    forgot: rule('forgot-account', limits.forgotPerAccount, 60 * 60),
+  };
+
+  async function openSession(db: Db, user: Account, origin: Origin) {
+    const lifetimeSeconds = tokenLifetimeMs / 1000;
+    const { userAgent, address } = origin;
+    const session = await repository.insertSession(db, {
+      userId: user.id,
+      userAgent,
+      address,
+      lifetimeSeconds,
+    });
+    return { user, token: tokens.issue(user as SessionUser, session.id) };
+  }
+
+  /** Only failures count, and a guess is checked and counted while it holds its slot, so that a burst gains nothing. */
+  async function comparePassword(
+    passwordHash: string | null,
+    password: string,
+    account: string,
+    origin: Origin,
+  ) {
+    const counted = [
+      [rules.signInPerAccount, account.toLowerCase()],
+      [rules.signInPerAddress, addressGroup(origin.address)],
+    ] as const;
+    return withHashingSlot(async () => {
+      for (const [which, subject] of counted) await rateLimits.check(which, subject);
+      const isMatch = await matchesHash(passwordHash, password);
+      if (!isMatch) for (const [which, subject] of counted) await rateLimits.count(which, subject);
+      return isMatch;
+    });
+  }
+
+  return {
+    openSession,
+
+    async signIn(db: Db, { email, password }: z.output<typeof loginBody>, origin: Origin) {
+      const found = await repository.findByEmail(db, email);
+      const passwordHash = found?.isActive ? found.passwordHash : null;
+      const isMatch = await comparePassword(passwordHash, password, email, origin);
+      if (!found || !isMatch) throw new DomainError('unauthenticated', 'Invalid credentials');
+      const { passwordHash: _, isActive: __, ...user } = found;
+      return openSession(db, user, origin);
+    },
+
+    async register(db: Db, body: z.output<typeof registerBody>, origin: Origin) {
+      await rateLimits.spend(rules.register, addressGroup(origin.address));
+      const passwordHash = await hashPassword(body.password);
+      try {
+        return await inTransaction(db, async (tx) => {
+          const user = await repository.insertUser(tx, { ...body, passwordHash, role: 'client' });
+          return openSession(tx, user, origin);
+        });
+      } catch (error) {
+        if (!isUniqueViolation(error, 'users_email')) throw error;
+        throw new DomainError('conflict', 'An account with this email address already exists', {
+          issues: [{ path: 'email', message: 'An account with this email address already exists' }],
+        });
+      }
+    },
+
+    async signOut(db: Db, actor: SignedIn) {
+      await repository.endSessions(db, actor.id, { only: actor.sessionId });
+    },
+
+    async readMe(db: Db, actor: SignedIn) {
+      const { passwordHash: _, ...user } = await repository.findById(db, actor.id);
+      return user;
+    },
+
+    async updateMe(db: Db, actor: SignedIn, changes: z.output<typeof updateMeBody>) {
+      const user = await repository.updateUser(db, actor.id, changes);
+      return { user, token: tokens.issue(user as SessionUser, actor.sessionId) };
+    },
+
+    async changePassword(db: Db, actor: SignedIn, body: z.output<typeof changePasswordBody>, origin: Origin) {
+      const { passwordHash, email } = await repository.findById(db, actor.id);
+      if (!(await comparePassword(passwordHash, body.currentPassword, email, origin))) {
+        const message = 'The current password is not right';
+        throw invalid(message, [{ path: 'currentPassword', message }]);
+      }
+      const newHash = await hashPassword(body.newPassword);
+      await inTransaction(db, async (tx) => {
+        await repository.updatePassword(tx, actor.id, newHash);
+        await repository.endSessions(tx, actor.id, { except: actor.sessionId });
+      });
+    },
+
+    async forgotPassword(db: Db, email: string) {
+      await rateLimits.spend(rules.forgot, email.toLowerCase());
+      await resetAsked.enqueue(db, { email });
+    },
+
+    async resetPassword(db: Db, { token, password }: { token: string; password: string }) {
+      const expired = () => invalid('This link has expired or was used already. Please ask for a new one.');
+      const tokenHash = hashToken(token);
+      const link = await repository.findLink(db, tokenHash, 'reset');
+      const userId = link?.userId;
+      if (!userId) throw expired();
+      const passwordHash = await hashPassword(password);
+      await inTransaction(db, async (tx) => {
+        if (!(await repository.useLink(tx, tokenHash))) throw expired();
+        await repository.updatePassword(tx, userId, passwordHash);
+        await repository.endSessions(tx, userId);
+      });
+    },
+
+    async listSessions(db: Db, actor: SignedIn) {
+      const sessions = await repository.listSessions(db, actor.id);
+      return sessions.map((session) => ({ ...session, isCurrent: session.id === actor.sessionId }));
+    },
+
+    async endSession(db: Db, actor: SignedIn, sessionId: string) {
+      if ((await repository.endSessions(db, actor.id, { only: sessionId })) === 0) throw notFound();
+    },
+  };
+}

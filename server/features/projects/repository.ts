@@ -1,0 +1,86 @@
+/** The statements behind projects; a project's advisor is always the one assigned to its client. */
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { decodeCursor, pageOf } from '../../db/paging.ts';
+
+const projectColumns = [
+  'projects.id',
+  'projects.client_id as clientId',
+  'advisor_assignments.advisor_id as advisorId',
+  'projects.name',
+  'projects.summary',
+  'projects.business_goal as businessGoal',
+  'projects.status',
+  'projects.completion_percentage as completionPercentage',
+  'projects.created_at as createdAt',
+  'projects.updated_at as updatedAt',
+] as const;
+
+export interface ProjectFilter {
+  /** Whose: a client's own, an advisor's clients', or everyone's. */
+  clientId?: string;
+  advisorId?: string;
+  search?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+const withAdvisor = (db: Db) =>
+  db
+    .selectFrom('projects')
+    .leftJoin('advisor_assignments', 'advisor_assignments.client_id', 'projects.client_id');
+
+const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+export async function listProjects(db: Db, filter: ProjectFilter) {
+  const { clientId, advisorId, search, limit, cursor } = filter;
+  const [updatedAt, id] = cursor ? decodeCursor(cursor, 2) : [];
+  const matching = withAdvisor(db)
+    .$if(clientId !== undefined, (query) => query.where('projects.client_id', '=', clientId as string))
+    .$if(advisorId !== undefined, (query) =>
+      query.where('advisor_assignments.advisor_id', '=', advisorId as string),
+    )
+    .$if(Boolean(search), (query) =>
+      query.where((where) =>
+        where.or([
+          where('projects.name', 'ilike', like(search as string)),
+          where('projects.summary', 'ilike', like(search as string)),
+        ]),
+      ),
+    );
+  const rows = await matching
+    .select(projectColumns)
+    .$if(Boolean(cursor), (query) =>
+      query.where(
+        sql<boolean>`(projects.updated_at, projects.id) < (${updatedAt}::timestamptz, ${id}::uuid)`,
+      ),
+    )
+    .orderBy('projects.updated_at', 'desc')
+    .orderBy('projects.id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit((limit as number) + 1))
+    .execute();
+  const page = pageOf(rows, limit, (row) => [row.updatedAt, row.id]);
+  if (limit === undefined) return { ...page, total: rows.length };
+  const { total } = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return { ...page, total: Number(total) };
+}
+
+export const findProject = (db: Db, id: string) =>
+  withAdvisor(db).select(projectColumns).where('projects.id', '=', id).executeTakeFirstOrThrow();
+
+export async function insertProject(
+  db: Db,
+  project: { clientId: string; name: string; summary: string | null; businessGoal: string },
+) {
+  const { id } = await db
+    .insertInto('projects')
+    .values({
+      client_id: project.clientId,
+      name: project.name,
+      summary: project.summary,
+      business_goal: project.businessGoal,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return findProject(db, id);
+}

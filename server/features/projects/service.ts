@@ -1,0 +1,32 @@
+/** Projects: whose a person sees, and how one begins. */
+import type { z } from 'zod';
+import type { createProjectBody, listProjects } from '#contract/projects.ts';
+import { defaultBusinessGoal } from '#domain/project.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import type { SignedIn } from '../../http/authentication.ts';
+import * as repository from './repository.ts';
+
+export type ProjectService = ReturnType<typeof createProjectService>;
+
+/** The part of all projects that a role may see. */
+function visibleTo(actor: SignedIn) {
+  if (actor.role === 'admin') return {};
+  return actor.role === 'advisor' ? { advisorId: actor.id } : { clientId: actor.id };
+}
+
+export function createProjectService() {
+  return {
+    listProjects: (db: Db, actor: SignedIn, query: z.output<typeof listProjects.query>) =>
+      repository.listProjects(db, { ...query, ...visibleTo(actor) }),
+
+    createProject: (db: Db, actor: SignedIn, body: z.output<typeof createProjectBody>) =>
+      inTransaction(db, (tx) =>
+        repository.insertProject(tx, {
+          clientId: actor.id,
+          name: body.name,
+          summary: body.summary || null,
+          businessGoal: body.businessGoal || defaultBusinessGoal,
+        }),
+      ),
+  };
+}

@@ -1,0 +1,11 @@
+/** The endpoints of the administration of users. */
+import type { Handlers } from '../../http/handlers.ts';
+import type { UserService } from './service.ts';
+
+export const userRoutes = (service: UserService) =>
+  ({
+    listUsers: ({ db, query }) => service.listUsers(db, query),
+    createAdvisor: ({ db, actor, body, origin }) => service.createAdvisor(db, actor, body, origin),
+    updateUser: ({ db, actor, params, body, origin }) =>
+      service.updateUser(db, actor, params.userId, body, origin),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,70 @@
+/** The API described from its own endpoint table: as OpenAPI for tools, and as a page for people. */
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+
+interface Operation {
+  summary?: string;
+  security?: unknown[];
+  requestBody?: { content: Record<string, { schema: unknown }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
+
+const styles = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+code,pre{font:13px/1.5 ui-monospace,monospace}pre{overflow:auto;padding:.75rem;border:1px solid #8884;border-radius:8px}
+details{border-top:1px solid #8884;padding:.6rem 0}summary{cursor:pointer}b{display:inline-block;min-width:4.5rem}`;
+
+const block = (title: string, schema: unknown) =>
+  `<p>${title}</p><pre tabindex="0" aria-label="${title}">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;
+
+function operationHtml(method: string, path: string, operation: Operation): string {
+  const body = operation.requestBody?.content['application/json']?.schema;
+  const answers = Object.entries(operation.responses).map(([status, { content }]) =>
+    content
+      ? block(`Answer ${status}`, content['application/json']?.schema)
+      : `<p>Answer ${status}, no body</p>`,
+  );
+  const who = operation.security?.length ? 'needs a bearer token' : 'open to everyone';
+  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></summary>
+<p>${escapeHtml(operation.summary ?? '')} (${who}).</p>${body ? block('Body', body) : ''}${answers.join('')}</details>`;
+}
+
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Client Portal',
+        version: '1',
+        description:
+          'Errors are {code, message, issues?, requestId}. POST takes an optional Idempotency-Key.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+  });
+  const hidden = { schema: { hide: true } };
+  app.get('/api/openapi.json', hidden, async () => app.swagger());
+  app.get('/api/docs', hidden, async (_request, reply) => {
+    const { paths } = app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> };
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => operationHtml(method, path, operation)),
+    );
+    const hash = await styleHash();
+    reply
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src '${hash}'; frame-ancestors 'none'; base-uri 'none'`,
+      )
+      .type('text/html; charset=utf-8');
+    return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Client Portal API</title><style>${styles}</style><main><h1>Client Portal API</h1>
+<p>The same as <a href="/api/openapi.json">OpenAPI</a>.</p>${operations.join('\n')}</main></html>`;
+  });
+}
+
+async function styleHash(): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(styles));
+  return `sha256-${Buffer.from(digest).toString('base64')}`;
+}

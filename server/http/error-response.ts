@@ -1,0 +1,53 @@
+/** Every error's way out: the only table from error code to HTTP status, and nothing of the inside in the answer. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '#contract/shapes.ts';
+import { DomainError, type ErrorCode } from '#domain/errors.ts';
+import { fromDatabaseError } from '../db/errors.ts';
+
+const statusOf: Record<ErrorCode, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  rate_limited: 429,
+  unavailable: 503,
+};
+
+/** What Fastify itself refuses, in our words. */
+function fromFrameworkError(error: { code?: unknown; statusCode?: unknown }): DomainError | null {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new DomainError('too_large', 'The request is larger than 256 KB');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new DomainError('unsupported', 'The body must be JSON (Content-Type: application/json)');
+  }
+  // Broken JSON, a wrong content length, a path that cannot be decoded.
+  if (error.statusCode === 400) return new DomainError('invalid', 'The request cannot be read');
+  return null;
+}
+
+function toDomainError(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return error;
+  return fromDatabaseError(error) ?? fromFrameworkError(error as object);
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = toDomainError(error);
+  if (!known) request.log.error({ err: error }, 'unexpected error');
+  else if (known.code === 'unavailable') request.log.warn({ err: known.cause ?? known }, 'unavailable');
+  if (known?.retryAfterSeconds) reply.header('retry-after', known.retryAfterSeconds);
+  const body: ErrorBody = {
+    code: known?.code ?? 'internal',
+    message: known?.message ?? 'Something went wrong on our side. Please try again.',
+    ...(known?.issues ? { issues: [...known.issues] } : {}),
+    requestId: request.id,
+  };
+  reply
+    .code(known ? statusOf[known.code] : 500)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(body));
+}

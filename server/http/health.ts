@@ -1,0 +1,71 @@
+/** Tells an operator's tools how the process fares: alive, ready, and its numbers for Prometheus. */
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { DomainError, notFound } from '#domain/errors.ts';
+
+export interface HealthDeps {
+  pool: Pool;
+  metricsToken: string | undefined;
+}
+
+const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
+
+function isToken(given: string | undefined, token: string | undefined): boolean {
+  if (!token || !given) return false;
+  const [a, b] = [Buffer.from(given), Buffer.from(`Bearer ${token}`)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function createMetrics(pool: Pool) {
+  const registers = [new Registry()];
+  collectDefaultMetrics({ register: registers[0] as Registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections to the database by state',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  return { registry: registers[0] as Registry, duration };
+}
+
+export function reportHealth(app: FastifyInstance, { pool, metricsToken }: HealthDeps): void {
+  const hidden = { schema: { hide: true } };
+  const { registry, duration } = createMetrics(pool);
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'page';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  app.get('/healthz', hidden, async () => ({ status: 'ok' }));
+
+  app.get('/readyz', hidden, async () => {
+    try {
+      await pool.query('select from schema_migrations limit 1');
+    } catch (cause) {
+      throw new DomainError('unavailable', 'The database does not answer', { cause });
+    }
+    return { status: 'ready' };
+  });
+
+  app.get('/metrics', hidden, async (request, reply) => {
+    // The socket's own address: a forwarded one could be anyone's word.
+    const isLocal =
+      isLoopback(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+    if (!isLocal && !isToken(request.headers.authorization, metricsToken)) throw notFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

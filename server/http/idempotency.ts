@@ -1,0 +1,58 @@
+/** Answers a repeated POST with what the first one did: the answer is kept in the transaction that did the work. */
+import { createHash } from 'node:crypto';
+import { DomainError, invalid } from '#domain/errors.ts';
+import { type Db, inTransaction } from '../db/database.ts';
+
+interface Repeatable {
+  userId: string;
+  key: string;
+  endpoint: string;
+  body: unknown;
+}
+
+export function readIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
+    throw invalid('The Idempotency-Key must be 1 to 200 printable characters');
+  }
+  return header;
+}
+
+/**
+ * The key's row is inserted first, so that a second request with the same key waits until the first has committed
+ * and then finds its answer, or has rolled back and then does the work itself.
+ */
+export async function onlyOnce<T>(db: Db, request: Repeatable, work: (db: Db) => Promise<T>): Promise<T> {
+  const { userId, key, endpoint } = request;
+  const hash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest('hex');
+  return inTransaction(db, async (tx) => {
+    const isFirst = await tx
+      .insertInto('idempotency_keys')
+      .values({ user_id: userId, key, endpoint, request_hash: hash })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (!isFirst) {
+      const earlier = await tx
+        .selectFrom('idempotency_keys')
+        .select(['endpoint', 'request_hash', 'response'])
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow();
+      if (earlier.endpoint !== endpoint || earlier.request_hash !== hash) {
+        throw new DomainError('conflict', 'This Idempotency-Key was used for another request');
+      }
+      return (earlier.response as { answer?: T } | null)?.answer as T;
+    }
+    const answer = await work(tx);
+    await tx
+      .updateTable('idempotency_keys')
+      .set({ response: JSON.stringify({ answer }) })
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .execute();
+    return answer;
+  });
+}

@@ -1,0 +1,74 @@
+/** The HTTP server: limits, headers, errors, and one route for every endpoint of the contract. */
+import { randomUUID } from 'node:crypto';
+import etag from '@fastify/etag';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { describeApi } from './api-document.ts';
+import { type BindDeps, bind } from './bind.ts';
+import { sendError } from './error-response.ts';
+import type { Handler, Handlers } from './handlers.ts';
+import { type HealthDeps, reportHealth } from './health.ts';
+import { bodyLimitBytes, readJsonBodies } from './json-body.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
+import { serveWebApp } from './web-app.ts';
+
+export interface ServerDeps extends BindDeps, HealthDeps {
+  handlers: Handlers;
+  log: Logger;
+  trustProxy: string | undefined;
+  webFolder: string;
+}
+
+const maximumConnections = 5000;
+
+/** One line per request; the query stays out, since people put things into searches that no log should keep. */
+function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url, ip, actor } = request;
+    request.log.info({
+      method,
+      path: url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      address: ip,
+      userId: actor?.id,
+    });
+  });
+}
+
+export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 30_000,
+    http: { headersTimeout: 15_000 },
+    trustProxy: deps.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: sendError,
+  }) as unknown as FastifyInstance;
+  app.server.maxConnections = maximumConnections;
+  app.decorateRequest('actor', null);
+  app.decorateRequest('project', undefined);
+  app.setErrorHandler(sendError);
+  readJsonBodies(app);
+  sendSecurityHeaders(app);
+  logRequests(app);
+  await app.register(etag, { weak: true });
+  await describeApi(app);
+  reportHealth(app, deps);
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    bind(
+      app,
+      endpoint as Endpoint,
+      deps.handlers[name as keyof Handlers] as unknown as Handler<Endpoint>,
+      deps,
+    );
+  }
+  await serveWebApp(app, deps.webFolder);
+  return app;
+}

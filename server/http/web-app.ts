@@ -1,0 +1,38 @@
+/** Serves the built web app: hashed assets for ever, the page itself fresh with a nonce for its styles. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '#domain/errors.ts';
+import { newNonce, pagePolicy } from './security-headers.ts';
+
+const noncePlaceholder = '__CSP_NONCE__';
+
+export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  const file = join(folder, 'index.html');
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : null;
+  if (page) {
+    await app.register(staticFiles, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) =>
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+        ),
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = page && request.method === 'GET' && !/^\/(api|assets)(\/|$|\?)/.test(request.url);
+    if (!isPage) throw notFound();
+    const nonce = newNonce();
+    reply
+      .header('content-security-policy', pagePolicy(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8');
+    return page.replaceAll(noncePlaceholder, nonce);
+  });
+}

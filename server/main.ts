@@ -1,0 +1,32 @@
+/** The server process: settings in, an open port out, and a graceful end on SIGTERM or Ctrl-C. */
+import { readConfig } from './config.ts';
+import { createLog, startPortal } from './start.ts';
+import { StartupError } from './startup-error.ts';
+
+/** Whatever still hangs after this long is cut off; nothing acknowledged can be lost by that. */
+const patienceMs = 20_000;
+
+try {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const portal = await startPortal(config, log);
+  console.log(`The portal runs at ${portal.url}`);
+  if (portal.setUpUrl) console.log(`Create the first administrator here, once: ${portal.setUpUrl}`);
+
+  const stop = () => {
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    portal.stop().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error }, 'stopped with an error');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,42 @@
+/** The secret that signs tokens: given, or generated once and kept where all processes of the installation find it. */
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+
+const generate = () => randomBytes(48).toString('base64url');
+
+/** Written under another name and linked, so that a start that is cut off leaves no empty secret behind. */
+function fromFile(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'secret');
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, generate(), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+async function fromDatabase(db: Db): Promise<string> {
+  await db
+    .insertInto('settings')
+    .values({ key: 'jwt-secret', value: generate() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'jwt-secret')
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+export async function signingSecret(config: Config, db: Db): Promise<string> {
+  return config.jwtSecret ?? (config.databaseUrl ? await fromDatabase(db) : fromFile(config.dataDir));
+}

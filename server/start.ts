@@ -1,0 +1,79 @@
+/** Brings the whole portal up, from the settings to the open port, and takes it down again in order. */
+import { fileURLToPath } from 'node:url';
+import { type Logger, pino } from 'pino';
+import { compose } from './compose.ts';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { openEmbedded } from './db/embedded/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { prepareFirstAdmin } from './features/auth/first-admin.ts';
+import { signingSecret } from './signing-secret.ts';
+import { StartupError } from './startup-error.ts';
+
+/** Beside the bundled server; in development Vite serves the pages itself. */
+const builtWebFolder = fileURLToPath(new URL('../web', import.meta.url));
+
+export interface RunningPortal {
+  url: string;
+  /** Where the first administrator signs up, when there is none yet. */
+  setUpUrl: string | null;
+  database: Database;
+  stop(): Promise<void>;
+}
+
+export const createLog = (level: string): Logger =>
+  pino({ level, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+
+export async function startPortal(
+  config: Config,
+  log: Logger,
+  webFolder = builtWebFolder,
+): Promise<RunningPortal> {
+  const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, log);
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
+  try {
+    const applied = await migrate(connection).catch(explainConnection);
+    if (applied.length > 0) log.info({ applied }, 'migrated');
+    const database = openDatabase(connection);
+    const setUpPath = await prepareFirstAdmin(database.db, config.firstAdmin);
+    const secret = await signingSecret(config, database.db);
+    let url = config.publicUrl ?? '';
+    const portal = await compose({ config, database, secret, log, webFolder, publicUrl: () => url });
+    const address = await portal.app
+      .listen({ port: config.port, host: config.host })
+      .catch(explainPort(config));
+    url ||= address;
+    return {
+      url,
+      setUpUrl: setUpPath && url + setUpPath,
+      database,
+      async stop() {
+        await portal.close();
+        await database.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+function explainConnection(error: NodeJS.ErrnoException): never {
+  if (error instanceof StartupError) throw error;
+  const isUnreachable = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28|3D)/.test(error.code ?? '');
+  throw isUnreachable
+    ? new StartupError(`The database of DATABASE_URL cannot be reached: ${error.message}`)
+    : error;
+}
+
+const explainPort =
+  ({ host, port }: Config) =>
+  (error: NodeJS.ErrnoException): never => {
+    if (error.code === 'EADDRINUSE') {
+      throw new StartupError(
+        `Port ${port} on ${host} is taken by another program. Choose another with PORT.`,
+      );
+    }
+    throw error;
+  };

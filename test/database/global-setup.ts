@@ -1,0 +1,67 @@
+/** Makes the template database that every test file copies: migrated once, on the embedded or on an outside PostgreSQL. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { openEmbedded } from '#server/db/embedded/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** How a test process reaches the server on which it creates its database. */
+    maintenance: pg.ClientConfig;
+    template: string;
+  }
+}
+
+const template = `portal_template_${process.pid}`;
+
+/** TEST_DATABASE_URL names an outside PostgreSQL whose account may create databases. */
+async function openServer() {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { maintenance: { connectionString: url }, close: async () => {} };
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  const embedded = await openEmbedded(folder, pino({ level: 'silent' }));
+  return {
+    maintenance: { ...embedded.connection, database: 'postgres' },
+    async close() {
+      await embedded.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export default async function setUp(project: TestProject) {
+  const { maintenance, close } = await openServer();
+  await withClient(maintenance, (client) => client.query(`create database ${template}`));
+  await migrate({ ...maintenance, ...databaseOf(maintenance, template) });
+  const version = await withClient(maintenance, async (client) => (await client.query('show server_version')).rows[0]);
+  const kind = process.env.TEST_DATABASE_URL ? 'outside' : 'embedded';
+  console.log(`API tests run on the ${kind} PostgreSQL ${version.server_version}`);
+  project.provide('maintenance', maintenance);
+  project.provide('template', template);
+  return async () => {
+    await withClient(maintenance, (client) => client.query(`drop database ${template} with (force)`));
+    await close();
+  };
+}
+
+/** The same server, another database: by its own field, or inside the connection string. */
+export function databaseOf(maintenance: pg.ClientConfig, name: string): pg.ClientConfig {
+  if (!maintenance.connectionString) return { ...maintenance, database: name };
+  const url = new URL(maintenance.connectionString);
+  url.pathname = `/${name}`;
+  return { connectionString: url.href };
+}

@@ -1,0 +1,16 @@
+/** Whatever code under test writes to console.error fails the test that caused it. */
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+let errors: unknown[][] = [];
+
+beforeEach(() => {
+  errors = [];
+  vi.spyOn(console, 'error').mockImplementation((...args) => {
+    errors.push(args);
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  expect(errors, 'console.error was called').toEqual([]);
+});

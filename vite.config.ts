@@ -1,0 +1,39 @@
+/** How the browser's side is built and served while developing; the server proper serves what this writes to dist/web. */
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const server = 'http://127.0.0.1:3000';
+
+/** Asks for the text font together with the page, so that words do not change shape after the first paint. */
+function preloadTextFont(): Plugin {
+  return {
+    name: 'preload-text-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((name) => /inter-latin-opsz-normal.*\.woff2$/.test(name));
+        if (!font) return [];
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwindcss(), preloadTextFont()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    // The content security policy lets fonts come from the own origin only, never from data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': server, '/healthz': server },
+  },
+  preview: { proxy: { '/api': server, '/healthz': server } },
+});

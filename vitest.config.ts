@@ -1,0 +1,28 @@
+/** The tests that need no browser: pure rules, and the API in process on a real PostgreSQL. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts'],
+          setupFiles: ['test/no-console-errors.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['server/**/*.test.ts', 'test/api/**/*.test.ts'],
+          globalSetup: ['test/database/global-setup.ts'],
+          setupFiles: ['test/no-console-errors.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          pool: 'forks',
+          maxWorkers: 3,
+        },
+      },
+    ],
+  },
+});
