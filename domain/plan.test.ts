@@ -1,7 +1,15 @@
 /** Proves the keyword rules: which words suggest which features, the numbers of a plan, and when one may be asked for. */
 
 import { describe, expect, it } from 'vitest';
-import { canGenerate, examplePrompts, featureHints, keywordPlan, parsePlan } from './plan.ts';
+import {
+  budgetBand,
+  canGenerate,
+  examplePrompts,
+  featureHints,
+  keywordPlan,
+  parsePlan,
+  timelineBand,
+} from './plan.ts';
 
 const shop = ['Product Catalog', 'Shopping Cart', 'Payment Processing'];
 const social = ['User Profiles', 'Activity Feed', 'Social Login'];
@@ -87,4 +95,26 @@ it('reads back a stored plan, and refuses what is none', () => {
     techStack: { frontend: [] },
   });
   for (const broken of [null, 'plan', 4, [], {}]) expect(parsePlan(broken)).toBeNull();
+});
+
+describe('the bands of the wizard', () => {
+  it.each([
+    [['2-3 weeks', '3-4 weeks', '2-3 weeks'], '1-3months'],
+    [['12-16 weeks'], '3-6months'],
+    [['2 months', '1-2 months'], '3-6months'],
+    [['about a year: 52 weeks'], 'flexible'],
+    [['soon'], undefined],
+  ])('hold a timeline of %j', (ranges, band) => {
+    expect(timelineBand(ranges)).toBe(band);
+  });
+
+  it.each([
+    ['$15,000 - $25,000', '10-25k'],
+    ['$5,000 - $8,000', '5-10k'],
+    ['25-40k', '25-50k'],
+    ['$60,000+', '50k+'],
+    ['to be discussed', undefined],
+  ])('hold a budget of %j', (text, band) => {
+    expect(budgetBand(text)).toBe(band);
+  });
 });

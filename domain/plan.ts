@@ -1,6 +1,7 @@
 /** The project plan that keyword rules make from a description, and when it may be asked for. */
 
 import { cutText, onOneLine, textLength } from './intake.ts';
+import type { Budget, Timeline } from './wizard.ts';
 
 export interface Plan {
   projectName: string;
@@ -118,6 +119,29 @@ export function keywordPlan(description: string): Plan {
     estimatedBudget: '$15,000 - $25,000',
     complexity: textLength(idea) > complexAbove ? 'Complex' : 'Moderate',
   };
+}
+
+/** The upper end of every range together; above half a year no band fits, so nothing is promised. */
+export function timelineBand(ranges: readonly string[]): Timeline | undefined {
+  const weeks = ranges.map((range) => {
+    const numbers = (range.match(/\d+/g) ?? []).map(Number);
+    return Math.max(0, ...numbers) * (/month/i.test(range) ? 4.3 : 1);
+  });
+  const total = weeks.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return undefined;
+  if (total <= 13) return '1-3months';
+  return total <= 26 ? '3-6months' : 'flexible';
+}
+
+/** The band that holds the upper end of '$15,000 - $25,000' or '15-25k'. */
+export function budgetBand(text: string): Budget | undefined {
+  const inThousands = /\d\s*k\b/i.test(text);
+  const amounts = (text.match(/\d[\d,]*/g) ?? []).map((digits) => Number(digits.replaceAll(',', '')));
+  const highest = Math.max(0, ...amounts) * (inThousands ? 1000 : 1);
+  if (highest < 1000) return undefined;
+  if (highest <= 10_000) return '5-10k';
+  if (highest <= 25_000) return '10-25k';
+  return highest <= 50_000 ? '25-50k' : '50k+';
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

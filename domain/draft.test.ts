@@ -1,0 +1,241 @@
+/** Proves that the three ways lead into one draft, that nothing a person typed is lost, and that storage forgives. */
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canvasToEdit,
+  featureSourceOf,
+  fieldSourceOf,
+  initialStart,
+  intakeFromDraft,
+  nameFromDraft,
+  parseDraft,
+  type StartAction,
+  serializeDraft,
+  startReducer,
+} from './draft.ts';
+import { createComponent } from './mockup/component.ts';
+import { keywordPlan } from './plan.ts';
+import { findTemplate, templates } from './templates/catalogue.ts';
+import type { Template } from './templates/template.ts';
+import { emptyProjectDraft } from './wizard.ts';
+
+const template = (id: string): Template => {
+  const found = findTemplate(id);
+  if (!found) throw new Error(`No template ${id}`);
+  return found;
+};
+
+const store = template('online-store');
+const portfolio = template('personal-portfolio');
+const plan = keywordPlan('A community app for bird watchers. They share what they saw.');
+const drawing = [createComponent('header', 'header-1', 0, 0), createComponent('list', 'list-2', 50, 80)];
+
+const run = (...actions: StartAction[]) => actions.reduce(startReducer, initialStart);
+const choose = (chosen: Template): StartAction => ({ type: 'chooseTemplate', template: chosen, now: 0 });
+const continueWithPlan: StartAction = { type: 'continueWithPlan', plan };
+const saveMockup: StartAction = { type: 'saveMockup', components: drawing, now: 0 };
+const type = (field: 'projectName' | 'description', value: string): StartAction => ({
+  type: 'wizard',
+  action: { type: 'set', field, value },
+});
+const toggle = (feature: string): StartAction => ({
+  type: 'wizard',
+  action: { type: 'toggleFeature', feature },
+});
+
+describe('the modes', () => {
+  it('lead from home into each way and back', () => {
+    for (const mode of ['templates', 'ai', 'mockup'] as const) {
+      expect(run({ type: 'open', mode }).mode).toBe(mode);
+      expect(run({ type: 'open', mode }, { type: 'back' }).mode).toBe('home');
+    }
+  });
+
+  it('go one step back in the wizard, and home from its first step', () => {
+    const second = run(choose(store), { type: 'wizard', action: { type: 'next' } }, { type: 'back' });
+    expect([second.mode, second.wizard.step]).toEqual(['wizard', 0]);
+    expect(run(choose(store), { type: 'back' }).mode).toBe('home');
+    expect(run(choose(store), { type: 'wizard', action: { type: 'previous' } }).mode).toBe('home');
+  });
+});
+
+describe('each way opens the wizard at its first step', () => {
+  it('with what a template brings', () => {
+    const state = run({ type: 'wizard', action: { type: 'goTo', step: 2 } }, choose(store));
+    expect([state.mode, state.wizard.step, state.templateId]).toEqual(['wizard', 0, 'online-store']);
+    expect(state.wizard.draft).toMatchObject({
+      projectName: store.name,
+      description: store.description,
+      features: store.features,
+      timeline: '1-3months',
+      budget: '10-25k',
+    });
+    expect(state.wizard.draft.mockup?.components).toEqual(store.mockupComponents);
+    expect(fieldSourceOf(state, 'projectName')).toBe('template');
+    expect(fieldSourceOf(state, 'budget')).toBeUndefined();
+    expect(featureSourceOf(state, 'Shopping Cart')).toBe('template');
+  });
+
+  it('with what a plan brings', () => {
+    const state = run(continueWithPlan);
+    expect(state.mode).toBe('wizard');
+    expect(state.wizard.draft).toMatchObject({
+      projectName: 'A community app for bird watchers',
+      description: 'A community app for bird watchers. They share what they saw.',
+      features: plan.features,
+    });
+    expect(state.plan).toBe(plan);
+  });
+
+  it('with the mockup, and asks for one that is not empty', () => {
+    const state = run(saveMockup);
+    expect(state.wizard.draft.mockup?.components).toEqual(drawing);
+    expect(state.mode).toBe('wizard');
+    expect(run({ type: 'open', mode: 'mockup' }, { ...saveMockup, components: [] }).mode).toBe('mockup');
+  });
+});
+
+describe('merging', () => {
+  it('never overwrites what was typed in the wizard', () => {
+    const state = run(type('projectName', 'Birdy'), choose(store), continueWithPlan);
+    expect(state.wizard.draft.projectName).toBe('Birdy');
+    expect(fieldSourceOf(state, 'projectName')).toBe('wizard');
+    expect(state.wizard.draft.description).toBe(plan.summary);
+  });
+
+  it('fills a field again that was emptied', () => {
+    const state = run(choose(store), type('description', ' '), choose(portfolio));
+    expect(state.wizard.draft.description).toBe(portfolio.description);
+  });
+
+  it('prefers words about the idea to those of a template, in either order', () => {
+    for (const state of [run(choose(store), continueWithPlan), run(continueWithPlan, choose(store))]) {
+      expect(state.wizard.draft.description).toBe(plan.summary);
+      expect(state.wizard.draft.features).toEqual(expect.arrayContaining(['Shopping Cart', 'Activity Feed']));
+    }
+  });
+
+  it('keeps an own drawing when a template is chosen later', () => {
+    expect(run(saveMockup, choose(store)).wizard.draft.mockup?.components).toEqual(drawing);
+    expect(run(choose(store), saveMockup).wizard.draft.mockup?.components).toEqual(drawing);
+  });
+
+  it('lets a second template replace the first, but not the features that the person chose or took out', () => {
+    const state = run(
+      choose(store),
+      toggle('Order Tracking'),
+      toggle('Gift cards'),
+      choose(portfolio),
+      choose(store),
+    );
+    expect(state.wizard.draft.features).not.toContain('Project Gallery');
+    expect(state.wizard.draft.features).not.toContain('Order Tracking');
+    expect(state.wizard.draft.features).toContain('Gift cards');
+    expect(featureSourceOf(state, 'Gift cards')).toBe('wizard');
+    expect(state.wizard.draft.projectName).toBe(store.name);
+  });
+
+  it('keeps a chosen timeline, even when it is the default', () => {
+    const timeline: StartAction = {
+      type: 'wizard',
+      action: { type: 'set', field: 'timeline', value: '1-3months' },
+    };
+    expect(run(timeline, choose(template('service-marketplace'))).wizard.draft.timeline).toBe('1-3months');
+    expect(run(choose(template('service-marketplace'))).wizard.draft.timeline).toBe('3-6months');
+  });
+
+  it("writes a plan's features in the spelling of the choices", () => {
+    const state = run({ type: 'continueWithPlan', plan: keywordPlan('A booking system for dentists') });
+    expect(state.wizard.draft.features[0]).toBe('User Authentication');
+  });
+});
+
+describe('the AI screen and the canvas', () => {
+  it('start over without touching the draft', () => {
+    const state = run(
+      choose(store),
+      { type: 'describeIdea', text: 'x' },
+      { type: 'showPlan', plan },
+      { type: 'clearPlan' },
+    );
+    expect([state.idea, state.plan]).toEqual(['', null]);
+    expect(state.wizard.draft.projectName).toBe(store.name);
+  });
+
+  it('open with unfinished work, otherwise with the mockup of the template', () => {
+    expect(canvasToEdit(run())).toEqual([]);
+    expect(canvasToEdit(run(choose(store)))).toEqual(store.mockupComponents);
+    expect(canvasToEdit(run({ type: 'keepCanvas', components: drawing }, choose(store)))).toEqual(drawing);
+  });
+});
+
+it('completes with the time, and starts over empty', () => {
+  expect(run(choose(store), { type: 'complete', now: 0 }).completedAt).toBe('1970-01-01T00:00:00.000Z');
+  expect(run(choose(store), { type: 'startOver' })).toEqual(initialStart);
+});
+
+describe('for the intake', () => {
+  it('fills in the description as it was written', () => {
+    expect(intakeFromDraft(run(continueWithPlan).wizard.draft)).toBe(plan.summary);
+  });
+
+  it('makes one from the other answers when there is none', () => {
+    const draft = { ...run(saveMockup).wizard.draft, projectName: 'Birdy', features: ['Analytics', 'Maps'] };
+    expect(intakeFromDraft(draft)).toBe('Birdy. Features: Analytics, Maps. A screen with header, list.');
+    expect(intakeFromDraft(emptyProjectDraft)).toBe('');
+  });
+
+  it('keeps the name that was given, or takes it from the description', () => {
+    expect(nameFromDraft({ ...emptyProjectDraft, projectName: ' Birdy ' }, 'A shop. For birds.')).toBe(
+      'Birdy',
+    );
+    expect(nameFromDraft(emptyProjectDraft, 'A shop. For birds.')).toBe('A shop');
+  });
+});
+
+describe('storage', () => {
+  const full = run(
+    { type: 'describeIdea', text: 'Birds' },
+    continueWithPlan,
+    ...templates.map(choose),
+    saveMockup,
+    toggle('Gift cards'),
+    toggle('Activity Feed'),
+    type('projectName', 'Birdy'),
+    { type: 'complete', now: 0 },
+  );
+
+  it('brings back everything', () => {
+    expect(parseDraft(serializeDraft(full))).toEqual(full);
+    expect(parseDraft(JSON.parse(serializeDraft(initialStart)))).toEqual(initialStart);
+  });
+
+  it('loses only what is damaged, and treats a value of unknown origin as typed', () => {
+    const state = parseDraft({
+      version: 1,
+      state: {
+        mode: 'nowhere',
+        wizard: { step: 9, draft: { projectName: 'Birdy' } },
+        canvas: [null, drawing[0]],
+      },
+    });
+    expect(state).toMatchObject({ mode: 'home', wizard: { step: 0, draft: { projectName: 'Birdy' } } });
+    expect(state?.canvas).toEqual([drawing[0]]);
+    expect(state && fieldSourceOf(state, 'projectName')).toBe('wizard');
+    expect(state && fieldSourceOf(state, 'timeline')).toBeUndefined();
+  });
+
+  it('gives up quietly on anything else', () => {
+    for (const broken of ['', '{', 'null', '[]', '{"version":2,"state":{}}', undefined, 7, { version: 1 }]) {
+      expect(parseDraft(broken)).toBeNull();
+    }
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (value, wizard) => {
+        parseDraft(value);
+        parseDraft({ version: 1, state: value });
+        parseDraft({ version: 1, state: { wizard, sources: value, canvas: [value], plan: value } });
+      }),
+    );
+  });
+});

@@ -1,0 +1,126 @@
+/** What a mockup is made of: the ten component types with their default sizes, a component, and the saved mockup. */
+
+import { cutText } from '../intake.ts';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Box extends Size {
+  x: number;
+  y: number;
+}
+
+export const canvasSize: Readonly<Size> = { width: 400, height: 600 };
+
+export const componentTypes = [
+  'header',
+  'button',
+  'form',
+  'card',
+  'list',
+  'chart',
+  'image',
+  'text',
+  'navigation',
+  'footer',
+] as const;
+export type ComponentType = (typeof componentTypes)[number];
+
+export interface MockupComponent extends Box {
+  id: string;
+  type: ComponentType;
+  label: string;
+  props: Record<string, never>;
+}
+
+/** In painting order: the last one lies in front. */
+export type Components = readonly MockupComponent[];
+
+export interface Mockup {
+  components: Components;
+  metadata: { createdAt: string; canvasSize: Size };
+}
+
+export interface PaletteItem extends Size {
+  type: ComponentType;
+  label: string;
+  /** How the label can say more than a title; shown below the label's field. */
+  labelHelp?: string;
+}
+
+export const palette: readonly PaletteItem[] = [
+  { type: 'header', label: 'Header', width: 400, height: 60 },
+  { type: 'button', label: 'Button', width: 120, height: 40 },
+  {
+    type: 'form',
+    label: 'Form',
+    width: 300,
+    height: 200,
+    labelHelp: 'For example: Sign in: Email, Password',
+  },
+  { type: 'card', label: 'Card', width: 250, height: 150, labelHelp: 'For example: Road bike: from $890' },
+  {
+    type: 'list',
+    label: 'List',
+    width: 300,
+    height: 200,
+    labelHelp: 'For example: Orders: Ada, Grace, Alan',
+  },
+  { type: 'chart', label: 'Chart', width: 300, height: 200, labelHelp: 'For example: Sales: Mon, Tue, Wed' },
+  { type: 'image', label: 'Image', width: 200, height: 150 },
+  { type: 'text', label: 'Text', width: 200, height: 50 },
+  {
+    type: 'navigation',
+    label: 'Navigation',
+    width: 400,
+    height: 50,
+    labelHelp: 'For example: Home, Shop, Account',
+  },
+  { type: 'footer', label: 'Footer', width: 400, height: 100, labelHelp: 'For example: Contact, Imprint' },
+];
+
+const paletteByType = new Map(palette.map((item) => [item.type, item]));
+
+export function paletteItem(type: ComponentType): PaletteItem {
+  const item = paletteByType.get(type);
+  if (!item) throw new TypeError(`No palette item for ${type}`);
+  return item;
+}
+
+export const maximumComponents = 500;
+export const maximumLabelLength = 120;
+/** Far beyond any canvas, near enough that a slip of the mouse or a typed zero too many cannot break a drawing. */
+export const maximumCoordinate = 5000;
+/** Small enough for a rule or a dot, large enough to be caught again with a finger beside it. */
+export const minimumSide = 10;
+
+/** Labels stand on one line, hold nothing a database refuses, and fit. */
+export function cleanLabel(label: string): string {
+  return cutText(label.replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' '), maximumLabelLength);
+}
+
+/** Type plus timestamp; a counter follows when two are made in the same millisecond. */
+export function newComponentId(
+  type: ComponentType,
+  now: number,
+  existing: readonly { readonly id: string }[],
+): string {
+  return uniqueId(`${type}-${now}`, new Set(existing.map((component) => component.id)));
+}
+
+export function uniqueId(wanted: string, taken: ReadonlySet<string>): string {
+  let id = wanted;
+  for (let counter = 2; taken.has(id); counter += 1) id = `${wanted}-${counter}`;
+  return id;
+}
+
+export function createComponent(type: ComponentType, id: string, x: number, y: number): MockupComponent {
+  const { label, width, height } = paletteItem(type);
+  return { id, type, label, x, y, width, height, props: {} };
+}
+
+export function toMockup(components: Components, now: number): Mockup {
+  return { components, metadata: { createdAt: new Date(now).toISOString(), canvasSize: { ...canvasSize } } };
+}

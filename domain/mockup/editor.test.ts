@@ -1,0 +1,234 @@
+/** Proves what a person can do on the canvas, one action at a time. */
+
+import { describe, expect, it } from 'vitest';
+import { canvasSize, componentTypes, paletteItem } from './component.ts';
+import {
+  canRedo,
+  canSaveMockup,
+  canUndo,
+  createEditor,
+  type EditorAction,
+  type EditorState,
+  editorReducer,
+  selectedComponent,
+} from './editor.ts';
+
+const run = (actions: readonly EditorAction[], start: EditorState = createEditor()) =>
+  actions.reduce(editorReducer, start);
+
+const drop = (component: 'header' | 'button' | 'card', x: number, y: number, now: number): EditorAction => ({
+  type: 'drop',
+  component,
+  x,
+  y,
+  now,
+});
+
+const boxOf = (state: EditorState, id: string) => {
+  const component = state.components.find((candidate) => candidate.id === id);
+  return component && [component.x, component.y, component.width, component.height];
+};
+
+describe('adding', () => {
+  it('centres a dropped component on the pointer, selects it and names it by type and time', () => {
+    const state = run([drop('button', 200, 300, 1718000000000)]);
+    expect(state.components).toEqual([
+      {
+        id: 'button-1718000000000',
+        type: 'button',
+        label: 'Button',
+        x: 140,
+        y: 280,
+        width: 120,
+        height: 40,
+        props: {},
+      },
+    ]);
+    expect(state.selectedId).toBe('button-1718000000000');
+  });
+
+  it('never places anything left of or above the canvas', () => {
+    expect(run([drop('header', 10, 5, 1)]).components[0]).toMatchObject({ x: 0, y: 0 });
+  });
+
+  it('tells two apart that were added in the same millisecond', () => {
+    const state = run([
+      drop('button', 100, 100, 7),
+      drop('button', 100, 200, 7),
+      drop('button', 100, 300, 7),
+    ]);
+    expect(state.components.map((component) => component.id)).toEqual([
+      'button-7',
+      'button-7-2',
+      'button-7-3',
+    ]);
+  });
+
+  it('finds a free place inside the canvas for what is added by keyboard', () => {
+    const state = run([
+      { type: 'add', component: 'header', now: 1 },
+      { type: 'add', component: 'navigation', now: 2 },
+      { type: 'add', component: 'chart', now: 3 },
+      { type: 'add', component: 'button', now: 4 },
+    ]);
+    expect(boxOf(state, 'header-1')).toEqual([0, 0, 400, 60]);
+    expect(boxOf(state, 'navigation-2')).toEqual([0, 60, 400, 50]);
+    expect(boxOf(state, 'chart-3')).toEqual([50, 118, 300, 200]);
+    expect(boxOf(state, 'button-4')).toEqual([140, 326, 120, 40]);
+  });
+
+  it('still adds, visibly, when the canvas is full', () => {
+    let state = createEditor();
+    for (let now = 0; now < 20; now += 1)
+      state = editorReducer(state, { type: 'add', component: 'form', now });
+    expect(state.components).toHaveLength(20);
+    expect(state.components.every(({ x, y }) => x < canvasSize.width && y < canvasSize.height)).toBe(true);
+    const [last, beforeLast] = [state.components[19], state.components[18]];
+    expect([last?.x, last?.y]).not.toEqual([beforeLast?.x, beforeLast?.y]);
+  });
+
+  it('offers every palette type at its default size', () => {
+    for (const component of componentTypes) {
+      const state = run([{ type: 'add', component, now: 1 }]);
+      const { label, width, height } = paletteItem(component);
+      expect(state.components[0]).toMatchObject({ type: component, label, width, height });
+    }
+  });
+});
+
+describe('changing', () => {
+  const one = run([drop('card', 200, 200, 1)]);
+  const id = 'card-1';
+
+  it('moves to a place and by steps, and stops at zero', () => {
+    expect(boxOf(run([{ type: 'moveTo', id, x: 12.4, y: 30 }], one), id)).toEqual([12, 30, 250, 150]);
+    expect(boxOf(run([{ type: 'moveBy', id, dx: -1000, dy: 10 }], one), id)).toEqual([0, 135, 250, 150]);
+  });
+
+  it('resizes by a handle, keeping the opposite edge where it is', () => {
+    expect(boxOf(run([{ type: 'resize', id, handle: 'se', dx: 20, dy: -30 }], one), id)).toEqual([
+      75, 125, 270, 120,
+    ]);
+    expect(boxOf(run([{ type: 'resize', id, handle: 'nw', dx: 20, dy: -30 }], one), id)).toEqual([
+      95, 95, 230, 180,
+    ]);
+    expect(boxOf(run([{ type: 'resize', id, handle: 'w', dx: -500, dy: 9 }], one), id)).toEqual([
+      0, 125, 325, 150,
+    ]);
+    expect(boxOf(run([{ type: 'resize', id, handle: 'n', dx: 9, dy: 500 }], one), id)).toEqual([
+      75, 265, 250, 10,
+    ]);
+  });
+
+  it('does not drift when a handle is pulled too far and back in one drag', () => {
+    const from = { x: 75, y: 125, width: 250, height: 150 };
+    const pull = (dx: number): EditorAction => ({ type: 'resize', id, handle: 'e', dx, dy: 0, from });
+    expect(boxOf(run([pull(-900), pull(10)], one), id)).toEqual([75, 125, 260, 150]);
+  });
+
+  it('takes typed properties, leaving what is no number as it was', () => {
+    const properties = { label: 'Road\nbike', x: Number.NaN, y: -4, width: 3, height: 99999 };
+    const state = run([{ type: 'setProperties', id, properties }], one);
+    expect(selectedComponent(state)).toMatchObject({
+      label: 'Road bike',
+      x: 75,
+      y: 0,
+      width: 10,
+      height: 5000,
+    });
+  });
+
+  it('leaves untouched components the very same objects', () => {
+    const two = run([drop('button', 50, 50, 2)], one);
+    const moved = run([{ type: 'moveBy', id: 'button-2', dx: 1, dy: 1 }], two);
+    expect(moved.components[0]).toBe(two.components[0]);
+    expect(moved.components[1]).not.toBe(two.components[1]);
+  });
+
+  it('is no change at all when nothing changes or the component is gone', () => {
+    expect(run([{ type: 'moveBy', id, dx: 0, dy: 0.2 }], one)).toBe(one);
+    expect(run([{ type: 'delete', id: 'nobody' }], one)).toBe(one);
+    expect(run([{ type: 'select', id: 'nobody' }], one)).toBe(one);
+    expect(run([{ type: 'reorder', id, move: 'front' }], one)).toBe(one);
+  });
+});
+
+describe('arranging', () => {
+  const three = run([drop('header', 0, 0, 1), drop('button', 0, 0, 2), drop('card', 0, 0, 3)]);
+  const order = (state: EditorState) => state.components.map((component) => component.type).join(' ');
+
+  it.each([
+    ['forward', 'button header card'],
+    ['front', 'button card header'],
+    ['backward', 'header button card'],
+    ['back', 'header button card'],
+  ] as const)('moves the header %s', (move, expected) => {
+    expect(order(run([{ type: 'reorder', id: 'header-1', move }], three))).toBe(expected);
+  });
+
+  it('moves the card back', () => {
+    expect(order(run([{ type: 'reorder', id: 'card-3', move: 'backward' }], three))).toBe(
+      'header card button',
+    );
+    expect(order(run([{ type: 'reorder', id: 'card-3', move: 'back' }], three))).toBe('card header button');
+  });
+
+  it('duplicates in front, a little aside, and selects the copy', () => {
+    const state = run([{ type: 'duplicate', id: 'header-1', now: 1 }], three);
+    expect(state.components.at(-1)).toMatchObject({ id: 'header-1-2', type: 'header', x: 16, y: 16 });
+    expect(state.selectedId).toBe('header-1-2');
+  });
+
+  it('deletes the selected component and clears the selection', () => {
+    const state = run([{ type: 'delete', id: 'card-3' }], three);
+    expect(order(state)).toBe('header button');
+    expect(state.selectedId).toBeNull();
+  });
+
+  it('clears the canvas, after which there is nothing to save', () => {
+    const state = run([{ type: 'clear' }], three);
+    expect(state.components).toEqual([]);
+    expect(state.selectedId).toBeNull();
+    expect(canSaveMockup(state)).toBe(false);
+    expect(canSaveMockup(three)).toBe(true);
+  });
+});
+
+describe('undo', () => {
+  const start = run([drop('button', 100, 100, 1)]);
+  const nudge: EditorAction = { type: 'moveBy', id: 'button-1', dx: 5, dy: 0 };
+
+  it('takes a whole drag back in one step', () => {
+    const dragged = run([{ type: 'beginGesture' }, nudge, nudge, nudge, { type: 'commitGesture' }], start);
+    expect(boxOf(dragged, 'button-1')?.[0]).toBe(55);
+    expect(boxOf(run([{ type: 'undo' }], dragged), 'button-1')?.[0]).toBe(40);
+    expect(boxOf(run([{ type: 'undo' }, { type: 'redo' }], dragged), 'button-1')?.[0]).toBe(55);
+  });
+
+  it('does not count a drag that ends where it began, and keeps what could be redone', () => {
+    const undone = run([nudge, { type: 'undo' }], start);
+    const back: EditorAction = { type: 'moveBy', id: 'button-1', dx: -5, dy: 0 };
+    const state = run([{ type: 'beginGesture' }, nudge, back, { type: 'commitGesture' }], undone);
+    expect(state.past).toHaveLength(1);
+    expect(canRedo(state)).toBe(true);
+  });
+
+  it('forgets a drag that is given up', () => {
+    const state = run([{ type: 'beginGesture' }, nudge, { type: 'cancelGesture' }], start);
+    expect(state.components).toBe(start.components);
+    expect(state.past).toHaveLength(1);
+  });
+
+  it('drops the selection of a component that it takes away, and clears the way forward on a new change', () => {
+    const state = run([{ type: 'undo' }], start);
+    expect(state.selectedId).toBeNull();
+    expect(canUndo(state)).toBe(false);
+    expect(canRedo(run([drop('card', 9, 9, 2)], state))).toBe(false);
+  });
+
+  it('brings back what was there before a template was loaded', () => {
+    const loaded = run([{ type: 'load', components: [] }], start);
+    expect(loaded.components).toEqual([]);
+    expect(run([{ type: 'undo' }], loaded).components).toBe(start.components);
+  });
+});

@@ -1,0 +1,86 @@
+/** Where boxes may be: clamping, centring, resizing by a handle, and finding a free place on the canvas. */
+
+import { type Box, maximumCoordinate, minimumSide, type Size } from './component.ts';
+
+export const resizeHandles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
+export type ResizeHandle = (typeof resizeHandles)[number];
+
+const between = (value: number, lowest: number, highest: number) =>
+  Math.min(Math.max(value, lowest), highest);
+
+/** Whole pixels, zero or more. */
+export function clampPosition(value: number): number {
+  return between(Math.round(value), 0, maximumCoordinate);
+}
+
+export function clampSide(value: number): number {
+  return between(Math.round(value), minimumSide, maximumCoordinate);
+}
+
+/** The box with every number allowed; one that is not a number stays as it is in `fallback`. */
+export function clampBox(box: Box, fallback: Box): Box {
+  return {
+    x: clampPosition(Number.isFinite(box.x) ? box.x : fallback.x),
+    y: clampPosition(Number.isFinite(box.y) ? box.y : fallback.y),
+    width: clampSide(Number.isFinite(box.width) ? box.width : fallback.width),
+    height: clampSide(Number.isFinite(box.height) ? box.height : fallback.height),
+  };
+}
+
+/** Where a box of this size lies when the pointer is in its middle. */
+export function centredAt(size: Size, pointX: number, pointY: number): { x: number; y: number } {
+  return { x: clampPosition(pointX - size.width / 2), y: clampPosition(pointY - size.height / 2) };
+}
+
+/** One axis of a resize: the pulled edge moves, the other stays where it is. */
+function pull(start: number, length: number, delta: number, edge: 'low' | 'high' | 'none'): [number, number] {
+  if (edge === 'none') return [start, length];
+  if (edge === 'high') return [start, clampSide(length + delta)];
+  const end = start + length;
+  const moved = between(Math.round(start + delta), 0, Math.max(0, end - minimumSide));
+  return [moved, clampSide(end - moved)];
+}
+
+/** The box after one of its eight handles was pulled by so much; never smaller than the minimum, never past zero. */
+export function resizeBox(box: Box, handle: ResizeHandle, dx: number, dy: number): Box {
+  const horizontal = handle.includes('w') ? 'low' : handle.includes('e') ? 'high' : 'none';
+  const vertical = handle.includes('n') ? 'low' : handle.includes('s') ? 'high' : 'none';
+  const [x, width] = pull(box.x, box.width, dx, horizontal);
+  const [y, height] = pull(box.y, box.height, dy, vertical);
+  return { x, y, width, height };
+}
+
+export function overlaps(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
+
+const gap = 8;
+const margin = 16;
+
+/**
+ * The highest free place on the canvas for a new box: against an edge or below something that is there, in the middle
+ * when it can be. On a full canvas it cascades, so that two new components never hide each other exactly.
+ */
+export function freePlace(size: Size, others: readonly Box[], canvas: Size): { x: number; y: number } {
+  const isWide = size.width >= canvas.width;
+  const top = isWide ? 0 : margin;
+  const lowest = canvas.height - size.height;
+  const rows = [top, ...others.map((other) => other.y + other.height + (isWide ? 0 : gap))]
+    .filter((y) => y >= top && y <= lowest)
+    .sort((one, other) => one - other);
+  const middle = Math.round((canvas.width - size.width) / 2);
+  const columns = isWide ? [0] : [middle, margin, canvas.width - margin - size.width].filter((x) => x >= 0);
+  for (const y of new Set(rows)) {
+    for (const x of columns) {
+      const place = { ...size, x, y };
+      if (!others.some((other) => overlaps(place, other))) return { x, y };
+    }
+  }
+  const cascade = (others.length % 10) * margin;
+  return { x: clampPosition(isWide ? 0 : middle + cascade), y: clampPosition(lowest / 2 + cascade) };
+}

@@ -1,0 +1,19 @@
+/** Which component lies in front of which: the order of the list is the order of painting. */
+
+import type { Components } from './component.ts';
+
+export const orderMoves = ['forward', 'backward', 'front', 'back'] as const;
+export type OrderMove = (typeof orderMoves)[number];
+
+/** The list with one component moved; the same list when it is already there. */
+export function reorder(components: Components, id: string, move: OrderMove): Components {
+  const from = components.findIndex((component) => component.id === id);
+  const component = components[from];
+  if (!component) return components;
+  const last = components.length - 1;
+  const targets: Record<OrderMove, number> = { forward: from + 1, backward: from - 1, front: last, back: 0 };
+  const to = Math.min(Math.max(targets[move], 0), last);
+  if (to === from) return components;
+  const rest = components.filter((other) => other !== component);
+  return [...rest.slice(0, to), component, ...rest.slice(to)];
+}

@@ -1,0 +1,30 @@
+/** Proves that the slider's steps stay exact and that a pointer hits the same canvas point at every scale. */
+
+import { expect, it } from 'vitest';
+import { clampScale, maximumScale, minimumScale, scaleLabel, scaleStep, toCanvasPoint } from './scale.ts';
+
+it('walks from 50% to 150% in tenths without drifting', () => {
+  const labels: string[] = [];
+  for (let scale = minimumScale; ; scale = clampScale(scale + scaleStep)) {
+    labels.push(scaleLabel(scale));
+    if (scale === maximumScale) break;
+  }
+  expect(labels).toEqual(['50%', '60%', '70%', '80%', '90%', '100%', '110%', '120%', '130%', '140%', '150%']);
+});
+
+it.each([
+  [0, 0.5],
+  [9, 1.5],
+  [0.74, 0.7],
+  [Number.NaN, 1],
+])('brings %d to %d', (wanted, scale) => {
+  expect(clampScale(wanted)).toBe(scale);
+});
+
+it('finds the same canvas point at every scale', () => {
+  for (const scale of [0.5, 0.7, 1, 1.3, 1.5]) {
+    const point = toCanvasPoint(40 + 120 * scale, 16 + 300 * scale, { left: 40, top: 16 }, scale);
+    expect(point.x).toBeCloseTo(120);
+    expect(point.y).toBeCloseTo(300);
+  }
+});

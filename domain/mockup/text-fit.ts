@@ -1,0 +1,66 @@
+/** Fits text into a width without a browser to measure it: estimates, shortens with an ellipsis, and wraps. */
+
+const regularWidth = 0.55;
+const boldWidth = 0.6;
+const narrow = /[\s.,:;!|'iljtf()]/;
+/** Everything from Hangul on, CJK and emoji take about a full square. */
+const fullWidthFrom = 0x1100;
+
+type Weight = 'regular' | 'bold';
+
+/** Rather too wide than too narrow: text that ends early looks right, text that runs over its frame does not. */
+export function estimateWidth(text: string, size: number, weight: Weight = 'regular'): number {
+  const letter = weight === 'bold' ? boldWidth : regularWidth;
+  let width = 0;
+  for (const character of text) {
+    if ((character.codePointAt(0) ?? 0) >= fullWidthFrom) width += 1;
+    else if (narrow.test(character)) width += 0.32;
+    else width += /[A-Z@%&mwMW]/.test(character) ? letter * 1.3 : letter;
+  }
+  return width * size;
+}
+
+/** The text, or as much of it as fits with '…' at its end; empty when not even one character does. */
+export function fitText(text: string, room: number, size: number, weight: Weight = 'regular'): string {
+  const trimmed = text.trim();
+  if (estimateWidth(trimmed, size, weight) <= room) return trimmed;
+  const characters = [...trimmed];
+  while (characters.length > 1) {
+    characters.pop();
+    const shortened = `${characters.join('').trimEnd()}…`;
+    if (estimateWidth(shortened, size, weight) <= room) return shortened;
+  }
+  return '';
+}
+
+/** Breaks between words; a word that is longer than a line is shortened by whoever draws it. */
+export function wrapText(text: string, room: number, size: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && estimateWidth(longer, size) > room) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+/** 'Sign in: Email, Password' is a title with items; 'Home, Shop' are items without one. */
+export function readLabel(label: string): { title: string; items: string[] } {
+  const colon = label.indexOf(':');
+  const title = colon < 0 ? label : label.slice(0, colon);
+  const rest = colon < 0 ? '' : label.slice(colon + 1);
+  return { title: title.trim(), items: splitItems(rest) };
+}
+
+/** A comma between digits, as in 1,204, separates nothing. */
+export function splitItems(text: string): string[] {
+  return text
+    .split(/(?<!\d),|,(?!\d)/)
+    .map((item) => item.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,142 @@
+/** Reads a mockup that comes from outside: rebuilt from known fields when it is sound, otherwise what is wrong with it. */
+
+import type { Issue } from '../errors.ts';
+import { textLength } from '../intake.ts';
+import {
+  type ComponentType,
+  componentTypes,
+  type Mockup,
+  type MockupComponent,
+  maximumComponents,
+  maximumCoordinate,
+  maximumLabelLength,
+} from './component.ts';
+
+export type ValidatedMockup = { ok: true; mockup: Mockup } | { ok: false; issues: readonly Issue[] };
+
+const maximumIdLength = 100;
+/** Enough to see what is wrong; a hostile upload does not get an answer longer than itself. */
+const maximumIssues = 50;
+const numericKeys = ['x', 'y', 'width', 'height'] as const;
+
+type Report = (path: string, message: string) => void;
+
+/** Never throws, whatever it is given. Unknown fields, and anything in props, are left behind. */
+export function validateMockup(value: unknown): ValidatedMockup {
+  const issues: Issue[] = [];
+  const report: Report = (path, message) => {
+    if (issues.length < maximumIssues) issues.push({ path, message });
+  };
+  try {
+    const mockup = readMockup(value, report);
+    if (mockup && issues.length === 0) return { ok: true, mockup };
+  } catch {
+    // Only an object with code in it can get here, such as a getter that throws.
+    report('', 'The mockup cannot be read');
+  }
+  return { ok: false, issues };
+}
+
+/** The sound components of a list that may be damaged: one broken entry must not cost the others. */
+export function soundComponents(value: unknown): MockupComponent[] {
+  if (!Array.isArray(value)) return [];
+  const taken = new Set<string>();
+  return value.slice(0, maximumComponents).flatMap((entry: unknown) => {
+    let isSound = true;
+    const component = readComponent(entry, '', taken, () => {
+      isSound = false;
+    });
+    return component && isSound ? [component] : [];
+  });
+}
+
+function readMockup(value: unknown, report: Report): Mockup | null {
+  if (!isRecord(value)) {
+    report('', 'A mockup must be an object');
+    return null;
+  }
+  const metadata = readMetadata(value.metadata, report);
+  const list = value.components;
+  if (!Array.isArray(list)) {
+    report('components', 'Components must be a list');
+    return null;
+  }
+  if (list.length > maximumComponents) {
+    report('components', `At most ${maximumComponents} components are possible`);
+    return null;
+  }
+  const taken = new Set<string>();
+  const components: MockupComponent[] = [];
+  // By index, since map and flatMap pass over the holes of a sparse list.
+  for (let index = 0; index < list.length; index += 1) {
+    const component = readComponent(list[index], `components.${index}`, taken, report);
+    if (component) components.push(component);
+  }
+  return metadata && { components, metadata };
+}
+
+function readMetadata(value: unknown, report: Report): Mockup['metadata'] | null {
+  if (!isRecord(value)) {
+    report('metadata', 'Metadata must be an object');
+    return null;
+  }
+  const createdAt = value.createdAt;
+  const size = isRecord(value.canvasSize) ? value.canvasSize : {};
+  const { width, height } = size;
+  if (!isIsoTime(createdAt)) report('metadata.createdAt', 'Must be an ISO time');
+  if (!isWithin(width, 1)) report('metadata.canvasSize.width', rangeMessage(1));
+  if (!isWithin(height, 1)) report('metadata.canvasSize.height', rangeMessage(1));
+  return isIsoTime(createdAt) && isWithin(width, 1) && isWithin(height, 1)
+    ? { createdAt, canvasSize: { width, height } }
+    : null;
+}
+
+function readComponent(
+  value: unknown,
+  path: string,
+  taken: Set<string>,
+  report: Report,
+): MockupComponent | null {
+  if (!isRecord(value)) {
+    report(path, 'A component must be an object');
+    return null;
+  }
+  const { id, type, label, x, y, width, height } = value;
+  if (!isText(id, maximumIdLength) || id === '') {
+    report(`${path}.id`, `Must be a text of 1 to ${maximumIdLength} characters`);
+    return null;
+  }
+  if (taken.has(id)) report(`${path}.id`, 'Must be unique');
+  taken.add(id);
+  if (!isComponentType(type)) report(`${path}.type`, `Must be one of ${componentTypes.join(', ')}`);
+  if (!isText(label, maximumLabelLength)) {
+    report(`${path}.label`, `Must be a text on one line of at most ${maximumLabelLength} characters`);
+  }
+  for (const key of numericKeys) if (!isWithin(value[key], 0)) report(`${path}.${key}`, rangeMessage(0));
+  if (!isComponentType(type) || !isText(label, maximumLabelLength)) return null;
+  if (!isWithin(x, 0) || !isWithin(y, 0) || !isWithin(width, 0) || !isWithin(height, 0)) return null;
+  return { id, type, label, x, y, width, height, props: {} };
+}
+
+const rangeMessage = (lowest: number) => `Must be a number from ${lowest} to ${maximumCoordinate}`;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isComponentType = (value: unknown): value is ComponentType =>
+  componentTypes.some((type) => type === value);
+
+const isWithin = (value: unknown, lowest: number): value is number =>
+  typeof value === 'number' && value >= lowest && value <= maximumCoordinate;
+
+/** Control characters and halves of characters are refused here, because the database would refuse them later. */
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' &&
+  value.length <= longest * 2 &&
+  textLength(value) <= longest &&
+  !/[\p{Cc}\p{Cs}]/u.test(value);
+
+const isIsoTime = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/.test(value) &&
+  !Number.isNaN(Date.parse(value));

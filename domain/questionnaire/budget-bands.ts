@@ -1,0 +1,31 @@
+/** Budgets as amounts, so that a chosen band can be held against a plan's estimate. */
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+const bands: Readonly<Record<string, Range>> = {
+  '5-10k': { from: 5_000, to: 10_000 },
+  '10-25k': { from: 10_000, to: 25_000 },
+  '25-50k': { from: 25_000, to: 50_000 },
+  '50k+': { from: 50_000, to: Number.POSITIVE_INFINITY },
+};
+
+const longestEstimate = 100;
+
+/** Whether even the top of the chosen band does not reach beyond where the plan begins. */
+export function isBandBelowPlan(band: string, planBudget: string): boolean {
+  const chosen = Object.hasOwn(bands, band) ? bands[band] : undefined;
+  const plan = Object.hasOwn(bands, planBudget) ? bands[planBudget] : readEstimate(planBudget);
+  return chosen !== undefined && plan !== undefined && chosen.to <= plan.from;
+}
+
+/** Reads '$15,000 - $25,000' and '15k-25k'; anything without an amount says nothing. */
+function readEstimate(estimate: string): Range | undefined {
+  const amounts = [...estimate.slice(0, longestEstimate).matchAll(/(\d[\d,]*)(k?)/gi)].map(
+    ([, digits = '', thousands]) => Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1),
+  );
+  const [from] = amounts;
+  return from === undefined ? undefined : { from, to: amounts[1] ?? from };
+}

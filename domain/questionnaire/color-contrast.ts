@@ -1,0 +1,37 @@
+/** How well text can be read on a colour, by the formula of WCAG 2.2. */
+
+import { isHexColor } from './formats.ts';
+
+export interface Readability {
+  /** The better of black and white on this colour. */
+  textColor: '#000000' | '#ffffff';
+  /** From 1 (unreadable) to 21 (black on white). */
+  ratio: number;
+  /** Whether the colour itself can be written with on white: 4.5 or more. */
+  readsOnWhite: boolean;
+}
+
+export function contrastRatio(one: string, other: string): number | undefined {
+  if (!isHexColor(one) || !isHexColor(other)) return undefined;
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+export function readability(color: string): Readability | undefined {
+  const onWhite = contrastRatio(color, '#ffffff');
+  const onBlack = contrastRatio(color, '#000000');
+  if (onWhite === undefined || onBlack === undefined) return undefined;
+  return {
+    textColor: onBlack >= onWhite ? '#000000' : '#ffffff',
+    ratio: Math.max(onWhite, onBlack),
+    readsOnWhite: onWhite >= 4.5,
+  };
+}
+
+function luminance(color: string): number {
+  const channel = (start: number) => {
+    const share = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}

@@ -1,0 +1,90 @@
+/** Proves that the check names what is missing and what contradicts itself, and stays silent otherwise. */
+
+import { describe, expect, it } from 'vitest';
+import { userTypes } from '../user.ts';
+import { checkCompleteness } from './completeness.ts';
+import { sampleAnswers } from './sample-answers.ts';
+import { contextOf } from './test-context.ts';
+import type { AnswerContext, Answers } from './types.ts';
+
+const hintsFor = (answers: Answers, field: string, more: Partial<AnswerContext> = {}) =>
+  checkCompleteness(contextOf(answers, more)).filter((hint) => hint.field === field);
+
+describe('checkCompleteness', () => {
+  it.each(userTypes)('finds nothing wrong with the sample of a %s', (userType) => {
+    expect(checkCompleteness(contextOf(sampleAnswers(userType), { userType }))).toEqual([]);
+  });
+
+  it('names every required visible question that has no answer', () => {
+    expect(hintsFor({}, 'businessGoal')).toEqual([
+      { section: 1, field: 'businessGoal', kind: 'missing', message: 'Business goal is required' },
+    ]);
+    expect(hintsFor({}, 'hasPrototype')).toEqual([]);
+    expect(hintsFor({}, 'peakDetail')).toEqual([]);
+    expect(hintsFor({ 7: { peakPattern: 'spikes' } }, 'peakDetail')).toHaveLength(1);
+  });
+
+  it('doubts health, payment and children’s data without their rules, unless the person is unsure', () => {
+    const contradictions = (dataTypes: string[], regulations: string[]) =>
+      hintsFor({ 6: { dataTypes, regulations } }, 'regulations').map((hint) => hint.message);
+    expect(contradictions(['health'], ['none'])[0]).toContain('health data');
+    expect(contradictions(['payment'], ['gdpr'])[0]).toContain('PCI DSS');
+    expect(contradictions(['children'], ['gdpr'])[0]).toContain('COPPA');
+    expect(contradictions(['health', 'payment'], ['unsure'])).toEqual([]);
+    expect(contradictions(['no-personal-data'], ['none'])).toEqual([]);
+  });
+
+  it('asks how each must-have will be proven', () => {
+    const section = {
+      coreFeatures: ['Analytics', 'Notifications'],
+      featurePriority: { Analytics: 'must', Notifications: 'later' },
+    };
+    expect(hintsFor({ 3: section }, 'doneWhen').map((hint) => hint.message)).toEqual([
+      'Analytics is a must-have, and nothing says yet how you will know that it works',
+    ]);
+    const doneWhen = [{ feature: 'analytics', check: 'The report opens' }];
+    expect(hintsFor({ 3: { ...section, doneWhen } }, 'doneWhen')).toEqual([]);
+  });
+
+  it('sees a fixed date that has passed since it was given', () => {
+    const answers = { 9: { hasFixedDate: 'yes', fixedDate: { date: '2026-03-01', reason: 'Fair' } } };
+    expect(hintsFor(answers, 'fixedDate')).toEqual([expect.objectContaining({ kind: 'contradiction' })]);
+    expect(hintsFor(answers, 'fixedDate', { today: '2026-02-01' })).toEqual([]);
+    expect(hintsFor({ 9: { ...answers[9], hasFixedDate: 'no' } }, 'fixedDate')).toEqual([]);
+  });
+
+  it('sees a budget below the plan, whether the plan names a band or amounts', () => {
+    const isBelow = (budget: string, planBudget: string) =>
+      checkCompleteness(contextOf({ 9: { budget } }), { planBudget }).some((hint) => hint.field === 'budget');
+    expect(isBelow('5-10k', '$15,000 - $25,000')).toBe(true);
+    expect(isBelow('10-25k', '$15,000 - $25,000')).toBe(false);
+    expect(isBelow('5-10k', '10-25k')).toBe(true);
+    expect(isBelow('50k+', '50k+')).toBe(false);
+    expect(isBelow('5-10k', 'to be discussed')).toBe(false);
+    expect(isBelow('unsure', '50k+')).toBe(false);
+  });
+
+  it('sees answers that do not fit each other', () => {
+    expect(
+      hintsFor({ 3: { coreFeatures: ['Mobile App'] }, 4: { platforms: ['web'] } }, 'platforms'),
+    ).toHaveLength(1);
+    expect(
+      hintsFor({ 7: { usersAtLaunch: '1k-10k', usersInYear: 'under-100' } }, 'usersInYear'),
+    ).toHaveLength(1);
+    expect(hintsFor({ 9: { afterLaunch: ['nothing', 'hosting'] } }, 'afterLaunch')).toHaveLength(1);
+    const sso = {
+      3: { coreFeatures: ['Social Login'] },
+      5: { signInMethods: ['google'] },
+      6: { authStrength: 'sso' },
+    };
+    expect(hintsFor(sso, 'authStrength')).toHaveLength(1);
+  });
+
+  it('reminds of what was ticked as existing and is nowhere to be found', () => {
+    const available = ['brief', 'contracts'];
+    const uploads = [{ fileId: '1', fileName: 'brief.pdf', category: 'brief' }];
+    expect(hintsFor({ 11: { available, uploads } }, 'uploads').map((hint) => hint.message)).toEqual([
+      'You ticked “Contracts”, and it is not uploaded or linked yet',
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+/** Proves that the definition is whole: the words of the specification, a way out of every choice, no dangling condition. */
+
+import { describe, expect, it } from 'vitest';
+import { findField, questionnaireVersion, sections } from './definition.ts';
+import type { Condition, Field, FieldCondition } from './types.ts';
+
+const withParts = (field: Field): Field[] => ('fields' in field ? [field, ...field.fields] : [field]);
+const everyField = sections.flatMap((section) => section.fields.flatMap(withParts));
+
+function fieldConditions(condition: Condition): FieldCondition[] {
+  if ('all' in condition) return condition.all.flatMap(fieldConditions);
+  if ('any' in condition) return condition.any.flatMap(fieldConditions);
+  return 'field' in condition ? [condition] : [];
+}
+
+describe('the questionnaire', () => {
+  it('has the eleven sections in their order', () => {
+    expect(sections.map((section) => `${section.number} ${section.name}`)).toEqual([
+      '1 Project Overview',
+      '2 Current State',
+      '3 Target Functionality',
+      '4 Platforms & Devices',
+      '5 Integrations',
+      '6 Security & Compliance',
+      '7 Scalability & Usage',
+      '8 Design & Branding',
+      '9 Timeline & Budget',
+      '10 Stakeholders & Team',
+      '11 Supporting Files',
+    ]);
+  });
+
+  it('survives the way over HTTP unchanged', () => {
+    const sent = { version: questionnaireVersion, sections };
+    expect(JSON.parse(JSON.stringify(sent))).toEqual(sent);
+  });
+
+  it('names every field of a section once', () => {
+    for (const section of sections) {
+      const keys = section.fields.map((field) => field.key);
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+  });
+
+  it('offers a way out of every choice but yes and no', () => {
+    for (const field of everyField) {
+      if (!['radio', 'select', 'checkboxes', 'matrix'].includes(field.type) || !('options' in field))
+        continue;
+      const values = field.options?.map((option) => option.value) ?? [];
+      const isYesNo = values.join() === 'yes,no';
+      expect(isYesNo || values.includes('unsure'), field.key).toBe(true);
+      expect(new Set(values).size, field.key).toBe(values.length);
+    }
+  });
+
+  it('gives every long text an example and a length', () => {
+    for (const field of everyField) {
+      if (field.type !== 'textarea') continue;
+      expect(field.example.length, field.key).toBeGreaterThan(10);
+      expect(field.maxLength, field.key).toBeGreaterThan(100);
+    }
+  });
+
+  it('has defaults that are among the choices', () => {
+    for (const field of everyField) {
+      if (!('default' in field) || field.default === undefined) continue;
+      expect(field.options.map((option) => option.value)).toContain(field.default);
+    }
+  });
+
+  it('asks in its conditions only for fields and choices that exist, and only for earlier questions', () => {
+    const order = sections.flatMap((section) =>
+      section.fields.map((field) => `${section.number}.${field.key}`),
+    );
+    for (const section of sections) {
+      for (const field of section.fields) {
+        for (const condition of field.showWhen ? fieldConditions(field.showWhen) : []) {
+          const number = condition.section ?? section.number;
+          const target = findField(number, condition.field);
+          expect(target, `${field.key} asks for ${condition.field}`).toBeDefined();
+          // Looking back only is also what keeps conditions from going in circles.
+          expect(order.indexOf(`${number}.${condition.field}`)).toBeLessThan(
+            order.indexOf(`${section.number}.${field.key}`),
+          );
+          const known =
+            target && 'options' in target ? (target.options ?? []).map((option) => option.value) : [];
+          if ('is' in condition) expect(known).toContain(condition.is);
+          if ('not' in condition) expect(known).toContain(condition.not);
+          if ('includes' in condition) expect(known).toContain(condition.includes);
+          if ('includesAny' in condition)
+            expect(known).toEqual(expect.arrayContaining([...condition.includesAny]));
+        }
+      }
+    }
+  });
+});

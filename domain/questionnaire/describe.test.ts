@@ -1,0 +1,93 @@
+/** Proves that the requirements document reads in people's words and never shows a hidden or stale answer. */
+
+import { describe, expect, it } from 'vitest';
+import { userTypes } from '../user.ts';
+import { findSection, sections } from './definition.ts';
+import { describeSection } from './describe.ts';
+import { sampleAnswers } from './sample-answers.ts';
+import { contextOf } from './test-context.ts';
+import type { AnswerContext } from './types.ts';
+
+function described(sectionNumber: number, key: string, ctx: AnswerContext) {
+  const section = findSection(sectionNumber);
+  return section && describeSection(section, ctx).find((item) => item.key === key)?.answer;
+}
+
+describe('describeSection', () => {
+  const ctx = contextOf(sampleAnswers('enterprise_app'), { userType: 'enterprise_app', hasMockup: true });
+
+  it('writes labels instead of values', () => {
+    expect(described(4, 'primaryPlatform', ctx)).toEqual({
+      kind: 'text',
+      text: 'Android phones and tablets',
+    });
+    expect(described(6, 'retention', ctx)).toEqual({
+      kind: 'text',
+      text: 'Other: ten years after a lift is taken down',
+    });
+    expect(described(9, 'giveFirst', ctx)).toEqual({
+      kind: 'list',
+      items: ['Polish', 'Features', 'Cost', 'Date'],
+      ordered: true,
+    });
+    expect(described(10, 'approvers', ctx)).toMatchObject({ items: ['Sofie Lindqvist', 'Katrin Vogel'] });
+    expect(described(11, 'confirm', ctx)).toEqual({ kind: 'text', text: 'Confirmed by Anders Holm' });
+  });
+
+  it('sets rows as a table, groups as pairs, days and numbers as people write them', () => {
+    expect(described(5, 'integrations', ctx)).toMatchObject({
+      kind: 'table',
+      columns: expect.arrayContaining(['Which system?']),
+      rows: expect.arrayContaining([
+        ['Lift telemetry', 'Open a job when a lift reports a fault', 'Not sure - advise me', 'Later', ''],
+      ]),
+    });
+    expect(described(9, 'fixedDate', ctx)).toMatchObject({
+      kind: 'pairs',
+      items: expect.arrayContaining([{ label: 'Which date?', text: '2 September 2030' }]),
+    });
+    expect(described(3, 'userRoles', ctx)).toMatchObject({
+      rows: expect.arrayContaining([expect.arrayContaining(['3,000'])]),
+    });
+  });
+
+  it('links a web address only when it is safe to follow', () => {
+    expect(described(2, 'mvpLink', ctx)).toMatchObject({ href: 'https://service.nordlift.example/pilot' });
+    const half = contextOf({ 2: { hasPrototype: 'yes', mvpLink: 'service.example' } });
+    expect(described(2, 'mvpLink', half)).toEqual({ kind: 'text', text: 'service.example' });
+  });
+
+  it('leaves out hidden questions, features no longer chosen, and the portal’s own business goal', () => {
+    const changed = contextOf({
+      1: { businessGoal: 'To be defined in requirements gathering' },
+      2: { hasPrototype: 'no', knownIssues: 'slow' },
+      3: { coreFeatures: ['Analytics'], featurePriority: { Analytics: 'unsure', Notifications: 'must' } },
+      10: { people: [{ name: 'Ann' }], decisionMaker: 'Bo' },
+    });
+    expect(described(1, 'businessGoal', changed)).toEqual({ kind: 'empty' });
+    expect(described(2, 'knownIssues', changed)).toBeUndefined();
+    expect(described(3, 'featurePriority', changed)).toMatchObject({
+      rows: [['Analytics', 'Not sure - advise me']],
+    });
+    expect(described(10, 'decisionMaker', changed)).toEqual({ kind: 'empty' });
+  });
+
+  it.each(userTypes)('finds words for every required answer of a %s', (userType) => {
+    const full = contextOf(sampleAnswers(userType), { userType });
+    for (const section of sections) {
+      for (const { key, answer } of describeSection(section, full)) {
+        const field = section.fields.find((candidate) => candidate.key === key);
+        if (field?.required) expect(answer.kind, key).not.toBe('empty');
+      }
+    }
+  });
+
+  it('copes with answers of the wrong shape', () => {
+    for (const value of [7, 'x', [[1]], { a: { b: 1 } }, true]) {
+      for (const section of sections) {
+        const data = Object.fromEntries(section.fields.map((field) => [field.key, value]));
+        expect(() => describeSection(section, contextOf({ [section.number]: data }))).not.toThrow();
+      }
+    }
+  });
+});

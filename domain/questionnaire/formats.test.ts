@@ -1,0 +1,53 @@
+/** Proves which addresses, days and colours count as well-formed. */
+
+import { describe, expect, it } from 'vitest';
+import { contrastRatio, readability } from './color-contrast.ts';
+import { isCalendarDay, isEmail, isHexColor, isWebUrl, toStorableText } from './formats.ts';
+
+describe('formats', () => {
+  it.each([
+    'https://example.com',
+    'http://localhost:3000/a',
+    'HTTPS://Example.com/ä?q=1#x',
+    'http://10.0.0.1',
+  ])('takes %s as a web address', (url) => expect(isWebUrl(url)).toBe(true));
+
+  it.each([
+    'example.com',
+    'https://',
+    'https://x',
+    'javascript:alert(1)',
+    'https://a b.c',
+    'https://me:pw@bank.com',
+  ])('does not take %s as a web address', (url) => expect(isWebUrl(url)).toBe(false));
+
+  it.each([
+    ['ann@example.com', true],
+    ["o'neil+x@mail.example.co.uk", true],
+    ['ann@example', false],
+    ['ann@@example.com', false],
+    ['ann@.com', false],
+    ['ann lee@example.com', false],
+    [`${'a'.repeat(250)}@x.com`, false],
+  ])('e-mail address %s: %s', (email, isValid) => expect(isEmail(email)).toBe(isValid));
+
+  it.each([
+    ['2028-02-29', true],
+    ['2026-02-29', false],
+    ['2026-13-01', false],
+    ['26-01-01', false],
+    ['tomorrow!!', false],
+  ])('day %s: %s', (day, isValid) => expect(isCalendarDay(day)).toBe(isValid));
+
+  it('drops only what no database takes', () => {
+    expect(toStorableText('a\u0000b\udc00 🚀')).toBe('ab 🚀');
+  });
+
+  it('measures contrast as WCAG does', () => {
+    expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(readability('#ffff00')).toMatchObject({ textColor: '#000000', readsOnWhite: false });
+    expect(readability('#0b3d91')).toMatchObject({ textColor: '#ffffff', readsOnWhite: true });
+    expect(readability('blue')).toBeUndefined();
+    expect(isHexColor('#12345g')).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+/** Proves that two people on one section lose nothing, and are asked only when they truly disagree. */
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changedFields, isSameAnswer, mergeSection } from './merge.ts';
+
+describe('mergeSection', () => {
+  it('keeps both changes when they are to different fields', () => {
+    const result = mergeSection({ a: '1', b: '1' }, { a: '2', b: '1' }, { a: '1', b: '2' });
+    expect(result).toEqual({ merged: { a: '2', b: '2' }, conflicts: [], changedKeys: ['b'] });
+  });
+
+  it('shows both values when the same field went two ways, and keeps theirs until somebody chooses', () => {
+    const result = mergeSection({ a: ['x'] }, { a: ['y'] }, { a: ['z'] });
+    expect(result.merged).toEqual({ a: ['y'] });
+    expect(result.conflicts).toEqual([{ key: 'a', base: ['x'], theirs: ['y'], mine: ['z'] }]);
+    expect(result.changedKeys).toEqual([]);
+  });
+
+  it('does not ask when both made the same change, or when a field is only empty in another way', () => {
+    expect(mergeSection({}, { a: { b: [1] } }, { a: { b: [1] } }).conflicts).toEqual([]);
+    expect(mergeSection({}, { a: 'x' }, { a: '' })).toEqual({
+      merged: { a: 'x' },
+      conflicts: [],
+      changedKeys: [],
+    });
+  });
+
+  it('lets a person clear a field', () => {
+    expect(mergeSection({ a: 'x', b: 'y' }, { a: 'x', b: 'y' }, { a: '', b: 'y' }).merged).toEqual({
+      a: '',
+      b: 'y',
+    });
+    expect(mergeSection({ a: 'x' }, { a: 'x' }, {}).merged).toEqual({});
+  });
+
+  it('treats a key called __proto__ as any other', () => {
+    const { merged } = mergeSection({}, {}, JSON.parse('{"__proto__": {"polluted": true}}'));
+    expect(Object.keys(merged)).toEqual(['__proto__']);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  it('never loses a change that only one side made, and reports every other difference', () => {
+    const value = fc.oneof(
+      fc.constantFrom('', 'x', 'y'),
+      fc.array(fc.constantFrom('x', 'y'), { maxLength: 2 }),
+    );
+    const data = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), value);
+    fc.assert(
+      fc.property(data, data, data, (base, theirs, mine) => {
+        const { merged, conflicts, changedKeys } = mergeSection(base, theirs, mine);
+        for (const key of ['a', 'b', 'c', 'd']) {
+          const [before, stored, wanted, result] = [base[key], theirs[key], mine[key], merged[key]];
+          const isConflict = conflicts.some((conflict) => conflict.key === key);
+          if (isSameAnswer(before, stored)) expect(isSameAnswer(result, wanted)).toBe(true);
+          else if (isSameAnswer(before, wanted)) expect(isSameAnswer(result, stored)).toBe(true);
+          else expect(isConflict).toBe(!isSameAnswer(stored, wanted));
+          expect(changedKeys.includes(key)).toBe(!isSameAnswer(result, stored));
+        }
+      }),
+    );
+  });
+});
+
+describe('changedFields', () => {
+  it('lists each field with its value before and after', () => {
+    expect(changedFields({ a: 1, b: 'x', c: ['y'] }, { b: 'z', c: ['y'], d: '' })).toEqual([
+      { key: 'a', before: 1, after: undefined },
+      { key: 'b', before: 'x', after: 'z' },
+    ]);
+  });
+});

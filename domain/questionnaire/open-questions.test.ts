@@ -1,0 +1,38 @@
+/** Proves that every visible 'Not sure - advise me' reaches the list, and nothing else does. */
+
+import { expect, it } from 'vitest';
+import { openQuestions } from './open-questions.ts';
+import { contextOf } from './test-context.ts';
+
+it('lists unsure answers of every kind with the question and the way to it', () => {
+  const questions = openQuestions(
+    contextOf({
+      3: { coreFeatures: ['Analytics', 'unsure'], featurePriority: { Analytics: 'unsure', Gone: 'unsure' } },
+      5: { needsIntegrations: 'yes', integrations: [{ system: 'SAP', direction: 'unsure' }] },
+      6: { authStrength: 'unsure' },
+      10: {
+        people: [{ name: 'Ann', part: 'unsure' }],
+        decisionMaker: 'unsure',
+        meetings: { mode: 'unsure' },
+      },
+    }),
+  );
+  expect(questions.map(({ section, path, label }) => `${section} ${path}: ${label}`)).toEqual([
+    '3 coreFeatures: Which features do you need?',
+    '3 featurePriority.Analytics: How important is each? (Analytics)',
+    '5 integrations.0.direction: Which way does the information go? (SAP)',
+    '6 authStrength: How strong must the sign-in be?',
+    '10 people.0.part: What is their part? (Ann)',
+    '10 decisionMaker: Who has the last word?',
+    '10 meetings.mode: How do you prefer to talk?',
+  ]);
+  expect(questions[2]).toMatchObject({ sectionName: 'Integrations', key: 'integrations' });
+});
+
+it('leaves out hidden answers, and the word unsure in a text', () => {
+  expect(
+    openQuestions(
+      contextOf({ 1: { projectName: 'unsure' }, 2: { hasPrototype: 'no', completeness: 'unsure' } }),
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,26 @@
+/** Complete, believable answers for each kind of client, for the demonstration and for tests. */
+
+import type { UserType } from '../user.ts';
+import { consumerAppSample } from './sample-answers/consumer-app.ts';
+import { enterpriseAppSample } from './sample-answers/enterprise-app.ts';
+import { smallBusinessAppSample } from './sample-answers/small-business-app.ts';
+import type { Answers } from './types.ts';
+
+const samples: Record<UserType, Answers> = {
+  consumer_app: consumerAppSample,
+  small_business_app: smallBusinessAppSample,
+  enterprise_app: enterpriseAppSample,
+};
+
+/**
+ * A copy to keep and change. `fixedDate` moves the one date in it (`2031-03-31`), so that a demonstration
+ * can stay a believable time ahead of its own today.
+ */
+export function sampleAnswers(userType: UserType, fixedDate?: string): Answers {
+  const answers = structuredClone(samples[userType]);
+  const timeline = answers[9];
+  if (fixedDate && timeline && typeof timeline.fixedDate === 'object') {
+    timeline.fixedDate = { ...timeline.fixedDate, date: fixedDate };
+  }
+  return answers;
+}

@@ -1,0 +1,170 @@
+/** A small business project, answered in full: orders and deliveries of a flower shop. */
+
+import type { Answers } from '../types.ts';
+
+export const smallBusinessAppSample: Answers = {
+  1: {
+    projectName: 'Petal & Stem Orders',
+    briefSummary:
+      'An ordering app for our flower shop: regular customers choose a bouquet and a delivery time and pay, and we see the orders of the day in one place instead of on paper and on the phone.',
+    businessGoal:
+      'Take half of our orders online within a year and stop losing orders while the phone is busy.',
+  },
+  2: {
+    hasPrototype: 'yes',
+    platform: 'An order form made with Google Forms',
+    completeness: '0-25',
+    mvpLink: 'https://petalandstem.example/order-form',
+    knownIssues: 'Nobody can pay in it, delivery times are booked twice, and we copy every order by hand.',
+  },
+  3: {
+    userRoles: [
+      {
+        role: 'Customer',
+        needs: 'Order, choose a delivery time, pay, and see past orders.',
+        approxCount: 1200,
+      },
+      {
+        role: 'Shop staff',
+        needs: 'See the orders of the day, mark bouquets as ready, and block a delivery time.',
+        approxCount: 6,
+      },
+      {
+        role: 'Driver',
+        needs: 'See the addresses in a sensible order and mark deliveries as done.',
+        approxCount: 2,
+      },
+    ],
+    coreFeatures: [
+      'User Authentication',
+      'Payment Processing',
+      'Admin Dashboard',
+      'Notifications',
+      'Delivery slots',
+    ],
+    featurePriority: {
+      'User Authentication': 'should',
+      'Payment Processing': 'must',
+      'Admin Dashboard': 'must',
+      Notifications: 'could',
+      'Delivery slots': 'must',
+    },
+    keyJourney:
+      'A customer opens the shop on the phone, picks a bouquet, chooses tomorrow between 10 and 12, writes a card, pays, and gets a message when the driver leaves.',
+    doneWhen: [
+      {
+        feature: 'Payment Processing',
+        check: 'A card payment ends with a receipt, and the money is in our account within days.',
+      },
+      {
+        feature: 'Admin Dashboard',
+        check: 'Every order of the day is on one screen, sorted by delivery time.',
+      },
+      { feature: 'Delivery slots', check: 'The sixth order for a slot of five cannot be placed.' },
+    ],
+    successMeasure: {
+      measure: 'Share of orders placed online',
+      now: '5 %',
+      target: '50 %',
+      byWhen: 'A year after the launch',
+    },
+    outOfScope: 'No loyalty points, no subscriptions and no second shop in the first version.',
+    mainRecords: [
+      { thing: 'Order', createdBy: 'Customer', seenBy: 'Customer, shop staff, driver' },
+      { thing: 'Bouquet', createdBy: 'Shop staff', seenBy: 'Everybody' },
+      { thing: 'Delivery slot', createdBy: 'Shop staff', seenBy: 'Customer, shop staff' },
+    ],
+  },
+  4: {
+    platforms: ['web'],
+    browserSupport: 'two-years-back',
+    deviceFeatures: ['none'],
+    offlineUse: 'not-work',
+    accessibilityTarget: 'wcag-2.2-aa',
+  },
+  5: {
+    needsIntegrations: 'yes',
+    integrations: [
+      {
+        system: 'QuickBooks',
+        purpose: 'Every paid order becomes an invoice',
+        direction: 'out',
+        priority: 'should',
+        apiAccess: 'no',
+      },
+    ],
+    integrationOwner: { name: 'Priya Shah', email: 'books@petalandstem.example' },
+    paymentProvider: 'stripe',
+    signInMethods: ['password', 'email-link'],
+    dataMigration: 'once',
+    migrationDetails:
+      'About 1,200 customers in an Excel sheet with name, phone and address; perhaps a tenth of them twice.',
+    apiExposure: 'no',
+  },
+  6: {
+    dataTypes: ['contact', 'payment'],
+    regulations: ['gdpr', 'pci-dss'],
+    dataLocation: 'uk',
+    authStrength: 'optional-second-factor',
+    accessRules:
+      'Customers see only their own orders. The driver sees the addresses of the day. Staff see everything but card numbers.',
+    auditLevel: 'changes',
+    retention: '7-years',
+    harmIfWrong: 'money',
+  },
+  7: {
+    usersAtLaunch: '100-1k',
+    usersInYear: '1k-10k',
+    peakPattern: 'seasonal',
+    peakDetail: 'The weeks before Valentine’s Day and Mother’s Day bring ten times the usual orders',
+    speedGoal: '1-second',
+    availability: '43-minutes',
+    dataLossLimit: 'hour',
+    localesRegions: { regions: 'Bristol and surroundings', languages: 'English' },
+  },
+  8: {
+    brandStatus: 'logo-and-colours',
+    brandColors: ['#2f5d50', '#f4e9dd', '#c8553d'],
+    toneWords: ['friendly', 'premium', 'calm'],
+    likedProducts: [{ url: 'https://www.bloomandwild.com', why: 'The bouquets are the heroes' }],
+    dislikes: 'No clip-art roses.',
+    useMockup: 'follow-layout',
+    contentReady: 'partly-ready',
+  },
+  9: {
+    timeline: '1-3months',
+    hasFixedDate: 'no',
+    budget: '10-25k',
+    budgetStatus: 'approved',
+    giveFirst: ['features', 'polish', 'cost', 'date'],
+    releasePlan: 'small-first',
+    afterLaunch: ['hosting', 'maintenance', 'training'],
+  },
+  10: {
+    people: [
+      { name: 'Marion Clarke', email: 'marion@petalandstem.example', role: 'Owner', part: 'decides' },
+      { name: 'Priya Shah', email: 'books@petalandstem.example', role: 'Bookkeeper', part: 'consulted' },
+      { name: 'Tom Ellis', email: 'tom@petalandstem.example', role: 'Shop manager', part: 'approves' },
+    ],
+    decisionMaker: 'marion@petalandstem.example',
+    approvers: ['marion@petalandstem.example', 'tom@petalandstem.example'],
+    dailyContact: 'tom@petalandstem.example',
+    technicalContact: 'books@petalandstem.example',
+    replySpeed: '2-3-days',
+    meetings: { timeZone: 'Europe/London', mode: 'both' },
+    userAccess: 'later',
+  },
+  11: {
+    available: ['spreadsheets', 'sample-data'],
+    links: [
+      {
+        url: 'https://petalandstem.example/files/orders-of-may',
+        label: 'Order sheets of May, without names',
+      },
+    ],
+    realPersonalData: 'no',
+    confidentiality: 'team',
+    anythingElse: 'Our card machine contract ends in autumn; we could change the provider then.',
+    confirm: { confirmed: true, name: 'Marion Clarke' },
+  },
+};

@@ -1,0 +1,42 @@
+/** Section 1: what the project is called, what it is and what it is for. */
+
+import { defaultBusinessGoal } from '../../project.ts';
+import type { Section } from '../types.ts';
+
+export const projectOverview: Section = {
+  number: 1,
+  name: 'Project Overview',
+  fields: [
+    {
+      key: 'projectName',
+      label: 'Project Name',
+      type: 'text',
+      required: true,
+      requiredMessage: 'Project name is required',
+      maxLength: 200,
+      help: 'A working name is fine. You can change it at any time.',
+    },
+    {
+      key: 'briefSummary',
+      label: 'Brief Summary',
+      type: 'textarea',
+      required: true,
+      requiredMessage: 'Brief summary is required',
+      maxLength: 5000,
+      help: 'Two or three sentences: who it is for and what it lets them do.',
+      example:
+        'An app for our flower shop where regular customers order bouquets, choose a delivery time and pay, so that we no longer take orders by phone.',
+    },
+    {
+      key: 'businessGoal',
+      label: 'Business Goal',
+      type: 'textarea',
+      required: true,
+      requiredMessage: 'Business goal is required',
+      maxLength: 5000,
+      help: 'What should be better for you or your business once it exists?',
+      example: 'Take half of our orders online within a year and stop losing orders while the phone is busy.',
+      notAnAnswer: [defaultBusinessGoal],
+    },
+  ],
+};

@@ -1,0 +1,230 @@
+/** Proves what autosave accepts, what completing a section asks for, and that nothing hostile gets through. */
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultBusinessGoal } from '../project.ts';
+import { sections } from './definition.ts';
+import { contextOf } from './test-context.ts';
+import type { Answers } from './types.ts';
+import { type ValidationMode, validateSection } from './validate.ts';
+
+const check = (section: number, data: unknown, mode: ValidationMode, answers: Answers = {}) =>
+  validateSection(section, data, contextOf(answers), mode);
+const paths = (section: number, data: unknown, mode: ValidationMode, answers: Answers = {}) =>
+  check(section, data, mode, answers).map((issue) => issue.path);
+
+describe('a draft', () => {
+  it('may be empty, half-typed or cleared', () => {
+    for (const section of sections) expect(check(section.number, {}, 'draft')).toEqual([]);
+    expect(check(2, { hasPrototype: 'yes', mvpLink: 'htt', platform: null }, 'draft')).toEqual([]);
+    expect(check(9, { fixedDate: { date: '2026-0' }, timeline: '' }, 'draft')).toEqual([]);
+    expect(check(10, { people: [{ email: 'ann@' }, {}] }, 'draft')).toEqual([]);
+    expect(check(8, { brandColors: ['#1d', '', ''] }, 'draft')).toEqual([]);
+    expect(check(11, { confirm: { confirmed: false, name: '' } }, 'draft')).toEqual([]);
+  });
+
+  it('keeps answers to hidden questions and to options that are no longer offered', () => {
+    expect(check(2, { hasPrototype: 'no', knownIssues: 'slow' }, 'draft')).toEqual([]);
+    expect(check(4, { platforms: ['web'], primaryPlatform: 'ios' }, 'draft')).toEqual([]);
+    expect(check(3, { coreFeatures: [], featurePriority: { Analytics: 'must' } }, 'draft')).toEqual([]);
+  });
+
+  it('names the field of every answer that cannot be stored', () => {
+    expect(paths(1, { projectName: 7 }, 'draft')).toEqual(['projectName']);
+    expect(paths(1, { projectName: 'x'.repeat(201) }, 'draft')).toEqual(['projectName']);
+    expect(paths(1, { hobby: 'x' }, 'draft')).toEqual(['hobby']);
+    expect(paths(2, { completeness: '30-60' }, 'draft')).toEqual(['completeness']);
+    expect(paths(3, { userRoles: [{ role: ['x'] }] }, 'draft')).toEqual(['userRoles.0.role']);
+    expect(paths(3, { userRoles: Array(11).fill({}) }, 'draft')).toEqual(['userRoles']);
+    expect(paths(3, { userRoles: [{ approxCount: Number.NaN }] }, 'draft')).toEqual([
+      'userRoles.0.approxCount',
+    ]);
+    expect(paths(3, { userRoles: [{ approxCount: -1 }] }, 'draft')).toEqual(['userRoles.0.approxCount']);
+    expect(paths(3, { featurePriority: { Analytics: 'maybe' } }, 'draft')).toEqual([
+      'featurePriority.Analytics',
+    ]);
+    expect(paths(3, { successMeasure: [] }, 'draft')).toEqual(['successMeasure']);
+    expect(paths(4, { platforms: 'web' }, 'draft')).toEqual(['platforms']);
+    expect(paths(4, { platforms: ['web', 'web'] }, 'draft')).toEqual(['platforms']);
+    expect(paths(4, { platforms: ['amiga'] }, 'draft')).toEqual(['platforms.0']);
+    expect(paths(8, { brandColors: Array(6).fill('#ffffff') }, 'draft')).toEqual(['brandColors']);
+    expect(paths(8, { brandAssets: [{ fileId: '1', fileName: 'logo.exe' }] }, 'draft')).toEqual([
+      'brandAssets.0.fileName',
+    ]);
+    expect(paths(9, { giveFirst: ['date', 'love'] }, 'draft')).toEqual(['giveFirst.1']);
+    expect(paths(10, { approvers: 'ann' }, 'draft')).toEqual(['approvers']);
+    expect(paths(11, { confirm: true }, 'draft')).toEqual(['confirm']);
+    expect(paths(11, { uploads: [{ fileName: 'a.pdf' }] }, 'draft')).toEqual(['uploads.0.fileId']);
+  });
+
+  it('takes own features and the words behind other', () => {
+    expect(check(3, { coreFeatures: ['Analytics', 'Delivery slots'] }, 'draft')).toEqual([]);
+    expect(paths(3, { coreFeatures: ['  '] }, 'draft')).toEqual(['coreFeatures.0']);
+    expect(paths(3, { coreFeatures: ['__proto__'] }, 'draft')).toEqual(['coreFeatures.0']);
+    expect(check(5, { paymentProvider: 'other: Mollie' }, 'draft')).toEqual([]);
+    expect(paths(5, { paymentProvider: 'Mollie' }, 'draft')).toEqual(['paymentProvider']);
+  });
+
+  it('refuses what would harm: scripts as links, keys of every object, characters no database takes', () => {
+    expect(paths(2, { mvpLink: 'javascript:alert(1)' }, 'draft')).toEqual(['mvpLink']);
+    expect(paths(2, { mvpLink: ' java\tscript:alert(1)' }, 'draft')).toEqual(['mvpLink']);
+    expect(paths(1, JSON.parse('{"__proto__": {"projectName": "x"}}'), 'draft')).toEqual(['__proto__']);
+    expect(paths(3, { featurePriority: JSON.parse('{"__proto__": "must"}') }, 'draft')).toEqual([
+      'featurePriority.__proto__',
+    ]);
+    expect(paths(1, { projectName: 'a\u0000b' }, 'draft')).toEqual(['projectName']);
+    expect(paths(1, { projectName: 'a\ud800b' }, 'draft')).toEqual(['projectName']);
+    expect(check(1, { projectName: 'Rockets 🚀' }, 'draft')).toEqual([]);
+  });
+
+  it('answers a flood with a short list, and quickly', () => {
+    const flood = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`key${index}`, index]));
+    expect(check(1, flood, 'draft').length).toBeLessThanOrEqual(100);
+    expect(paths(1, { briefSummary: 'a'.repeat(5_000_000) }, 'complete')).toEqual(['briefSummary']);
+    expect(paths(2, { hasPrototype: 'yes', mvpLink: `http://${'a.'.repeat(990)}` }, 'complete')).toEqual([
+      'mvpLink',
+    ]);
+    let deep: unknown = 'x';
+    for (let level = 0; level < 100_000; level++) deep = [deep];
+    expect(paths(3, { userRoles: deep, coreFeatures: [deep] }, 'complete')).toEqual([
+      'userRoles.0',
+      'coreFeatures.0',
+    ]);
+  });
+
+  it('never throws, whatever arrives', () => {
+    const keys = [...new Set(sections.flatMap((section) => section.fields.map((field) => field.key)))];
+    const data = fc.oneof(
+      fc.jsonValue(),
+      fc.dictionary(
+        fc.oneof(fc.constantFrom(...keys, '__proto__', 'constructor'), fc.string()),
+        fc.jsonValue(),
+      ),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 12 }), data, data, (section, mine, others) => {
+        const ctx = contextOf({ 3: others as never, 4: others as never, 10: others as never });
+        for (const mode of ['draft', 'complete'] as const) {
+          for (const issue of validateSection(section, mine, ctx, mode)) expect(issue.message).not.toBe('');
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a completed section', () => {
+  it('asks for the three answers of section 1 in the words of the specification', () => {
+    expect(check(1, { projectName: '  ' }, 'complete')).toEqual([
+      { path: 'projectName', message: 'Project name is required' },
+      { path: 'briefSummary', message: 'Brief summary is required' },
+      { path: 'businessGoal', message: 'Business goal is required' },
+    ]);
+  });
+
+  it('does not take the default business goal for an answer', () => {
+    const data = { projectName: 'P', briefSummary: 'S', businessGoal: defaultBusinessGoal };
+    expect(check(1, data, 'complete')).toEqual([
+      { path: 'businessGoal', message: 'Business goal is required' },
+    ]);
+    expect(check(1, { ...data, businessGoal: 'Sell more' }, 'complete')).toEqual([]);
+  });
+
+  it('lets section 2 pass on its default, with everything else optional', () => {
+    expect(check(2, {}, 'complete')).toEqual([]);
+    expect(check(2, { hasPrototype: 'yes' }, 'complete')).toEqual([]);
+    expect(paths(2, { hasPrototype: 'yes', mvpLink: 'example' }, 'complete')).toEqual(['mvpLink']);
+    expect(paths(2, { hasPrototype: 'yes', mvpLink: 'ftp://example.com' }, 'complete')).toEqual(['mvpLink']);
+    expect(check(2, { hasPrototype: 'no', mvpLink: 'example' }, 'complete')).toEqual([]);
+  });
+
+  it('asks within rows that were begun, and forgives rows left empty', () => {
+    const roles = [{ role: 'Customer', needs: 'Order' }, { role: '', needs: '' }, { role: 'Driver' }];
+    expect(paths(3, { userRoles: roles }, 'complete')).toContain('userRoles.2.needs');
+    expect(
+      paths(3, { userRoles: roles.slice(0, 2) }, 'complete').filter((path) => path.startsWith('userRoles')),
+    ).toEqual([]);
+    expect(paths(3, { userRoles: [{}] }, 'complete')).toContain('userRoles');
+  });
+
+  it('asks for the importance of every chosen feature by name', () => {
+    const data = {
+      coreFeatures: ['Analytics', 'Delivery slots'],
+      featurePriority: { Analytics: 'must', Gone: 'must' },
+    };
+    const issues = check(3, data, 'complete').filter((issue) => issue.path.startsWith('featurePriority'));
+    expect(issues.map((issue) => issue.path)).toEqual(['featurePriority.Delivery slots']);
+    expect(issues[0]?.message).toContain('Delivery slots');
+  });
+
+  it('takes being unsure for an answer', () => {
+    expect(paths(4, { platforms: ['unsure'], offlineUse: 'unsure' }, 'complete')).toEqual([]);
+  });
+
+  it('does not take a platform that is no longer chosen', () => {
+    const data = {
+      platforms: ['web', 'ios'],
+      primaryPlatform: 'android',
+      offlineUse: 'readable',
+      mobileApproach: 'native',
+    };
+    expect(paths(4, data, 'complete')).toEqual(['primaryPlatform']);
+  });
+
+  it('limits how many words may be picked, not counting unsure', () => {
+    const tone = (words: string[]) => paths(8, { toneWords: words }, 'complete').includes('toneWords');
+    expect(tone(['bold', 'calm', 'minimal', 'playful'])).toBe(true);
+    expect(tone(['bold', 'calm', 'minimal', 'unsure'])).toBe(false);
+  });
+
+  it('wants a fixed date that exists, lies ahead and has a reason', () => {
+    const dated = (date: string) =>
+      paths(9, { hasFixedDate: 'yes', fixedDate: { date, reason: 'Fair' } }, 'complete').includes(
+        'fixedDate.date',
+      );
+    expect(dated('2026-03-31')).toBe(true);
+    expect(dated('2026-02-30')).toBe(true);
+    expect(dated('2026-04-01')).toBe(false);
+    expect(paths(9, { hasFixedDate: 'yes', fixedDate: { date: '2026-04-01' } }, 'complete')).toContain(
+      'fixedDate.reason',
+    );
+  });
+
+  it('wants a whole ranking', () => {
+    expect(paths(9, { giveFirst: ['date', 'cost'] }, 'complete')).toContain('giveFirst');
+    expect(paths(9, { giveFirst: ['date', 'cost', 'polish', 'features'] }, 'complete')).not.toContain(
+      'giveFirst',
+    );
+  });
+
+  it('wants people who are in the list, with addresses that can be written to', () => {
+    const people = [{ name: 'Ann', email: 'ann@example.com', part: 'decides' }];
+    const issues = paths(
+      10,
+      { people, decisionMaker: 'bo@example.com', approvers: ['ANN@example.com'] },
+      'complete',
+    );
+    expect(issues).toContain('decisionMaker');
+    expect(issues).not.toContain('approvers');
+    expect(paths(10, { people: [{ ...people[0], email: 'ann@' }] }, 'complete')).toContain('people.0.email');
+  });
+
+  it('wants a technical contact when another section makes one necessary', () => {
+    expect(paths(10, {}, 'complete')).not.toContain('technicalContact');
+    expect(paths(10, {}, 'complete', { 5: { needsIntegrations: 'yes' } })).toContain('technicalContact');
+  });
+
+  it('wants both the tick and the typed name', () => {
+    const confirm = (value: unknown) => paths(11, { available: ['none'], confirm: value }, 'complete');
+    expect(confirm(undefined)).toEqual(['confirm']);
+    expect(confirm({ confirmed: true, name: ' ' })).toEqual(['confirm.name']);
+    expect(confirm({ confirmed: false, name: 'Ann' })).toEqual(['confirm.confirmed']);
+    expect(confirm({ confirmed: true, name: 'Ann' })).toEqual([]);
+  });
+
+  it('says no to data that is no data and sections that do not exist', () => {
+    expect(paths(1, [], 'complete')).toEqual(['']);
+    expect(paths(1, null, 'draft')).toEqual(['']);
+    expect(paths(12, {}, 'draft')).toEqual(['']);
+  });
+});

@@ -1,0 +1,145 @@
+/** Proves what a person sees: conditions within a section, across sections, by kind of client and by attachment. */
+
+import { describe, expect, it } from 'vitest';
+import { findField, findSection } from './definition.ts';
+import { contextOf } from './test-context.ts';
+import type { AnswerContext, Field } from './types.ts';
+import { findPerson, resolvedOptions, suggestedTexts, visibleFields } from './visibility.ts';
+
+function visibleKeys(sectionNumber: number, ctx: AnswerContext): string[] {
+  const section = findSection(sectionNumber);
+  return section ? visibleFields(section, ctx).map((field) => field.key) : [];
+}
+
+function field(sectionNumber: number, key: string): Field {
+  const found = findField(sectionNumber, key);
+  if (!found) throw new Error(`no field ${key}`);
+  return found;
+}
+
+const values = (sectionNumber: number, key: string, ctx: AnswerContext) =>
+  resolvedOptions(field(sectionNumber, key), ctx).map((option) => option.value);
+
+describe('visible questions', () => {
+  it('asks about the prototype only when there is one, and takes the default for an answer', () => {
+    expect(visibleKeys(2, contextOf({}))).toEqual(['hasPrototype']);
+    expect(visibleKeys(2, contextOf({ 2: { hasPrototype: 'yes' } }))).toEqual([
+      'hasPrototype',
+      'platform',
+      'completeness',
+      'mvpLink',
+      'knownIssues',
+    ]);
+  });
+
+  it('asks for the first platform from two on, and does not count being unsure as one', () => {
+    expect(visibleKeys(4, contextOf({ 4: { platforms: ['web', 'unsure'] } }))).not.toContain(
+      'primaryPlatform',
+    );
+    expect(visibleKeys(4, contextOf({ 4: { platforms: ['web', 'ios'] } }))).toContain('primaryPlatform');
+  });
+
+  it('asks in section 5 about what was chosen in section 3', () => {
+    expect(visibleKeys(5, contextOf({}))).not.toContain('paymentProvider');
+    const ctx = contextOf({ 3: { coreFeatures: ['Payment Processing', 'Social Login'] } });
+    expect(visibleKeys(5, ctx)).toEqual(expect.arrayContaining(['paymentProvider', 'signInMethods']));
+  });
+
+  it('asks for migration details unless there is nothing to migrate or no answer yet', () => {
+    expect(visibleKeys(5, contextOf({}))).not.toContain('migrationDetails');
+    expect(visibleKeys(5, contextOf({ 5: { dataMigration: 'none' } }))).not.toContain('migrationDetails');
+    expect(visibleKeys(5, contextOf({ 5: { dataMigration: 'once' } }))).toContain('migrationDetails');
+  });
+
+  it('spares consumers what only businesses need', () => {
+    const consumer = contextOf({}, { userType: 'consumer_app' });
+    expect(visibleKeys(3, consumer)).not.toContain('mainRecords');
+    expect(visibleKeys(7, consumer)).not.toContain('dataLossLimit');
+    expect(visibleKeys(7, contextOf({}))).toContain('dataLossLimit');
+  });
+
+  it('asks where data stays for an enterprise, or as soon as a rule applies', () => {
+    expect(visibleKeys(6, contextOf({ 6: { regulations: ['none', 'unsure'] } }))).not.toContain(
+      'dataLocation',
+    );
+    expect(visibleKeys(6, contextOf({ 6: { regulations: ['gdpr'] } }))).toContain('dataLocation');
+    expect(visibleKeys(6, contextOf({}, { userType: 'enterprise_app' }))).toContain('dataLocation');
+  });
+
+  it('counts only roles that somebody wrote down', () => {
+    const roles = (second: string) => ({ 3: { userRoles: [{ role: 'Customer' }, { role: second }] } });
+    expect(visibleKeys(6, contextOf(roles(' ')))).not.toContain('accessRules');
+    expect(visibleKeys(6, contextOf(roles('Driver')))).toContain('accessRules');
+  });
+
+  it('asks about mockup, files and links only when they are there', () => {
+    expect(visibleKeys(8, contextOf({}))).not.toContain('useMockup');
+    expect(visibleKeys(8, contextOf({}, { hasMockup: true }))).toContain('useMockup');
+    expect(visibleKeys(11, contextOf({}))).not.toContain('realPersonalData');
+    expect(visibleKeys(11, contextOf({}, { hasFiles: true }))).toContain('realPersonalData');
+    const linked = visibleKeys(11, contextOf({ 11: { links: [{ url: 'https://example.com' }] } }));
+    expect(linked).toContain('confidentiality');
+    expect(linked).not.toContain('realPersonalData');
+  });
+
+  it('treats a hidden answer as not given', () => {
+    const answers = {
+      3: { coreFeatures: ['Analytics'], featurePriority: { Analytics: 'later', Notifications: 'must' } },
+    };
+    expect(visibleKeys(3, contextOf(answers))).not.toContain('doneWhen');
+    answers[3].coreFeatures.push('Notifications');
+    expect(visibleKeys(3, contextOf(answers))).toContain('doneWhen');
+    answers[3].coreFeatures = [];
+    expect(visibleKeys(3, contextOf(answers))).toEqual(
+      expect.not.arrayContaining(['featurePriority', 'doneWhen']),
+    );
+  });
+
+  it('does not stumble over answers of any shape', () => {
+    for (const nonsense of [null, [], 'x', 7, { userRoles: 'x', coreFeatures: {}, featurePriority: [] }]) {
+      const ctx = contextOf({ 3: nonsense as never, 10: nonsense as never });
+      for (let number = 1; number <= 11; number++) expect(visibleKeys(number, ctx).length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('options that depend on other answers', () => {
+  it('ranks the features that were chosen, own ones included', () => {
+    const ctx = contextOf({ 3: { coreFeatures: ['Analytics', 'other', 'Delivery slots', 'unsure'] } });
+    expect(values(3, 'featurePriority', ctx)).toEqual(['Analytics', 'Delivery slots']);
+    expect(values(3, 'featurePriority', contextOf({ 3: { coreFeatures: ['other'] } }))).toEqual(['other']);
+  });
+
+  it('offers the chosen platforms with their labels and a way out', () => {
+    const ctx = contextOf({ 4: { platforms: ['web', 'ios'] } });
+    expect(values(4, 'primaryPlatform', ctx)).toEqual(['web', 'ios', 'unsure']);
+  });
+
+  it('offers the people of section 10 and finds them by address or by name', () => {
+    const ctx = contextOf({
+      10: { people: [{ name: 'Ann Lee', email: 'ann@example.com' }, { name: 'Bo' }, { name: '' }] },
+    });
+    expect(values(10, 'decisionMaker', ctx)).toEqual(['ann@example.com', 'Bo', 'unsure']);
+    expect(findPerson('ANN@example.com', ctx)?.label).toBe('Ann Lee');
+    expect(findPerson('ann lee', ctx)?.value).toBe('ann@example.com');
+    expect(findPerson('Cy', ctx)).toBeUndefined();
+  });
+
+  it('suggests must-have features and roles while somebody types', () => {
+    const ctx = contextOf({
+      3: {
+        userRoles: [{ role: 'Driver' }],
+        coreFeatures: ['Analytics', 'Notifications'],
+        featurePriority: { Analytics: 'must', Notifications: 'could' },
+      },
+    });
+    const part = (key: string, name: string) => {
+      const rows = field(3, key);
+      const found =
+        rows.type === 'rows' ? rows.fields.find((candidate) => candidate.key === name) : undefined;
+      return found ? suggestedTexts(found, ctx) : [];
+    };
+    expect(part('doneWhen', 'feature')).toEqual(['Analytics']);
+    expect(part('mainRecords', 'seenBy')).toEqual(['Driver']);
+  });
+});

@@ -1,0 +1,18 @@
+/** The twelve features that the wizard and the questionnaire offer; the label is the stored value. */
+
+export const wizardFeatures = [
+  'User Authentication',
+  'Payment Processing',
+  'Real-time Updates',
+  'File Upload',
+  'Search & Filters',
+  'Admin Dashboard',
+  'Analytics',
+  'Notifications',
+  'API Integration',
+  'Mobile App',
+  'Social Login',
+  'Multi-language',
+] as const;
+
+export type WizardFeature = (typeof wizardFeatures)[number];

@@ -1,0 +1,100 @@
+/** Proves that the templates are twelve real ones, that each draws a sensible screen, and that the search finds them. */
+
+import { describe, expect, it } from 'vitest';
+import { canvasSize, toMockup } from '../mockup/component.ts';
+import { drawComponent } from '../mockup/draw.ts';
+import { overlaps } from '../mockup/geometry.ts';
+import { validateMockup } from '../mockup/validate.ts';
+import { cardSummary, categoryChips, findTemplate, searchTemplates, templates } from './catalogue.ts';
+import { templateBadges, templateCategories } from './template.ts';
+
+it('has two templates in each of the six categories', () => {
+  for (const category of templateCategories) expect(searchTemplates({ category })).toHaveLength(2);
+  expect(templates).toHaveLength(12);
+});
+
+it('uses every badge, and leaves some without', () => {
+  expect(new Set(templates.map((template) => template.badge))).toEqual(
+    new Set([...templateBadges, undefined]),
+  );
+});
+
+it('repeats no name, description or id', () => {
+  for (const key of ['id', 'name', 'description'] as const) {
+    expect(new Set(templates.map((template) => template[key])).size).toBe(12);
+  }
+});
+
+describe.each(templates.map((template) => [template.name, template] as const))('%s', (_name, template) => {
+  it('tells features, technology and time', () => {
+    expect(template.features.length).toBeGreaterThanOrEqual(5);
+    expect(template.features.length).toBeLessThanOrEqual(8);
+    expect(new Set(template.features).size).toBe(template.features.length);
+    expect(template.techStack.length).toBeGreaterThanOrEqual(3);
+    expect(template.estimatedTime).toMatch(/^\d+-\d+ weeks$/);
+  });
+
+  it('stays inside the canvas', () => {
+    for (const { label, x, y, width, height } of template.mockupComponents) {
+      const isInside = x >= 0 && y >= 0 && x + width <= canvasSize.width && y + height <= canvasSize.height;
+      expect([label, isInside]).toEqual([label, true]);
+    }
+  });
+
+  it('overlaps nowhere', () => {
+    const { mockupComponents } = template;
+    const clashes = mockupComponents.flatMap((one, index) =>
+      mockupComponents
+        .slice(index + 1)
+        .filter((other) => overlaps(one, other))
+        .map((other) => `${one.label} and ${other.label}`),
+    );
+    expect(clashes).toEqual([]);
+  });
+
+  it('is a sound mockup in which every component shows text', () => {
+    expect(template.mockupComponents.length).toBeGreaterThanOrEqual(6);
+    expect(validateMockup(toMockup(template.mockupComponents, 0)).ok).toBe(true);
+    for (const component of template.mockupComponents) {
+      const isReadable = drawComponent(component).some((shape) => shape.kind === 'text');
+      expect([component.label, isReadable]).toEqual([component.label, true]);
+    }
+  });
+});
+
+describe('the search', () => {
+  const namesFor = (query: Parameters<typeof searchTemplates>[0]) =>
+    searchTemplates(query).map((template) => template.name);
+
+  it('looks at name and description, whatever the case', () => {
+    expect(namesFor({ search: 'ONLINE store' })).toEqual(['Online Store']);
+    expect(namesFor({ search: 'offline and sends photos' })).toEqual(['Field Operations']);
+  });
+
+  it('is combined with the category', () => {
+    expect(namesFor({ search: 'store', category: 'social' })).toEqual([]);
+    expect(namesFor({ search: ' Events ', category: 'social' })).toEqual(['Local Events']);
+  });
+
+  it('shows everything when nothing is asked', () => {
+    expect(searchTemplates({})).toHaveLength(12);
+    expect(categoryChips.map((chip) => chip.label)).toEqual([
+      'All Templates',
+      'E-commerce',
+      'SaaS',
+      'Dashboard',
+      'Social',
+      'Portfolio',
+      'Marketplace',
+    ]);
+  });
+});
+
+it('shows three features on a card and counts the rest', () => {
+  const store = findTemplate('online-store');
+  expect(store && cardSummary(store)).toEqual({
+    features: ['Product Catalog', 'Shopping Cart', 'Payment Processing'],
+    more: '+4 more',
+  });
+  expect(findTemplate('nothing')).toBeUndefined();
+});

@@ -1,0 +1,250 @@
+/** The four-step wizard: the project draft, its choices and defaults, every change, and the rows of the review. */
+
+import { cutText, onOneLine } from './intake.ts';
+import type { Mockup } from './mockup/component.ts';
+import { validateMockup } from './mockup/validate.ts';
+
+export const wizardSteps = [
+  'Project Basics',
+  'Key Features',
+  'Timeline & Budget',
+  'Review & Submit',
+] as const;
+export type WizardStep = 0 | 1 | 2 | 3;
+const stepNumbers: readonly WizardStep[] = [0, 1, 2, 3];
+
+export interface Option<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+export type PrimaryGoal = 'revenue' | 'engagement' | 'efficiency' | 'other';
+export const primaryGoals: readonly Option<PrimaryGoal>[] = [
+  { value: 'revenue', label: 'Increase revenue' },
+  { value: 'engagement', label: 'Engage users' },
+  { value: 'efficiency', label: 'Improve efficiency' },
+  { value: 'other', label: 'Something else' },
+];
+
+export type Platform = 'web' | 'ios' | 'android' | 'desktop';
+export const platforms: readonly Option<Platform>[] = [
+  { value: 'web', label: 'Web' },
+  { value: 'ios', label: 'iOS' },
+  { value: 'android', label: 'Android' },
+  { value: 'desktop', label: 'Desktop' },
+];
+
+export type Timeline = 'asap' | '1-3months' | '3-6months' | 'flexible';
+export const timelines: readonly Option<Timeline>[] = [
+  { value: 'asap', label: 'As soon as possible' },
+  { value: '1-3months', label: '1-3 months' },
+  { value: '3-6months', label: '3-6 months' },
+  { value: 'flexible', label: 'Flexible' },
+];
+
+export type Budget = '5-10k' | '10-25k' | '25-50k' | '50k+';
+export const budgets: readonly Option<Budget>[] = [
+  { value: '5-10k', label: '$5,000 - $10,000' },
+  { value: '10-25k', label: '$10,000 - $25,000' },
+  { value: '25-50k', label: '$25,000 - $50,000' },
+  { value: '50k+', label: '$50,000+' },
+];
+
+export const featureChoices: readonly string[] = [
+  'User Authentication',
+  'Payment Processing',
+  'Real-time Updates',
+  'File Upload',
+  'Search & Filters',
+  'Admin Dashboard',
+  'Analytics',
+  'Notifications',
+  'API Integration',
+  'Mobile App',
+  'Social Login',
+  'Multi-language',
+];
+
+export interface ProjectDraft {
+  projectName: string;
+  description: string;
+  targetAudience: string;
+  primaryGoal: PrimaryGoal | '';
+  features: readonly string[];
+  platforms: readonly Platform[];
+  timeline: Timeline;
+  budget: Budget;
+  additionalNotes: string;
+  mockup?: Mockup;
+}
+
+export const emptyProjectDraft: ProjectDraft = {
+  projectName: '',
+  description: '',
+  targetAudience: '',
+  primaryGoal: '',
+  features: [],
+  platforms: [],
+  timeline: '1-3months',
+  budget: '10-25k',
+  additionalNotes: '',
+};
+
+export interface WizardState {
+  step: WizardStep;
+  draft: ProjectDraft;
+}
+
+export type SettableField = Exclude<keyof ProjectDraft, 'features' | 'platforms' | 'mockup'>;
+
+type SetField = {
+  [Field in SettableField]: { type: 'set'; field: Field; value: ProjectDraft[Field] };
+}[SettableField];
+
+export type WizardAction =
+  | { type: 'next' }
+  | { type: 'previous' }
+  | { type: 'goTo'; step: WizardStep }
+  | SetField
+  | { type: 'toggleFeature'; feature: string }
+  | { type: 'addFeature'; feature: string }
+  | { type: 'togglePlatform'; platform: Platform };
+
+export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
+  const { step, draft } = state;
+  switch (action.type) {
+    case 'next':
+      return { ...state, step: stepNumbers[step + 1] ?? step };
+    case 'previous':
+      return { ...state, step: stepNumbers[step - 1] ?? step };
+    case 'goTo':
+      return { ...state, step: stepNumbers[action.step] ?? step };
+    case 'set':
+      return { ...state, draft: { ...draft, [action.field]: action.value } };
+    case 'toggleFeature': {
+      const features = hasFeature(draft.features, action.feature)
+        ? withoutFeature(draft.features, action.feature)
+        : withFeatures(draft.features, [action.feature]);
+      return { ...state, draft: { ...draft, features } };
+    }
+    case 'addFeature':
+      return { ...state, draft: { ...draft, features: withFeatures(draft.features, [action.feature]) } };
+    case 'togglePlatform': {
+      const isChosen = draft.platforms.includes(action.platform);
+      // In the order of the choices, whatever the order of the clicks.
+      const chosen = platforms
+        .map((platform) => platform.value)
+        .filter((value) => (value === action.platform ? !isChosen : draft.platforms.includes(value)));
+      return { ...state, draft: { ...draft, platforms: chosen } };
+    }
+  }
+}
+
+export const maximumFeatureLength = 120;
+const keyOf = (feature: string) => onOneLine(feature).toLowerCase();
+
+/** One spelling per feature: 'user authentication' from a plan is the choice 'User Authentication'. */
+export function featureName(feature: string): string {
+  const key = keyOf(feature);
+  return (
+    featureChoices.find((choice) => keyOf(choice) === key) ??
+    cutText(onOneLine(feature), maximumFeatureLength)
+  );
+}
+
+export function hasFeature(features: readonly string[], feature: string): boolean {
+  return features.some((candidate) => keyOf(candidate) === keyOf(feature));
+}
+
+export function withoutFeature(features: readonly string[], feature: string): readonly string[] {
+  return features.filter((candidate) => keyOf(candidate) !== keyOf(feature));
+}
+
+export function withFeatures(features: readonly string[], added: readonly string[]): readonly string[] {
+  const result = [...features];
+  for (const feature of added.map(featureName)) {
+    if (feature !== '' && !hasFeature(result, feature)) result.push(feature);
+  }
+  return result;
+}
+
+/** The features that are the person's or a template's own, to be shown after the twelve choices. */
+export function ownFeatures(draft: ProjectDraft): readonly string[] {
+  return draft.features.filter((feature) => !featureChoices.includes(feature));
+}
+
+export const notSpecified = 'Not specified';
+
+export interface ReviewRow {
+  field: keyof ProjectDraft;
+  label: string;
+  value: string;
+  /** Where it can be changed. */
+  step: WizardStep;
+}
+
+export function optionLabel<Value extends string>(
+  options: readonly Option<Value>[],
+  value: Value | '',
+): string {
+  return options.find((option) => option.value === value)?.label ?? '';
+}
+
+/** Everything that will be submitted, in the order of the steps. */
+export function reviewRows(draft: ProjectDraft): ReviewRow[] {
+  const row = (field: keyof ProjectDraft, label: string, value: string, step: WizardStep): ReviewRow => ({
+    field,
+    label,
+    value: value.trim() || notSpecified,
+    step,
+  });
+  const count = draft.mockup?.components.length ?? 0;
+  const mockup = count === 0 ? '' : `${count} ${count === 1 ? 'component' : 'components'}`;
+  const platformLabels = draft.platforms.map((platform) => optionLabel(platforms, platform));
+  return [
+    row('projectName', 'Project Name', draft.projectName, 0),
+    row('description', 'Description', draft.description, 0),
+    row('targetAudience', 'Target Audience', draft.targetAudience, 0),
+    row('primaryGoal', 'Primary Goal', optionLabel(primaryGoals, draft.primaryGoal), 0),
+    row('features', 'Features', draft.features.join(', '), 1),
+    row('platforms', 'Platforms', platformLabels.join(', '), 1),
+    row('mockup', 'Mockup', mockup, 1),
+    row('timeline', 'Timeline', optionLabel(timelines, draft.timeline), 2),
+    row('budget', 'Budget', optionLabel(budgets, draft.budget), 2),
+    row('additionalNotes', 'Additional Notes', draft.additionalNotes, 2),
+  ];
+}
+
+export function parseStep(value: unknown): WizardStep {
+  return stepNumbers.find((step) => step === value) ?? 0;
+}
+
+/** A draft from a place that may hold anything: each field on its own, the default where it makes no sense. */
+export function parseProjectDraft(value: unknown): ProjectDraft {
+  const stored: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
+  const text = (field: SettableField) => (typeof stored[field] === 'string' ? stored[field] : '');
+  const list = (field: 'features' | 'platforms'): unknown[] => {
+    const items = stored[field];
+    return Array.isArray(items) ? items : [];
+  };
+  const oneOf = <Value extends string>(options: readonly Option<Value>[], candidate: unknown) =>
+    options.find((option) => option.value === candidate)?.value;
+  const draft: ProjectDraft = {
+    projectName: text('projectName'),
+    description: text('description'),
+    targetAudience: text('targetAudience'),
+    primaryGoal: oneOf(primaryGoals, stored.primaryGoal) ?? '',
+    features: withFeatures(
+      [],
+      list('features').filter((feature) => typeof feature === 'string'),
+    ),
+    platforms: platforms
+      .map((platform) => platform.value)
+      .filter((platform) => list('platforms').includes(platform)),
+    timeline: oneOf(timelines, stored.timeline) ?? emptyProjectDraft.timeline,
+    budget: oneOf(budgets, stored.budget) ?? emptyProjectDraft.budget,
+    additionalNotes: text('additionalNotes'),
+  };
+  const mockup = validateMockup(stored.mockup);
+  return mockup.ok ? { ...draft, mockup: mockup.mockup } : draft;
+}
