@@ -14,12 +14,15 @@ export interface Database {
 }
 
 const timestamptz = 1184;
-/** Times leave the driver as the ISO text that the API speaks, so that nothing converts them on the way. */
+const date = 1082;
+/** Times and days leave the driver as the ISO text that the API speaks, so that nothing converts them on the way. */
+const parsers: Record<number, (text: string) => string> = {
+  [timestamptz]: (text) => new Date(text).toISOString(),
+  [date]: (text) => text,
+};
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === timestamptz
-      ? (text: string) => new Date(text).toISOString()
-      : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
 export function openDatabase(connection: pg.ClientConfig, { poolSize = 20 } = {}): Database {

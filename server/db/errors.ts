@@ -14,7 +14,7 @@ const awayErrno = new Set([
   'EAI_AGAIN',
 ]);
 const awayMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+  /Connection terminated|Cannot use a pool after calling end|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const { code, constraint: violated } = error as { code?: string; constraint?: string };
@@ -35,7 +35,10 @@ export function fromDatabaseError(error: unknown): DomainError | null {
   if (invalidCodes.has(code)) {
     return new DomainError('invalid', 'The request holds a value that cannot be kept.', { cause: error });
   }
+  // FATAL is what PostgreSQL says as it closes or refuses the whole connection.
+  const isConnectionLost = (error as { severity?: unknown }).severity === 'FATAL';
   if (
+    isConnectionLost ||
     awayErrno.has(code) ||
     awayPatterns.some((pattern) => pattern.test(code)) ||
     awayMessages.test(error.message)

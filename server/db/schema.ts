@@ -1,5 +1,6 @@
 /** The tables as Kysely sees them: one interface per table, columns named as in the migrations. */
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { HappeningType } from '#domain/happening.ts';
 import type { ProjectStatus } from '#domain/project.ts';
 import type { Role, UserType } from '#domain/user.ts';
 
@@ -127,6 +128,48 @@ interface FilesTable {
   created_at: SetByDatabase;
 }
 
+interface ActivitiesTable {
+  seq: GeneratedAlways<string>;
+  project_id: string;
+  actor_id: string | null;
+  type: HappeningType;
+  details: JSONColumnType<object>;
+  created_at: SetByDatabase;
+}
+
+interface NotificationsTable {
+  seq: GeneratedAlways<string>;
+  id: Generated<string>;
+  user_id: string;
+  project_id: string | null;
+  actor_id: string | null;
+  type: HappeningType;
+  details: JSONColumnType<object>;
+  created_at: SetByDatabase;
+  read_at: string | null;
+}
+
+interface LiveEventsTable {
+  seq: GeneratedAlways<string>;
+  transaction_id: GeneratedAlways<string>;
+  type: string;
+  project_id: string | null;
+  user_id: string | null;
+  is_internal: Generated<boolean>;
+  created_at: SetByDatabase;
+}
+
+interface MilestonesTable {
+  id: Generated<string>;
+  project_id: string;
+  title: string;
+  /** A calendar day, as YYYY-MM-DD. */
+  due_on: string;
+  completed_at: string | null;
+  created_at: SetByDatabase;
+  updated_at: SetByDatabase;
+}
+
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -140,4 +183,8 @@ export interface Schema {
   requirement_sections: RequirementSectionsTable;
   messages: MessagesTable;
   files: FilesTable;
+  activities: ActivitiesTable;
+  notifications: NotificationsTable;
+  live_events: LiveEventsTable;
+  milestones: MilestonesTable;
 }

@@ -1,7 +1,7 @@
 /** Every error's way out: the only table from error code to HTTP status, and nothing of the inside in the answer. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/shapes.ts';
-import { DomainError, type ErrorCode } from '#domain/errors.ts';
+import { DomainError, type ErrorCode, notFound } from '#domain/errors.ts';
 import { fromDatabaseError } from '../db/errors.ts';
 
 const statusOf: Record<ErrorCode, number> = {
@@ -24,6 +24,8 @@ function fromFrameworkError(error: { code?: unknown; statusCode?: unknown }): Do
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new DomainError('unsupported', 'The body must be JSON (Content-Type: application/json)');
   }
+  // A path longer than any of ours.
+  if (error.statusCode === 404 || error.statusCode === 414) return notFound();
   // Broken JSON, a wrong content length, a path that cannot be decoded.
   if (error.statusCode === 400) return new DomainError('invalid', 'The request cannot be read');
   return null;

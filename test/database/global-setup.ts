@@ -47,7 +47,10 @@ export default async function setUp(project: TestProject) {
   const { maintenance, close } = await openServer();
   await withClient(maintenance, (client) => client.query(`create database ${template}`));
   await migrate({ ...maintenance, ...databaseOf(maintenance, template) });
-  const version = await withClient(maintenance, async (client) => (await client.query('show server_version')).rows[0]);
+  const version = await withClient(
+    maintenance,
+    async (client) => (await client.query('show server_version')).rows[0],
+  );
   const kind = process.env.TEST_DATABASE_URL ? 'outside' : 'embedded';
   console.log(`API tests run on the ${kind} PostgreSQL ${version.server_version}`);
   project.provide('maintenance', maintenance);

@@ -29,8 +29,8 @@ export async function createTestDatabase({ poolSize = 10 } = {}): Promise<TestDa
     ...database,
     connection,
     async drop() {
+      await onServer(`drop database if exists ${name} with (force)`);
       await database.close();
-      await onServer(`drop database ${name} with (force)`);
     },
   };
 }

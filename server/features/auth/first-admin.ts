@@ -67,7 +67,7 @@ export const createSetUp =
     if (!(await repository.findLink(db, tokenHash, 'setup'))) throw refused();
     const passwordHash = await hashPassword(password);
     return inTransaction(db, async (tx) => {
-      if (!(await repository.useLink(tx, tokenHash))) throw refused();
+      if (!(await repository.spendLink(tx, tokenHash))) throw refused();
       const admin = await insertFirstAdmin(tx, { ...person, passwordHash }, origin);
       if (!admin) throw refused();
       return auth.openSession(tx, admin, origin);

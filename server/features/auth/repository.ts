@@ -140,7 +140,7 @@ export const findLink = (db: Db, tokenHash: string, purpose: 'reset' | 'setup') 
     .executeTakeFirst();
 
 /** Of two who hold the same link, one gets true. */
-export async function useLink(db: Db, tokenHash: string): Promise<boolean> {
+export async function spendLink(db: Db, tokenHash: string): Promise<boolean> {
   const result = await db
     .updateTable('one_time_links')
     .set({ used_at: sql`now()` })

@@ -141,7 +141,7 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
       if (!userId) throw expired();
       const passwordHash = await hashPassword(password);
       await inTransaction(db, async (tx) => {
-        if (!(await repository.useLink(tx, tokenHash))) throw expired();
+        if (!(await repository.spendLink(tx, tokenHash))) throw expired();
         await repository.updatePassword(tx, userId, passwordHash);
         await repository.endSessions(tx, userId);
       });

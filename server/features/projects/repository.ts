@@ -84,3 +84,9 @@ export async function insertProject(
     .executeTakeFirstOrThrow();
   return findProject(db, id);
 }
+
+export const insertMilestone = (db: Db, projectId: string, title: string, dueAfterDays: number) =>
+  db
+    .insertInto('milestones')
+    .values({ project_id: projectId, title, due_on: sql<string>`current_date + ${dueAfterDays}::int` })
+    .execute();

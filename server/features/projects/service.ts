@@ -1,7 +1,9 @@
 /** Projects: whose a person sees, and how one begins. */
 import type { z } from 'zod';
 import type { createProjectBody, listProjects } from '#contract/projects.ts';
+import { firstMilestone } from '#domain/milestone.ts';
 import { defaultBusinessGoal } from '#domain/project.ts';
+import { happened } from '../../access/happenings.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import * as repository from './repository.ts';
@@ -20,13 +22,16 @@ export function createProjectService() {
       repository.listProjects(db, { ...query, ...visibleTo(actor) }),
 
     createProject: (db: Db, actor: SignedIn, body: z.output<typeof createProjectBody>) =>
-      inTransaction(db, (tx) =>
-        repository.insertProject(tx, {
+      inTransaction(db, async (tx) => {
+        const project = await repository.insertProject(tx, {
           clientId: actor.id,
           name: body.name,
           summary: body.summary || null,
           businessGoal: body.businessGoal || defaultBusinessGoal,
-        }),
-      ),
+        });
+        await repository.insertMilestone(tx, project.id, firstMilestone.title, firstMilestone.dueAfterDays);
+        await happened(tx, { type: 'project-created', details: {}, project, actorId: actor.id });
+        return project;
+      }),
   };
 }

@@ -1,0 +1,20 @@
+/** Milestones: the first one of every project, and how far away a due day is in words. */
+
+export const firstMilestone = { title: 'Prototype Review', dueAfterDays: 14 } as const;
+
+const dayMs = 86_400_000;
+
+/** Whole days from one calendar day to another, both as YYYY-MM-DD. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+}
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** 'Est. 2 weeks', 'Est. 3 days', 'Due today', 'Overdue by 2 days'. */
+export function dueInWords(dueOn: string, today: string): string {
+  const days = daysBetween(today, dueOn);
+  if (days < 0) return `Overdue by ${plural(-days, 'day')}`;
+  if (days === 0) return 'Due today';
+  return days < 7 ? `Est. ${plural(days, 'day')}` : `Est. ${plural(Math.round(days / 7), 'week')}`;
+}

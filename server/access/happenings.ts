@@ -1,0 +1,99 @@
+/** Tells everyone who should know that something happened, in the transaction that makes it happen. */
+import { sql } from 'kysely';
+import { type HappeningDetails, type HappeningType, manners, recipients } from '#domain/happening.ts';
+import type { ProjectSubject } from '#domain/permissions.ts';
+import type { Tx } from '../db/database.ts';
+
+export interface Happening<Type extends HappeningType> {
+  type: Type;
+  details: HappeningDetails[Type];
+  project: ProjectSubject & { id: string };
+  /** Null when the portal itself did it. */
+  actorId: string | null;
+}
+
+/** Repeated work on one section reads as one entry within this time. */
+const sameStretchMinutes = 30;
+
+/**
+ * The one call with which a service says what it did: it becomes activity, notifications and a live event, as the
+ * domain's manners say. `tx` must be the transaction of the change itself.
+ */
+export async function happened<Type extends HappeningType>(
+  tx: Tx,
+  happening: Happening<Type>,
+): Promise<void> {
+  const { type, project } = happening;
+  const { audience, isActivity } = manners[type];
+  if (isActivity) await writeActivity(tx, happening);
+  await writeNotifications(tx, happening);
+  await announce(tx, { type, projectId: project.id, isInternal: audience === 'team' });
+}
+
+/** Something that open browsers should refetch, without being worth a word to anyone. */
+export async function announce(
+  tx: Tx,
+  event: { type: string; projectId?: string; userId?: string; isInternal?: boolean },
+): Promise<void> {
+  await tx
+    .insertInto('live_events')
+    .values({
+      type: event.type,
+      project_id: event.projectId ?? null,
+      user_id: event.userId ?? null,
+      is_internal: event.isInternal ?? false,
+    })
+    .execute();
+}
+
+async function writeActivity<Type extends HappeningType>(tx: Tx, happening: Happening<Type>) {
+  const { type, project, actorId } = happening;
+  const details = JSON.stringify(happening.details);
+  if (type === 'section-saved') {
+    const latest = await tx
+      .selectFrom('activities')
+      .select(['seq', 'type', 'actor_id', 'details'])
+      .where('project_id', '=', project.id)
+      .where('created_at', '>', sql<string>`now() - ${sameStretchMinutes} * interval '1 minute'`)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const isSameStretch =
+      latest?.type === type && latest.actor_id === actorId && JSON.stringify(latest.details) === details;
+    if (isSameStretch) return;
+  }
+  await tx
+    .insertInto('activities')
+    .values({ project_id: project.id, actor_id: actorId, type, details })
+    .execute();
+}
+
+async function writeNotifications<Type extends HappeningType>(tx: Tx, happening: Happening<Type>) {
+  const { type, project, actorId } = happening;
+  if (!manners[type].isNotified) return;
+  const admins = project.advisorId
+    ? []
+    : await tx
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 'admin')
+        .where('is_active', '=', true)
+        .execute();
+  const adminIds = admins.map(({ id }) => id);
+  const userIds = recipients(type, { ...project, adminIds }, actorId);
+  if (userIds.length === 0) return;
+  const details = JSON.stringify(happening.details);
+  await tx
+    .insertInto('notifications')
+    .values(
+      userIds.map((userId) => ({
+        user_id: userId,
+        project_id: project.id,
+        actor_id: actorId,
+        type,
+        details,
+      })),
+    )
+    .execute();
+  for (const userId of userIds) await announce(tx, { type: 'notification', userId });
+}

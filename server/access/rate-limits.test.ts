@@ -1,0 +1,101 @@
+/** The limits on signing in, registering and asking for a new password, as two processes on one database see them. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as auth from '#contract/auth.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
+import { thePassword } from '#test/support/factories.ts';
+import { startTestPortal, type TestPortal } from '#test/support/portal.ts';
+import { addressGroup } from './rate-limits.ts';
+
+let database: TestDatabase;
+let first: TestPortal;
+let second: TestPortal;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const env = { LIMIT_REGISTER_PER_ADDRESS: '3', LIMIT_SIGN_IN_PER_ADDRESS: '30', TRUST_PROXY: '127.0.0.1' };
+  first = await startTestPortal(database, { env });
+  second = await startTestPortal(database, { env });
+});
+
+afterAll(async () => {
+  await first.close();
+  await second.close();
+  await database.drop();
+});
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const signIn = (portal: TestPortal, email: string, password: string, address: string) =>
+  portal.anonymous.call(auth.login, { body: { email, password }, headers: from(address) });
+
+describe('signing in', () => {
+  it('closes an account after ten failures, on both processes, also to the right password', async () => {
+    const person = await first.asClient();
+    for (let n = 0; n < 10; n++) {
+      const portal = n % 2 === 0 ? first : second;
+      expect((await signIn(portal, person.email.toUpperCase(), 'wrong', `192.0.2.${n}`)).status).toBe(401);
+    }
+    for (const portal of [first, second]) {
+      const answer = await signIn(portal, person.email, thePassword, '192.0.2.99');
+      expect([answer.status, answer.body.code]).toEqual([429, 'rate_limited']);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(14 * 60);
+    }
+  });
+
+  it('never counts a good sign-in', async () => {
+    const person = await first.asClient();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => signIn(first, person.email, thePassword, '198.51.100.1')),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('gives a burst of parallel guesses hardly more than the limit', async () => {
+    const person = await first.asClient();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        signIn(n % 2 ? first : second, person.email, 'wrong', `203.0.113.${n}`),
+      ),
+    );
+    const guesses = answers.filter(({ status }) => status === 401).length;
+    expect(guesses).toBeGreaterThanOrEqual(10);
+    expect(guesses).toBeLessThanOrEqual(14);
+  });
+
+  it('closes an address that tries many accounts, and only that one', async () => {
+    const tries = Array.from({ length: 31 }, (_, n) => `unknown-${n}@example.com`);
+    let last = 0;
+    for (const email of tries) last = (await signIn(first, email, 'wrong', '2001:db8:1:2::1')).status;
+    expect(last).toBe(429);
+    const person = await first.asClient();
+    expect((await signIn(second, person.email, thePassword, '2001:db8:1:2:ffff::9')).status).toBe(429);
+    expect((await signIn(second, person.email, thePassword, '2001:db8:1:3::1')).status).toBe(200);
+  });
+});
+
+it('registering is limited per address', async () => {
+  const register = (n: number, address: string) =>
+    first.anonymous.call(auth.register, {
+      headers: from(address),
+      body: { firstName: 'A', lastName: 'B', email: `limited-${n}@example.com`, password: 'long enough' },
+    });
+  for (const n of [1, 2, 3]) expect((await register(n, '192.0.2.200')).status).toBe(201);
+  const refused = await register(4, '192.0.2.200');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await register(5, '192.0.2.201')).status).toBe(201);
+});
+
+it('asking for a new password is limited per account, known or not', async () => {
+  const ask = () => first.anonymous.call(auth.forgotPassword, { body: { email: 'who@example.com' } });
+  for (let n = 0; n < 5; n++) expect((await ask()).status).toBe(202);
+  expect((await ask()).status).toBe(429);
+});
+
+it('counts an IPv6 network as one address', () => {
+  expect(addressGroup('2001:db8::1')).toBe('2001:db8:0:0::/64');
+  expect(addressGroup('2001:0DB8:0:0:1:2:3:4')).toBe('2001:db8:0:0::/64');
+  expect(addressGroup('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+  expect(addressGroup('::1')).toBe('0:0:0:0::/64');
+  expect(addressGroup('::ffff:192.0.2.1')).toBe('192.0.2.1');
+  expect(addressGroup('192.0.2.1')).toBe('192.0.2.1');
+});

@@ -1,0 +1,46 @@
+/** The settings: defaults, and a readable list of everything that is wrong. */
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+it('starts without any setting', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    logLevel: 'info',
+    databaseUrl: undefined,
+  });
+});
+
+it('takes an empty variable for one that is not set', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, mail: { smtpUrl: undefined } });
+});
+
+it('lists every wrong variable at once', () => {
+  const wrong = {
+    PORT: '70000',
+    DATABASE_URL: 'mysql://x',
+    ADMIN_EMAIL: 'admin@example.com',
+    JWT_SECRET: 'short',
+    SMTP_URL: 'mail.example.com',
+    S3_BUCKET: 'files',
+    AI_MODEL: 'some',
+  };
+  expect(() => readConfig(wrong)).toThrow(
+    [
+      'The portal cannot start with these settings:',
+      '  PORT must be 0 to 65535',
+      '  DATABASE_URL must be an address like postgres://user:password@host:5432/name',
+      '  JWT_SECRET must have at least 32 characters',
+      '  SMTP_URL must be an address like smtp://user:password@host:587',
+    ].join('\n'),
+  );
+  expect(() => readConfig({ ADMIN_EMAIL: 'a@example.com', S3_BUCKET: 'files', AI_MODEL: 'some' })).toThrow(
+    [
+      '  ADMIN_PASSWORD is needed together with ADMIN_EMAIL',
+      '  S3_ENDPOINT is needed together with S3_BUCKET',
+      '  S3_ACCESS_KEY_ID is needed together with S3_BUCKET',
+      '  S3_SECRET_ACCESS_KEY is needed together with S3_BUCKET',
+      '  AI_BASE_URL is needed together with AI_MODEL',
+    ].join('\n'),
+  );
+});

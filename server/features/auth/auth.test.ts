@@ -1,0 +1,251 @@
+/** Accounts and sessions over the real API and a real PostgreSQL. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSigner } from 'fast-jwt';
+import { describe, expect, it, vi } from 'vitest';
+import { updateUser } from '#contract/admin-users.ts';
+import * as auth from '#contract/auth.ts';
+import { thePassword } from '#test/support/factories.ts';
+import { caller } from '#test/support/people.ts';
+import { portalForFile, testSecret } from '#test/support/portal.ts';
+
+const portal = portalForFile();
+
+const registration = (email: string) => ({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email,
+  company: 'Analytical Engines',
+  password: 'eight or more',
+  userType: 'consumer_app',
+});
+
+const withToken = (token: string) => caller(portal.app, token);
+
+describe('register', () => {
+  it('creates a client, whatever role the body asks for, and signs them in', async () => {
+    const answer = await portal.anonymous.call(auth.register, {
+      body: { ...registration('ada@example.com'), role: 'admin', id: 'mine' },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body.user).toMatchObject({ firstName: 'Ada', role: 'client', userType: 'consumer_app' });
+    expect(answer.text).not.toContain('argon2');
+    const me = await withToken(answer.body.token).call(auth.readMe);
+    expect(me.body).toEqual(answer.body.user);
+  });
+
+  it('refuses a taken address in any case, naming the field', async () => {
+    await portal.asClient({ email: 'taken@example.com' });
+    const answer = await portal.anonymous.call(auth.register, { body: registration('TAKEN@Example.com') });
+    expect(answer.status).toBe(409);
+    expect(answer.body.issues).toEqual([
+      { path: 'email', message: 'An account with this email address already exists' },
+    ]);
+  });
+
+  it('lets one of many racing registrations of one address through', async () => {
+    const body = registration('race@example.com');
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => portal.anonymous.call(auth.register, { body })),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+  });
+
+  it('names every field that is wrong', async () => {
+    const answer = await portal.anonymous.call(auth.register, {
+      body: { firstName: ' ', lastName: 'L', email: 'nonsense', password: 'short' },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues).toEqual([
+      { path: 'firstName', message: 'First name is required' },
+      { path: 'email', message: 'Invalid email address' },
+      { path: 'password', message: 'Password must be at least 8 characters' },
+    ]);
+  });
+});
+
+describe('sign in', () => {
+  it('takes the address in any case and gives a token with the claims of the user', async () => {
+    const person = await portal.asAdvisor({
+      email: 'grace@example.com',
+      firstName: 'Grace',
+      company: 'Navy',
+    });
+    const answer = await portal.anonymous.call(auth.login, {
+      body: { email: ' Grace@EXAMPLE.com ', password: thePassword },
+    });
+    expect(answer.status).toBe(200);
+    const claims = JSON.parse(Buffer.from(answer.body.token.split('.')[1], 'base64url').toString());
+    expect(claims).toMatchObject({
+      id: person.id,
+      email: 'grace@example.com',
+      firstName: 'Grace',
+      company: 'Navy',
+      role: 'advisor',
+      iss: 'client-portal',
+      aud: 'client-portal',
+    });
+    expect(claims.exp - claims.iat).toBe(7 * 24 * 60 * 60);
+  });
+
+  it('says the same for a wrong password, an unknown address and a deactivated account', async () => {
+    const person = await portal.asClient();
+    const gone = await portal.asClient();
+    await portal.database.db
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('id', '=', gone.id)
+      .execute();
+    const attempts = [
+      { email: person.email, password: 'wrong password' },
+      { email: 'nobody@example.com', password: 'wrong password' },
+      { email: gone.email, password: thePassword },
+    ];
+    for (const body of attempts) {
+      const { status, body: error } = await portal.anonymous.call(auth.login, { body });
+      expect([status, error.code, error.message]).toEqual([401, 'unauthenticated', 'Invalid credentials']);
+    }
+  });
+});
+
+describe('tokens', () => {
+  it('refuses everything that is not a living token of ours', async () => {
+    const person = await portal.asClient();
+    const claims = { id: person.id, sub: person.id, sid: person.sessionId, role: 'admin' };
+    const ours = { iss: 'client-portal', aud: 'client-portal', expiresIn: 60_000 };
+    const forged = {
+      'another secret': createSigner({ key: 'another secret, also long enough', ...ours })(claims),
+      'another issuer': createSigner({ key: testSecret, ...ours, iss: 'else' })(claims),
+      'another audience': createSigner({ key: testSecret, ...ours, aud: 'else' })(claims),
+      'another algorithm': createSigner({ key: testSecret, ...ours, algorithm: 'HS512' })(claims),
+      'no algorithm': `${Buffer.from('{"alg":"none"}').toString('base64url')}.${person.token.split('.')[1]}.`,
+      expired: createSigner({ key: testSecret, ...ours, expiresIn: 1, clockTimestamp: 1000 })(claims),
+      "somebody else's session": createSigner({ key: testSecret, ...ours })({
+        ...claims,
+        id: crypto.randomUUID(),
+      }),
+      garbage: 'garbage',
+    };
+    for (const [name, token] of Object.entries(forged)) {
+      const { status } = await withToken(token).call(auth.readMe);
+      expect(status, name).toBe(401);
+    }
+  });
+
+  it('never takes a permission from a claim', async () => {
+    const client = await portal.asClient();
+    const token = portal.tokens.issue({ ...client, role: 'admin' }, client.sessionId);
+    const answer = await withToken(token).call(updateUser, { params: { userId: client.id }, body: {} });
+    expect(answer.status).toBe(403);
+  });
+
+  it('renews a token that is in use and more than a day old', async () => {
+    const person = await portal.asClient();
+    const yesterday = Date.now() - 25 * 60 * 60 * 1000;
+    const old = createSigner({
+      key: testSecret,
+      iss: 'client-portal',
+      aud: 'client-portal',
+      expiresIn: 7 * 86_400_000,
+      clockTimestamp: yesterday,
+    })({ id: person.id, sid: person.sessionId });
+    const answer = await withToken(old).call(auth.readMe);
+    const renewed = answer.headers['x-session-token'] as string;
+    expect((await withToken(renewed).call(auth.readMe)).body.id).toBe(person.id);
+    expect((await withToken(person.token).call(auth.readMe)).headers['x-session-token']).toBeUndefined();
+  });
+
+  it('dies at once on logout, role change and deactivation', async () => {
+    const admin = await portal.asAdmin();
+    const endings: ((person: Awaited<ReturnType<typeof portal.asClient>>) => Promise<unknown>)[] = [
+      (person) => person.call(auth.logout),
+      (person) => admin.call(updateUser, { params: { userId: person.id }, body: { role: 'advisor' } }),
+      (person) => admin.call(updateUser, { params: { userId: person.id }, body: { active: false } }),
+    ];
+    for (const end of endings) {
+      const person = await portal.asClient();
+      expect((await person.call(auth.readMe)).status).toBe(200);
+      await end(person);
+      expect((await person.call(auth.readMe)).status).toBe(401);
+    }
+  });
+});
+
+describe('the own account', () => {
+  it('changes name, company and time zone, with a token that carries them', async () => {
+    const person = await portal.asClient();
+    const answer = await person.call(auth.updateMe, {
+      body: { firstName: 'New', company: ' ', timeZone: 'Europe/Berlin', role: 'admin' },
+    });
+    expect(answer.body.user).toMatchObject({
+      firstName: 'New',
+      company: null,
+      timeZone: 'Europe/Berlin',
+      role: 'client',
+    });
+    expect(JSON.parse(Buffer.from(answer.body.token.split('.')[1], 'base64url').toString()).firstName).toBe(
+      'New',
+    );
+    const refused = await person.call(auth.updateMe, { body: { timeZone: 'Mars/Olympus' } });
+    expect(refused.body.issues).toEqual([{ path: 'timeZone', message: 'Unknown time zone' }]);
+  });
+
+  it('changes the password and ends every other session', async () => {
+    const person = await portal.asClient();
+    const other = await portal.signedIn(person);
+    const wrong = { currentPassword: 'not it', newPassword: 'a brand new one' };
+    expect((await person.call(auth.changePassword, { body: wrong })).body.issues[0].path).toBe(
+      'currentPassword',
+    );
+    const right = { currentPassword: thePassword, newPassword: 'a brand new one' };
+    expect((await person.call(auth.changePassword, { body: right })).status).toBe(204);
+    expect((await person.call(auth.readMe)).status).toBe(200);
+    expect((await other.call(auth.readMe)).status).toBe(401);
+    const signIn = (password: string) =>
+      portal.anonymous.call(auth.login, { body: { email: person.email, password } });
+    expect((await signIn('a brand new one')).status).toBe(200);
+    expect((await signIn(thePassword)).status).toBe(401);
+  });
+
+  it('lists own sessions and ends one, never one of somebody else', async () => {
+    const person = await portal.asClient();
+    const other = await portal.signedIn(person);
+    const stranger = await portal.asClient();
+    const { body: sessions } = await person.call(auth.listSessions);
+    expect(sessions).toHaveLength(2);
+    expect(sessions.filter((session: auth.Session) => session.isCurrent)).toHaveLength(1);
+    const end = (sessionId: string) => person.call(auth.endSession, { params: { sessionId } });
+    expect((await end(stranger.sessionId)).status).toBe(404);
+    expect((await end('nonsense')).status).toBe(404);
+    expect((await end(other.sessionId)).status).toBe(204);
+    expect((await other.call(auth.readMe)).status).toBe(401);
+  });
+});
+
+describe('a forgotten password', () => {
+  const outbox = () => join(portal.config.dataDir, 'outbox');
+  const mails = (to: string) =>
+    readdirSync(outbox())
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(outbox(), name), 'utf8'))
+      .filter((mail) => mail.includes(`To: ${to}`));
+
+  it('is answered alike for every address, and mailed a link that works once', async () => {
+    const person = await portal.asClient();
+    for (const email of ['nobody-here@example.com', person.email]) {
+      expect((await portal.anonymous.call(auth.forgotPassword, { body: { email } })).status).toBe(202);
+    }
+    await vi.waitFor(() => expect(mails(person.email)).toHaveLength(1), { timeout: 10_000 });
+    expect(mails('nobody-here@example.com')).toHaveLength(0);
+    const unfolded = (mails(person.email)[0] as string).replace(/=\r\n/g, '').replace(/=3D/g, '=');
+    const token = /https:\/\/portal\.test\/auth\?mode=reset#token=([\w-]+)/.exec(unfolded)?.[1];
+    const reset = (password: string) =>
+      portal.anonymous.call(auth.resetPassword, { body: { token, password } });
+    expect((await reset('short')).status).toBe(400);
+    expect((await reset('chosen anew')).status).toBe(204);
+    expect((await reset('chosen again')).status).toBe(400);
+    expect((await person.call(auth.readMe)).status).toBe(401);
+    const body = { email: person.email, password: 'chosen anew' };
+    expect((await portal.anonymous.call(auth.login, { body })).status).toBe(200);
+  });
+});

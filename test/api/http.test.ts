@@ -1,0 +1,203 @@
+/** The manners of the HTTP server: limits, headers, errors, caching, and what it tells operators. */
+import { describe, expect, it } from 'vitest';
+import { createProject, listProjects } from '#contract/projects.ts';
+import { createTestDatabase } from '../database/test-database.ts';
+import type { Person } from '../support/people.ts';
+import { portalForFile, startTestPortal } from '../support/portal.ts';
+
+const portal = portalForFile({ env: { TRUST_PROXY: '10.0.0.1' } });
+
+const post = (payload: string, contentType = 'application/json', person?: Person) =>
+  portal.app.inject({
+    method: 'POST',
+    url: '/api/projects',
+    headers: {
+      'content-type': contentType,
+      ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+    },
+    payload,
+  });
+
+describe('bad requests', () => {
+  it.each([
+    ['broken JSON', '{"name":', 400],
+    ['no body', '', 400],
+    ['an array for an object', '[]', 400],
+    ['a number for a name', '{"name":1}', 400],
+    ['nesting beyond 20 levels', `{"name":${'['.repeat(30)}${']'.repeat(30)}}`, 400],
+    ['a NUL character', '{"name":"a\\u0000b"}', 400],
+    ['half a surrogate pair', '{"name":"a\\ud800b"}', 400],
+    ['a prototype', '{"name":"a","__proto__":{"role":"admin"}}', 400],
+    ['more than 256 KB', JSON.stringify({ name: 'a', summary: 'x'.repeat(300_000) }), 413],
+  ])('%s gets a clear error', async (_what, payload, status) => {
+    const response = await post(payload, 'application/json', await portal.asClient());
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ message: expect.any(String), requestId: expect.any(String) });
+    expect(response.json().code).toBe(status === 413 ? 'too_large' : 'invalid');
+  });
+
+  it('another content type is 415', async () => {
+    const response = await post('name=a', 'application/x-www-form-urlencoded', await portal.asClient());
+    expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported']);
+  });
+
+  it('a path that cannot be decoded is 400 or 404, never 500', async () => {
+    for (const url of [
+      '/api/projects/%zz',
+      '/%zz',
+      '/api/projects/%00',
+      `/api/projects/${'x'.repeat(3000)}`,
+    ]) {
+      const person = await portal.asClient();
+      const response = await portal.app.inject({ url, headers: { authorization: `Bearer ${person.token}` } });
+      expect([400, 404, 414], url).toContain(response.statusCode);
+      expect(response.json()).toHaveProperty('requestId');
+    }
+  });
+
+  it('a cursor or limit that no list gave out is 400', async () => {
+    const person = await portal.asClient();
+    for (const query of [{ limit: '0' }, { limit: '201' }, { limit: '5', cursor: 'nonsense' }]) {
+      expect((await person.call(listProjects, { query: query as Record<string, string> })).status).toBe(400);
+    }
+  });
+});
+
+describe('headers', () => {
+  it('every answer forbids sniffing, framing and referrers', async () => {
+    for (const url of ['/api/auth/me', '/healthz', '/nothing']) {
+      const { headers } = await portal.app.inject({ url });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'x-request-id': expect.any(String),
+      });
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(String(headers['content-security-policy'])).not.toContain('unsafe-inline');
+    }
+  });
+
+  it('HSTS is sent behind a trusted proxy that speaks TLS, and to nobody who only says so', async () => {
+    const ask = (remoteAddress: string) =>
+      portal.app.inject({ url: '/healthz', remoteAddress, headers: { 'x-forwarded-proto': 'https' } });
+    expect((await ask('10.0.0.1')).headers['strict-transport-security']).toContain('max-age=31536000');
+    expect((await ask('10.0.0.2')).headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('a repeated GET that changed nothing is a 304 without a body', async () => {
+    const person = await portal.asClient();
+    const first = await person.call(listProjects);
+    const again = await person.call(listProjects, {
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect([again.status, again.text]).toEqual([304, '']);
+    await person.call(createProject, { body: { name: 'New' } });
+    const changed = await person.call(listProjects, {
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect([changed.status, changed.body.length]).toEqual([200, 1]);
+  });
+});
+
+describe('lists', () => {
+  it('answer whole by default, and page by cursor without gaps or repeats', async () => {
+    const person = await portal.asClient();
+    for (let n = 0; n < 7; n++) await portal.create.project(person.id);
+    const whole = await person.call(listProjects);
+    expect(whole.headers['x-total-count']).toBe('7');
+    expect(whole.headers.link).toBeUndefined();
+    const seen: string[] = [];
+    let query: Record<string, string> | null = { limit: '3' };
+    while (query) {
+      const page = await person.call(listProjects, { query });
+      seen.push(...page.body.map(({ id }: { id: string }) => id));
+      const next: RegExpExecArray | null = /<([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''));
+      query = next ? Object.fromEntries(new URL(next[1] as string, 'http://x').searchParams) : null;
+      expect(page.headers['x-total-count']).toBe('7');
+    }
+    expect(seen).toEqual(whole.body.map(({ id }: { id: string }) => id));
+  });
+});
+
+describe('for operators', () => {
+  it('describes every endpoint in OpenAPI and on a page', async () => {
+    const document = (await portal.app.inject({ url: '/api/openapi.json' })).json();
+    expect(Object.keys(document.paths)).toContain('/api/projects/{projectId}');
+    expect(
+      document.paths['/api/auth/login'].post.requestBody.content['application/json'].schema.required,
+    ).toEqual(['email', 'password']);
+    const page = await portal.app.inject({ url: '/api/docs' });
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('/api/auth/login');
+  });
+
+  it('shows metrics to loopback, and to nobody behind a proxy', async () => {
+    const local = await portal.app.inject({ url: '/metrics' });
+    expect(local.body).toContain('http_request_duration_seconds');
+    const forwarded = await portal.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '1.2.3.4' } });
+    expect(forwarded.statusCode).toBe(404);
+    const remote = await portal.app.inject({ url: '/metrics', remoteAddress: '1.2.3.4' });
+    expect(remote.statusCode).toBe(404);
+  });
+
+  it('is alive without its database, but not ready, and says 503 to callers', async () => {
+    const database = await createTestDatabase();
+    const broken = await startTestPortal(database);
+    expect((await broken.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+    const person = await broken.asClient();
+    await database.drop();
+    expect((await broken.app.inject({ url: '/readyz' })).statusCode).toBe(503);
+    const answer = await person.call(listProjects);
+    expect([answer.status, answer.body.code]).toEqual([503, 'unavailable']);
+    expect(answer.headers['retry-after']).toBeDefined();
+    expect((await broken.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    await broken.app.close();
+  });
+});
+
+describe('a repeated POST', () => {
+  it('answers what the first one did, also when both come at once, and does the work once', async () => {
+    const person = await portal.asClient();
+    const send = (key: string, name = 'Once') =>
+      person.call(createProject, { body: { name }, headers: { 'idempotency-key': key } });
+    const answers = await Promise.all([send('k1'), send('k1'), send('k1')]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await send('k1')).body).toEqual(answers[0]?.body);
+    expect((await send('k1', 'Another')).status).toBe(409);
+    expect((await send('k2')).body.id).not.toBe(answers[0]?.body.id);
+    expect((await person.call(listProjects)).body).toHaveLength(2);
+    const stranger = await portal.asClient();
+    const theirs = await stranger.call(createProject, {
+      body: { name: 'Once' },
+      headers: { 'idempotency-key': 'k1' },
+    });
+    expect(theirs.body.clientId).toBe(stranger.id);
+  });
+
+  it('is not remembered when it failed', async () => {
+    const person = await portal.asClient();
+    const headers = { 'idempotency-key': 'k3' };
+    expect((await person.call(createProject, { body: { name: '' }, headers })).status).toBe(400);
+    expect((await person.call(createProject, { body: { name: 'Better' }, headers })).status).toBe(201);
+  });
+});
+
+it('a caller cannot set what the server decides', async () => {
+  const person = await portal.asClient();
+  const body = {
+    name: 'Mine',
+    status: 'completed',
+    completionPercentage: 100,
+    clientId: crypto.randomUUID(),
+  };
+  const answer = await person.call(createProject, { body });
+  expect(answer.body).toMatchObject({
+    clientId: person.id,
+    status: 'requirements',
+    completionPercentage: 0,
+    businessGoal: 'To be defined in requirements gathering',
+  });
+});

@@ -1,0 +1,95 @@
+/** Every endpoint against every kind of caller; and what nobody may tell apart. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { isProjectAction } from '#domain/permissions.ts';
+import { portalForFile } from '../support/portal.ts';
+import { kinds, permissionCases, type World } from './permission-cases.ts';
+
+const portal = portalForFile({
+  env: { LIMIT_SIGN_IN_PER_ACCOUNT: '100000', LIMIT_SIGN_IN_PER_ADDRESS: '100000' },
+});
+
+async function createWorld(): Promise<World> {
+  const owner = await portal.asClient();
+  const project = await portal.create.project(owner.id);
+  return {
+    project,
+    unique: randomUUID(),
+    people: {
+      anonymous: null,
+      owner,
+      'other client': await portal.asClient(),
+      'assigned advisor': await portal.asAdvisorOf(project),
+      'other advisor': await portal.asAdvisor(),
+      admin: await portal.asAdmin(),
+    },
+  };
+}
+
+const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
+
+describe.each(table)('%s', (name, endpoint) => {
+  it.each(kinds.map((kind, column) => [kind, permissionCases[name].expected[column]] as const))(
+    'answers %s with %i',
+    async (kind, expected) => {
+      const world = await createWorld();
+      const caller = world.people[kind];
+      const answer = await (caller ?? portal.anonymous).call(
+        endpoint,
+        permissionCases[name].input(world, caller),
+      );
+      expect(answer.status, answer.text).toBe(expected);
+    },
+  );
+
+  it('asks for permission before it looks at the request', async () => {
+    const world = await createWorld();
+    const broken = { headers: { 'content-type': 'application/json' }, body: '{"broken' };
+    for (const [column, kind] of kinds.entries()) {
+      const expected = permissionCases[name].expected[column];
+      if (![401, 403, 404].includes(expected as number) || endpoint.access === 'visit') continue;
+      const caller = world.people[kind] ?? portal.anonymous;
+      const { params } = permissionCases[name].input(world, null);
+      const answer = await caller.call(endpoint, { ...(params ? { params } : {}), ...broken });
+      expect(answer.status, kind).toBe(expected);
+    }
+  });
+});
+
+describe('what is hidden', () => {
+  const onProjects = table.filter(([, endpoint]) => isProjectAction(endpoint.access));
+
+  it.each(onProjects)('%s answers a hidden, an unknown and a malformed id alike', async (_name, endpoint) => {
+    const world = await createWorld();
+    const stranger = await portal.asClient();
+    const bodies = [];
+    for (const projectId of [world.project.id, randomUUID(), 'nonsense', "'; drop table projects; --"]) {
+      const { status, body } = await stranger.call(endpoint, { params: { projectId } });
+      bodies.push({ status, ...body, requestId: null });
+    }
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(bodies[0]).toEqual({ status: 404, code: 'not_found', message: 'Not found', requestId: null });
+  });
+
+  it('an unknown path below /api is a 404 as JSON, never the page', async () => {
+    const response = await portal.app.inject({ url: '/api/nothing/here' });
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
+  });
+});
+
+it('lists to each role exactly its projects', async () => {
+  const world = await createWorld();
+  const mine = async (kind: (typeof kinds)[number]) => {
+    const { body } = await (world.people[kind] ?? portal.anonymous).call(endpoints.listProjects);
+    return body.filter(({ id }: { id: string }) => id === world.project.id).length;
+  };
+  expect([
+    await mine('owner'),
+    await mine('other client'),
+    await mine('assigned advisor'),
+    await mine('other advisor'),
+    await mine('admin'),
+  ]).toEqual([1, 0, 1, 0, 1]);
+});

@@ -1,0 +1,61 @@
+/** Rows for tests, each different from all others unless the test says what they have in common. */
+import { randomUUID } from 'node:crypto';
+import type { Role, UserType } from '#domain/user.ts';
+import { hashPassword } from '#server/access/passwords.ts';
+import type { Db } from '#server/db/database.ts';
+
+export const thePassword = 'correct horse battery';
+const passwordHash = hashPassword(thePassword);
+let counter = 0;
+
+export interface PersonFields {
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  company?: string | null;
+  userType?: UserType | null;
+}
+
+export type Factories = ReturnType<typeof createFactories>;
+
+export function createFactories(db: Db) {
+  async function user(role: Role, fields: PersonFields = {}) {
+    const number = ++counter;
+    return db
+      .insertInto('users')
+      .values({
+        email: fields.email ?? `${role}-${number}-${randomUUID().slice(0, 8)}@example.com`,
+        password_hash: await passwordHash,
+        first_name: fields.firstName ?? `First${number}`,
+        last_name: fields.lastName ?? `Last${number}`,
+        company: fields.company ?? null,
+        user_type: fields.userType ?? null,
+        role,
+      })
+      .returning(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'company', 'role'])
+      .executeTakeFirstOrThrow();
+  }
+
+  return {
+    user,
+
+    project: (clientId: string, fields: { name?: string; summary?: string } = {}) =>
+      db
+        .insertInto('projects')
+        .values({
+          client_id: clientId,
+          name: fields.name ?? `Project ${++counter}`,
+          summary: fields.summary ?? 'A project for a test',
+          business_goal: null,
+        })
+        .returning(['id', 'client_id as clientId', 'name'])
+        .executeTakeFirstOrThrow(),
+
+    assignment: (advisorId: string, clientId: string) =>
+      db
+        .insertInto('advisor_assignments')
+        .values({ advisor_id: advisorId, client_id: clientId })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+  };
+}

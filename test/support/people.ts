@@ -1,0 +1,99 @@
+/** People of every kind, signed in and able to call the API by its contract. */
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { SessionUser } from '#domain/user.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Tokens } from '#server/http/tokens.ts';
+import type { Factories, PersonFields } from './factories.ts';
+
+export interface CallInput {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Tests look into answers whose shape is what they check: every field may be asked for. */
+export type Json = ReturnType<typeof JSON.parse>;
+
+export interface Answer {
+  status: number;
+  body: Json;
+  headers: Record<string, unknown>;
+  text: string;
+}
+
+export interface Caller {
+  call(endpoint: Endpoint, input?: CallInput): Promise<Answer>;
+}
+
+export interface Person extends SessionUser, Caller {
+  token: string;
+  sessionId: string;
+}
+
+export interface Actors {
+  anonymous: Caller;
+  /** Signs a user in who exists already. */
+  signedIn(user: SessionUser): Promise<Person>;
+  asClient(fields?: PersonFields): Promise<Person>;
+  asAdvisor(fields?: PersonFields): Promise<Person>;
+  asAdmin(fields?: PersonFields): Promise<Person>;
+  asAdvisorOf(project: { clientId: string }): Promise<Person>;
+}
+
+function pathOf(endpoint: Endpoint, params: Record<string, string> = {}): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? `missing-${name}`));
+}
+
+export function caller(app: FastifyInstance, token?: string): Caller {
+  return {
+    async call(endpoint, { params, query, body, headers } = {}) {
+      const options: InjectOptions = {
+        method: endpoint.method,
+        url: pathOf(endpoint, params),
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(query ? { query } : {}),
+        ...(body !== undefined ? { payload: body as object } : {}),
+      };
+      const response = await app.inject(options);
+      const isJson = String(response.headers['content-type'] ?? '').includes('json');
+      const parsed = isJson && response.body ? response.json() : undefined;
+      return { status: response.statusCode, body: parsed, headers: response.headers, text: response.body };
+    },
+  };
+}
+
+interface ActorDeps {
+  app: FastifyInstance;
+  db: Db;
+  tokens: Tokens;
+  create: Factories;
+}
+
+export function createActors({ app, db, tokens, create }: ActorDeps): Actors {
+  async function signedIn(user: SessionUser): Promise<Person> {
+    const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
+    const { id: sessionId } = await db
+      .insertInto('sessions')
+      .values({ user_id: user.id, expires_at: inAWeek })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const token = tokens.issue(user, sessionId);
+    return { ...user, token, sessionId, ...caller(app, token) };
+  }
+  const as = (role: SessionUser['role']) => async (fields?: PersonFields) =>
+    signedIn(await create.user(role, fields));
+  return {
+    anonymous: caller(app),
+    signedIn,
+    asClient: as('client'),
+    asAdvisor: as('advisor'),
+    asAdmin: as('admin'),
+    async asAdvisorOf({ clientId }) {
+      const advisor = await as('advisor')();
+      await create.assignment(advisor.id, clientId);
+      return advisor;
+    },
+  };
+}

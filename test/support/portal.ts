@@ -1,0 +1,66 @@
+/** The whole app in process on a database of its own, with people to act as. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { compose, type Portal } from '#server/compose.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { createTokens, type Tokens } from '#server/http/tokens.ts';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { createFactories, type Factories } from './factories.ts';
+import { type Actors, createActors } from './people.ts';
+
+export const testSecret = 'a secret that only the tests know, long enough for HS256';
+export const publicUrl = 'https://portal.test';
+
+export interface TestPortal extends Portal, Actors {
+  database: TestDatabase;
+  config: Config;
+  tokens: Tokens;
+  create: Factories;
+}
+
+export interface TestPortalOptions {
+  /** Settings beyond the defaults, as the environment would give them. */
+  env?: Record<string, string>;
+}
+
+export async function startTestPortal(
+  database: TestDatabase,
+  { env }: TestPortalOptions = {},
+): Promise<TestPortal> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-data-'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
+  const log = pino({ level: config.logLevel });
+  const webFolder = join(dataDir, 'no-web');
+  const options = { config, database, secret: testSecret, log, webFolder, publicUrl: () => publicUrl };
+  const portal = await compose(options);
+  const tokens = createTokens(testSecret);
+  const create = createFactories(database.db);
+  return {
+    ...portal,
+    ...createActors({ app: portal.app, db: database.db, tokens, create }),
+    database,
+    config,
+    tokens,
+    create,
+    async close() {
+      await portal.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One portal for a test file; its fields are there once the tests run. */
+export function portalForFile(options: TestPortalOptions = {}): TestPortal {
+  const portal = {} as TestPortal;
+  beforeAll(async () => {
+    Object.assign(portal, await startTestPortal(await createTestDatabase(), options));
+  });
+  afterAll(async () => {
+    await portal.close();
+    await portal.database.drop();
+  });
+  return portal;
+}
