@@ -3,6 +3,7 @@ import * as adminUsers from './admin-users.ts';
 import * as auth from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as projects from './projects.ts';
+import * as requirements from './requirements.ts';
 
 export const endpoints = {
   login: auth.login,
@@ -19,6 +20,14 @@ export const endpoints = {
   listProjects: projects.listProjects,
   createProject: projects.createProject,
   readProject: projects.readProject,
+  listSections: requirements.listSections,
+  saveSection: requirements.saveSection,
+  readRequirementsContext: requirements.readRequirementsContext,
+  listRevisions: requirements.listRevisions,
+  readQuestionnaire: requirements.readQuestionnaire,
+  listReviews: requirements.listReviews,
+  createReview: requirements.createReview,
+  readMockup: requirements.readMockup,
   listUsers: adminUsers.listUsers,
   createAdvisor: adminUsers.createAdvisor,
   updateUser: adminUsers.updateUser,

@@ -13,6 +13,9 @@ import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { createProjectService } from './features/projects/service.ts';
+import { requirementsRoutes } from './features/requirements/routes.ts';
+import { createRequirementsService } from './features/requirements/service.ts';
+import { startRequirements } from './features/requirements/start.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { createUserService } from './features/users/service.ts';
 import { createAuthentication } from './http/authentication.ts';
@@ -58,7 +61,8 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     projectAccess: createProjectAccess(pool),
     handlers: {
       ...authRoutes(createAuthService({ tokens, rateLimits, limits: config.limits })),
-      ...projectRoutes(createProjectService()),
+      ...projectRoutes(createProjectService({ startRequirements })),
+      ...requirementsRoutes(createRequirementsService()),
       ...userRoutes(createUserService()),
     },
     trustProxy: config.trustProxy,

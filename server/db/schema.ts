@@ -1,7 +1,11 @@
 /** The tables as Kysely sees them: one interface per table, columns named as in the migrations. */
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { HappeningType } from '#domain/happening.ts';
+import type { Mockup } from '#domain/mockup/component.ts';
 import type { ProjectStatus } from '#domain/project.ts';
+import type { FieldChange } from '#domain/questionnaire/merge.ts';
+import type { SectionPrefill } from '#domain/questionnaire/prefill.ts';
+import type { RequirementsState, ReviewOutcome } from '#domain/requirements.ts';
 import type { Role, UserType } from '#domain/user.ts';
 
 /** Times travel as ISO text from the driver to the browser; the database sets most of them itself. */
@@ -84,6 +88,7 @@ interface ProjectsTable {
   business_goal: string | null;
   status: Generated<ProjectStatus>;
   completion_percentage: Generated<number>;
+  requirements_state: Generated<RequirementsState>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
 }
@@ -103,8 +108,45 @@ interface RequirementSectionsTable {
   section_name: string;
   data: JSONColumnType<Record<string, unknown>>;
   is_completed: Generated<boolean>;
+  revision: Generated<number>;
+  prefill: ColumnType<SectionPrefill, string | undefined, string>;
+  editors: ColumnType<Record<string, FieldEditor>, string | undefined, string>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
+}
+
+export interface FieldEditor {
+  userId: string;
+  at: string;
+}
+
+interface SectionRevisionsTable {
+  section_id: string;
+  revision: number;
+  author_id: string | null;
+  changes: JSONColumnType<FieldChange[]>;
+  is_completed: boolean;
+  created_at: SetByDatabase;
+}
+
+interface MockupsTable {
+  project_id: string;
+  components: ColumnType<Mockup['components'], string, string>;
+  metadata: JSONColumnType<Mockup['metadata']>;
+  created_at: SetByDatabase;
+}
+
+interface ReviewsTable {
+  id: Generated<string>;
+  seq: GeneratedAlways<string>;
+  project_id: string;
+  section_number: number | null;
+  field_key: string | null;
+  outcome: ReviewOutcome;
+  reason: string | null;
+  author_id: string | null;
+  created_at: SetByDatabase;
+  resolved_at: string | null;
 }
 
 interface MessagesTable {
@@ -181,6 +223,9 @@ export interface Schema {
   projects: ProjectsTable;
   advisor_assignments: AdvisorAssignmentsTable;
   requirement_sections: RequirementSectionsTable;
+  section_revisions: SectionRevisionsTable;
+  mockups: MockupsTable;
+  reviews: ReviewsTable;
   messages: MessagesTable;
   files: FilesTable;
   activities: ActivitiesTable;
