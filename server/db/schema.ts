@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them: one interface per table, columns named as in the migrations. */
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { HappeningType } from '#domain/happening.ts';
+import type { NotificationEvent, NotificationMode } from '#domain/notification-preference.ts';
 import type { ProjectStatus } from '#domain/project.ts';
 import type { Role, UserType } from '#domain/user.ts';
 
@@ -20,6 +21,9 @@ interface UsersTable {
   is_active: Generated<boolean>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
+  /** When the owner asked for the account to be deleted, and when its personal data was erased. */
+  deletion_asked_at: string | null;
+  erased_at: string | null;
 }
 
 interface SessionsTable {
@@ -31,6 +35,8 @@ interface SessionsTable {
   last_used_at: SetByDatabase;
   expires_at: string;
   ended_at: string | null;
+  /** The client whose portal this session of a member of the team shows. */
+  viewing_as: string | null;
 }
 
 interface OneTimeLinksTable {
@@ -170,6 +176,19 @@ interface MilestonesTable {
   updated_at: SetByDatabase;
 }
 
+interface ProjectStageEntriesTable {
+  seq: GeneratedAlways<string>;
+  project_id: string;
+  status: ProjectStatus;
+  entered_at: SetByDatabase;
+}
+
+interface NotificationPreferencesTable {
+  user_id: string;
+  event: NotificationEvent;
+  mode: NotificationMode;
+}
+
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -187,4 +206,6 @@ export interface Schema {
   notifications: NotificationsTable;
   live_events: LiveEventsTable;
   milestones: MilestonesTable;
+  project_stage_entries: ProjectStageEntriesTable;
+  notification_preferences: NotificationPreferencesTable;
 }
