@@ -119,7 +119,40 @@ interface MessagesTable {
   project_id: string;
   sender_id: string;
   content: string;
+  about_section: number | null;
+  about_field: string | null;
   created_at: SetByDatabase;
+}
+
+interface ConversationsTable {
+  project_id: string;
+  last_message_seq: string;
+  last_message_at: string;
+}
+
+interface MessagePositionsTable {
+  project_id: string;
+  user_id: string;
+  delivered_seq: Generated<string>;
+  read_seq: Generated<string>;
+  has_written: Generated<boolean>;
+}
+
+interface TeamNotesTable {
+  id: Generated<string>;
+  seq: GeneratedAlways<string>;
+  project_id: string;
+  author_id: string;
+  content: string;
+  created_at: SetByDatabase;
+}
+
+interface MailsTable {
+  id: Generated<string>;
+  user_id: string;
+  created_at: SetByDatabase;
+  sent_at: string | null;
+  dropped_at: string | null;
 }
 
 interface FilesTable {
@@ -153,6 +186,8 @@ interface NotificationsTable {
   details: JSONColumnType<object>;
   created_at: SetByDatabase;
   read_at: string | null;
+  mail_due_at: string | null;
+  mail_id: string | null;
 }
 
 interface LiveEventsTable {
@@ -208,4 +243,8 @@ export interface Schema {
   milestones: MilestonesTable;
   project_stage_entries: ProjectStageEntriesTable;
   notification_preferences: NotificationPreferencesTable;
+  conversations: ConversationsTable;
+  message_positions: MessagePositionsTable;
+  team_notes: TeamNotesTable;
+  mails: MailsTable;
 }
