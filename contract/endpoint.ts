@@ -17,6 +17,8 @@ export interface Endpoint {
   status?: 201 | 202;
   /** The answer is a list that can be paged: it carries X-Total-Count and Link rel="next". */
   paged?: true;
+  /** While a member of the team looks at a client's portal: reading is allowed and writing refused, unless said here. */
+  whileViewing?: 'allowed' | 'refused';
 }
 
 /** Keeps the precise type of an endpoint, so that server and browser infer their shapes from it. */

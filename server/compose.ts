@@ -8,13 +8,22 @@ import { createOutboxMailer } from './adapters/mailer/outbox.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { startWorker } from './db/jobs.ts';
+import { createAccountJobs } from './features/account/jobs.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { createAccountService } from './features/account/service.ts';
 import { createAuthJobs } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
+import { createNotificationService } from './features/notifications/service.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { createProjectService } from './features/projects/service.ts';
+import { statusRoutes } from './features/status/routes.ts';
+import { createStatusService } from './features/status/service.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { createUserService } from './features/users/service.ts';
+import { viewingRoutes } from './features/viewing/routes.ts';
+import { createViewingService } from './features/viewing/service.ts';
 import { createAuthentication } from './http/authentication.ts';
 import { createServer } from './http/server.ts';
 import { createTokens } from './http/tokens.ts';
@@ -49,6 +58,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const mailer = await chooseMailer(config);
   const tokens = createTokens(options.secret);
   const rateLimits = createRateLimits(pool);
+  const auth = createAuthService({ tokens, rateLimits, limits: config.limits });
 
   const app = await createServer({
     db,
@@ -57,16 +67,24 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     authentication: createAuthentication(pool, tokens),
     projectAccess: createProjectAccess(pool),
     handlers: {
-      ...authRoutes(createAuthService({ tokens, rateLimits, limits: config.limits })),
+      ...authRoutes(auth),
       ...projectRoutes(createProjectService()),
       ...userRoutes(createUserService()),
+      ...statusRoutes(createStatusService()),
+      ...notificationRoutes(createNotificationService()),
+      ...accountRoutes(createAccountService({ requirePassword: auth.requirePassword })),
+      ...viewingRoutes(createViewingService({ tokens })),
     },
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
     webFolder: options.webFolder,
   });
 
-  const worker = await startWorker(pool, { ...createAuthJobs({ db, mailer, publicUrl }) }, log);
+  const worker = await startWorker(
+    pool,
+    { ...createAuthJobs({ db, mailer, publicUrl }), ...createAccountJobs({ db }) },
+    log,
+  );
   return {
     app,
     async close() {

@@ -6,7 +6,9 @@ import { defaultBusinessGoal } from '#domain/project.ts';
 import { happened } from '../../access/happenings.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
+import { insertFirstMilestone } from './milestone-repository.ts';
 import * as repository from './repository.ts';
+import { updateProject } from './update.ts';
 
 export type ProjectService = ReturnType<typeof createProjectService>;
 
@@ -29,9 +31,11 @@ export function createProjectService() {
           summary: body.summary || null,
           businessGoal: body.businessGoal || defaultBusinessGoal,
         });
-        await repository.insertMilestone(tx, project.id, firstMilestone.title, firstMilestone.dueAfterDays);
+        await insertFirstMilestone(tx, project.id, firstMilestone);
         await happened(tx, { type: 'project-created', details: {}, project, actorId: actor.id });
         return project;
       }),
+
+    updateProject,
   };
 }
