@@ -16,6 +16,7 @@ async function createWorld(): Promise<World> {
   const project = await portal.create.project(owner.id);
   return {
     project,
+    milestoneId: (await portal.create.milestone(project.id)).id,
     unique: randomUUID(),
     people: {
       anonymous: null,

@@ -51,6 +51,24 @@ export function createFactories(db: Db) {
         .returning(['id', 'client_id as clientId', 'name'])
         .executeTakeFirstOrThrow(),
 
+    milestone: (projectId: string, fields: { title?: string; dueOn?: string } = {}) =>
+      db
+        .insertInto('milestones')
+        .values({
+          project_id: projectId,
+          title: fields.title ?? `Milestone ${++counter}`,
+          due_on: fields.dueOn ?? '2030-01-31',
+        })
+        .returning(['id', 'title', 'due_on as dueOn'])
+        .executeTakeFirstOrThrow(),
+
+    message: (projectId: string, senderId: string, content = 'Hello') =>
+      db
+        .insertInto('messages')
+        .values({ project_id: projectId, sender_id: senderId, content })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+
     assignment: (advisorId: string, clientId: string) =>
       db
         .insertInto('advisor_assignments')
