@@ -2,6 +2,9 @@
 import * as adminUsers from './admin-users.ts';
 import * as auth from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as events from './events.ts';
+import * as mail from './mail.ts';
+import * as messages from './messages.ts';
 import * as projects from './projects.ts';
 import * as requirements from './requirements.ts';
 
@@ -31,6 +34,18 @@ export const endpoints = {
   listUsers: adminUsers.listUsers,
   createAdvisor: adminUsers.createAdvisor,
   updateUser: adminUsers.updateUser,
+  listMessages: messages.listMessages,
+  sendMessage: messages.sendMessage,
+  readMessages: messages.readMessages,
+  typing: messages.typing,
+  receiveMessages: messages.receiveMessages,
+  countUnread: messages.countUnread,
+  listConversations: messages.listConversations,
+  listNotes: messages.listNotes,
+  writeNote: messages.writeNote,
+  openEvents: events.openEvents,
+  unsubscribe: mail.unsubscribe,
+  openUnsubscribe: mail.openUnsubscribe,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

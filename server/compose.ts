@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { createLiveHub } from './access/live-hub.ts';
 import { createProjectAccess } from './access/project-access.ts';
 import { createRateLimits } from './access/rate-limits.ts';
 import { createOutboxMailer } from './adapters/mailer/outbox.ts';
@@ -11,6 +12,13 @@ import { startWorker } from './db/jobs.ts';
 import { createAuthJobs } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
+import { eventRoutes } from './features/events/routes.ts';
+import { createMailJobs } from './features/mail/jobs.ts';
+import { mailRoutes } from './features/mail/routes.ts';
+import { createUnsubscribeTokens } from './features/mail/unsubscribe-token.ts';
+import { createNoteService } from './features/messages/note-service.ts';
+import { messageRoutes } from './features/messages/routes.ts';
+import { createMessageService } from './features/messages/service.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { createProjectService } from './features/projects/service.ts';
 import { requirementsRoutes } from './features/requirements/routes.ts';
@@ -52,6 +60,8 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const mailer = await chooseMailer(config);
   const tokens = createTokens(options.secret);
   const rateLimits = createRateLimits(pool);
+  const liveHub = createLiveHub({ pool, log });
+  const unsubscribeTokens = createUnsubscribeTokens(options.secret);
 
   const app = await createServer({
     db,
@@ -64,18 +74,27 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       ...projectRoutes(createProjectService({ startRequirements })),
       ...requirementsRoutes(createRequirementsService()),
       ...userRoutes(createUserService()),
+      ...messageRoutes(createMessageService({ pool, rateLimits }), createNoteService()),
+      ...eventRoutes(liveHub),
+      ...mailRoutes(unsubscribeTokens),
     },
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
     webFolder: options.webFolder,
   });
 
-  const worker = await startWorker(pool, { ...createAuthJobs({ db, mailer, publicUrl }) }, log);
+  const jobs = {
+    ...createAuthJobs({ db, mailer, publicUrl }),
+    ...createMailJobs({ db, mailer, publicUrl, tokens: unsubscribeTokens }),
+  };
+  const worker = await startWorker(pool, jobs, log);
   return {
     app,
     async close() {
       await app.close();
+      await liveHub.stop();
       await worker.stop();
+      mailer.close?.();
     },
   };
 }

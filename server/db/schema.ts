@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { HappeningType } from '#domain/happening.ts';
 import type { Mockup } from '#domain/mockup/component.ts';
+import type { NotificationEvent, NotificationMode } from '#domain/notification-preference.ts';
 import type { ProjectStatus } from '#domain/project.ts';
 import type { FieldChange } from '#domain/questionnaire/merge.ts';
 import type { SectionPrefill } from '#domain/questionnaire/prefill.ts';
@@ -24,6 +25,9 @@ interface UsersTable {
   is_active: Generated<boolean>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
+  /** When the owner asked for the account to be deleted, and when its personal data was erased. */
+  deletion_asked_at: string | null;
+  erased_at: string | null;
 }
 
 interface SessionsTable {
@@ -35,6 +39,8 @@ interface SessionsTable {
   last_used_at: SetByDatabase;
   expires_at: string;
   ended_at: string | null;
+  /** The client whose portal this session of a member of the team shows. */
+  viewing_as: string | null;
 }
 
 interface OneTimeLinksTable {
@@ -155,7 +161,40 @@ interface MessagesTable {
   project_id: string;
   sender_id: string;
   content: string;
+  about_section: number | null;
+  about_field: string | null;
   created_at: SetByDatabase;
+}
+
+interface ConversationsTable {
+  project_id: string;
+  last_message_seq: string;
+  last_message_at: string;
+}
+
+interface MessagePositionsTable {
+  project_id: string;
+  user_id: string;
+  delivered_seq: Generated<string>;
+  read_seq: Generated<string>;
+  has_written: Generated<boolean>;
+}
+
+interface TeamNotesTable {
+  id: Generated<string>;
+  seq: GeneratedAlways<string>;
+  project_id: string;
+  author_id: string;
+  content: string;
+  created_at: SetByDatabase;
+}
+
+interface MailsTable {
+  id: Generated<string>;
+  user_id: string;
+  created_at: SetByDatabase;
+  sent_at: string | null;
+  dropped_at: string | null;
 }
 
 interface FilesTable {
@@ -189,6 +228,8 @@ interface NotificationsTable {
   details: JSONColumnType<object>;
   created_at: SetByDatabase;
   read_at: string | null;
+  mail_due_at: string | null;
+  mail_id: string | null;
 }
 
 interface LiveEventsTable {
@@ -212,6 +253,19 @@ interface MilestonesTable {
   updated_at: SetByDatabase;
 }
 
+interface ProjectStageEntriesTable {
+  seq: GeneratedAlways<string>;
+  project_id: string;
+  status: ProjectStatus;
+  entered_at: SetByDatabase;
+}
+
+interface NotificationPreferencesTable {
+  user_id: string;
+  event: NotificationEvent;
+  mode: NotificationMode;
+}
+
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -232,4 +286,10 @@ export interface Schema {
   notifications: NotificationsTable;
   live_events: LiveEventsTable;
   milestones: MilestonesTable;
+  project_stage_entries: ProjectStageEntriesTable;
+  notification_preferences: NotificationPreferencesTable;
+  conversations: ConversationsTable;
+  message_positions: MessagePositionsTable;
+  team_notes: TeamNotesTable;
+  mails: MailsTable;
 }

@@ -7,6 +7,7 @@ import { can, isProjectAction } from '#domain/permissions.ts';
 import { type ProjectAccess, type ProjectRecord, requirePermission } from '../access/project-access.ts';
 import type { Db } from '../db/database.ts';
 import type { Authentication, SignedIn } from './authentication.ts';
+import { createEventWriter, type EventSource, sendEvents } from './event-stream.ts';
 import type { Handler, Page } from './handlers.ts';
 import { onlyOnce, readIdempotencyKey } from './idempotency.ts';
 import { toJsonSchema } from './json-schema.ts';
@@ -39,15 +40,26 @@ function validator(endpoint: Endpoint, httpPart: string) {
   };
 }
 
+function statusOf(endpoint: Endpoint) {
+  if (endpoint.status) return endpoint.status;
+  if (endpoint.redirect) return 302;
+  return endpoint.response || endpoint.events ? 200 : 204;
+}
+
+function answerOf({ response, events }: Endpoint) {
+  if (response) return toJsonSchema(response, 'output');
+  return events
+    ? { content: { 'text/event-stream': { schema: toJsonSchema(events, 'output') } } }
+    : { type: 'null' };
+}
+
 function schemaOf(endpoint: Endpoint) {
-  const status = endpoint.status ?? (endpoint.response ? 200 : 204);
-  const answer = endpoint.response ? toJsonSchema(endpoint.response, 'output') : { type: 'null' };
   return {
     summary: endpoint.summary,
     ...(endpoint.params && { params: toJsonSchema(endpoint.params, 'input') }),
     ...(endpoint.query && { querystring: toJsonSchema(endpoint.query, 'input') }),
     ...(endpoint.body && { body: toJsonSchema(endpoint.body, 'input') }),
-    response: { [status]: { description: endpoint.summary, ...answer } },
+    response: { [statusOf(endpoint)]: { description: endpoint.summary, ...answerOf(endpoint) } },
     security: endpoint.access === 'visit' ? [] : [{ bearer: [] }],
   };
 }
@@ -75,13 +87,31 @@ function sendPage(page: Page<unknown>, request: FastifyRequest, reply: FastifyRe
   return page.items;
 }
 
+/** From what the handler gave back to what leaves, by the kind of answer that the endpoint has. */
+function createAnswer(endpoint: Endpoint) {
+  const status = statusOf(endpoint);
+  const eventSchema = endpoint.events && toJsonSchema(endpoint.events, 'output');
+  let write: ReturnType<typeof createEventWriter> | undefined;
+  return (result: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    reply.code(status);
+    if (eventSchema) {
+      write ??= createEventWriter(reply.compileSerializationSchema(eventSchema));
+      return sendEvents(result as EventSource<object>, write, request, reply);
+    }
+    if (endpoint.redirect) return reply.redirect(result as string, 302);
+    if (!endpoint.response) return reply.send();
+    return endpoint.paged ? sendPage(result as Page<unknown>, request, reply) : result;
+  };
+}
+
 export function bind(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
   deps: BindDeps,
 ): void {
-  const status = endpoint.status ?? (endpoint.response ? 200 : 204);
+  const answer = createAnswer(endpoint);
+  const needsBody = endpoint.body !== undefined && !endpoint.body.safeParse(undefined).success;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -89,7 +119,7 @@ export function bind(
     validatorCompiler: ({ httpPart }) => validator(endpoint, httpPart ?? ''),
     onRequest: (request, reply) => admit(endpoint, deps, request, reply),
     handler: async (request, reply) => {
-      if (endpoint.body && request.body === undefined) throw invalid('The request needs a JSON body');
+      if (needsBody && request.body === undefined) throw invalid('The request needs a JSON body');
       const { actor, project } = request;
       const origin = {
         address: request.ip,
@@ -108,9 +138,7 @@ export function bind(
               work,
             )
           : await work(deps.db);
-      reply.code(status);
-      if (!endpoint.response) return reply.send();
-      return endpoint.paged ? sendPage(result as unknown as Page<unknown>, request, reply) : result;
+      return answer(result, request, reply);
     },
   });
 }

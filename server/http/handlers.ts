@@ -1,10 +1,11 @@
 /** What a feature gives the router: one function per endpoint, typed by the contract. */
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import type { BodyOf, Endpoint, EventOf, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { ProjectAction, PublicAction } from '#domain/permissions.ts';
 import type { ProjectRecord } from '../access/project-access.ts';
 import type { Db } from '../db/database.ts';
 import type { SignedIn } from './authentication.ts';
+import type { EventSource } from './event-stream.ts';
 
 /** Where a request came from, for sessions, limits and the audit trail. */
 export interface Origin {
@@ -32,11 +33,15 @@ export interface Page<T> {
   nextCursor: string | null;
 }
 
+type PageOf<List> = List extends (infer Item)[] ? Page<Item> : never;
+
 type Result<E extends Endpoint> = E extends { paged: true }
-  ? ResponseOf<E> extends (infer Item)[]
-    ? Page<Item>
-    : never
-  : ResponseOf<E>;
+  ? PageOf<ResponseOf<E>>
+  : E extends { events: object }
+    ? EventSource<EventOf<E>>
+    : E extends { redirect: true }
+      ? string
+      : ResponseOf<E>;
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,

@@ -46,3 +46,11 @@ export function readJsonBodies(app: FastifyInstance): void {
     }
   });
 }
+
+/** For one route that callers reach with an HTML form; what the form says is not looked at. */
+export function acceptForms(app: FastifyInstance): void {
+  const options = { parseAs: 'string', bodyLimit: 4096 } as const;
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
+    app.addContentTypeParser(type, options, (_request, _body, done) => done(null, undefined));
+  }
+}

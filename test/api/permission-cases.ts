@@ -115,4 +115,22 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
       body: { active: false },
     }),
   },
+  listMessages: { expected: members(200), input: theProject },
+  sendMessage: {
+    expected: members(201),
+    input: (world) => ({ ...theProject(world), body: { content: 'Hello' } }),
+  },
+  readMessages: { expected: members(204), input: theProject },
+  typing: { expected: members(204), input: theProject },
+  receiveMessages: { expected: signedIn(204), input: nothing },
+  countUnread: { expected: signedIn(200), input: nothing },
+  listConversations: { expected: signedIn(200), input: nothing },
+  listNotes: { expected: [401, 403, 404, 200, 404, 200], input: theProject },
+  writeNote: {
+    expected: [401, 403, 404, 201, 404, 201],
+    input: (world) => ({ ...theProject(world), body: { content: 'For the team' } }),
+  },
+  openEvents: { expected: signedIn(200), input: nothing },
+  unsubscribe: { expected: everyone(404), input: () => ({ params: { token: 'unknown' } }) },
+  openUnsubscribe: { expected: everyone(302), input: () => ({ params: { token: 'unknown' } }) },
 };
