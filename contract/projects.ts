@@ -40,6 +40,8 @@ export const createProjectBody = z.object({
   businessGoal: z.string().trim().max(10_000, 'At most 10,000 characters').nullish(),
   /** The app type chosen at the intake; it becomes the client's when they have none yet. */
   userType: z.enum(userTypes).nullish(),
+  status: z.unknown().optional(),
+  completionPercentage: z.unknown().optional(),
   /** What the project-start screen prepared: it fills in the questionnaire and brings its mockup. */
   draft: projectDraft.nullish(),
 });
