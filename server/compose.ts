@@ -2,8 +2,10 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { createFileAccess } from './access/file-access.ts';
 import { createProjectAccess } from './access/project-access.ts';
 import { createRateLimits } from './access/rate-limits.ts';
+import { createDiskFileStore } from './adapters/file-store/disk.ts';
 import { createOutboxMailer } from './adapters/mailer/outbox.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -11,6 +13,13 @@ import { startWorker } from './db/jobs.ts';
 import { createAuthJobs } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
+import { documentRequestRoutes } from './features/document-requests/routes.ts';
+import { createDocumentRequestService } from './features/document-requests/service.ts';
+import { createDownload } from './features/files/download.ts';
+import { createFileJobs } from './features/files/jobs.ts';
+import { fileRoutes } from './features/files/routes.ts';
+import { createFileService } from './features/files/service.ts';
+import { createUploadService } from './features/files/upload-service.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { createProjectService } from './features/projects/service.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -18,6 +27,7 @@ import { createUserService } from './features/users/service.ts';
 import { createAuthentication } from './http/authentication.ts';
 import { createServer } from './http/server.ts';
 import { createTokens } from './http/tokens.ts';
+import type { FileStore } from './ports/file-store.ts';
 import type { Mailer } from './ports/mailer.ts';
 
 /** The SMTP client is loaded only where one is configured. */
@@ -25,6 +35,13 @@ async function chooseMailer({ mail, dataDir }: Config): Promise<Mailer> {
   if (!mail.smtpUrl) return createOutboxMailer(join(dataDir, 'outbox'), mail.from);
   const { createSmtpMailer } = await import('./adapters/mailer/smtp.ts');
   return createSmtpMailer(mail.smtpUrl, mail.from);
+}
+
+/** The S3 client, which is large, is loaded only where a bucket is configured. */
+async function chooseFileStore({ s3, dataDir }: Config): Promise<FileStore> {
+  if (!s3) return createDiskFileStore(join(dataDir, 'files'));
+  const { createS3FileStore } = await import('./adapters/file-store/s3.ts');
+  return createS3FileStore(s3);
 }
 
 export interface Portal {
@@ -47,26 +64,39 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const { config, database, log, publicUrl } = options;
   const { db, pool } = database;
   const mailer = await chooseMailer(config);
+  const store = await chooseFileStore(config);
   const tokens = createTokens(options.secret);
   const rateLimits = createRateLimits(pool);
+  const projectAccess = createProjectAccess(pool);
 
   const app = await createServer({
     db,
     pool,
     log,
     authentication: createAuthentication(pool, tokens),
-    projectAccess: createProjectAccess(pool),
+    projectAccess,
+    fileAccess: createFileAccess(pool, projectAccess),
     handlers: {
       ...authRoutes(createAuthService({ tokens, rateLimits, limits: config.limits })),
       ...projectRoutes(createProjectService()),
       ...userRoutes(createUserService()),
+      ...fileRoutes({
+        files: createFileService(),
+        uploads: createUploadService({ store, limits: config.files }),
+        download: createDownload({ store, log }),
+      }),
+      ...documentRequestRoutes(createDocumentRequestService()),
     },
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
     webFolder: options.webFolder,
   });
 
-  const worker = await startWorker(pool, { ...createAuthJobs({ db, mailer, publicUrl }) }, log);
+  const worker = await startWorker(
+    pool,
+    { ...createAuthJobs({ db, mailer, publicUrl }), ...createFileJobs({ db, store }) },
+    log,
+  );
   return {
     app,
     async close() {

@@ -54,6 +54,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.server.maxConnections = maximumConnections;
   app.decorateRequest('actor', null);
   app.decorateRequest('project', undefined);
+  app.decorateRequest('file', undefined);
   app.setErrorHandler(sendError);
   readJsonBodies(app);
   sendSecurityHeaders(app);
