@@ -23,6 +23,12 @@ export interface Endpoint {
   status?: 201 | 202;
   /** The answer is a list that can be paged: it carries X-Total-Count and Link rel="next". */
   paged?: true;
+  /** The answer is an open text/event-stream of these instead of one body. */
+  events?: z.ZodType;
+  /** The answer is a 302 to the address that the handler gives. */
+  redirect?: true;
+  /** The body may also be an HTML form, for callers that are not ours and can send nothing else. */
+  form?: true;
 }
 
 /** Keeps the precise type of an endpoint, so that server and browser infer their shapes from it. */
@@ -35,6 +41,7 @@ export type QueryOf<E extends Endpoint> = Shape<E['query'], Record<never, never>
 export type BodyOf<E extends Endpoint> = Shape<E['body'], undefined>;
 export type HeadersOf<E extends Endpoint> = Shape<E['headers'], Record<never, never>>;
 export type ResponseOf<E extends Endpoint> = Shape<E['response'], undefined>;
+export type EventOf<E extends Endpoint> = Shape<E['events'], never>;
 /** What a caller sends: before defaults and transformations. */
 export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
 export type QueryInputOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : undefined;

@@ -1,7 +1,9 @@
 /** Projects as lists and single ones. */
 import { z } from 'zod';
 import { projectStatuses } from '#domain/project.ts';
+import { requirementsStates } from '#domain/requirements.ts';
 import { userTypes } from '#domain/user.ts';
+import { projectDraft } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listQuery, requiredText, time } from './shapes.ts';
 
@@ -14,6 +16,7 @@ export const project = z.object({
   businessGoal: z.string().nullable(),
   status: z.enum(projectStatuses),
   completionPercentage: z.int(),
+  requirementsState: z.enum(requirementsStates),
   createdAt: time,
   updatedAt: time,
 });
@@ -34,7 +37,10 @@ export const createProjectBody = z.object({
   name: requiredText('Project name is required', 200),
   summary: z.string().trim().max(10_000, 'At most 10,000 characters').nullish(),
   businessGoal: z.string().trim().max(10_000, 'At most 10,000 characters').nullish(),
+  /** The app type chosen at the intake; it becomes the client's when they have none yet. */
   userType: z.enum(userTypes).nullish(),
+  /** What the project-start screen prepared: it fills in the questionnaire and brings its mockup. */
+  draft: projectDraft.nullish(),
 });
 
 export const createProject = endpoint({

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createFileAccess } from './access/file-access.ts';
+import { createLiveHub } from './access/live-hub.ts';
 import { createProjectAccess } from './access/project-access.ts';
 import { createRateLimits } from './access/rate-limits.ts';
 import { createDiskFileStore } from './adapters/file-store/disk.ts';
@@ -15,13 +16,23 @@ import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
 import { documentRequestRoutes } from './features/document-requests/routes.ts';
 import { createDocumentRequestService } from './features/document-requests/service.ts';
+import { eventRoutes } from './features/events/routes.ts';
 import { createDownload } from './features/files/download.ts';
 import { createFileJobs } from './features/files/jobs.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createFileService } from './features/files/service.ts';
 import { createUploadService } from './features/files/upload-service.ts';
+import { createMailJobs } from './features/mail/jobs.ts';
+import { mailRoutes } from './features/mail/routes.ts';
+import { createUnsubscribeTokens } from './features/mail/unsubscribe-token.ts';
+import { createNoteService } from './features/messages/note-service.ts';
+import { messageRoutes } from './features/messages/routes.ts';
+import { createMessageService } from './features/messages/service.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { createProjectService } from './features/projects/service.ts';
+import { requirementsRoutes } from './features/requirements/routes.ts';
+import { createRequirementsService } from './features/requirements/service.ts';
+import { startRequirements } from './features/requirements/start.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { createUserService } from './features/users/service.ts';
 import { createAuthentication } from './http/authentication.ts';
@@ -68,6 +79,8 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const tokens = createTokens(options.secret);
   const rateLimits = createRateLimits(pool);
   const projectAccess = createProjectAccess(pool);
+  const liveHub = createLiveHub({ pool, log });
+  const unsubscribeTokens = createUnsubscribeTokens(options.secret);
 
   const app = await createServer({
     db,
@@ -78,7 +91,8 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     fileAccess: createFileAccess(pool, projectAccess),
     handlers: {
       ...authRoutes(createAuthService({ tokens, rateLimits, limits: config.limits })),
-      ...projectRoutes(createProjectService()),
+      ...projectRoutes(createProjectService({ startRequirements })),
+      ...requirementsRoutes(createRequirementsService()),
       ...userRoutes(createUserService()),
       ...fileRoutes({
         files: createFileService(),
@@ -86,22 +100,28 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
         download: createDownload({ store, log }),
       }),
       ...documentRequestRoutes(createDocumentRequestService()),
+      ...messageRoutes(createMessageService({ pool, rateLimits }), createNoteService()),
+      ...eventRoutes(liveHub),
+      ...mailRoutes(unsubscribeTokens),
     },
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
     webFolder: options.webFolder,
   });
 
-  const worker = await startWorker(
-    pool,
-    { ...createAuthJobs({ db, mailer, publicUrl }), ...createFileJobs({ db, store }) },
-    log,
-  );
+  const jobs = {
+    ...createAuthJobs({ db, mailer, publicUrl }),
+    ...createMailJobs({ db, mailer, publicUrl, tokens: unsubscribeTokens }),
+    ...createFileJobs({ db, store }),
+  };
+  const worker = await startWorker(pool, jobs, log);
   return {
     app,
     async close() {
       await app.close();
+      await liveHub.stop();
       await worker.stop();
+      mailer.close?.();
     },
   };
 }

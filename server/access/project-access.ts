@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { DomainError, notFound } from '#domain/errors.ts';
 import { type Actor, can, type ProjectAction, type ProjectSubject } from '#domain/permissions.ts';
 import type { ProjectStatus } from '#domain/project.ts';
+import type { RequirementsState } from '#domain/requirements.ts';
 
 export interface ProjectRecord extends ProjectSubject {
   id: string;
@@ -11,6 +12,7 @@ export interface ProjectRecord extends ProjectSubject {
   businessGoal: string | null;
   status: ProjectStatus;
   completionPercentage: number;
+  requirementsState: RequirementsState;
   createdAt: string;
   updatedAt: string;
 }
@@ -19,6 +21,7 @@ const findProject = {
   name: 'find-project',
   text: `select p.id, p.client_id as "clientId", a.advisor_id as "advisorId", p.name, p.summary,
                 p.business_goal as "businessGoal", p.status, p.completion_percentage as "completionPercentage",
+                p.requirements_state as "requirementsState",
                 p.created_at as "createdAt", p.updated_at as "updatedAt"
            from projects p left join advisor_assignments a on a.client_id = p.client_id
           where p.id = $1`,

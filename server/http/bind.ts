@@ -8,6 +8,7 @@ import type { FileAccess, FileRecord } from '../access/file-access.ts';
 import { type ProjectAccess, type ProjectRecord, requirePermission } from '../access/project-access.ts';
 import type { Db } from '../db/database.ts';
 import type { Authentication, SignedIn } from './authentication.ts';
+import { createEventWriter, type EventSource, sendEvents } from './event-stream.ts';
 import type { Call, Handler, Page, RawAnswer } from './handlers.ts';
 import { onlyOnce, readIdempotencyKey } from './idempotency.ts';
 import { toJsonSchema } from './json-schema.ts';
@@ -45,9 +46,20 @@ function validator(endpoint: Endpoint, httpPart: string) {
   };
 }
 
+function statusOf(endpoint: Endpoint) {
+  if (endpoint.status) return endpoint.status;
+  if (endpoint.redirect) return 302;
+  return endpoint.response || endpoint.events ? 200 : 204;
+}
+
+function answerOf({ response, events }: Endpoint) {
+  if (response) return toJsonSchema(response, 'output');
+  return events
+    ? { content: { 'text/event-stream': { schema: toJsonSchema(events, 'output') } } }
+    : { type: 'null' };
+}
+
 function schemaOf(endpoint: Endpoint) {
-  const status = endpoint.status ?? (endpoint.response ? 200 : 204);
-  const answer = endpoint.response ? toJsonSchema(endpoint.response, 'output') : { type: 'null' };
   return {
     summary: endpoint.summary,
     ...(endpoint.params && { params: toJsonSchema(endpoint.params, 'input') }),
@@ -55,7 +67,9 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.headers && { headers: toJsonSchema(endpoint.headers, 'input') }),
     ...(endpoint.body && { body: toJsonSchema(endpoint.body, 'input') }),
     ...(endpoint.rawBody && { consumes: [endpoint.rawBody] }),
-    response: endpoint.rawAnswer ? {} : { [status]: { description: endpoint.summary, ...answer } },
+    response: endpoint.rawAnswer
+      ? {}
+      : { [statusOf(endpoint)]: { description: endpoint.summary, ...answerOf(endpoint) } },
     security: endpoint.access === 'visit' ? [] : [{ bearer: [] }],
   };
 }
@@ -88,15 +102,27 @@ function sendPage(page: Page<unknown>, request: FastifyRequest, reply: FastifyRe
   return page.items;
 }
 
-/** In a scope of its own, so that no other route takes a body of this kind. */
-function passBodyThrough(app: FastifyInstance, contentType: string) {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(contentType, (_request, payload, done) => done(null, payload));
-}
-
 function sendRaw({ status, headers, body }: RawAnswer, reply: FastifyReply) {
   if (status) reply.code(status);
   return reply.headers(headers).send(body);
+}
+
+/** From what the handler gave back to what leaves, by the kind of answer that the endpoint has. */
+function createAnswer(endpoint: Endpoint) {
+  const status = statusOf(endpoint);
+  const eventSchema = endpoint.events && toJsonSchema(endpoint.events, 'output');
+  let write: ReturnType<typeof createEventWriter> | undefined;
+  return (result: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    reply.code(status);
+    if (eventSchema) {
+      write ??= createEventWriter(reply.compileSerializationSchema(eventSchema));
+      return sendEvents(result as EventSource<object>, write, request, reply);
+    }
+    if (endpoint.rawAnswer) return sendRaw(result as RawAnswer, reply);
+    if (endpoint.redirect) return reply.redirect(result as string, 302);
+    if (!endpoint.response) return reply.send();
+    return endpoint.paged ? sendPage(result as Page<unknown>, request, reply) : result;
+  };
 }
 
 export function bind(
@@ -105,19 +131,8 @@ export function bind(
   handler: Handler<Endpoint>,
   deps: BindDeps,
 ): void {
-  const { rawBody } = endpoint;
-  if (rawBody) {
-    app.register(async (scope) => {
-      passBodyThrough(scope, rawBody);
-      route(scope, endpoint, handler, deps);
-    });
-  } else {
-    route(app, endpoint, handler, deps);
-  }
-}
-
-function route(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, deps: BindDeps): void {
-  const status = endpoint.status ?? (endpoint.response ? 200 : 204);
+  const answer = createAnswer(endpoint);
+  const needsBody = endpoint.body !== undefined && !endpoint.body.safeParse(undefined).success;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -125,7 +140,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoi
     validatorCompiler: ({ httpPart }) => validator(endpoint, httpPart ?? ''),
     onRequest: (request, reply) => admit(endpoint, deps, request, reply),
     handler: async (request, reply) => {
-      if (endpoint.body && request.body === undefined) throw invalid('The request needs a JSON body');
+      if (needsBody && request.body === undefined) throw invalid('The request needs a JSON body');
       const { actor, project, file } = request;
       const origin = {
         address: request.ip,
@@ -144,10 +159,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoi
               work,
             )
           : await work(deps.db);
-      reply.code(status);
-      if (endpoint.rawAnswer) return sendRaw(result as unknown as RawAnswer, reply);
-      if (!endpoint.response) return reply.send();
-      return endpoint.paged ? sendPage(result as unknown as Page<unknown>, request, reply) : result;
+      return answer(result, request, reply);
     },
   });
 }

@@ -1,12 +1,21 @@
 /** What a feature gives the router: one function per endpoint, typed by the contract. */
 import type { Readable } from 'node:stream';
-import type { BodyOf, Endpoint, HeadersOf, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import type {
+  BodyOf,
+  Endpoint,
+  EventOf,
+  HeadersOf,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from '#contract/endpoint.ts';
 import type { EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { FileAction, ProjectAction, PublicAction } from '#domain/permissions.ts';
 import type { FileRecord } from '../access/file-access.ts';
 import type { ProjectRecord } from '../access/project-access.ts';
 import type { Db } from '../db/database.ts';
 import type { SignedIn } from './authentication.ts';
+import type { EventSource } from './event-stream.ts';
 
 /** Where a request came from, for sessions, limits and the audit trail. */
 export interface Origin {
@@ -43,13 +52,17 @@ export interface RawAnswer {
   body?: Readable;
 }
 
+type PageOf<List> = List extends (infer Item)[] ? Page<Item> : never;
+
 type Result<E extends Endpoint> = E extends { rawAnswer: true }
   ? RawAnswer
   : E extends { paged: true }
-    ? ResponseOf<E> extends (infer Item)[]
-      ? Page<Item>
-      : never
-    : ResponseOf<E>;
+    ? PageOf<ResponseOf<E>>
+    : E extends { events: object }
+      ? EventSource<EventOf<E>>
+      : E extends { redirect: true }
+        ? string
+        : ResponseOf<E>;
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,

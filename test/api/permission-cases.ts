@@ -96,6 +96,29 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
     input: () => ({ body: { name: 'An idea' } }),
   },
   readProject: { expected: members(200), input: theProject },
+  listSections: { expected: members(200), input: theProject },
+  saveSection: {
+    expected: members(200),
+    input: (world) => ({
+      ...theProject(world),
+      body: { sectionNumber: 2, sectionName: 'Current State', data: { hasPrototype: 'no' } },
+    }),
+  },
+  readRequirementsContext: { expected: members(200), input: theProject },
+  listRevisions: {
+    expected: members(200),
+    input: ({ project }) => ({ params: { projectId: project.id, sectionNumber: '1' } }),
+  },
+  readQuestionnaire: { expected: signedIn(200), input: nothing },
+  listReviews: { expected: members(200), input: theProject },
+  createReview: {
+    expected: [401, 403, 404, 201, 404, 201],
+    input: (world) => ({
+      ...theProject(world),
+      body: { sectionNumber: 1, fieldKey: 'projectName', outcome: 'comment', reason: 'A good name' },
+    }),
+  },
+  readMockup: { expected: [401, 404, 404, 404, 404, 404], input: theProject },
   listUsers: { expected: adminsOnly(200), input: nothing },
   createAdvisor: {
     expected: adminsOnly(201),
@@ -152,4 +175,22 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
     }),
   },
   removeDocumentRequest: { expected: staffOfProject(204), input: theRequest },
+  listMessages: { expected: members(200), input: theProject },
+  sendMessage: {
+    expected: members(201),
+    input: (world) => ({ ...theProject(world), body: { content: 'Hello' } }),
+  },
+  readMessages: { expected: members(204), input: theProject },
+  typing: { expected: members(204), input: theProject },
+  receiveMessages: { expected: signedIn(204), input: nothing },
+  countUnread: { expected: signedIn(200), input: nothing },
+  listConversations: { expected: signedIn(200), input: nothing },
+  listNotes: { expected: [401, 403, 404, 200, 404, 200], input: theProject },
+  writeNote: {
+    expected: [401, 403, 404, 201, 404, 201],
+    input: (world) => ({ ...theProject(world), body: { content: 'For the team' } }),
+  },
+  openEvents: { expected: signedIn(200), input: nothing },
+  unsubscribe: { expected: everyone(404), input: () => ({ params: { token: 'unknown' } }) },
+  openUnsubscribe: { expected: everyone(302), input: () => ({ params: { token: 'unknown' } }) },
 };
