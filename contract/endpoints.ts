@@ -2,8 +2,10 @@
 import * as account from './account.ts';
 import * as adminUsers from './admin-users.ts';
 import * as auth from './auth.ts';
+import * as documentRequests from './document-requests.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
+import * as files from './files.ts';
 import * as mail from './mail.ts';
 import * as messages from './messages.ts';
 import * as milestones from './milestones.ts';
@@ -11,6 +13,7 @@ import * as notifications from './notifications.ts';
 import * as projectStatus from './project-status.ts';
 import * as projects from './projects.ts';
 import * as requirements from './requirements.ts';
+import * as uploads from './uploads.ts';
 
 export const endpoints = {
   login: auth.login,
@@ -38,6 +41,20 @@ export const endpoints = {
   listUsers: adminUsers.listUsers,
   createAdvisor: adminUsers.createAdvisor,
   updateUser: adminUsers.updateUser,
+  listFiles: files.listFiles,
+  readFileContent: files.readFileContent,
+  sendFile: files.sendFile,
+  deleteFile: files.deleteFile,
+  restoreFile: files.restoreFile,
+  createUpload: uploads.createUpload,
+  readUpload: uploads.readUpload,
+  writeUpload: uploads.writeUpload,
+  cancelUpload: uploads.cancelUpload,
+  listDocumentRequests: documentRequests.listDocumentRequests,
+  createDocumentRequest: documentRequests.createDocumentRequest,
+  updateDocumentRequest: documentRequests.updateDocumentRequest,
+  returnDocument: documentRequests.returnDocument,
+  removeDocumentRequest: documentRequests.removeDocumentRequest,
   listMessages: messages.listMessages,
   sendMessage: messages.sendMessage,
   readMessages: messages.readMessages,

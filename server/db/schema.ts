@@ -1,5 +1,6 @@
 /** The tables as Kysely sees them: one interface per table, columns named as in the migrations. */
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { FilePurpose } from '#domain/file.ts';
 import type { HappeningType } from '#domain/happening.ts';
 import type { Mockup } from '#domain/mockup/component.ts';
 import type { NotificationEvent, NotificationMode } from '#domain/notification-preference.ts';
@@ -207,6 +208,58 @@ interface FilesTable {
   object_path: string;
   category: string | null;
   created_at: SetByDatabase;
+  sha256: string | null;
+  purpose: Generated<FilePurpose>;
+  document_request_id: string | null;
+  message_id: string | null;
+  section_number: number | null;
+  field_key: string | null;
+  is_from_team: Generated<boolean>;
+  sent_at: string | null;
+  deleted_at: string | null;
+  damaged_at: string | null;
+}
+
+interface UploadsTable {
+  id: Generated<string>;
+  project_id: string;
+  uploader_id: string;
+  file_name: string;
+  file_size: number;
+  received: Generated<number>;
+  object_path: string;
+  parts_folder: string;
+  expected_sha256: string | null;
+  purpose: FilePurpose;
+  document_request_id: string | null;
+  category: string | null;
+  section_number: number | null;
+  field_key: string | null;
+  created_at: SetByDatabase;
+  expires_at: string;
+  finished_at: string | null;
+}
+
+interface UploadPartsTable {
+  upload_id: string;
+  starts_at: number;
+  size: number;
+  object_path: string;
+}
+
+interface DocumentRequestsTable {
+  id: Generated<string>;
+  project_id: string;
+  title: string | null;
+  material: string | null;
+  category: string | null;
+  due_on: string | null;
+  requested_by: string | null;
+  returned_file_id: string | null;
+  returned_reason: string | null;
+  returned_at: string | null;
+  created_at: SetByDatabase;
+  updated_at: SetByDatabase;
 }
 
 interface ActivitiesTable {
@@ -282,6 +335,9 @@ export interface Schema {
   reviews: ReviewsTable;
   messages: MessagesTable;
   files: FilesTable;
+  uploads: UploadsTable;
+  upload_parts: UploadPartsTable;
+  document_requests: DocumentRequestsTable;
   activities: ActivitiesTable;
   notifications: NotificationsTable;
   live_events: LiveEventsTable;
