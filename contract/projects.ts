@@ -1,7 +1,9 @@
 /** Projects as lists and single ones. */
 import { z } from 'zod';
 import { projectStatuses } from '#domain/project.ts';
+import { requirementsStates } from '#domain/requirements.ts';
 import { userTypes } from '#domain/user.ts';
+import { projectDraft } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { milestoneInList } from './milestones.ts';
 import { id, listQuery, optionalText, requiredText, time } from './shapes.ts';
@@ -15,6 +17,7 @@ export const project = z.object({
   businessGoal: z.string().nullable(),
   status: z.enum(projectStatuses),
   completionPercentage: z.int(),
+  requirementsState: z.enum(requirementsStates),
   createdAt: time,
   updatedAt: time,
 });
@@ -35,7 +38,12 @@ export const createProjectBody = z.object({
   name: requiredText('Project name is required', 200),
   summary: z.string().trim().max(10_000, 'At most 10,000 characters').nullish(),
   businessGoal: z.string().trim().max(10_000, 'At most 10,000 characters').nullish(),
+  /** The app type chosen at the intake; it becomes the client's when they have none yet. */
   userType: z.enum(userTypes).nullish(),
+  status: z.unknown().optional(),
+  completionPercentage: z.unknown().optional(),
+  /** What the project-start screen prepared: it fills in the questionnaire and brings its mockup. */
+  draft: projectDraft.nullish(),
 });
 
 export const createProject = endpoint({

@@ -13,6 +13,7 @@ const projectColumns = [
   'projects.business_goal as businessGoal',
   'projects.status',
   'projects.completion_percentage as completionPercentage',
+  'projects.requirements_state as requirementsState',
   'projects.created_at as createdAt',
   'projects.updated_at as updatedAt',
 ] as const;
