@@ -17,6 +17,8 @@ export interface Endpoint {
   status?: 201 | 202;
   /** The answer is a list that can be paged: it carries X-Total-Count and Link rel="next". */
   paged?: true;
+  /** The answer is a file to save, not JSON. */
+  produces?: 'file';
 }
 
 /** Keeps the precise type of an endpoint, so that server and browser infer their shapes from it. */

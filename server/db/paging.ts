@@ -24,3 +24,6 @@ export function pageOf<T>(rows: T[], limit: number | undefined, keyOf: (row: T) 
   const items = rows.slice(0, limit);
   return { items, nextCursor: encodeCursor(keyOf(items[limit - 1] as T)) };
 }
+
+/** A text as a pattern that matches wherever it occurs; what is special in patterns stands for itself. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -18,6 +18,8 @@ interface UsersTable {
   user_type: UserType | null;
   time_zone: string | null;
   is_active: Generated<boolean>;
+  client_capacity: number | null;
+  is_invited: Generated<boolean>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
 }
@@ -35,7 +37,7 @@ interface SessionsTable {
 
 interface OneTimeLinksTable {
   token_hash: string;
-  purpose: 'reset' | 'setup';
+  purpose: 'reset' | 'setup' | 'invite';
   user_id: string | null;
   expires_at: string;
   used_at: string | null;
@@ -103,6 +105,7 @@ interface RequirementSectionsTable {
   section_name: string;
   data: JSONColumnType<Record<string, unknown>>;
   is_completed: Generated<boolean>;
+  has_unsure: GeneratedAlways<boolean>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
 }
@@ -170,6 +173,12 @@ interface MilestonesTable {
   updated_at: SetByDatabase;
 }
 
+interface FirstRepliesTable {
+  project_id: string;
+  asked_at: string;
+  replied_at: string | null;
+}
+
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -187,4 +196,5 @@ export interface Schema {
   notifications: NotificationsTable;
   live_events: LiveEventsTable;
   milestones: MilestonesTable;
+  first_replies: FirstRepliesTable;
 }

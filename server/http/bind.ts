@@ -7,7 +7,7 @@ import { can, isProjectAction } from '#domain/permissions.ts';
 import { type ProjectAccess, type ProjectRecord, requirePermission } from '../access/project-access.ts';
 import type { Db } from '../db/database.ts';
 import type { Authentication, SignedIn } from './authentication.ts';
-import type { Handler, Page } from './handlers.ts';
+import type { FileAnswer, Handler, Page } from './handlers.ts';
 import { onlyOnce, readIdempotencyKey } from './idempotency.ts';
 import { toJsonSchema } from './json-schema.ts';
 
@@ -39,9 +39,15 @@ function validator(endpoint: Endpoint, httpPart: string) {
   };
 }
 
+function statusOf(endpoint: Endpoint) {
+  return endpoint.status ?? (endpoint.response || endpoint.produces ? 200 : 204);
+}
+
 function schemaOf(endpoint: Endpoint) {
-  const status = endpoint.status ?? (endpoint.response ? 200 : 204);
-  const answer = endpoint.response ? toJsonSchema(endpoint.response, 'output') : { type: 'null' };
+  const status = statusOf(endpoint);
+  const file = { type: 'string', format: 'binary' };
+  const empty = endpoint.produces ? file : { type: 'null' };
+  const answer = endpoint.response ? toJsonSchema(endpoint.response, 'output') : empty;
   return {
     summary: endpoint.summary,
     ...(endpoint.params && { params: toJsonSchema(endpoint.params, 'input') }),
@@ -75,13 +81,26 @@ function sendPage(page: Page<unknown>, request: FastifyRequest, reply: FastifyRe
   return page.items;
 }
 
+/** The name in both forms: plain for old programs, encoded for everything beyond ASCII. */
+function sendFile({ fileName, contentType, content }: FileAnswer, reply: FastifyReply) {
+  const plain = fileName.replace(/[^\w. -]/g, '_');
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
+  return reply
+    .type(contentType)
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+    .send(content);
+}
+
 export function bind(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
   deps: BindDeps,
 ): void {
-  const status = endpoint.status ?? (endpoint.response ? 200 : 204);
+  const status = statusOf(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -109,6 +128,7 @@ export function bind(
             )
           : await work(deps.db);
       reply.code(status);
+      if (endpoint.produces === 'file') return sendFile(result as unknown as FileAnswer, reply);
       if (!endpoint.response) return reply.send();
       return endpoint.paged ? sendPage(result as unknown as Page<unknown>, request, reply) : result;
     },

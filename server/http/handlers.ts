@@ -1,4 +1,5 @@
 /** What a feature gives the router: one function per endpoint, typed by the contract. */
+import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { ProjectAction, PublicAction } from '#domain/permissions.ts';
@@ -32,11 +33,20 @@ export interface Page<T> {
   nextCursor: string | null;
 }
 
-type Result<E extends Endpoint> = E extends { paged: true }
-  ? ResponseOf<E> extends (infer Item)[]
-    ? Page<Item>
-    : never
-  : ResponseOf<E>;
+/** A file to save; a large one comes as a stream and is never whole in memory. */
+export interface FileAnswer {
+  fileName: string;
+  contentType: string;
+  content: Buffer | Readable;
+}
+
+type Result<E extends Endpoint> = E extends { produces: 'file' }
+  ? FileAnswer
+  : E extends { paged: true }
+    ? ResponseOf<E> extends (infer Item)[]
+      ? Page<Item>
+      : never
+    : ResponseOf<E>;
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,

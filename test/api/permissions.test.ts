@@ -14,14 +14,16 @@ const portal = portalForFile({
 async function createWorld(): Promise<World> {
   const owner = await portal.asClient();
   const project = await portal.create.project(owner.id);
+  const advisor = await portal.asAdvisor();
   return {
     project,
+    assignment: await portal.create.assignment(advisor.id, owner.id),
     unique: randomUUID(),
     people: {
       anonymous: null,
       owner,
       'other client': await portal.asClient(),
-      'assigned advisor': await portal.asAdvisorOf(project),
+      'assigned advisor': advisor,
       'other advisor': await portal.asAdvisor(),
       admin: await portal.asAdmin(),
     },

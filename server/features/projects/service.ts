@@ -3,9 +3,11 @@ import type { z } from 'zod';
 import type { createProjectBody, listProjects } from '#contract/projects.ts';
 import { firstMilestone } from '#domain/milestone.ts';
 import { defaultBusinessGoal } from '#domain/project.ts';
+import { assignAutomatically } from '../../access/advisor-assignments.ts';
 import { happened } from '../../access/happenings.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
+import { listAllProjects } from './all-projects.ts';
 import * as repository from './repository.ts';
 
 export type ProjectService = ReturnType<typeof createProjectService>;
@@ -18,11 +20,14 @@ function visibleTo(actor: SignedIn) {
 
 export function createProjectService() {
   return {
+    listAllProjects,
+
     listProjects: (db: Db, actor: SignedIn, query: z.output<typeof listProjects.query>) =>
       repository.listProjects(db, { ...query, ...visibleTo(actor) }),
 
     createProject: (db: Db, actor: SignedIn, body: z.output<typeof createProjectBody>) =>
       inTransaction(db, async (tx) => {
+        await assignAutomatically(tx, actor.id);
         const project = await repository.insertProject(tx, {
           clientId: actor.id,
           name: body.name,
