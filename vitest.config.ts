@@ -23,6 +23,16 @@ export default defineConfig({
           maxWorkers: 3,
         },
       },
+      {
+        test: {
+          name: 'process',
+          include: ['test/process/**/*.test.ts'],
+          globalSetup: ['test/database/global-setup.ts'],
+          setupFiles: ['test/no-console-errors.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

@@ -10,8 +10,8 @@ try {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const portal = await startPortal(config, log);
-  console.log(`The portal runs at ${portal.url}`);
-  if (portal.setUpUrl) console.log(`Create the first administrator here, once: ${portal.setUpUrl}`);
+  const setUp = portal.setUpUrl ? `\nCreate the first administrator here, once: ${portal.setUpUrl}` : '';
+  console.log(`The portal runs at ${portal.url}${setUp}`);
 
   const stop = () => {
     setTimeout(() => process.exit(1), patienceMs).unref();

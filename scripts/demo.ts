@@ -1,0 +1,29 @@
+/** `npm run demo`: the portal with sample data in a folder of its own, on loopback only, with three sign-ins to try. */
+import { buildIfStale } from './build.ts';
+import { demoPeople, fillDemo } from './demo-data.ts';
+
+const port = process.env.PORT || '3000';
+const url = `http://127.0.0.1:${port}`;
+const { admin } = demoPeople;
+
+await buildIfStale();
+// The server reads its settings from the environment, as everywhere; the demo only chooses them.
+Object.assign(process.env, {
+  HOST: '127.0.0.1',
+  PORT: port,
+  PUBLIC_URL: url,
+  DATA_DIR: process.env.DATA_DIR || '.demo',
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+});
+await import('../dist/server/main.js' as string);
+
+// The server says in words why it did not start; nothing to add to that.
+if (process.exitCode === undefined) {
+  await fillDemo(url);
+  console.log('\nSign in with one of these:');
+  for (const [role, { email, password }] of Object.entries(demoPeople)) {
+    console.log(`  ${role.padEnd(8)} ${email.padEnd(22)} ${password}`);
+  }
+}

@@ -1,0 +1,126 @@
+/** Coming in, staying in and going out, for each of the three roles. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { thePassword } from '../support/factories.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+for (const [role, home, words] of [
+  ['client', '/', 'What would you like to prototype?'],
+  ['advisor', '/advisor', 'Client Success Dashboard'],
+  ['admin', '/admin', 'Overview'],
+] as const) {
+  test(`a ${role} signs in, lands at ${home}, and signs out`, async ({ page, portal }) => {
+    const user = await portal.create.user(role);
+    await page.goto('/auth');
+    await expect(page.getByRole('heading', { name: 'Client Portal' })).toBeVisible();
+    await expect(page.getByText('Streamline your project requirements')).toBeVisible();
+    await page.getByLabel('Email Address').fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill(thePassword);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(new RegExp(`${home}$`));
+    await expect(page.getByText(words).first()).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
+
+    await page.reload();
+    await expect(page.getByText(words).first()).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto('/auth');
+    await expect(page).toHaveURL(new RegExp(`${home}$`));
+  });
+}
+
+test('a wrong password says so and keeps what was typed', async ({ page, portal }) => {
+  const user = await portal.create.user('client');
+  await page.goto('/auth');
+  await page.getByLabel('Email Address').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Invalid credentials. Please try again.').first()).toBeVisible();
+  await expect(page.getByLabel('Email Address')).toHaveValue(user.email);
+  await expectAccessible(page);
+});
+
+test('somebody new registers, and a taken address is refused', async ({ page, portal }) => {
+  const taken = await portal.create.user('client');
+  await page.goto('/auth?mode=register');
+  await page.getByLabel('First Name').fill('Ada');
+  await page.getByLabel('Last Name').fill('Lovelace');
+  await page.getByLabel('Email Address').fill(taken.email);
+  await page.getByLabel('Password', { exact: true }).fill('long enough');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Registration failed. Please try again.').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Email Address').fill(`ada-${Date.now()}@example.com`);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Signed in as Ada Lovelace')).toBeVisible();
+});
+
+test('a forgotten password is replaced through the mailed link', async ({ page, portal }) => {
+  const user = await portal.create.user('client');
+  await page.goto('/auth');
+  await page.getByRole('link', { name: /forgot/i }).click();
+  await page.getByLabel('Email Address').fill(user.email);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /send/i }).click();
+  const outbox = join(process.env.E2E_DATA_DIR as string, 'outbox');
+  const link = () =>
+    readdirSync(outbox)
+      .map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r\n/g, '').replace(/=3D/g, '='))
+      .filter((mail) => mail.includes(`To: ${user.email}`))
+      .map((mail) => /\/auth\?mode=reset#token=[\w-]+/.exec(mail)?.[0])[0];
+  await expect.poll(link).toBeTruthy();
+  await page.goto(link() as string);
+  await page
+    .getByLabel(/new password/i)
+    .first()
+    .fill('chosen in the browser');
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click();
+  await page.getByLabel('Email Address').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill('chosen in the browser');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText(`Signed in as ${user.firstName} ${user.lastName}`)).toBeVisible();
+});
+
+test('a session that ends while a page is open asks for the password over the page', async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
+  const user = await signedInAs('client');
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await portal.database.db
+    .updateTable('sessions')
+    .set({ ended_at: new Date().toISOString() })
+    .where('user_id', '=', user.id)
+    .execute();
+  await page.goto('/profile');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Password', { exact: true }).fill(thePassword);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('signing out in one tab signs the others out', async ({ context, page, signedInAs }) => {
+  await signedInAs('client');
+  await page.goto('/dashboard');
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await page
+    .getByRole('button', { name: /account|profile/i })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(other).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});

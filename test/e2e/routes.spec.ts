@@ -1,0 +1,73 @@
+/** Every address: who is let in, who is sent where, and what an unknown one shows. */
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const clientPages = [
+  '/dashboard',
+  '/requirements',
+  '/messages',
+  '/documents',
+  '/status',
+  '/profile',
+  '/settings',
+  '/help',
+];
+
+test('anonymous visitors are sent to the page that they may see', async ({ page }) => {
+  for (const path of [...clientPages, '/start']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/$/);
+  }
+  for (const path of ['/advisor', '/admin', '/admin/users']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/auth$/);
+  }
+});
+
+test('a client opens every client page, and is kept out of the others', async ({ page, signedInAs }) => {
+  await signedInAs('client');
+  for (const path of clientPages) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(new RegExp(`${path}(/[0-9a-f-]+)?$`));
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.goto('/advisor');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText(/Client Success Manager/).first()).toBeVisible();
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/start');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('an admin opens every admin page, also by its legacy address', async ({ page, signedInAs }) => {
+  await signedInAs('admin');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/admin$/);
+  const headings = {
+    '': /Overview/,
+    '/users': /User Management/,
+    '/projects': /Project Management/,
+    '/assignments': /Assignment Management/,
+    '/analytics': /Analytics & Reports/,
+  };
+  for (const [path, heading] of Object.entries(headings)) {
+    for (const address of [`/admin${path}`, `/admin/admin${path}`]) {
+      await page.goto(address);
+      await expect(page).toHaveURL(new RegExp(`/admin${path}$`));
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    }
+    await expectAccessible(page);
+  }
+  await page.goto('/admin/admin/nothing');
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto('/admin/nothing');
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+});
+
+test('an unknown address says so', async ({ page }) => {
+  await page.goto('/nothing/here');
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await expectAccessible(page);
+});

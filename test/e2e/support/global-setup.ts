@@ -1,0 +1,22 @@
+/** Starts one server on fresh data for all browser tests, and takes it down after them. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../../process/server-process.ts';
+
+export default async function setUp() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: 'first-admin@example.com',
+    ADMIN_PASSWORD: 'only for browser tests',
+    LIMIT_REGISTER_PER_ADDRESS: '100000',
+    LIMIT_SIGN_IN_PER_ADDRESS: '100000',
+  });
+  process.env.E2E_URL = server.url;
+  process.env.E2E_DATA_DIR = dataDir;
+  return async () => {
+    await server.kill('SIGTERM');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

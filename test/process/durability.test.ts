@@ -1,0 +1,58 @@
+/** What was acknowledged survives: servers and databases that are killed in the middle of writing, again and again. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callJson, type ServerProcess, startServer } from './server-process.ts';
+
+const rounds = 20;
+const writesPerRound = 200;
+let dataDir: string;
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-kill-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const postmasterPid = () =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+
+async function register(server: ServerProcess) {
+  const person = { firstName: 'A', lastName: 'B', email: 'kill@example.com', password: 'long enough' };
+  return (await callJson(server.url, '/api/auth/register', { body: person })).body.token as string;
+}
+
+it(`loses no acknowledged write in ${rounds} kills`, async () => {
+  const acknowledged = new Set<string>();
+  let token = '';
+  for (let round = 0; round < rounds; round++) {
+    const server = await startServer({ DATA_DIR: dataDir });
+    token ||= await register(server);
+    const killAt = 1 + Math.floor((writesPerRound - 20) * (round / rounds));
+    let count = 0;
+    const writers = Array.from({ length: 10 }, async (_, writer) => {
+      for (let n = 0; n < writesPerRound / 10; n++) {
+        const name = `${round}-${writer}-${n}`;
+        const answer = await callJson(server.url, '/api/projects', { token, body: { name } }).catch(
+          () => null,
+        );
+        if (answer?.status !== 201) return;
+        acknowledged.add(name);
+        if (++count === killAt) {
+          // Every second time the database is cut off as well, and has to recover from its log.
+          if (round % 2 === 1) process.kill(postmasterPid(), 'SIGKILL');
+          await server.kill('SIGKILL');
+        }
+      }
+    });
+    await Promise.all(writers);
+    await server.kill('SIGKILL');
+  }
+  const server = await startServer({ DATA_DIR: dataDir });
+  const { body: projects } = await callJson(server.url, '/api/projects', { token });
+  const kept = new Set(projects.map(({ name }: { name: string }) => name));
+  expect([...acknowledged].filter((name) => !kept.has(name))).toEqual([]);
+  expect(acknowledged.size).toBeGreaterThan(rounds);
+  expect(await server.kill('SIGTERM')).toBe(0);
+  expect(() => postmasterPid()).toThrow('ENOENT');
+}, 180_000);

@@ -1,0 +1,60 @@
+/** The built server as a process of its own, to be killed, doubled and restarted by tests. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  output: () => string;
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts on a free port and waits until it says where it runs; throws what it printed when it ends before that. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const url = await new Promise<string>((found, failed) => {
+    child.stdout.on('data', () => {
+      const address = /The portal runs at (\S+)/.exec(output)?.[1];
+      if (address) found(address);
+    });
+    child.once('exit', () => failed(new Error(output)));
+  });
+  return { url, pid: child.pid as number, output: () => output, kill: (signal) => end(child, signal) };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  const [code] = await exit;
+  return code;
+}
+
+export async function callJson(
+  url: string,
+  path: string,
+  options: { token?: string; body?: unknown; method?: string } = {},
+) {
+  const response = await fetch(url + path, {
+    method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers };
+}

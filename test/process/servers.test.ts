@@ -1,0 +1,145 @@
+/** Server processes among each other: two on one database, two on one folder, and one that is told to stop. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { callJson, type ServerProcess, startServer } from './server-process.ts';
+
+const folders: string[] = [];
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-process-'));
+  folders.push(folder);
+  return folder;
+}
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const person = (email: string) => ({ firstName: 'A', lastName: 'B', email, password: 'long enough' });
+
+describe('two servers on one PostgreSQL', () => {
+  let database: TestDatabase;
+  let servers: ServerProcess[] = [];
+
+  /** What DATABASE_URL looks like for a server that is reached through a socket's folder. */
+  function databaseUrl() {
+    const { connectionString, host, user, database: name } = database.connection;
+    return (
+      connectionString ?? `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}`
+    );
+  }
+
+  beforeAll(async () => {
+    expect(inject('template')).toBeTruthy();
+    database = await createTestDatabase();
+    const env = { DATABASE_URL: databaseUrl(), LIMIT_SIGN_IN_PER_ACCOUNT: '3' };
+    servers = await Promise.all([1, 2].map(() => startServer({ ...env, DATA_DIR: newFolder() })));
+  });
+  afterAll(async () => {
+    for (const server of servers) await server.kill('SIGTERM');
+    await database.drop();
+  });
+
+  it('share sessions and revocation', async () => {
+    const [first, second] = servers as [ServerProcess, ServerProcess];
+    const { body } = await callJson(first.url, '/api/auth/register', { body: person('shared@example.com') });
+    const me = () => callJson(second.url, '/api/auth/me', { token: body.token });
+    expect((await me()).status).toBe(200);
+    await callJson(first.url, '/api/auth/logout', { token: body.token, method: 'POST' });
+    expect((await me()).status).toBe(401);
+  });
+
+  it('share rate limits', async () => {
+    const [first, second] = servers as [ServerProcess, ServerProcess];
+    await callJson(first.url, '/api/auth/register', { body: person('limited@example.com') });
+    const guess = (server: ServerProcess) =>
+      callJson(server.url, '/api/auth/login', { body: { email: 'limited@example.com', password: 'wrong' } });
+    expect((await guess(first)).status).toBe(401);
+    expect((await guess(second)).status).toBe(401);
+    expect((await guess(first)).status).toBe(401);
+    expect((await guess(second)).status).toBe(429);
+  });
+});
+
+describe('one data folder', () => {
+  it('belongs to one live server; a second one says so and leaves', async () => {
+    const dataDir = newFolder();
+    const server = await startServer({ DATA_DIR: dataDir });
+    await expect(startServer({ DATA_DIR: dataDir })).rejects.toThrow(
+      new RegExp(`Another server is already running on ${dataDir} \\(process ${server.pid}\\)`),
+    );
+    expect((await callJson(server.url, '/readyz')).status).toBe(200);
+    expect(await server.kill('SIGTERM')).toBe(0);
+  });
+
+  it('may lie behind a path that is longer than a socket may have', async () => {
+    const dataDir = join(newFolder(), 'a-rather-long-folder-name/'.repeat(6), 'data');
+    mkdirSync(dataDir, { recursive: true });
+    const server = await startServer({ DATA_DIR: dataDir });
+    expect((await callJson(server.url, '/readyz')).status).toBe(200);
+    expect(await server.kill('SIGTERM')).toBe(0);
+  });
+
+  it('keeps its secret: a token survives a restart', async () => {
+    const dataDir = newFolder();
+    const before = await startServer({ DATA_DIR: dataDir });
+    const { body } = await callJson(before.url, '/api/auth/register', { body: person('stay@example.com') });
+    await before.kill('SIGTERM');
+    const after = await startServer({ DATA_DIR: dataDir });
+    expect((await callJson(after.url, '/api/auth/me', { token: body.token })).status).toBe(200);
+    await after.kill('SIGTERM');
+  });
+});
+
+describe('the start', () => {
+  it('prints a one-time link for the first administrator, which works once', async () => {
+    const server = await startServer({ DATA_DIR: newFolder() });
+    const token = /\/setup#token=(\S+)/.exec(server.output())?.[1];
+    const setUp = (email: string) =>
+      callJson(server.url, '/api/setup', { body: { token, ...person(email) } });
+    const [one, two] = await Promise.all([setUp('first@example.com'), setUp('second@example.com')]);
+    expect([one.status, two.status].sort()).toEqual([201, 403]);
+    expect((one.status === 201 ? one : two).body.user.role).toBe('admin');
+    await server.kill('SIGTERM');
+  });
+
+  it('takes the first administrator from the settings', async () => {
+    const env = { DATA_DIR: newFolder(), ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'long enough' };
+    const server = await startServer(env);
+    expect(server.output()).not.toContain('/setup');
+    const body = { email: 'boss@example.com', password: 'long enough' };
+    expect((await callJson(server.url, '/api/auth/login', { body })).body.user.role).toBe('admin');
+    await server.kill('SIGTERM');
+  });
+
+  it.each([
+    ['a wrong setting', { PORT: 'x' }, 'PORT must be a number'],
+    ['a database that is not there', { DATABASE_URL: 'postgres://a@127.0.0.1:1/b' }, 'cannot be reached'],
+  ])('ends with a sentence for %s', async (_what, env, sentence) => {
+    const failure = await startServer({ DATA_DIR: newFolder(), ...env }).catch(
+      (error: Error) => error.message,
+    );
+    expect(failure).toContain(sentence);
+    expect(failure).not.toMatch(/\n\s+at /);
+  });
+});
+
+it('SIGTERM finishes the request in flight', async () => {
+  const server = await startServer({ DATA_DIR: newFolder() });
+  const { port } = new URL(server.url);
+  const body = JSON.stringify(person('inflight@example.com'));
+  const socket = createConnection({ port: Number(port), host: '127.0.0.1' });
+  socket.write(
+    `POST /api/auth/register HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`,
+  );
+  // The head has been read once the server answers another request that was sent after it.
+  await callJson(server.url, '/healthz');
+  const ended = server.kill('SIGTERM');
+  socket.write(body);
+  let answer = '';
+  for await (const chunk of socket) answer += chunk;
+  expect(answer).toMatch(/^HTTP\/1\.1 201/);
+  expect(await ended).toBe(0);
+});

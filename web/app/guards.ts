@@ -1,0 +1,63 @@
+/** Who may open which page, and where everybody else goes; the server decides on its own about the data. */
+import { redirect } from '@tanstack/react-router';
+import { homePath, type SessionUser } from '#domain/user.ts';
+import { session } from '../lib/session.ts';
+import { toast } from '../ui/toast-store.ts';
+
+interface Visit {
+  /** The router only looks ahead; nobody is going there yet. */
+  preload: boolean;
+}
+
+const user = (): SessionUser | null => session.get().user;
+const go = (to: '/' | '/auth' | '/dashboard' | '/admin' | '/advisor') => redirect({ to, replace: true });
+
+/** The intake page is for visitors and clients. */
+export function sendStaffHome(): void {
+  const home = homePath(user()?.role ?? 'client');
+  if (home !== '/') throw go(home);
+}
+
+/** Whoever is signed in needs no sign-in; choosing a new password with a mailed link is open to everybody. */
+export function sendSignedInHome({ search }: { search: { mode?: string } }): void {
+  const who = user();
+  if (who && search.mode !== 'reset') throw go(homePath(who.role));
+}
+
+export function requireUser(): void {
+  if (!user()) throw go('/');
+}
+
+export function requireAdvisor({ preload }: Visit): void {
+  const who = user();
+  if (!who) throw go('/auth');
+  if (who.role === 'advisor' || who.role === 'admin') return;
+  if (!preload) {
+    toast({
+      title: 'Advisor view',
+      description: 'The advisor view is for Client Success Managers.',
+    });
+  }
+  throw go('/');
+}
+
+export function requireAdmin(): void {
+  const who = user();
+  if (!who) throw go('/auth');
+  if (who.role !== 'admin') throw go(homePath(who.role));
+}
+
+/** Seeing the portal as one of the clients does is for those who have clients. */
+export function requireStaff(): void {
+  const who = user();
+  if (!who) throw go('/');
+  if (who.role !== 'advisor' && who.role !== 'admin') throw go('/dashboard');
+}
+
+const adminPages = ['users', 'projects', 'assignments', 'analytics'] as const;
+
+/** Addresses of an earlier version: /admin/admin/users is /admin/users now, and anything else there is /admin. */
+export function redirectLegacyAdmin({ params }: { params: { _splat?: string | undefined } }): never {
+  const page = adminPages.find((name) => name === params._splat);
+  throw redirect({ to: page ? (`/admin/${page}` as const) : '/admin', replace: true });
+}

@@ -1,0 +1,30 @@
+/** The router: the route table with preloading, scroll positions and what to show while a page loads or fails. */
+import { createRouter } from '@tanstack/react-router';
+import { PageFailure } from './page-failure.tsx';
+import { PageLoading } from './page-loading.tsx';
+import { routeTree } from './routes.tsx';
+
+export const createAppRouter = () =>
+  createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 200,
+    defaultPendingComponent: PageLoading,
+    defaultErrorComponent: PageFailure,
+    scrollRestoration: true,
+    // An unknown path is the 404 page as a whole, never inside the page that happens to lie above it.
+    notFoundMode: 'root',
+  });
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+  interface StaticDataRouteOption {
+    /** The page's name in the browser's tab. */
+    title?: string;
+  }
+}

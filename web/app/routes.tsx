@@ -1,0 +1,215 @@
+/** The route table: every address of the product, its guard, its shell and its page. */
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { NotFoundPage } from '../pages/not-found.tsx';
+import {
+  redirectLegacyAdmin,
+  requireAdmin,
+  requireAdvisor,
+  requireStaff,
+  requireUser,
+  sendSignedInHome,
+  sendStaffHome,
+} from './guards.ts';
+import { ShellLoading } from './page-loading.tsx';
+import { Root } from './root.tsx';
+import { UnknownAddress } from './unknown-address.tsx';
+
+const rootRoute = createRootRoute({ component: Root, notFoundComponent: UnknownAddress });
+
+/* Open to everybody */
+
+const publicLayout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  component: lazyRouteComponent(() => import('./shells/public-shell.tsx'), 'PublicShell'),
+  pendingComponent: ShellLoading,
+});
+const intake = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/',
+  beforeLoad: sendStaffHome,
+  component: lazyRouteComponent(() => import('../pages/intake.tsx'), 'IntakePage'),
+});
+const projectStart = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/alternate',
+  staticData: { title: 'Start Your Project' },
+  component: lazyRouteComponent(() => import('../pages/project-start.tsx'), 'ProjectStartPage'),
+});
+
+const entranceLayout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'entrance',
+  component: lazyRouteComponent(() => import('./shells/entrance-shell.tsx'), 'EntranceShell'),
+  pendingComponent: ShellLoading,
+});
+const authModes = ['register', 'forgot', 'reset'] as const;
+const auth = createRoute({
+  getParentRoute: () => entranceLayout,
+  path: '/auth',
+  validateSearch: (search: Record<string, unknown>): { mode?: (typeof authModes)[number] } => {
+    const mode = authModes.find((name) => name === search.mode);
+    return mode ? { mode } : {};
+  },
+  beforeLoad: sendSignedInHome,
+  component: lazyRouteComponent(() => import('../pages/auth.tsx'), 'AuthPage'),
+});
+const setUp = createRoute({
+  getParentRoute: () => entranceLayout,
+  path: '/setup',
+  staticData: { title: 'Set Up' },
+  component: lazyRouteComponent(() => import('../pages/set-up.tsx'), 'SetUpPage'),
+});
+
+/* The client's portal, for anybody who is signed in */
+
+const clientLayout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'client',
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import('./client-layout.tsx'), 'ClientLayout'),
+  pendingComponent: ShellLoading,
+});
+const dashboard = createRoute({
+  getParentRoute: () => clientLayout,
+  path: '/dashboard',
+  staticData: { title: 'Project Dashboard' },
+  component: lazyRouteComponent(() => import('../pages/dashboard.tsx'), 'DashboardPage'),
+});
+const requirements = createRoute({
+  getParentRoute: () => clientLayout,
+  path: '/requirements/{-$projectId}',
+  staticData: { title: 'Requirements Form' },
+  component: lazyRouteComponent(() => import('../pages/requirements.tsx'), 'RequirementsPage'),
+});
+const messages = createRoute({
+  getParentRoute: () => clientLayout,
+  path: '/messages/{-$projectId}',
+  staticData: { title: 'Messages' },
+  component: lazyRouteComponent(() => import('../pages/messages.tsx'), 'MessagesPage'),
+});
+const documents = createRoute({
+  getParentRoute: () => clientLayout,
+  path: '/documents',
+  staticData: { title: 'Documents' },
+  component: lazyRouteComponent(() => import('../pages/documents.tsx'), 'DocumentsPage'),
+});
+const status = createRoute({
+  getParentRoute: () => clientLayout,
+  path: '/status',
+  staticData: { title: 'Project Status' },
+  component: lazyRouteComponent(() => import('../pages/status.tsx'), 'StatusPage'),
+});
+const profile = createRoute({
+  getParentRoute: () => clientLayout,
+  path: '/profile',
+  staticData: { title: 'My Profile' },
+  component: lazyRouteComponent(() => import('../pages/profile.tsx'), 'ProfilePage'),
+});
+const settings = createRoute({
+  getParentRoute: () => clientLayout,
+  path: '/settings',
+  staticData: { title: 'Settings' },
+  component: lazyRouteComponent(() => import('../pages/settings.tsx'), 'SettingsPage'),
+});
+const help = createRoute({
+  getParentRoute: () => clientLayout,
+  path: '/help',
+  staticData: { title: 'Help & Support' },
+  component: lazyRouteComponent(() => import('../pages/help.tsx'), 'HelpPage'),
+});
+
+/* The advisor's view */
+
+const advisorLayout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'advising',
+  component: lazyRouteComponent(() => import('./advisor-layout.tsx'), 'AdvisorLayout'),
+  pendingComponent: ShellLoading,
+});
+const advisor = createRoute({
+  getParentRoute: () => advisorLayout,
+  path: '/advisor',
+  beforeLoad: requireAdvisor,
+  staticData: { title: 'Client Success Dashboard' },
+  component: lazyRouteComponent(() => import('../pages/advisor.tsx'), 'AdvisorPage'),
+});
+const start = createRoute({
+  getParentRoute: () => advisorLayout,
+  path: '/start',
+  beforeLoad: requireStaff,
+  staticData: { title: 'Switch to Client View' },
+  component: lazyRouteComponent(() => import('../pages/start.tsx'), 'StartPage'),
+});
+
+/* The administrator's area */
+
+const adminLayout = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  beforeLoad: requireAdmin,
+  component: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
+  pendingComponent: ShellLoading,
+});
+const adminOverview = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/',
+  staticData: { title: 'Overview' },
+  component: lazyRouteComponent(() => import('../pages/admin-overview.tsx'), 'AdminOverviewPage'),
+});
+const adminUsers = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/users',
+  staticData: { title: 'User Management' },
+  component: lazyRouteComponent(() => import('../pages/admin-users.tsx'), 'AdminUsersPage'),
+});
+const adminProjects = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/projects',
+  staticData: { title: 'Project Management' },
+  component: lazyRouteComponent(() => import('../pages/admin-projects.tsx'), 'AdminProjectsPage'),
+});
+const adminAssignments = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/assignments',
+  staticData: { title: 'Assignment Management' },
+  component: lazyRouteComponent(() => import('../pages/admin-assignments.tsx'), 'AdminAssignmentsPage'),
+});
+const adminAnalytics = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/analytics',
+  staticData: { title: 'Analytics & Reports' },
+  component: lazyRouteComponent(() => import('../pages/admin-analytics.tsx'), 'AdminAnalyticsPage'),
+});
+const adminUnknown = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/$',
+  component: NotFoundPage,
+});
+const adminLegacy = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/admin',
+  beforeLoad: redirectLegacyAdmin,
+});
+const adminLegacyPage = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/admin/$',
+  beforeLoad: redirectLegacyAdmin,
+});
+
+export const routeTree = rootRoute.addChildren([
+  publicLayout.addChildren([intake, projectStart]),
+  entranceLayout.addChildren([auth, setUp]),
+  clientLayout.addChildren([dashboard, requirements, messages, documents, status, profile, settings, help]),
+  advisorLayout.addChildren([advisor, start]),
+  adminLayout.addChildren([
+    adminOverview,
+    adminUsers,
+    adminProjects,
+    adminAssignments,
+    adminAnalytics,
+    adminUnknown,
+  ]),
+  adminLegacy,
+  adminLegacyPage,
+]);

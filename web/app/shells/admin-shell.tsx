@@ -1,0 +1,118 @@
+/** The administrator's area: a sidebar that folds to icons and remembers it, and the profile menu. */
+import { useLocation } from '@tanstack/react-router';
+import {
+  ChartColumn,
+  FolderKanban,
+  LayoutDashboard,
+  Link2,
+  PanelLeftClose,
+  PanelLeftOpen,
+  UsersRound,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { SessionUser } from '#domain/user.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Frame } from './frame.tsx';
+import { NavList } from './nav-list.tsx';
+import { activeAdminEntry, adminEntries } from './navigation.ts';
+import { NotificationBell } from './notification-bell.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const icons = {
+  '/admin': LayoutDashboard,
+  '/admin/users': UsersRound,
+  '/admin/projects': FolderKanban,
+  '/admin/assignments': Link2,
+  '/admin/analytics': ChartColumn,
+} as const;
+
+export interface AdminShellProps {
+  user: SessionUser;
+  /** Instead of the bell without news. */
+  bell?: ReactNode;
+  children: ReactNode;
+}
+
+export function AdminShell({ user, bell, children }: AdminShellProps) {
+  const { pathname } = useLocation();
+  const [isCollapsed, setCollapsed] = useCollapsed();
+  const active = activeAdminEntry(pathname);
+  const entries = adminEntries.map(({ to, label }) => ({
+    to,
+    label,
+    icon: icons[to],
+    isActive: to === active,
+  }));
+  return (
+    <Frame
+      isCollapsed={isCollapsed}
+      topBar={
+        <TopBar user={user} context="Administration">
+          {bell ?? <NotificationBell />}
+          <ProfileMenu user={user} />
+        </TopBar>
+      }
+      sidebar={(close) => (
+        <>
+          <NavList
+            label="Administration"
+            entries={entries}
+            isCollapsed={isCollapsed && !close}
+            onNavigate={close}
+          />
+          {!close && (
+            <div className="mt-auto pt-6">
+              <CollapseButton isCollapsed={isCollapsed} onChange={setCollapsed} />
+            </div>
+          )}
+        </>
+      )}
+    >
+      {children}
+    </Frame>
+  );
+}
+
+interface CollapseButtonProps {
+  isCollapsed: boolean;
+  onChange: (isCollapsed: boolean) => void;
+}
+
+function CollapseButton({ isCollapsed, onChange }: CollapseButtonProps) {
+  if (isCollapsed) {
+    return (
+      <IconButton
+        label="Expand sidebar"
+        aria-expanded={false}
+        className="w-full!"
+        icon={<PanelLeftOpen aria-hidden="true" />}
+        onClick={() => onChange(false)}
+      />
+    );
+  }
+  return (
+    <Button
+      variant="ghost"
+      aria-expanded={true}
+      className="w-full justify-start! px-2.5!"
+      onClick={() => onChange(true)}
+    >
+      <PanelLeftClose aria-hidden="true" />
+      Collapse sidebar
+    </Button>
+  );
+}
+
+const key = 'admin-sidebar';
+
+function useCollapsed() {
+  const [isCollapsed, setState] = useState(() => readStored(key) === 'collapsed');
+  const setCollapsed = (next: boolean) => {
+    setState(next);
+    writeStored(key, next ? 'collapsed' : null);
+  };
+  return [isCollapsed, setCollapsed] as const;
+}

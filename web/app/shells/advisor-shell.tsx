@@ -1,0 +1,50 @@
+/** The advisor's view: one bar with the way to the client's view, who is signed in, and the way out. */
+import { Link } from '@tanstack/react-router';
+import { ArrowLeftRight, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { fullName, initials, roleLabel, type SessionUser } from '#domain/user.ts';
+import { signOut } from '../../lib/sign-out.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+import { TopBar } from './top-bar.tsx';
+
+export interface AdvisorShellProps {
+  user: SessionUser;
+  /** Instead of the bell without news. */
+  bell?: ReactNode;
+  children: ReactNode;
+}
+
+export function AdvisorShell({ user, bell, children }: AdvisorShellProps) {
+  const name = fullName(user) || user.email;
+  const label = user.role === 'advisor' ? 'Client Success Manager' : roleLabel(user.role);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-3 sm:px-4">
+        <TopBar user={user} context={user.company}>
+          <Link to="/start" className={buttonClass({ size: 'sm', className: 'max-sm:px-2!' })}>
+            <ArrowLeftRight aria-hidden="true" />
+            <span className="max-sm:sr-only">Switch to Client View</span>
+          </Link>
+          {bell ?? <NotificationBell />}
+          <Link
+            to="/profile"
+            className="flex items-center gap-2.5 rounded-full py-0.5 pr-1 hover:bg-hover md:pr-3"
+          >
+            <Avatar initials={initials(name)} className="ml-0.5" />
+            <span className="hidden min-w-0 flex-col md:flex">
+              <span className="max-w-44 truncate font-medium text-ink leading-4">{name}</span>
+              <span className="text-muted text-xs">{label}</span>
+            </span>
+          </Link>
+          <IconButton label="Logout" icon={<LogOut aria-hidden="true" />} onClick={signOut} />
+        </TopBar>
+      </header>
+      <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8">
+        <div className="mx-auto w-full max-w-6xl">{children}</div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** The client's portal: top bar with company, project switcher, bell and profile; sidebar with its badges. */
+import { Link, useLocation } from '@tanstack/react-router';
+import {
+  ArrowLeftRight,
+  ClipboardList,
+  Files,
+  LayoutDashboard,
+  MessageSquare,
+  Milestone,
+  UsersRound,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SessionUser } from '#domain/user.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Frame } from './frame.tsx';
+import { NavList } from './nav-list.tsx';
+import { activeClientEntry, type ClientPath, clientEntries } from './navigation.ts';
+import { NotificationBell } from './notification-bell.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const icons = {
+  '/dashboard': LayoutDashboard,
+  '/requirements': ClipboardList,
+  '/messages': MessageSquare,
+  '/documents': Files,
+  '/status': Milestone,
+} as const;
+
+/** The way to one's other view; what it says depends on who asks. */
+const otherViews = {
+  client: { to: '/advisor', label: 'Switch to Advisor View', icon: ArrowLeftRight },
+  advisor: { to: '/advisor', label: 'My Clients', icon: UsersRound },
+  admin: { to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard },
+} as const;
+
+export interface ClientShellProps {
+  user: SessionUser;
+  projectSwitcher?: ReactNode;
+  /** Instead of the bell without news. */
+  bell?: ReactNode;
+  /** At the right end of a sidebar entry. */
+  badges?: Partial<Record<ClientPath, ReactNode>>;
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
+export function ClientShell({
+  user,
+  projectSwitcher,
+  bell,
+  badges = {},
+  banner,
+  children,
+}: ClientShellProps) {
+  const { pathname } = useLocation();
+  const active = activeClientEntry(pathname);
+  const entries = clientEntries.map(({ path, to, label }) => ({
+    to,
+    label,
+    icon: icons[path],
+    isActive: path === active,
+    badge: badges[path],
+  }));
+  const other = otherViews[user.role];
+  const company = user.company || 'Your Company';
+  return (
+    <Frame
+      banner={banner}
+      drawerNote={company}
+      topBar={
+        <TopBar user={user} context={company} switcher={projectSwitcher}>
+          {bell ?? <NotificationBell />}
+          <ProfileMenu user={user} />
+        </TopBar>
+      }
+      sidebar={(close) => (
+        <>
+          <NavList label="Main" entries={entries} onNavigate={close} />
+          {other && (
+            <div className="mt-auto pt-6">
+              <Link
+                to={other.to}
+                {...(close && { onClick: close })}
+                className={buttonClass({ className: 'w-full' })}
+              >
+                <other.icon aria-hidden="true" />
+                {other.label}
+              </Link>
+            </div>
+          )}
+        </>
+      )}
+    >
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,24 @@
+/** The pages at the door: a form on one side, and on a wide screen a drawing of what lies behind it. */
+import { Outlet } from '@tanstack/react-router';
+import { BrandMark } from './brand.tsx';
+import { EntranceDrawing } from './entrance-drawing.tsx';
+
+export function EntranceShell() {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,5fr)_6fr]">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex items-start justify-center px-5 py-10 outline-none sm:items-center sm:px-10 lg:bg-surface"
+      >
+        <div className="w-full max-w-sm">
+          <BrandMark className="mb-6 size-10" />
+          <Outlet />
+        </div>
+      </main>
+      <div className="hidden items-center justify-center overflow-hidden border-line border-l bg-canvas lg:flex">
+        <EntranceDrawing />
+      </div>
+    </div>
+  );
+}

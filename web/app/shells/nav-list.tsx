@@ -1,0 +1,71 @@
+/** A sidebar's list of places: icon, label, badge, and which one is active. */
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+
+export interface NavEntry {
+  to: NonNullable<LinkProps['to']>;
+  label: string;
+  icon: LucideIcon;
+  isActive: boolean;
+  badge?: ReactNode;
+}
+
+export interface NavListProps {
+  label: string;
+  entries: readonly NavEntry[];
+  /** Icons alone, with the words in tooltips. */
+  isCollapsed?: boolean;
+  /** Called when an entry is chosen, such as to close the drawer around it. */
+  onNavigate?: (() => void) | undefined;
+}
+
+export function NavList({ label, entries, isCollapsed = false, onNavigate }: NavListProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-col gap-0.5">
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            <NavLink entry={entry} isCollapsed={isCollapsed} onNavigate={onNavigate} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface NavLinkProps {
+  entry: NavEntry;
+  isCollapsed: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+function NavLink({ entry, isCollapsed, onNavigate }: NavLinkProps) {
+  const { icon: Icon, isActive } = entry;
+  const link = (
+    <Link
+      to={entry.to}
+      // The router's own idea of active is another one; this keeps it from marking a second entry.
+      activeOptions={{ exact: true }}
+      aria-current={isActive ? 'page' : undefined}
+      {...(onNavigate && { onClick: onNavigate })}
+      className={cx(
+        'flex h-9 items-center gap-2.5 rounded-md font-medium transition-colors duration-75',
+        isCollapsed ? 'justify-center px-0' : 'px-2.5',
+        isActive ? 'bg-accent-soft text-accent-ink' : 'text-muted hover:bg-hover hover:text-ink',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.9} />
+      <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{entry.label}</span>
+      {!isCollapsed && entry.badge}
+    </Link>
+  );
+  if (!isCollapsed) return link;
+  return (
+    <Tooltip content={entry.label} side="right">
+      {link}
+    </Tooltip>
+  );
+}

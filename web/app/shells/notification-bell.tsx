@@ -1,0 +1,45 @@
+/** The bell in the top bar: a dot when something is unread, and the list that drops from it. */
+import { Bell } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Popover } from '../../ui/popover.tsx';
+
+export interface NotificationBellProps {
+  hasUnread?: boolean;
+  /** The list; without one there is nothing to tell yet. */
+  children?: ReactNode;
+}
+
+export function NotificationBell({ hasUnread = false, children }: NotificationBellProps) {
+  return (
+    <Popover
+      label="Notifications"
+      className="w-88 max-w-[calc(100vw-1rem)]"
+      trigger={
+        <Button
+          variant="ghost"
+          square
+          aria-label={hasUnread ? 'Notifications, some unread' : 'Notifications'}
+          className="relative"
+        >
+          <Bell aria-hidden="true" className="size-4.5!" />
+          {hasUnread && (
+            <span
+              aria-hidden="true"
+              className="absolute top-1.5 right-1.5 size-2 rounded-full bg-red ring-2 ring-surface"
+            />
+          )}
+        </Button>
+      }
+    >
+      {children ?? (
+        <EmptyState
+          title="No notifications"
+          text="News about your projects will be listed here."
+          className="py-8"
+        />
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,76 @@
+/** Who is signed in, the pages of their own, and the way out. */
+import { Link } from '@tanstack/react-router';
+import {
+  ChevronDown,
+  CircleQuestionMark,
+  FolderKanban,
+  LayoutDashboard,
+  LogOut,
+  Settings,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
+import { fullName, initials, roleLabel, type SessionUser } from '#domain/user.ts';
+import { signOut } from '../../lib/sign-out.ts';
+import { roleTone } from '../../lib/tones.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.tsx';
+
+const homes = {
+  client: { to: '/dashboard', label: 'My Projects', icon: FolderKanban },
+  advisor: { to: '/advisor', label: 'My Clients', icon: UsersRound },
+  admin: { to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard },
+} as const;
+
+const pages = [
+  { to: '/profile', label: 'My Profile', icon: UserRound },
+  { to: '/settings', label: 'Settings', icon: Settings },
+  { to: '/help', label: 'Help & Support', icon: CircleQuestionMark },
+] as const;
+
+export function ProfileMenu({ user }: { user: SessionUser }) {
+  const name = fullName(user) || user.email;
+  const home = user.role in homes ? [homes[user.role]] : [];
+  return (
+    <Menu
+      className="w-64"
+      trigger={
+        <button
+          type="button"
+          aria-label={`Profile menu, ${name}`}
+          className="flex h-9 items-center gap-2 rounded-full pr-1 text-muted transition-colors duration-100 hover:bg-hover hover:text-ink data-[state=open]:bg-hover sm:pr-2"
+        >
+          <Avatar initials={initials(name)} className="ml-0.5" />
+          <span className="hidden max-w-40 truncate font-medium text-ink md:block">{name}</span>
+          <ChevronDown aria-hidden="true" className="hidden size-4 sm:block" />
+        </button>
+      }
+    >
+      <MenuLabel>
+        <span className="flex items-center gap-3">
+          <Avatar initials={initials(name)} size="lg" />
+          <span className="flex min-w-0 flex-col items-start gap-0.5">
+            <span className="max-w-full truncate font-semibold text-base text-ink">{name}</span>
+            <Badge tone={roleTone(user.role)}>{roleLabel(user.role)}</Badge>
+            {user.company && <span className="max-w-full truncate">{user.company}</span>}
+          </span>
+        </span>
+      </MenuLabel>
+      <MenuSeparator />
+      {[...home, ...pages].map(({ to, label, icon: Icon }) => (
+        <MenuItem key={to} asChild>
+          <Link to={to}>
+            <Icon aria-hidden="true" />
+            {label}
+          </Link>
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem onSelect={signOut}>
+        <LogOut aria-hidden="true" />
+        Sign Out
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,45 @@
+/** The pages that anybody may open: the portal's title, and who is signed in or the way to sign in. */
+import { Link, Outlet } from '@tanstack/react-router';
+import { useSession } from '../../lib/session.ts';
+import { signOut } from '../../lib/sign-out.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Brand } from './brand.tsx';
+
+export function PublicShell() {
+  const { user } = useSession();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="mx-auto flex min-h-14 w-full max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
+        <Link to="/" className="rounded-md">
+          <Brand />
+        </Link>
+        {user ? (
+          <>
+            <p className="min-w-0 truncate text-muted max-sm:order-last max-sm:w-full max-sm:text-sm sm:ml-auto">
+              Signed in as {user.firstName} {user.lastName}
+            </p>
+            <div className="flex items-center gap-1.5">
+              <Link to="/dashboard" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+                My Projects
+              </Link>
+              <Button size="sm" onClick={signOut}>
+                Sign Out
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Link to="/auth" className={buttonClass({ size: 'sm' })}>
+            Login
+          </Link>
+        )}
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 outline-none sm:px-6 sm:py-12"
+      >
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** Puts the application together: cache, router, tooltips, notifications, and the sign-in over an expired page. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { SignInAgain } from '../features/auth/sign-in-again.tsx';
+import { queryClient } from '../lib/query-client.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { TooltipProvider } from '../ui/tooltip.tsx';
+import { followNavigation } from './follow-navigation.ts';
+import { followSession } from './follow-session.ts';
+import { createAppRouter } from './router.tsx';
+
+export function start(root: HTMLElement): void {
+  const router = createAppRouter();
+  followSession(router, queryClient);
+  followNavigation(router);
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <TooltipProvider>
+          <RouterProvider router={router} />
+          <SignInAgain />
+          <Toaster />
+        </TooltipProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,66 @@
+/** Asks for a mail with a link to choose a new password; says the same whether or not there is such an account. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MailCheck } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { forgotPassword } from '#contract/auth.ts';
+import { failureText } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useForgotPassword } from './queries.ts';
+
+export function ForgotForm() {
+  const request = useForgotPassword();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(forgotPassword.body),
+    defaultValues: { email: '' },
+  });
+
+  const submit = handleSubmit((values) => {
+    request.mutate(values, {
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: failureText(error, 'The mail could not be requested. Please try again.'),
+          variant: 'destructive',
+        }),
+    });
+  });
+
+  if (request.isSuccess) {
+    return (
+      <div role="status" className="flex gap-3 rounded-lg border border-line bg-surface p-4">
+        <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green-ink" />
+        <div>
+          <p className="font-semibold">Check your email</p>
+          <p className="mt-1 text-muted">
+            If there is an account for <span className="font-medium text-ink">{request.variables.email}</span>
+            , a link to choose a new password is on its way. It works once, for one hour.
+          </p>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field label="Email Address" error={formState.errors.email?.message}>
+        {(field) => (
+          <Input
+            {...field}
+            {...register('email')}
+            type="email"
+            required
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={request.isPending} busyText="Sending...">
+        Send Link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+/** The calls of signing in, registering, choosing a new password, and setting up the first administrator. */
+import { useMutation } from '@tanstack/react-query';
+import { forgotPassword, login, register, resetPassword, setUp as setUpEndpoint } from '#contract/auth.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { call } from '../../lib/api-client.ts';
+import { session } from '../../lib/session.ts';
+
+const signIn = ({ token }: { token: string }) => session.signIn(token);
+
+export const useLogin = () =>
+  useMutation({
+    mutationFn: (body: BodyInputOf<typeof login>) => call(login, { body }),
+    onSuccess: signIn,
+  });
+
+export const useRegister = () =>
+  useMutation({
+    mutationFn: (body: BodyInputOf<typeof register>) => call(register, { body }),
+    onSuccess: signIn,
+  });
+
+export const useForgotPassword = () =>
+  useMutation({
+    mutationFn: (body: BodyInputOf<typeof forgotPassword>) => call(forgotPassword, { body }),
+  });
+
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (body: BodyInputOf<typeof resetPassword>) => call(resetPassword, { body }),
+  });
+
+export const useSetUp = () =>
+  useMutation({
+    mutationFn: (body: BodyInputOf<typeof setUpEndpoint>) => call(setUpEndpoint, { body }),
+    onSuccess: signIn,
+  });

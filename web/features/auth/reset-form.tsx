@@ -1,0 +1,87 @@
+/** Chooses a new password with the token of a mailed link. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { newPassword } from '#contract/shapes.ts';
+import { minimumPasswordLength } from '#domain/user.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { failureText, showIssues } from '../../lib/form-errors.ts';
+import { session } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useFragmentToken } from './fragment-token.ts';
+import { LinkNotice } from './link-notice.tsx';
+import { useResetPassword } from './queries.ts';
+
+const schema = z.object({ password: newPassword });
+
+export function ResetForm() {
+  const token = useFragmentToken();
+  const navigate = useNavigate();
+  const reset = useResetPassword();
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { password: '' },
+  });
+
+  const submit = handleSubmit(({ password }) => {
+    if (!token) return;
+    reset.mutate(
+      { token, password },
+      {
+        onSuccess: () => {
+          toast({ title: 'Password changed', description: 'Sign in with your new password.' });
+          // Every session of the account has ended with the old password, also one in this browser.
+          if (session.get().user) session.signOut();
+          navigate({ to: '/auth', replace: true });
+        },
+        onError: (error) => {
+          if (isLinkDead(error) || showIssues(error, ['password'], setError)) return;
+          toast({
+            title: 'Error',
+            description: failureText(error, 'The password could not be changed. Please try again.'),
+            variant: 'destructive',
+          });
+        },
+      },
+    );
+  });
+
+  if (!token || isLinkDead(reset.error)) {
+    return (
+      <LinkNotice
+        title={token ? 'This link no longer works' : 'This link is incomplete'}
+        text="A link works once, for one hour, and only as a whole. Ask for a new one below."
+      />
+    );
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field
+        label="New Password"
+        help={`At least ${minimumPasswordLength} characters. Every other session of your account ends.`}
+        error={formState.errors.password?.message}
+      >
+        {(field) => (
+          <PasswordInput {...field} {...register('password')} required autoComplete="new-password" />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        busy={reset.isPending || reset.isSuccess}
+        busyText="Saving..."
+      >
+        Save Password
+      </Button>
+    </form>
+  );
+}
+
+/** The server refuses a used, expired or unknown token; a password that it does not like has issues of its own. */
+const isLinkDead = (error: unknown) =>
+  isApiError(error, 400, 401, 403, 404, 409, 410) && !error.issues.some((issue) => issue.path === 'password');

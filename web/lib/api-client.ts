@@ -1,0 +1,83 @@
+/** The API as typed functions: what to send and what comes back are inferred from the contract's endpoints. */
+import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#contract/endpoint.ts';
+import { addressOf, keyOf, type QueryValues } from './api-path.ts';
+import { type HttpRequest, send } from './http.ts';
+
+type Given<Name extends string, Shape, Present> = Present extends undefined
+  ? { [N in Name]?: undefined }
+  : { [N in Name]: Shape };
+type IfDeclared<T> = T extends object ? T : undefined;
+
+/** Which call: the parameters of its path and its query. */
+export type TargetOf<E extends Endpoint> = Given<'params', ParamsOf<E>, IfDeclared<E['params']>> & {
+  query?: QueryInputOf<E>;
+};
+export type InputOf<E extends Endpoint> = TargetOf<E> &
+  Given<'body', BodyInputOf<E>, IfDeclared<E['body']>> &
+  Pick<HttpRequest, 'idempotencyKey' | 'signal' | 'on401'>;
+/** The input may be left out where nothing in it is required. */
+export type Optional<T> = Record<never, never> extends T ? [input?: T] : [input: T];
+
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Optional<InputOf<E>>
+): Promise<ResponseOf<E>> {
+  const response = await send(toRequest(endpoint, input));
+  return read<ResponseOf<E>>(response);
+}
+
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+  /** Hand it to the next call as `cursor`; undefined on the last page. */
+  nextCursor: string | undefined;
+}
+type ItemOf<E extends Endpoint> = ResponseOf<E> extends (infer Item)[] ? Item : never;
+
+/** One page of a list that can grow; ask with `limit`, then with `cursor`. */
+export async function callPaged<E extends Endpoint & { paged: true }>(
+  endpoint: E,
+  ...[input]: Optional<InputOf<E>>
+): Promise<Page<ItemOf<E>>> {
+  const response = await send(toRequest(endpoint, input));
+  const items = await read<ItemOf<E>[]>(response);
+  return {
+    items,
+    total: Number(response.headers.get('X-Total-Count') ?? items.length),
+    nextCursor: nextCursor(response.headers.get('Link')),
+  };
+}
+
+/** GET of an address without an endpoint, as the default query function does it. */
+export async function get(
+  address: string,
+  options: Pick<HttpRequest, 'signal' | 'on401'> = {},
+): Promise<unknown> {
+  return read(await send({ method: 'GET', address, ...options }));
+}
+
+/** The cursor inside `</api/projects?limit=50&cursor=abc>; rel="next"`. */
+export function nextCursor(link: string | null): string | undefined {
+  const next = link?.split(/,\s*(?=<)/).find((part) => /;\s*rel="?next"?/.test(part));
+  const address = next?.match(/<([^>]*)>/)?.[1];
+  if (!address) return undefined;
+  return new URL(address, 'http://localhost').searchParams.get('cursor') ?? undefined;
+}
+
+type LooseInput = { params?: QueryValues; query?: QueryValues; body?: unknown } & Partial<HttpRequest>;
+
+function toRequest(endpoint: Endpoint, input: LooseInput | undefined): HttpRequest {
+  const { params, query, ...rest } = input ?? {};
+  return {
+    // What anybody may call can answer 401 for reasons of its own, such as a wrong password.
+    ...(endpoint.access === 'visit' && { on401: 'throw' }),
+    ...rest,
+    method: endpoint.method,
+    address: addressOf(keyOf(endpoint, params, query)),
+  };
+}
+
+async function read<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}

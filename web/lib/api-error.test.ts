@@ -1,0 +1,54 @@
+/** Tests of the browser's one error type. */
+import { describe, expect, it } from 'vitest';
+import { ApiError, isApiError, parseRetryAfter, toApiError } from './api-error.ts';
+
+const body = JSON.stringify({
+  code: 'conflict',
+  message: 'This address is taken',
+  issues: [{ path: 'email', message: 'Taken' }],
+  requestId: 'r1',
+});
+
+describe('ApiError', () => {
+  it('says exactly the status and the body text', async () => {
+    const error = await toApiError(new Response(body, { status: 409 }));
+    expect(error.message).toBe(`409: ${body}`);
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      serverMessage: 'This address is taken',
+      issues: [{ path: 'email', message: 'Taken' }],
+      requestId: 'r1',
+    });
+  });
+
+  it('falls back to the status text', async () => {
+    const error = await toApiError(new Response(null, { status: 502, statusText: 'Bad Gateway' }));
+    expect(error.message).toBe('502: Bad Gateway');
+    expect(error.code).toBeUndefined();
+    expect(error.issues).toEqual([]);
+  });
+
+  it('keeps a body that is not ours as it is', async () => {
+    const error = await toApiError(new Response('<h1>Oops</h1>', { status: 500 }));
+    expect(error.message).toBe('500: <h1>Oops</h1>');
+    expect(error.serverMessage).toBeUndefined();
+  });
+
+  it('knows when to come back', async () => {
+    const headers = { 'Retry-After': '90' };
+    expect((await toApiError(new Response('', { status: 429, headers }))).retryAfter).toBe(90);
+    expect(parseRetryAfter('Thu, 01 Jan 1970 00:01:00 GMT', 0)).toBe(60);
+    expect(parseRetryAfter('Thu, 01 Jan 1970 00:00:00 GMT', 5000)).toBe(0);
+    expect(parseRetryAfter('soon')).toBeUndefined();
+    expect(parseRetryAfter(null)).toBeUndefined();
+  });
+
+  it('is told apart by status', () => {
+    const error = new ApiError({ status: 404 });
+    expect(isApiError(error)).toBe(true);
+    expect(isApiError(error, 404, 410)).toBe(true);
+    expect(isApiError(error, 401)).toBe(false);
+    expect(isApiError(new Error('404'))).toBe(false);
+  });
+});

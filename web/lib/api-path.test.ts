@@ -1,0 +1,47 @@
+/** Tests of query keys and the addresses that they stand for. */
+import { describe, expect, it } from 'vitest';
+import { endpoint } from '#contract/endpoint.ts';
+import { addressOf, keyOf } from './api-path.ts';
+
+const revisions = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/requirements/:number/revisions',
+  summary: 'What changed',
+  access: 'readProject',
+});
+const list = endpoint({ method: 'GET', path: '/api/projects', summary: 'All', access: 'listProjects' });
+
+describe('addressOf', () => {
+  it('joins the parts of a key with slashes', () => {
+    expect(addressOf(['/api/projects'])).toBe('/api/projects');
+    expect(addressOf(['/api/projects', 'p1', 'requirements'])).toBe('/api/projects/p1/requirements');
+    expect(addressOf(['/api/projects', 'p1', 'requirements', 3])).toBe('/api/projects/p1/requirements/3');
+  });
+
+  it('takes a last object as the query string and leaves out what is empty', () => {
+    const query = { search: 'a & b', limit: 50, cursor: undefined, role: '' };
+    expect(addressOf(['/api/admin/users', query])).toBe('/api/admin/users?search=a+%26+b&limit=50');
+    expect(addressOf(['/api/admin/users', {}])).toBe('/api/admin/users');
+  });
+
+  it('keeps a part that came from the address bar inside its place', () => {
+    expect(addressOf(['/api/projects', '../admin/users'])).toBe('/api/projects/..%2Fadmin%2Fusers');
+    expect(addressOf(['/api/projects', 'x?y#z'])).toBe('/api/projects/x%3Fy%23z');
+    expect(() => addressOf(['/api/projects', '..', 'users'])).toThrow();
+  });
+});
+
+describe('keyOf', () => {
+  it('fills the parameters in', () => {
+    const key = keyOf(revisions, { projectId: 'p1', number: 3 });
+    expect(key).toEqual(['/api/projects', 'p1', 'requirements', '3', 'revisions']);
+    expect(addressOf(key)).toBe('/api/projects/p1/requirements/3/revisions');
+    expect(() => keyOf(revisions, { projectId: 'p1' })).toThrow('needs number');
+  });
+
+  it('adds a query only when something is asked', () => {
+    expect(keyOf(list)).toEqual(['/api/projects']);
+    expect(keyOf(list, {}, { search: undefined })).toEqual(['/api/projects']);
+    expect(keyOf(list, {}, { search: 'x' })).toEqual(['/api/projects', { search: 'x' }]);
+  });
+});

@@ -1,0 +1,33 @@
+/** Brings what the server found wrong back to the fields of a form, and says how long to wait when it was too often. */
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { ApiError } from './api-error.ts';
+import { formatWait } from './format.ts';
+
+/** Puts each issue beside its field; answers whether there was one for any of them. */
+export function showIssues<Values extends FieldValues>(
+  error: unknown,
+  fields: readonly Path<Values>[],
+  setError: UseFormSetError<Values>,
+): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const known = error.issues.filter((issue) => (fields as readonly string[]).includes(issue.path));
+  known.forEach((issue, index) => {
+    setError(
+      issue.path as Path<Values>,
+      { type: 'server', message: issue.message },
+      { shouldFocus: index === 0 },
+    );
+  });
+  return known.length > 0;
+}
+
+/** The sentence for a failed form: too often, server away, or else the form's own words. */
+export function failureText(error: unknown, otherwise: string): string {
+  if (!(error instanceof ApiError)) return otherwise;
+  if (error.status === 429) {
+    const when = error.retryAfter === undefined ? 'later' : formatWait(error.retryAfter);
+    return `Too many attempts. Please try again ${when}.`;
+  }
+  if (error.status === 0) return 'The server could not be reached. Check your connection and try again.';
+  return otherwise;
+}

@@ -1,0 +1,51 @@
+/** Tests of dates and numbers in words. */
+import { describe, expect, it } from 'vitest';
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatPercent,
+  formatRelative,
+  formatTime,
+  formatWait,
+} from './format.ts';
+
+const moment = '2026-11-04T23:42:00Z';
+
+describe('format', () => {
+  it('shows a moment in the zone of the viewer', () => {
+    expect(formatDate(moment, 'UTC')).toBe('Nov 4, 2026');
+    expect(formatDate(moment, 'Asia/Tokyo')).toBe('Nov 5, 2026');
+    expect(formatTime(moment, 'UTC')).toBe('23:42');
+    expect(formatDateTime(moment, 'UTC').replace(/\s/g, ' ')).toBe('Nov 4, 2026, 11:42 PM');
+  });
+
+  it.each([
+    [0, 'just now'],
+    [-40, 'just now'],
+    [-70, '1 minute ago'],
+    [-3600, '1 hour ago'],
+    [-86_400, 'yesterday'],
+    [-86_400 * 4, '4 days ago'],
+    [86_400 * 14 - 5, 'in 2 weeks'],
+    [-86_400 * 400, 'last year'],
+  ])('says how far away %d seconds are: %s', (seconds, words) => {
+    expect(formatRelative(seconds * 1000, 0)).toBe(words);
+  });
+
+  it('never promises too short a wait', () => {
+    expect(formatWait(0)).toBe('in 1 second');
+    expect(formatWait(61)).toBe('in 2 minutes');
+    expect(formatWait(900)).toBe('in 15 minutes');
+    expect(formatWait(3601)).toBe('in 2 hours');
+  });
+
+  it('writes numbers', () => {
+    expect(formatNumber(12_345)).toBe('12,345');
+    expect(formatPercent(42.46)).toBe('42%');
+    expect(formatPercent(42.46, 1)).toBe('42.5%');
+    expect(formatCount(9)).toBe('9');
+    expect(formatCount(10)).toBe('9+');
+  });
+});

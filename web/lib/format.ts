@@ -1,0 +1,62 @@
+/** Dates, numbers and durations in words, by Intl, in the viewer's own time zone unless another is given. */
+
+type Moment = string | number | Date;
+
+const locale = 'en-US';
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs far more than using one, and a table uses hundreds. */
+function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = JSON.stringify(options);
+  const known = made.get(name);
+  if (known) return known;
+  const fresh = new Intl.DateTimeFormat(locale, options);
+  made.set(name, fresh);
+  return fresh;
+}
+
+/** Nov 4, 2026 */
+export const formatDate = (moment: Moment, timeZone?: string) =>
+  dates({ dateStyle: 'medium', timeZone }).format(new Date(moment));
+
+/** Nov 4, 2026, 10:42 AM: for the exact time on hover. */
+export const formatDateTime = (moment: Moment, timeZone?: string) =>
+  dates({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment));
+
+/** 10:42: hours and minutes. */
+export const formatTime = (moment: Moment, timeZone?: string) =>
+  dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(moment));
+
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const units = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** '5 minutes ago', 'yesterday', 'in 2 weeks', 'just now'. */
+export function formatRelative(moment: Moment, now: Moment = Date.now()): string {
+  const seconds = (new Date(moment).getTime() - new Date(now).getTime()) / 1000;
+  const unit = units.find(([, size]) => Math.abs(seconds) >= size);
+  return unit ? relative.format(Math.round(seconds / unit[1]), unit[0]) : 'just now';
+}
+
+/** 'in 40 seconds', 'in 15 minutes': never sooner than the truth. */
+export function formatWait(seconds: number): string {
+  if (seconds < 60) return relative.format(Math.max(1, Math.ceil(seconds)), 'second');
+  if (seconds < 3600) return relative.format(Math.ceil(seconds / 60), 'minute');
+  return relative.format(Math.ceil(seconds / 3600), 'hour');
+}
+
+const numbers = new Intl.NumberFormat(locale);
+/** 12,345 */
+export const formatNumber = (value: number) => numbers.format(value);
+
+/** 42% from 42; one decimal where asked: 42.5%. */
+export const formatPercent = (value: number, decimals: 0 | 1 = 0) => `${value.toFixed(decimals)}%`;
+
+/** 9 as it is, '9+' above. */
+export const formatCount = (count: number) => (count > 9 ? '9+' : String(count));

@@ -1,0 +1,68 @@
+/** One request to the server: token, renewal, and waiting for a person to sign in again when the token was refused. */
+import { ApiError, toApiError, unreachable } from './api-error.ts';
+import { session } from './session.ts';
+
+export interface HttpRequest {
+  method: string;
+  address: string;
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** 'throw' for calls whose 401 says nothing about the session, such as a sign-in with a wrong password. */
+  on401?: 'sign-in-again' | 'throw' | undefined;
+}
+
+/** The answer when it is a good one; every other outcome is an ApiError. */
+export async function send(request: HttpRequest): Promise<Response> {
+  const mayWait = request.on401 !== 'throw';
+  const before = session.get();
+  if (mayWait && before.status === 'expired' && before.token) await samePerson(before.token, request.signal);
+
+  const token = usableToken();
+  let response = await attempt(request, token);
+  if (response.status === 401 && token && mayWait) {
+    const refusal = await toApiError(response);
+    await samePerson(token, request.signal, refusal);
+    response = await attempt(request, usableToken());
+  }
+  if (!response.ok) throw await toApiError(response);
+  return response;
+}
+
+/** A token that the server has refused is not shown to it again. */
+function usableToken(): string | null {
+  const { status, token } = session.get();
+  return status === 'active' ? token : null;
+}
+
+async function attempt(request: HttpRequest, token: string | null): Promise<Response> {
+  const headers = new Headers();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
+  const response = await fetch(request.address, {
+    method: request.method,
+    headers,
+    credentials: 'include',
+    body: request.body === undefined ? null : JSON.stringify(request.body),
+    signal: request.signal ?? null,
+  }).catch((error: unknown) => {
+    if (request.signal?.aborted) throw error;
+    throw unreachable();
+  });
+  const renewed = response.headers.get('X-Session-Token');
+  if (renewed && token) session.renew(token, renewed);
+  return response;
+}
+
+/** Waits until whoever held this token is signed in again; gives up with the refusal when they are not coming back. */
+async function samePerson(
+  token: string,
+  signal: AbortSignal | undefined,
+  refusal = new ApiError({ status: 401, statusText: 'Unauthorized' }),
+): Promise<void> {
+  const cancelled = new Promise<never>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  if (!(await Promise.race([session.expire(token), cancelled]))) throw refusal;
+}

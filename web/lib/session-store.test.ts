@@ -1,0 +1,92 @@
+/** Tests of the session: who is signed in, and what happens to calls that the server refused meanwhile. */
+import { describe, expect, it, vi } from 'vitest';
+import { createSessionStore } from './session-store.ts';
+
+let serial = 0;
+/** A token of this person; each one is different, as real ones are. */
+const tokenOf = (id: string) => {
+  serial += 1;
+  const claims = { id, email: `${id}@example.com`, role: 'client', serial };
+  return `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
+};
+
+function setUp(initial: string | null = null) {
+  let kept = initial;
+  const keeper = {
+    read: () => kept,
+    write: (token: string | null) => {
+      kept = token;
+    },
+  };
+  return { store: createSessionStore(keeper), kept: () => kept, keep: keeper.write };
+}
+
+describe('session store', () => {
+  it('restores a kept token and ignores garbage', () => {
+    expect(setUp(tokenOf('ann')).store.get()).toMatchObject({ status: 'active', user: { id: 'ann' } });
+    expect(setUp('rubbish').store.get()).toMatchObject({ status: 'anonymous', token: null, user: null });
+  });
+
+  it('keeps the token of a sign-in and forgets it on sign-out', () => {
+    const { store, kept } = setUp();
+    const heard = vi.fn();
+    store.subscribe(heard);
+    const token = tokenOf('ann');
+    store.signIn(token);
+    expect(kept()).toBe(token);
+    expect(store.get().epoch).toBe(0);
+    store.signOut();
+    expect(kept()).toBeNull();
+    expect(store.get()).toMatchObject({ status: 'anonymous', epoch: 1 });
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('lets refused calls go on once the same person is back', async () => {
+    const token = tokenOf('ann');
+    const { store } = setUp(token);
+    const calls = [store.expire(token), store.expire(token)];
+    expect(store.get()).toMatchObject({ status: 'expired', user: { id: 'ann' } });
+    store.signIn(tokenOf('ann'));
+    expect(await Promise.all(calls)).toEqual([true, true]);
+    expect(store.get()).toMatchObject({ status: 'active', epoch: 0 });
+  });
+
+  it('never sends refused calls under another name', async () => {
+    const token = tokenOf('ann');
+    const { store } = setUp(token);
+    const call = store.expire(token);
+    store.signIn(tokenOf('bob'));
+    expect(await call).toBe(false);
+    expect(store.get()).toMatchObject({ user: { id: 'bob' }, epoch: 1 });
+  });
+
+  it('gives refused calls up on sign-out', async () => {
+    const token = tokenOf('ann');
+    const { store } = setUp(token);
+    const call = store.expire(token);
+    store.signOut();
+    expect(await call).toBe(false);
+  });
+
+  it('goes on at once when the refused token is no longer the one in use', async () => {
+    const [old, fresh] = [tokenOf('ann'), tokenOf('ann')];
+    const { store, keep } = setUp(old);
+    keep(fresh);
+    expect(await store.expire(old)).toBe(true);
+    expect(store.get()).toMatchObject({ status: 'active', token: fresh });
+    expect(await store.expire(old)).toBe(true);
+  });
+
+  it('takes a renewed token only for the session that asked', () => {
+    const [first, second] = [tokenOf('ann'), tokenOf('ann')];
+    const { store, kept } = setUp(first);
+    store.renew(first, second);
+    expect(kept()).toBe(second);
+    store.renew(first, tokenOf('ann'));
+    expect(kept()).toBe(second);
+    store.signOut();
+    store.renew(second, tokenOf('ann'));
+    expect(kept()).toBeNull();
+    expect(store.get().status).toBe('anonymous');
+  });
+});

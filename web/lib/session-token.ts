@@ -1,0 +1,36 @@
+/** Reads the session user out of a token; what the browser believes here is for display, the server decides. */
+import type { Role, SessionUser } from '#domain/user.ts';
+
+/** The user that a token speaks of; null for none, for garbage and for an expired one. */
+export function decodeToken(token: string | null, now = Date.now()): SessionUser | null {
+  const claims = token ? readClaims(token) : null;
+  if (!claims) return null;
+  const id = text(claims.id) ?? text(claims.sub);
+  const email = text(claims.email);
+  if (!id || !email) return null;
+  if (typeof claims.exp === 'number' && claims.exp * 1000 <= now) return null;
+  return {
+    id,
+    email,
+    firstName: text(claims.firstName) ?? '',
+    lastName: text(claims.lastName) ?? '',
+    company: text(claims.company) || null,
+    // A role that this build does not know stays as it is: it is shown as 'User' and opens no area.
+    role: (text(claims.role) ?? 'client') as Role,
+  };
+}
+
+function readClaims(token: string): Record<string, unknown> | null {
+  const payload = token.split('.')[1];
+  if (!payload) return null;
+  try {
+    const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === 'object' && claims !== null ? { ...claims } : null;
+  } catch {
+    return null;
+  }
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

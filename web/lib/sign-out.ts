@@ -1,0 +1,10 @@
+/** Leaving: the token is forgotten at once, and the server is told as far as it can be reached. */
+import { logout } from '#contract/auth.ts';
+import { call } from './api-client.ts';
+import { session } from './session.ts';
+
+export function signOut(): void {
+  // The request takes the token along before it is forgotten; its outcome changes nothing for the person who left.
+  if (session.get().status === 'active') call(logout, { on401: 'throw' }).catch(() => undefined);
+  session.signOut();
+}

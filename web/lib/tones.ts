@@ -1,0 +1,19 @@
+/** Which colour each project status and each role keeps everywhere. */
+import type { ProjectStatus } from '#domain/project.ts';
+import type { Role } from '#domain/user.ts';
+
+const statusTones = {
+  requirements: 'amber',
+  discovery: 'violet',
+  development: 'blue',
+  testing: 'teal',
+  completed: 'green',
+} as const satisfies Record<ProjectStatus, string>;
+
+const roleTones = { admin: 'red', advisor: 'blue', client: 'green' } as const satisfies Record<Role, string>;
+
+/** An unknown status is neutral. */
+export const statusTone = (status: string) =>
+  status in statusTones ? statusTones[status as ProjectStatus] : 'neutral';
+
+export const roleTone = (role: string) => (role in roleTones ? roleTones[role as Role] : 'neutral');

@@ -1,0 +1,8 @@
+/** The first thing that runs in the browser: prepare the page for its security policy, then start the application. */
+import './lib/page-policy.ts';
+import '@fontsource-variable/inter/opsz.css';
+import { start } from './app/start.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root to draw into');
+start(root);

@@ -1,0 +1,87 @@
+/** The sign-in page with its variants: register, forgot password, and choosing a new one. */
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ForgotForm } from '../features/auth/forgot-form.tsx';
+import { LoginForm } from '../features/auth/login-form.tsx';
+import { RegisterForm } from '../features/auth/register-form.tsx';
+import { ResetForm } from '../features/auth/reset-form.tsx';
+import { useDocumentTitle } from '../lib/document-title.ts';
+
+type Mode = 'login' | 'register' | 'forgot' | 'reset';
+
+const titles: Record<Mode, string> = {
+  login: 'Sign In',
+  register: 'Create Account',
+  forgot: 'Forgot Password',
+  reset: 'New Password',
+};
+
+const forms: Record<Mode, ReactNode> = {
+  login: <LoginForm hasForgotLink />,
+  register: <RegisterForm />,
+  forgot: <ForgotForm />,
+  reset: <ResetForm />,
+};
+
+/** What the two smaller variants are about; the other two need no explanation. */
+const explanations: Partial<Record<Mode, string>> = {
+  forgot: 'Enter your email address and we send you a link to choose a new password.',
+  reset: 'Choose a new password for your account.',
+};
+
+export function AuthPage() {
+  const mode = useSearch({ strict: false }).mode ?? 'login';
+  useDocumentTitle(titles[mode]);
+  return (
+    <>
+      <h1 className="font-semibold text-2xl text-ink">Client Portal</h1>
+      <p className="mt-1 text-muted">Streamline your project requirements</p>
+      {explanations[mode] && (
+        <div className="mt-8 -mb-3">
+          <h2 className="font-semibold text-lg">{titles[mode]}</h2>
+          <p className="mt-0.5 text-muted">{explanations[mode]}</p>
+        </div>
+      )}
+      <div key={mode} className="mt-8">
+        {forms[mode]}
+      </div>
+      <div className="mt-6 flex flex-col items-start gap-2 border-line border-t pt-5">
+        <OtherWays mode={mode} />
+      </div>
+    </>
+  );
+}
+
+function OtherWays({ mode }: { mode: Mode }) {
+  if (mode === 'login') {
+    return (
+      <>
+        <Link to="/" className="link">
+          New client? Start by requesting your prototype
+        </Link>
+        <Link to="/auth" search={{ mode: 'register' }} className="link">
+          Create an account
+        </Link>
+      </>
+    );
+  }
+  if (mode === 'register') {
+    return (
+      <Link to="/auth" className="link">
+        Already have an account? Sign in
+      </Link>
+    );
+  }
+  return (
+    <>
+      {mode === 'reset' && (
+        <Link to="/auth" search={{ mode: 'forgot' }} className="link">
+          Ask for a new link
+        </Link>
+      )}
+      <Link to="/auth" className="link">
+        Back to sign in
+      </Link>
+    </>
+  );
+}

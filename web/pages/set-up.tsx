@@ -1,0 +1,16 @@
+/** The page behind the one-time link that the server prints while there is no administrator. */
+import { SetUpForm } from '../features/auth/set-up-form.tsx';
+
+export function SetUpPage() {
+  return (
+    <>
+      <h1 className="font-semibold text-2xl text-ink">Set up your portal</h1>
+      <p className="mt-1 text-muted">
+        Create the first administrator. This works once; further people are added from inside.
+      </p>
+      <div className="mt-8">
+        <SetUpForm />
+      </div>
+    </>
+  );
+}

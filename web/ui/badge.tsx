@@ -1,0 +1,27 @@
+/** A word or a number on a coloured ground. */
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { softTone, solidTone, type Tone } from './tone.ts';
+
+export interface BadgeProps {
+  tone?: Tone;
+  /** A dot of the strong colour before the words. */
+  dot?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Badge({ tone = 'neutral', dot = false, className, children }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex max-w-full items-center gap-1.5 whitespace-nowrap rounded-full px-2 py-0.5 font-medium text-xs',
+        softTone[tone],
+        className,
+      )}
+    >
+      {dot && <span aria-hidden="true" className={cx('size-1.5 shrink-0 rounded-full', solidTone[tone])} />}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+/** Buttons, and the same look for links that act like one. */
+import type { ComponentProps, MouseEvent } from 'react';
+import { cx } from './cx.ts';
+import { Spinner } from './spinner.tsx';
+
+const variants = {
+  primary: 'bg-accent text-on-accent shadow-sm hover:bg-accent-hover',
+  secondary: 'border border-line-strong bg-raised text-ink shadow-sm hover:bg-hover active:bg-pressed',
+  ghost: 'text-muted hover:bg-hover hover:text-ink active:bg-pressed',
+  danger: 'bg-danger text-on-accent shadow-sm hover:bg-danger-hover',
+  'danger-quiet': 'text-red-ink hover:bg-red-soft',
+} as const;
+
+const sizes = {
+  sm: 'h-7 gap-1.5 px-2.5 text-sm',
+  md: 'h-9 gap-2 px-3.5 text-base',
+  lg: 'h-10 gap-2 px-4 text-base',
+} as const;
+
+const squares = { sm: 'size-7', md: 'size-9', lg: 'size-10' } as const;
+
+export interface ButtonLook {
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+  /** As wide as it is high, for a single icon. */
+  square?: boolean;
+  className?: string | undefined;
+}
+
+/** The look alone: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+export function buttonClass({
+  variant = 'secondary',
+  size = 'md',
+  square = false,
+  className,
+}: ButtonLook = {}) {
+  return cx(
+    'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md font-medium',
+    'transition-colors duration-100 [&_svg]:size-4 [&_svg]:shrink-0',
+    'disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-70 aria-disabled:cursor-default',
+    variants[variant],
+    square ? squares[size] : sizes[size],
+    className,
+  );
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Work is under way: the button keeps the focus, says so, and does nothing more. */
+  busy?: boolean;
+  /** What it says meanwhile, where the words change. */
+  busyText?: string | undefined;
+}
+
+export function Button({
+  variant,
+  size,
+  square = false,
+  className,
+  busy = false,
+  busyText,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  // A disabled button would lose the focus; this one only refuses, also to submit its form.
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={click}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={buttonClass({ ...(variant && { variant }), ...(size && { size }), square, className })}
+    >
+      {busy && <Spinner />}
+      {busy && square ? null : busy && busyText ? busyText : children}
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+/** A sheet of paper on the page: one subject, with a title where it needs one. */
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export function Card({ className, ...rest }: ComponentProps<'section'>) {
+  return (
+    <section
+      {...rest}
+      className={cx('min-w-0 rounded-xl border border-line bg-surface shadow-sm', className)}
+    />
+  );
+}
+
+export interface CardHeaderProps {
+  title: ReactNode;
+  /** The level of its heading on the page. */
+  level?: 2 | 3;
+  description?: ReactNode;
+  actions?: ReactNode;
+  id?: string;
+}
+
+export function CardHeader({ title, level = 2, description, actions, id }: CardHeaderProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3 px-5 pt-5 pb-3">
+      <div className="min-w-0">
+        <Heading id={id} className="font-semibold text-ink text-lg">
+          {title}
+        </Heading>
+        {description && <p className="mt-0.5 text-muted">{description}</p>}
+      </div>
+      {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+    </div>
+  );
+}
+
+/** `flush` lets a table or a list reach the edges. */
+export function CardBody({ flush = false, className, ...rest }: ComponentProps<'div'> & { flush?: boolean }) {
+  return <div {...rest} className={cx(flush ? '' : 'px-5 pb-5 first:pt-5', className)} />;
+}
+
+export function CardFooter({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      {...rest}
+      className={cx('flex flex-wrap items-center gap-3 border-line border-t px-5 py-3 text-sm', className)}
+    />
+  );
+}

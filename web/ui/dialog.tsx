@@ -1,0 +1,77 @@
+/** A window over the page that asks for one thing; the page behind waits. */
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { buttonClass } from './button.tsx';
+import { cx } from './cx.ts';
+import { useDialogFocus } from './use-dialog-focus.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** Only its own buttons close it: no cross, no Escape, no click outside. */
+  mustAnswer?: boolean;
+  size?: 'sm' | 'md' | 'lg';
+  children: ReactNode;
+}
+
+const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-md', lg: 'sm:max-w-2xl' } as const;
+
+export const scrimClass =
+  'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
+
+export function Dialog(props: DialogProps) {
+  const { title, description, mustAnswer = false, size = 'md', children } = props;
+  const focus = useDialogFocus();
+  const stay = (event: Event) => {
+    if (mustAnswer) event.preventDefault();
+  };
+  return (
+    <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={scrimClass} />
+        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-end overflow-y-auto sm:place-items-center sm:p-6">
+          <Primitive.Content
+            {...focus}
+            onEscapeKeyDown={stay}
+            onInteractOutside={stay}
+            {...(!description && { 'aria-describedby': undefined })}
+            className={cx(
+              'pointer-events-auto relative w-full rounded-t-2xl border border-line bg-raised p-6 shadow-xl sm:rounded-xl',
+              'focus:outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in',
+              widths[size],
+            )}
+          >
+            <div className={mustAnswer ? '' : 'pr-8'}>
+              <Primitive.Title className="font-semibold text-ink text-lg">{title}</Primitive.Title>
+              {description && (
+                <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>
+              )}
+            </div>
+            <div className="mt-5">{children}</div>
+            {!mustAnswer && (
+              <Primitive.Close
+                aria-label="Close"
+                className={buttonClass({
+                  variant: 'ghost',
+                  size: 'sm',
+                  square: true,
+                  className: 'absolute top-5 right-5',
+                })}
+              >
+                <X aria-hidden="true" />
+              </Primitive.Close>
+            )}
+          </Primitive.Content>
+        </div>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** The row of buttons at the end of a dialog; the last one is the main one. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>;
+}

@@ -1,0 +1,25 @@
+/** What a list shows when it has nothing: a drawing, what will be here, and the one next step. */
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface EmptyStateProps {
+  drawing?: ReactNode;
+  title: string;
+  /** The level of its title on the page; a paragraph when there is none. */
+  level?: 2 | 3;
+  text?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+}
+
+export function EmptyState({ drawing, title, level, text, action, className }: EmptyStateProps) {
+  const Heading = level ? (`h${level}` as const) : 'p';
+  return (
+    <div className={cx('flex flex-col items-center px-6 py-12 text-center', className)}>
+      {drawing && <div className="mb-5">{drawing}</div>}
+      <Heading className="font-semibold text-ink text-lg">{title}</Heading>
+      {text && <p className="mt-1 max-w-md text-balance text-muted">{text}</p>}
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}

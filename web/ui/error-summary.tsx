@@ -1,0 +1,51 @@
+/** All that is wrong with a form, at its top, each line leading to its field. */
+import { useEffect, useRef } from 'react';
+import { cx } from './cx.ts';
+
+export interface ErrorSummaryProps {
+  errors: readonly { field: string; message: string }[];
+  /** Grows with every attempt to submit, so that a second attempt is announced again. */
+  attempt: number;
+  /** Brings the field into view and focuses it. */
+  onChoose: (field: string) => void;
+  /** Takes the focus itself on submit, for a form so long that its first error may be out of sight. */
+  takesFocus?: boolean;
+  className?: string;
+}
+
+export function ErrorSummary(props: ErrorSummaryProps) {
+  const { errors, attempt, onChoose, takesFocus = false, className } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0 && takesFocus) box.current?.focus();
+  }, [attempt, takesFocus]);
+  if (errors.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      key={attempt}
+      role="alert"
+      tabIndex={-1}
+      className={cx('rounded-lg border border-red/40 bg-red-soft px-4 py-3 text-red-ink', className)}
+    >
+      <p className="font-semibold">
+        {errors.length === 1
+          ? 'One thing needs your attention'
+          : `${errors.length} things need your attention`}
+      </p>
+      <ul className="mt-1 flex flex-col gap-0.5">
+        {errors.map((error) => (
+          <li key={error.field}>
+            <button
+              type="button"
+              onClick={() => onChoose(error.field)}
+              className="rounded-sm text-left underline decoration-1 underline-offset-3"
+            >
+              {error.message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/** A labelled control: label above, help below, error beside it, all tied together for screen readers. */
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+
+/** What the control inside has to carry; spread it onto the input. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldProps {
+  label: string;
+  help?: ReactNode;
+  error?: string | undefined;
+  /** Says beside the label that it may be left empty. */
+  optional?: boolean;
+  /** At the right end of the label's line, such as a link. */
+  aside?: ReactNode;
+  /** How much of the allowed length is used. */
+  counter?: { length: number; max: number } | undefined;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+}
+
+export function Field({ label, help, error, optional, aside, counter, className, children }: FieldProps) {
+  const id = useId();
+  const [helpId, errorId, counterId] = [`${id}-help`, `${id}-error`, `${id}-counter`];
+  const isNearEnd = counter !== undefined && counter.length >= counter.max * 0.8;
+  const described = cx(error && errorId, Boolean(help) && helpId, isNearEnd && counterId);
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="flex items-baseline gap-1.5">
+          <label htmlFor={id} className="font-medium text-ink">
+            {label}
+          </label>
+          {optional && <span className="text-faint text-sm">Optional</span>}
+        </span>
+        {aside && <span className="text-sm">{aside}</span>}
+      </div>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {(error || help || counter) && (
+        <div className="flex justify-between gap-3 text-sm">
+          <div className="flex min-w-0 flex-col gap-0.5">
+            {error && <FieldError id={errorId}>{error}</FieldError>}
+            {help && (
+              <p id={helpId} className="text-muted">
+                {help}
+              </p>
+            )}
+          </div>
+          {counter && (
+            <p
+              id={counterId}
+              className={cx('shrink-0', counter.length > counter.max ? 'text-red-ink' : 'text-faint')}
+            >
+              {counter.length} / {counter.max}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-red-ink">
+      <CircleAlert aria-hidden="true" className="mt-0.75 size-3.5 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}

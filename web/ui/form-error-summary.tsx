@@ -1,0 +1,46 @@
+/** The error summary of a react-hook-form form: appears when a submit found more than one thing wrong. */
+import {
+  type Control,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type UseFormSetFocus,
+  useFormState,
+} from 'react-hook-form';
+import { ErrorSummary } from './error-summary.tsx';
+
+export interface FormErrorSummaryProps<Values extends FieldValues, Output> {
+  control: Control<Values, unknown, Output>;
+  setFocus: UseFormSetFocus<Values>;
+  /** For a form so long that its first error may be out of sight. */
+  takesFocus?: boolean;
+}
+
+export function FormErrorSummary<Values extends FieldValues, Output>({
+  control,
+  setFocus,
+  takesFocus = false,
+}: FormErrorSummaryProps<Values, Output>) {
+  const { errors, submitCount } = useFormState({ control });
+  const found = flatten(errors);
+  // One error stands beside its field, where the focus already is; saying it twice would only be noise.
+  if (submitCount === 0 || found.length < 2) return null;
+  return (
+    <ErrorSummary
+      errors={found}
+      attempt={submitCount}
+      onChoose={(field) => setFocus(field as FieldPath<Values>)}
+      takesFocus={takesFocus}
+    />
+  );
+}
+
+/** Errors come nested as the values are; an error itself is what has a message. */
+function flatten(errors: FieldErrors, prefix = ''): { field: string; message: string }[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    const field = prefix + name;
+    if (!error || typeof error !== 'object') return [];
+    if (typeof error.message === 'string') return [{ field, message: error.message }];
+    return flatten(error as FieldErrors, `${field}.`);
+  });
+}

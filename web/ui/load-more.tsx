@@ -1,0 +1,29 @@
+/** The end of a list that goes on: how much is shown, and the button for the next page. */
+import { Button } from './button.tsx';
+
+export interface LoadMoreProps {
+  shown: number;
+  total: number;
+  hasMore: boolean;
+  isLoading: boolean;
+  onMore: () => void;
+  /** What is listed, in the plural: 'projects'. */
+  noun: string;
+}
+
+const count = new Intl.NumberFormat('en-US');
+
+export function LoadMore({ shown, total, hasMore, isLoading, onMore, noun }: LoadMoreProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p aria-live="polite" className="text-muted text-sm">
+        Showing {count.format(shown)} of {count.format(total)} {noun}
+      </p>
+      {hasMore && (
+        <Button size="sm" busy={isLoading} busyText="Loading..." onClick={onMore}>
+          Load more
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** How far a thing is, as a bar with its name. */
+import { cx } from './cx.ts';
+import { solidTone, type Tone } from './tone.ts';
+
+export interface ProgressProps {
+  /** What is progressing; read out with the value. */
+  label: string;
+  value: number;
+  max?: number;
+  /** The value in words, where a percentage is not what matters: 'Section 3 of 11'. */
+  valueText?: string;
+  tone?: Tone;
+  size?: 'sm' | 'md';
+  className?: string;
+}
+
+export function Progress(props: ProgressProps) {
+  const { label, value, max = 100, valueText, tone = 'accent', size = 'md', className } = props;
+  const share = Math.min(1, Math.max(0, max > 0 ? value / max : 0));
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(max, Math.max(0, value))}
+      aria-valuetext={valueText ?? `${Math.round(share * 100)}%`}
+      className={cx(
+        'w-full overflow-hidden rounded-full bg-pressed',
+        size === 'sm' ? 'h-1' : 'h-1.5',
+        className,
+      )}
+    >
+      <div
+        className={cx('h-full rounded-full transition-[width] duration-300 ease-out', solidTone[tone])}
+        style={{ width: `${share * 100}%` }}
+      />
+    </div>
+  );
+}

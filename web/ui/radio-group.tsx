@@ -1,0 +1,44 @@
+/** One of a few, as a list of round buttons; put it into a FieldGroup, which asks the question. */
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  help?: ReactNode;
+  disabled?: boolean;
+}
+
+/** The input's own props (name, onChange, ref…) are for every button, so that a form library can register them at once. */
+export interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> {
+  options: readonly RadioOption[];
+  /** Set it when the choice is held outside; leave it out for a form library. */
+  value?: string | undefined;
+  inline?: boolean;
+}
+
+export const radioClass =
+  'mt-0.75 size-4 shrink-0 cursor-inherit appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent';
+
+export function RadioGroup({ options, value, inline = false, className, ...rest }: RadioGroupProps) {
+  return (
+    <div className={cx('flex gap-2', inline ? 'flex-wrap gap-x-5' : 'flex-col', className)}>
+      {options.map((option) => (
+        <label key={option.value} className="flex items-start gap-2.5 has-disabled:opacity-60">
+          <input
+            {...rest}
+            {...(value !== undefined && { checked: value === option.value })}
+            type="radio"
+            value={option.value}
+            disabled={option.disabled || rest.disabled}
+            className={radioClass}
+          />
+          <span className="min-w-0">
+            <span className="text-ink">{option.label}</span>
+            {option.help && <span className="block text-muted text-sm">{option.help}</span>}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

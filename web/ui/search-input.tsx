@@ -1,0 +1,22 @@
+/** A search box; Escape empties it, as the browser does it. */
+import { Search } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { Input } from './input.tsx';
+
+export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** Its name; shown as the placeholder unless there is another. */
+  label: string;
+}
+
+export function SearchInput({ label, placeholder = label, className, ...rest }: SearchInputProps) {
+  return (
+    <div className={cx('relative', className)}>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint"
+      />
+      <Input {...rest} type="search" aria-label={label} placeholder={placeholder} className="pl-9" />
+    </div>
+  );
+}

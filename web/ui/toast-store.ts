@@ -1,0 +1,94 @@
+/** The notifications that come and go: one visible at a time, kept for a while after they are dismissed. */
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+export const toastLimit = 1;
+export const toastDuration = 5000;
+export const toastRemoveDelay = 1_000_000;
+export const toastSwipeThreshold = 50;
+export const toastHotkey = ['F8'];
+export const toastLabel = 'Notification';
+
+export interface ToastContent {
+  title?: ReactNode;
+  description?: ReactNode;
+  action?: { label: string; onClick: () => void };
+  variant?: 'default' | 'destructive';
+}
+
+export interface Toast extends ToastContent {
+  id: string;
+  open: boolean;
+}
+
+export type ToastAction =
+  | { type: 'add'; toast: Toast }
+  | { type: 'update'; id: string; content: ToastContent }
+  /** Without an id: all of them. */
+  | { type: 'dismiss'; id?: string | undefined }
+  | { type: 'remove'; id: string };
+
+export function toastReducer(toasts: readonly Toast[], action: ToastAction): readonly Toast[] {
+  switch (action.type) {
+    case 'add':
+      return [action.toast, ...toasts].slice(0, toastLimit);
+    case 'update':
+      return toasts.map((toast) => (toast.id === action.id ? { ...toast, ...action.content } : toast));
+    case 'dismiss':
+      return toasts.map((toast) =>
+        action.id === undefined || toast.id === action.id ? { ...toast, open: false } : toast,
+      );
+    case 'remove':
+      return toasts.filter((toast) => toast.id !== action.id);
+  }
+}
+
+let toasts: readonly Toast[] = [];
+let serial = 0;
+const listeners = new Set<() => void>();
+const removals = new Map<string, ReturnType<typeof setTimeout>>();
+
+function dispatch(action: ToastAction) {
+  const before = toasts;
+  toasts = toastReducer(toasts, action);
+  // What the limit pushed out needs no removal any more.
+  for (const gone of before.filter((old) => !toasts.some((toast) => toast.id === old.id))) {
+    clearTimeout(removals.get(gone.id));
+    removals.delete(gone.id);
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notification; can be called from anywhere. */
+export function toast(content: ToastContent) {
+  serial += 1;
+  const id = String(serial);
+  dispatch({ type: 'add', toast: { variant: 'default', ...content, id, open: true } });
+  return {
+    id,
+    update: (next: ToastContent) => dispatch({ type: 'update', id, content: next }),
+    dismiss: () => dismissToast(id),
+  };
+}
+
+export function dismissToast(id?: string): void {
+  for (const shown of toasts) {
+    if ((id !== undefined && shown.id !== id) || removals.has(shown.id)) continue;
+    const timer = setTimeout(() => {
+      removals.delete(shown.id);
+      dispatch({ type: 'remove', id: shown.id });
+    }, toastRemoveDelay);
+    removals.set(shown.id, timer);
+  }
+  dispatch({ type: 'dismiss', id });
+}
+
+export const getToasts = (): readonly Toast[] => toasts;
+
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, getToasts);
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,79 @@
+/** Draws the notifications in the corner of the screen; stands once, around the whole application. */
+import { CircleAlert, Info, X } from 'lucide-react';
+import { Toast as Primitive } from 'radix-ui';
+import { buttonClass } from './button.tsx';
+import { cx } from './cx.ts';
+import {
+  dismissToast,
+  type Toast,
+  toastDuration,
+  toastHotkey,
+  toastLabel,
+  toastSwipeThreshold,
+  useToasts,
+} from './toast-store.ts';
+
+export function Toaster() {
+  const toasts = useToasts();
+  return (
+    <Primitive.Provider
+      label={toastLabel}
+      duration={toastDuration}
+      swipeDirection="right"
+      swipeThreshold={toastSwipeThreshold}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+      <Primitive.Viewport
+        hotkey={toastHotkey}
+        className="pointer-events-none fixed right-0 bottom-0 z-70 flex w-full flex-col gap-2 p-4 outline-none sm:max-w-104"
+      />
+    </Primitive.Provider>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const isBad = toast.variant === 'destructive';
+  const Icon = isBad ? CircleAlert : Info;
+  return (
+    <Primitive.Root
+      open={toast.open}
+      onOpenChange={(open) => {
+        if (!open) dismissToast(toast.id);
+      }}
+      className={cx(
+        'pointer-events-auto flex items-start gap-3 rounded-xl border border-line bg-raised p-4 pr-3 shadow-lg',
+        'data-[state=closed]:animate-fade-out data-[state=open]:animate-slide-in-right',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+        'data-[swipe=end]:translate-x-[calc(100%+1rem)] data-[swipe=end]:transition-transform',
+      )}
+    >
+      <Icon
+        aria-hidden="true"
+        className={cx('mt-0.5 size-4.5 shrink-0', isBad ? 'text-red-ink' : 'text-accent-ink')}
+      />
+      <div className="min-w-0 flex-1">
+        {toast.title && <Primitive.Title className="font-semibold text-ink">{toast.title}</Primitive.Title>}
+        {toast.description && (
+          <Primitive.Description className="text-muted">{toast.description}</Primitive.Description>
+        )}
+        {toast.action && (
+          <Primitive.Action
+            altText={toast.action.label}
+            onClick={toast.action.onClick}
+            className={buttonClass({ size: 'sm', className: 'mt-2.5' })}
+          >
+            {toast.action.label}
+          </Primitive.Action>
+        )}
+      </div>
+      <Primitive.Close
+        aria-label="Close"
+        className={buttonClass({ variant: 'ghost', size: 'sm', square: true, className: '-mt-0.5' })}
+      >
+        <X aria-hidden="true" />
+      </Primitive.Close>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,30 @@
+/** The tones that a badge, a bar or a dot can have; the page decides what they mean. */
+
+export type Tone = 'neutral' | 'accent' | 'red' | 'amber' | 'green' | 'blue' | 'violet' | 'teal';
+
+/** A soft ground with words on it. */
+export const softTone: Record<Tone, string> = {
+  neutral: 'bg-neutral-soft text-neutral-ink',
+  accent: 'bg-accent-soft text-accent-ink',
+  red: 'bg-red-soft text-red-ink',
+  amber: 'bg-amber-soft text-amber-ink',
+  green: 'bg-green-soft text-green-ink',
+  blue: 'bg-blue-soft text-blue-ink',
+  violet: 'bg-violet-soft text-violet-ink',
+  teal: 'bg-teal-soft text-teal-ink',
+};
+
+/** The strong colour for dots and bars. */
+export const solidTone: Record<Tone, string> = {
+  neutral: 'bg-neutral',
+  accent: 'bg-accent',
+  red: 'bg-red',
+  amber: 'bg-amber',
+  green: 'bg-green',
+  blue: 'bg-blue',
+  violet: 'bg-violet',
+  teal: 'bg-teal',
+};
+
+/** The strong colour as a CSS value, for drawings and charts. */
+export const toneColor = (tone: Tone): string => `var(--color-${tone})`;

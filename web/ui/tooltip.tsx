@@ -1,0 +1,35 @@
+/** A short word about the thing under the pointer or the focus, after 700 ms. */
+import { Tooltip as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export const tooltipDelay = 700;
+
+/** Around the whole application, so that a second tooltip follows the first at once. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return <Primitive.Provider delayDuration={tooltipDelay}>{children}</Primitive.Provider>;
+}
+
+export interface TooltipProps {
+  content: ReactNode;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  /** One element that takes a ref and can be focused. */
+  children: ReactNode;
+}
+
+export function Tooltip({ content, side = 'bottom', children }: TooltipProps) {
+  return (
+    <Primitive.Root>
+      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-60 max-w-xs animate-fade-in rounded-md bg-ink px-2 py-1 font-medium text-surface text-xs shadow-md"
+        >
+          {content}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

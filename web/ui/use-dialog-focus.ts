@@ -1,0 +1,27 @@
+/** Where the focus goes when a window opens over the page, and where it comes back to when it closes. */
+import { useRef } from 'react';
+
+/**
+ * Windows here are opened by state, not by a trigger inside them, so the place to come back to is remembered. A field
+ * marked with data-autofocus comes first; focusing it from inside a form would be too early to remember that place.
+ */
+export function useDialogFocus() {
+  const before = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus(event: Event) {
+      before.current = document.activeElement;
+      const content = event.currentTarget;
+      const marked = content instanceof Element ? content.querySelector('[data-autofocus]') : null;
+      if (!(marked instanceof HTMLElement)) return;
+      event.preventDefault();
+      marked.focus();
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      // Something else may have taken the focus meanwhile, such as the heading of the next page.
+      const isFree = document.activeElement === null || document.activeElement === document.body;
+      if (isFree && before.current instanceof HTMLElement && before.current.isConnected)
+        before.current.focus();
+    },
+  };
+}
