@@ -87,7 +87,7 @@ export function documentFileName(title: string, extension: string): string {
     .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/^\.+|\.+$/g, '');
+    .replace(/^[. ]+|[. ]+$/g, '');
   return `${[...name].slice(0, 80).join('').trim() || 'Project'} - Requirements.${extension}`;
 }
 
