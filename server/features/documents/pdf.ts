@@ -12,9 +12,19 @@ import {
 } from '#domain/document/document.ts';
 import { answerView, ink, mockupView } from './pdf-parts.ts';
 
+/** Without the fonts there is still a document, in the one that every reader has. */
+function fontFolder(): string | null {
+  try {
+    return dirname(createRequire(import.meta.url).resolve('@fontsource/inter/package.json'));
+  } catch {
+    return null;
+  }
+}
+
 /** One family per script: the writer takes each character from the first that has it. */
 function registerFonts(): string[] {
-  const root = dirname(createRequire(import.meta.url).resolve('@fontsource/inter/package.json'));
+  const root = fontFolder();
+  if (!root) return ['Helvetica'];
   const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese'];
   const file = (script: string, weight: number) =>
     join(root, 'files', `inter-${script}-${weight}-normal.woff`);

@@ -1,4 +1,6 @@
 /** Hands documents to a thread that sets them; the thread starts with the first document and ends when idle. */
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { RequirementsDocument } from '#domain/document/document.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -8,12 +10,16 @@ const idleMs = 60_000;
 /** Beyond this, the documents that wait would only time out. */
 const maximumWaiting = 50;
 
-/** From source the thread needs the loader that runs TypeScript; built, it is a file beside the server. */
+/** Built, the thread is a file beside the server; from source it first needs the loader that runs TypeScript. */
 function startThread(): Worker {
-  const isSource = import.meta.url.endsWith('.ts');
-  return isSource
-    ? new Worker(new URL('./worker.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
-    : new Worker(new URL('./document-worker.js', import.meta.url));
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./document-worker.js', import.meta.url));
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api')).href.replace(
+    /cjs$/,
+    'mjs',
+  );
+  const work = new URL('./worker.ts', import.meta.url).href;
+  const start = `import('${loader}').then(({ register }) => { register(); return import('${work}'); })`;
+  return new Worker(start, { eval: true });
 }
 
 interface Waiting {
