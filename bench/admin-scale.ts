@@ -52,6 +52,7 @@ async function tokenOf(role: 'admin' | 'advisor') {
     .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'company', 'role'])
     .where('role', '=', role)
     .orderBy('created_at')
+    .offset(role === 'advisor' ? 1 : 0)
     .limit(1)
     .executeTakeFirstOrThrow();
   const session = await database.db

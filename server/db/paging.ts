@@ -25,5 +25,5 @@ export function pageOf<T>(rows: T[], limit: number | undefined, keyOf: (row: T) 
   return { items, nextCursor: encodeCursor(keyOf(items[limit - 1] as T)) };
 }
 
-/** A text as a pattern that matches wherever it occurs; what is special in patterns stands for itself. */
-export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** A text as a pattern for columns in lower case; what is special in patterns stands for itself. */
+export const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

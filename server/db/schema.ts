@@ -20,6 +20,7 @@ interface UsersTable {
   is_active: Generated<boolean>;
   client_capacity: number | null;
   is_invited: Generated<boolean>;
+  search_text: GeneratedAlways<string>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
 }
@@ -86,6 +87,8 @@ interface ProjectsTable {
   business_goal: string | null;
   status: Generated<ProjectStatus>;
   completion_percentage: Generated<number>;
+  /** Kept by the database. */
+  search_text: GeneratedAlways<string>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
 }
@@ -96,6 +99,8 @@ interface AdvisorAssignmentsTable {
   client_id: string;
   assigned_at: SetByDatabase;
   assigned_by: string | null;
+  /** Kept by the database. */
+  search_text: GeneratedAlways<string>;
 }
 
 interface RequirementSectionsTable {

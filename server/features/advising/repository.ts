@@ -35,30 +35,36 @@ const statusOrder = sql`array_position(
 
 const orders = {
   turn: { key: sql`rank`, usual: 'asc' },
-  client: { key: sql`lower(first_name || ' ' || last_name)`, usual: 'asc' },
+  client: { key: sql`person`, usual: 'asc' },
   project: { key: sql`lower(name)`, usual: 'asc' },
   progress: { key: sql`completion_percentage`, usual: 'desc' },
   status: { key: statusOrder, usual: 'asc' },
   updated: { key: sql`updated_at`, usual: 'desc' },
 } as const;
 
-function advised({ readerId, advisorId, search, status }: Omit<AdvisedFilter, 'sort'>) {
+type Scope = Omit<AdvisedFilter, 'sort'>;
+
+/**
+ * One narrow row per project with what decides about its place. A column that the query around it does not use costs
+ * nothing: PostgreSQL leaves it out, and the join that it came from.
+ */
+function waiting({ readerId, advisorId, search, status }: Scope) {
   const pattern = containing(search ?? '');
   const filters = [
     advisorId ? sql`a.advisor_id = ${advisorId}` : sql`true`,
     status ? sql`p.status = ${status}` : sql`true`,
     search
-      ? sql`((p.name || E'\n' || coalesce(p.summary, '')) ilike ${pattern}
-          or (c.first_name || ' ' || c.last_name || ' ' || c.email) ilike ${pattern}
-          or c.company ilike ${pattern})`
+      ? sql`(p.search_text like ${pattern} or c.search_text like ${pattern} or lower(c.company) like ${pattern})`
       : sql`true`,
   ];
+  // A few projects are looked up one by one; for all of them it is quicker to read everything once.
+  const hasUnsure = advisorId
+    ? sql`exists (select from requirement_sections s where s.project_id = p.id and s.has_unsure)`
+    : sql`p.id in (select project_id from requirement_sections where has_unsure)`;
   return sql`
     select *, ${rank} as rank from (
-      select p.id, p.client_id, a.advisor_id, p.name, p.summary, p.business_goal, p.status, p.completion_percentage,
-             p.created_at, p.updated_at, c.first_name, c.last_name, c.email, c.company, c.user_type,
-             coalesce(n.unread, 0) as unread,
-             exists (select from requirement_sections s where s.project_id = p.id and s.has_unsure) as has_unsure,
+      select p.id, p.name, p.status, p.completion_percentage, p.updated_at, coalesce(n.unread, 0) as unread,
+             ${hasUnsure} as has_unsure, c.search_text as person,
              greatest(0, floor(extract(epoch from now() - p.updated_at) / 86400))::int as days_idle
         from projects p
         join users c on c.id = p.client_id
@@ -66,7 +72,7 @@ function advised({ readerId, advisorId, search, status }: Omit<AdvisedFilter, 's
         left join (select project_id, count(*)::int as unread from notifications
                     where user_id = ${readerId} and read_at is null and type = 'message-sent'
                     group by project_id) n on n.project_id = p.id
-       where ${sql.join(filters, sql` and `)}) waiting`;
+       where ${sql.join(filters, sql` and `)}) facts`;
 }
 
 export async function listAdvised(db: Db, filter: AdvisedFilter) {
@@ -74,20 +80,34 @@ export async function listAdvised(db: Db, filter: AdvisedFilter) {
   const offset = cursor ? Number(decodeCursor(cursor, 1)[0]) || 0 : 0;
   const { key, usual } = orders[sort];
   const way = (direction ?? usual) === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<Row & { total: number }>`
-    with mine as materialized (${advised(filter)}),
-         chosen as (select * from mine ${turn ? sql`where rank < 5` : sql``})
-    select id, client_id as "clientId", advisor_id as "advisorId", name, summary, business_goal as "businessGoal",
-           status, completion_percentage as "completionPercentage", created_at as "createdAt", updated_at as "updatedAt",
-           json_build_object('firstName', first_name, 'lastName', last_name, 'email', email, 'company', company,
-             'userType', user_type) as client,
-           unread as "unreadMessages", has_unsure as "hasUnsure", days_idle as "daysIdle", rank < 5 as "isYourTurn",
-           (select count(*)::int from chosen) as total
-      from chosen order by ${key} ${way}, updated_at desc, id
-     limit ${limit ?? null} offset ${offset}`.execute(db);
-  const total = rows[0]?.total ?? 0;
+  const onlyTurn = turn ? sql`where rank < 5` : sql``;
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`
+      select p.id, p.client_id as "clientId", a.advisor_id as "advisorId", p.name, p.summary,
+             p.business_goal as "businessGoal", p.status, p.completion_percentage as "completionPercentage",
+             p.created_at as "createdAt", p.updated_at as "updatedAt",
+             json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
+               'company', c.company, 'userType', c.user_type) as client,
+             page.unread as "unreadMessages", page.has_unsure as "hasUnsure", page.days_idle as "daysIdle",
+             page.rank < 5 as "isYourTurn"
+        from (select id, unread, has_unsure, days_idle, rank, row_number() over () as place
+                from (select * from (${waiting(filter)}) w ${onlyTurn}
+                       order by ${key} ${way}, updated_at desc, id
+                       limit ${limit ?? null} offset ${offset}) ordered) page
+        join projects p on p.id = page.id
+        join users c on c.id = p.client_id
+        left join advisor_assignments a on a.client_id = p.client_id
+       order by page.place`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::int as total from (${waiting(filter)}) w ${onlyTurn}`.execute(db),
+  ]);
+  const total = counted.rows[0]?.total ?? 0;
   const read = offset + rows.length;
-  return { items: rows as Row[], total, nextCursor: read < total ? encodeCursor([String(read)]) : null };
+  return {
+    items: rows,
+    total,
+    nextCursor: rows.length > 0 && read < total ? encodeCursor([String(read)]) : null,
+  };
 }
 
 interface FigureRow {
@@ -105,6 +125,6 @@ export async function readFigures(db: Db, readerId: string, advisorId: string | 
            (count(*) filter (where completion_percentage > 0 and completion_percentage < 100))::int as "pendingReview",
            (count(*) filter (where completion_percentage = 0))::int as "needAttention",
            (count(*) filter (where rank < 5))::int as "yourTurn"
-      from (${advised({ readerId, advisorId })}) mine`.execute(db);
+      from (${waiting({ readerId, advisorId })}) w`.execute(db);
   return rows[0] as FigureRow;
 }

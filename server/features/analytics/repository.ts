@@ -81,18 +81,18 @@ export const countRecent = (db: Db) =>
     db,
   );
 
-/** Clients are counted with their projects first, so that the join is over advisors and not over everything. */
+/** Clients and projects are counted apart: counting clients inside the join would have to sort all of it. */
 export const readWorkload = async (db: Db) =>
   (
     await sql<Analytics['workload'][number]>`
       select u.id, u.first_name as "firstName", u.last_name as "lastName", u.client_capacity as capacity,
-             coalesce(w.clients, 0)::int as "clientCount", coalesce(w.projects, 0)::int as "projectCount",
-             coalesce(w.progress, 0)::float8 as "averageProgress"
+             coalesce(c.count, 0)::int as "clientCount", coalesce(p.count, 0)::int as "projectCount",
+             coalesce(p.progress, 0)::float8 as "averageProgress"
         from users u
-        left join (select a.advisor_id, count(distinct a.client_id) as clients, count(p.client_id) as projects,
-                          avg(p.completion_percentage) as progress
-                     from advisor_assignments a left join projects p on p.client_id = a.client_id
-                    group by a.advisor_id) w on w.advisor_id = u.id
+        left join (select advisor_id, count(*) from advisor_assignments group by advisor_id) c on c.advisor_id = u.id
+        left join (select a.advisor_id, count(*), avg(p.completion_percentage) as progress
+                     from advisor_assignments a join projects p on p.client_id = a.client_id
+                    group by a.advisor_id) p on p.advisor_id = u.id
        where u.role = 'advisor'
        order by "clientCount" desc, lower(u.first_name), lower(u.last_name), u.id`.execute(db)
   ).rows;
@@ -103,9 +103,15 @@ const steps = {
   '12m': { unit: 'month', count: 12 },
 } as const;
 
-export async function readSeries(db: Db, range: (typeof ranges)[number]): Promise<Analytics['series']> {
-  const { unit, count } = steps[range];
-  const first = sql`date_trunc(${unit}::text, now()) - ${count - 1} * ${`1 ${unit}`}::interval`;
+type Range = (typeof ranges)[number];
+
+/** The moment at which a range begins: a whole day, week or month. */
+const beginOf = ({ unit, count }: (typeof steps)[Range]) =>
+  sql`(date_trunc(${unit}::text, now()) - ${count - 1} * ${`1 ${unit}`}::interval)`;
+
+export async function readSeries(db: Db, range: Range): Promise<Analytics['series']> {
+  const { unit } = steps[range];
+  const first = beginOf(steps[range]);
   const created = (table: 'users' | 'projects') =>
     sql`(select date_trunc(${unit}::text, created_at) as step, count(*)::int as count
            from ${sql.table(table)} where created_at >= ${first} group by 1)`;
@@ -133,21 +139,22 @@ export async function readSections(db: Db): Promise<Analytics['sections']> {
 interface ReplyRow {
   answered: number;
   waiting: number;
-  medianMinutes: number | null;
-  slowMinutes: number | null;
+  /** Of half, and of nine in ten. */
+  times: [number, number] | null;
   counts: number[];
 }
 
 const replySteps = ['Within 1 hour', '1 to 4 hours', '4 to 24 hours', '1 to 3 days', 'After 3 days'] as const;
 
-export async function readFirstReply(db: Db): Promise<Analytics['firstReply']> {
-  const { counts, ...times } = await one(
+/** For conversations that began within the range. */
+export async function readFirstReply(db: Db, range: Range): Promise<Analytics['firstReply']> {
+  const { counts, times, ...totals } = await one(
     sql<ReplyRow>`
       with waits as (
-        select extract(epoch from replied_at - asked_at)::float8 / 60 as minutes from first_replies)
+        select extract(epoch from replied_at - asked_at)::float8 / 60 as minutes from first_replies
+         where asked_at >= ${beginOf(steps[range])})
       select count(minutes)::int as answered, (count(*) - count(minutes))::int as waiting,
-             percentile_cont(0.5) within group (order by minutes) as "medianMinutes",
-             percentile_cont(0.9) within group (order by minutes) as "slowMinutes",
+             percentile_cont(array[0.5, 0.9]) within group (order by minutes) as times,
              array[count(*) filter (where minutes <= 60),
                    count(*) filter (where minutes > 60 and minutes <= 240),
                    count(*) filter (where minutes > 240 and minutes <= 1440),
@@ -156,5 +163,11 @@ export async function readFirstReply(db: Db): Promise<Analytics['firstReply']> {
         from waits`,
     db,
   );
-  return { ...times, steps: replySteps.map((label, index) => ({ label, count: counts[index] ?? 0 })) };
+  const [medianMinutes = null, slowMinutes = null] = times ?? [];
+  return {
+    ...totals,
+    medianMinutes,
+    slowMinutes,
+    steps: replySteps.map((label, index) => ({ label, count: counts[index] ?? 0 })),
+  };
 }

@@ -30,7 +30,7 @@ export function createAnalyticsService({ listAllProjects }: AnalyticsDeps) {
         repository.readWorkload(db),
         repository.readSeries(db, range),
         repository.readSections(db),
-        repository.readFirstReply(db),
+        repository.readFirstReply(db, range),
       ]);
       return { ...figures, recent, workload, series, sections, firstReply };
     },

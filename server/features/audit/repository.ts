@@ -18,7 +18,7 @@ export async function listAudit(db: Db, { search, action, from, to, limit, curso
   const matching = sql.join(
     [
       search
-        ? sql`(actor_name || ' ' || action || ' ' || coalesce(subject_name, '')) ilike ${containing(search)}`
+        ? sql`lower(actor_name || ' ' || action || ' ' || coalesce(subject_name, '')) like ${containing(search)}`
         : sql`true`,
       action ? sql`action = ${action}` : sql`true`,
       from ? sql`at >= ${from}::date` : sql`true`,

@@ -37,11 +37,7 @@ export async function listUsers(db: Db, { role, assigned, search, limit, cursor 
     .$if(assigned !== undefined, (query) => query.where('role', '=', 'client'))
     .$if(assigned === 'yes', (query) => query.where(hasAdvisor))
     .$if(assigned === 'no', (query) => query.where(sql<boolean>`not ${hasAdvisor}`))
-    .$if(Boolean(search), (query) =>
-      query.where(
-        sql<boolean>`(first_name || ' ' || last_name || ' ' || email) ilike ${containing(search ?? '')}`,
-      ),
-    );
+    .$if(Boolean(search), (query) => query.where('search_text', 'like', containing(search ?? '')));
   const rows = await matching
     .select(columns)
     .select([clientCount, advisor])
