@@ -2,7 +2,6 @@
 import {
   type InfiniteData,
   keepPreviousData,
-  type QueryKey,
   type UseInfiniteQueryOptions,
   useInfiniteQuery,
 } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ type PagesOptions<Item> = UseInfiniteQueryOptions<
   Page<Item>,
   Error,
   InfiniteData<Page<Item>, string | undefined>,
-  QueryKey,
+  unknown[],
   string | undefined
 >;
 

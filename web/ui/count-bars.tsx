@@ -22,7 +22,13 @@ export function CountBars({ bars, total }: { bars: readonly CountBar[]; total: n
             <span className="min-w-0 truncate">{mark ?? label}</span>
             <span className="shrink-0 font-medium text-ink tabular-nums">{text}</span>
           </div>
-          <Progress label={label} value={count} max={Math.max(total, 1)} valueText={text} {...(tone && { tone })} />
+          <Progress
+            label={label}
+            value={count}
+            max={Math.max(total, 1)}
+            valueText={text}
+            {...(tone && { tone })}
+          />
         </li>
       ))}
     </ul>

@@ -29,12 +29,21 @@ export interface ListFrameProps {
 export function ListFrame({ list, noun, loadingLabel, empty, children }: ListFrameProps) {
   if (list.isPending) return <RowSkeletons {...(loadingLabel && { label: loadingLabel })} />;
   if (list.error) {
-    return <ErrorState title={`The ${noun} could not be loaded`} onRetry={list.retry} isRetrying={list.isRetrying} />;
+    return (
+      <ErrorState
+        title={`The ${noun} could not be loaded`}
+        onRetry={list.retry}
+        isRetrying={list.isRetrying}
+      />
+    );
   }
   if (list.items.length === 0) return empty;
   return (
     <>
-      <div aria-busy={list.isBehind || undefined} className={cx('transition-opacity', list.isBehind && 'opacity-60')}>
+      <div
+        aria-busy={list.isBehind || undefined}
+        className={cx('transition-opacity', list.isBehind && 'opacity-60')}
+      >
         {children}
       </div>
       <CardFooter className="[&>div]:flex-1">
@@ -73,7 +82,10 @@ export function RowSkeletons({ label = 'Loading...' }: { label?: string }) {
 /** As many figures as will be there. */
 export function StatSkeletons({ count = 4, label }: { count?: number; label?: string }) {
   return (
-    <Loading {...(label && { label })} className="*:grid *:grid-cols-1 *:gap-4 *:sm:grid-cols-2 *:lg:grid-cols-4">
+    <Loading
+      {...(label && { label })}
+      className="*:grid *:grid-cols-1 *:gap-4 *:sm:grid-cols-2 *:lg:grid-cols-4"
+    >
       {Array.from({ length: count }, (_, index) => `figure-${index}`).map((key) => (
         <div key={key} className="rounded-xl border border-line bg-surface p-5">
           <Skeleton className="h-4 w-28" />

@@ -14,7 +14,11 @@ export function AdvisorFigures() {
   if (!data) {
     return (
       <Card>
-        <ErrorState title="The figures could not be loaded" onRetry={() => refetch()} isRetrying={isFetching} />
+        <ErrorState
+          title="The figures could not be loaded"
+          onRetry={() => refetch()}
+          isRetrying={isFetching}
+        />
       </Card>
     );
   }

@@ -1,7 +1,8 @@
 /** 'Client Projects': what waits for the advisor first, with search, status filter and sorting in the address. */
-import { projectStatuses, statusLabel } from '#domain/project.ts';
-import type { AdvisedProject } from '#contract/advising.ts';
+
 import type { ReactNode } from 'react';
+import type { AdvisedProject } from '#contract/advising.ts';
+import { projectStatuses, statusLabel } from '#domain/project.ts';
 import { useAddressFilters, useTypedFilter } from '../../lib/address-filters.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';

@@ -100,7 +100,9 @@ function ProjectRow({ project, download, onOpen }: ProjectRowProps) {
       <TableCell>
         <div className="flex w-28 items-center gap-2.5">
           <Progress label={`Progress of ${name}`} value={completionPercentage} />
-          <span className="w-9 shrink-0 text-right text-sm tabular-nums">{formatPercent(completionPercentage)}</span>
+          <span className="w-9 shrink-0 text-right text-sm tabular-nums">
+            {formatPercent(completionPercentage)}
+          </span>
         </div>
       </TableCell>
       <TableCell>

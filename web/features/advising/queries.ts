@@ -1,19 +1,24 @@
 /** The calls of the advisor's dashboard. */
 import { useQuery } from '@tanstack/react-query';
-import { type advisedSorts, listAdvisedProjects, listOpenQuestions, readAdvisorFigures } from '#contract/advising.ts';
+import {
+  type advisedSorts,
+  listAdvisedProjects,
+  listOpenQuestions,
+  readAdvisorFigures,
+} from '#contract/advising.ts';
 import { type ProjectStatus, projectStatuses } from '#domain/project.ts';
 import { pagesFor, queryFor } from '../../lib/query-client.ts';
 import { usePages } from '../../lib/use-pages.ts';
 
 export type AdvisedSort = (typeof advisedSorts)[number];
 
-export interface AdvisedFilters {
+export type AdvisedFilters = {
   search?: string | undefined;
   status?: string | undefined;
   turn?: string | undefined;
   sort?: string | undefined;
   direction?: string | undefined;
-}
+};
 
 const known = <Value extends string>(values: readonly Value[], value: string | undefined) =>
   values.find((candidate) => candidate === value);
@@ -32,7 +37,8 @@ export function useAdvisedProjects(filters: AdvisedFilters) {
   return usePages(pagesFor(listAdvisedProjects, { query }));
 }
 
-export const useAdvisorFigures = () => useQuery({ ...queryFor(readAdvisorFigures), refetchOnMount: 'always' });
+export const useAdvisorFigures = () =>
+  useQuery({ ...queryFor(readAdvisorFigures), refetchOnMount: 'always' });
 
 export const useOpenQuestions = (projectId: string) =>
   useQuery({ ...queryFor(listOpenQuestions, { params: { projectId } }), refetchOnMount: 'always' });

@@ -25,7 +25,7 @@ export function SortHeader({ sort, filters, onChange, children }: SortHeaderProp
   const way = isActive ? (filters.direction ?? firstWay[sort]) : undefined;
   const next = way ? (way === 'asc' ? 'desc' : 'asc') : firstWay[sort];
   const Icon = way === 'asc' ? ArrowUp : way === 'desc' ? ArrowDown : ChevronsUpDown;
-  const sortState = way && ({ asc: 'ascending', desc: 'descending' } as const)[way as 'asc' | 'desc'];
+  const sortState = way === 'asc' ? 'ascending' : way === 'desc' ? 'descending' : undefined;
   return (
     <TableHeader aria-sort={sortState}>
       <button

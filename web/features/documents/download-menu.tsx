@@ -52,7 +52,14 @@ export function DownloadMenu({ projectId, projectName, look = 'icon' }: Download
       label={label}
       trigger={
         look === 'icon' ? (
-          <Button variant="ghost" size="sm" square aria-label={label} title="Download" busy={saving.isPending}>
+          <Button
+            variant="ghost"
+            size="sm"
+            square
+            aria-label={label}
+            title="Download"
+            busy={saving.isPending}
+          >
             <Download aria-hidden="true" />
           </Button>
         ) : (
