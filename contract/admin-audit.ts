@@ -59,5 +59,5 @@ export const exportTable = endpoint({
     .extend(userFilter.shape)
     .extend(projectFilter.shape)
     .extend(auditFilter.shape),
-  produces: 'file',
+  rawAnswer: true,
 });

@@ -4,7 +4,7 @@ import { turnReasonInWords, turnReasons, type Waiting } from './attention.ts';
 
 const calm: Waiting = {
   status: 'requirements',
-  completionPercentage: 40,
+  requirementsState: 'in_progress',
   unreadMessages: 0,
   openQuestions: 0,
   daysIdle: 0,
@@ -12,18 +12,17 @@ const calm: Waiting = {
 
 it.each<[Partial<Waiting>, string[]]>([
   [{}, []],
-  [{ completionPercentage: 100 }, ['submitted']],
-  [{ completionPercentage: 100, status: 'discovery' }, []],
+  [{ requirementsState: 'submitted' }, ['submitted']],
+  [{ requirementsState: 'approved' }, []],
+  [{ requirementsState: 'approved', daysIdle: 30 }, []],
+  [{ requirementsState: 'changes_requested', daysIdle: 8 }, ['stalled']],
   [{ unreadMessages: 1 }, ['messages']],
   [{ openQuestions: 2 }, ['questions']],
   [{ daysIdle: 6 }, []],
   [{ daysIdle: 7 }, ['stalled']],
   [{ daysIdle: 30, status: 'completed' }, []],
-  [{ daysIdle: 30, completionPercentage: 100 }, ['submitted']],
-  [
-    { completionPercentage: 0, unreadMessages: 3, openQuestions: 1, daysIdle: 9 },
-    ['messages', 'questions', 'stalled'],
-  ],
+  [{ daysIdle: 30, requirementsState: 'submitted' }, ['submitted']],
+  [{ unreadMessages: 3, openQuestions: 1, daysIdle: 9 }, ['messages', 'questions', 'stalled']],
 ])('%j waits for the advisor because of %j', (facts, expected) => {
   expect(turnReasons({ ...calm, ...facts })).toEqual(expected);
 });

@@ -1,12 +1,13 @@
 /** Whose turn it is: what in a project waits for its advisor, and how to say it. */
 import type { ProjectStatus } from './project.ts';
+import type { RequirementsState } from './requirements.ts';
 
 /** A client who has not moved for this long is worth a word. */
 export const stalledAfterDays = 7;
 
 export interface Waiting {
   status: ProjectStatus;
-  completionPercentage: number;
+  requirementsState: RequirementsState;
   unreadMessages: number;
   openQuestions: number;
   daysIdle: number;
@@ -14,13 +15,14 @@ export interface Waiting {
 
 export type TurnReason = 'submitted' | 'messages' | 'questions' | 'stalled';
 
-/** The requirements are all in and nobody has moved the project on yet. */
-export const isSubmitted = ({ status, completionPercentage }: Waiting) =>
-  status === 'requirements' && completionPercentage === 100;
+/** The requirements are in, and nobody has approved or returned them yet. */
+export const isSubmitted = ({ requirementsState }: Waiting) => requirementsState === 'submitted';
 
 /** Stalled is only a client who still has something to do. */
 export const isStalled = (project: Waiting) =>
-  project.status === 'requirements' && !isSubmitted(project) && project.daysIdle >= stalledAfterDays;
+  project.status === 'requirements' &&
+  (project.requirementsState === 'in_progress' || project.requirementsState === 'changes_requested') &&
+  project.daysIdle >= stalledAfterDays;
 
 export function turnReasons(project: Waiting): TurnReason[] {
   const reasons: [TurnReason, boolean][] = [

@@ -11,6 +11,7 @@ const source = (fields: Partial<DocumentSource> = {}): DocumentSource => ({
     summary: 'Small Business App: sell bread online',
     status: 'requirements',
     completionPercentage: 64,
+    requirementsState: 'in_progress',
     updatedAt: '2026-03-31T10:42:00.000Z',
   },
   client: { firstName: 'Ada', lastName: 'Stone', company: 'Stone & Sons' },
@@ -29,11 +30,12 @@ const source = (fields: Partial<DocumentSource> = {}): DocumentSource => ({
 });
 
 it.each([
-  [0, 'Draft, 0 of 11 sections'],
-  [7, 'Draft, 7 of 11 sections'],
-  [11, 'Complete, 11 of 11 sections'],
-])('says of %i sections: %s', (completed, state) => {
-  expect(documentState(completed)).toBe(state);
+  [0, 'in_progress', 'Draft, 0 of 11 sections'],
+  [7, 'in_progress', 'Draft, 7 of 11 sections'],
+  [11, 'submitted', 'Complete, 11 of 11 sections'],
+  [11, 'approved', 'Approved, 11 of 11 sections'],
+] as const)('says of %i sections, %s: %s', (completed, state, words) => {
+  expect(documentState(completed, state)).toBe(words);
 });
 
 describe('the document', () => {

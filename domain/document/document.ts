@@ -5,6 +5,7 @@ import { sections } from '../questionnaire/definition.ts';
 import { type DescribedAnswer, describeSection } from '../questionnaire/describe.ts';
 import { type OpenQuestion, openQuestions } from '../questionnaire/open-questions.ts';
 import type { AnswerContext } from '../questionnaire/types.ts';
+import type { RequirementsState } from '../requirements.ts';
 import { fullName, userTypeLabel } from '../user.ts';
 
 interface Person {
@@ -18,6 +19,7 @@ export interface DocumentSource {
     summary: string | null;
     status: string;
     completionPercentage: number;
+    requirementsState: RequirementsState;
     updatedAt: string;
   };
   client: Person & { company: string | null };
@@ -51,8 +53,9 @@ export interface RequirementsDocument {
 const timeInWords = (iso: string) =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))} UTC`;
 
-export function documentState(completed: number): string {
-  return `${completed === sectionCount ? 'Complete' : 'Draft'}, ${completed} of ${sectionCount} sections`;
+export function documentState(completed: number, state: RequirementsState): string {
+  const word = state === 'approved' ? 'Approved' : completed === sectionCount ? 'Complete' : 'Draft';
+  return `${word}, ${completed} of ${sectionCount} sections`;
 }
 
 export function buildDocument(source: DocumentSource): RequirementsDocument {
@@ -67,7 +70,7 @@ export function buildDocument(source: DocumentSource): RequirementsDocument {
   return {
     title: project.name,
     summary: project.summary,
-    state: documentState(completedSections(project.completionPercentage)),
+    state: documentState(completedSections(project.completionPercentage), project.requirementsState),
     version: `Version of ${timeInWords(project.updatedAt)}`,
     facts: facts.flatMap(([label, text]) => (text ? [{ label, text }] : [])),
     sections: sections.map((section) => ({

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { isProjectAction } from '#domain/permissions.ts';
+import { isFileAction, isProjectAction } from '#domain/permissions.ts';
 import { portalForFile } from '../support/portal.ts';
 import { kinds, permissionCases, type World } from './permission-cases.ts';
 
@@ -15,18 +15,34 @@ async function createWorld(): Promise<World> {
   const owner = await portal.asClient();
   const project = await portal.create.project(owner.id);
   const advisor = await portal.asAdvisor();
+  const assignment = await portal.create.assignment(advisor.id, owner.id);
+  const people = {
+    anonymous: null,
+    owner,
+    'other client': await portal.asClient(),
+    'assigned advisor': advisor,
+    'other advisor': await portal.asAdvisor(),
+    admin: await portal.asAdmin(),
+  };
+  const byOwner = { projectId: project.id, uploaderId: owner.id };
+  const filledRequest = await portal.create.documentRequest(project.id);
+  const uploads: World['uploads'] = {};
+  for (const person of Object.values(people)) {
+    if (!person) continue;
+    const { id } = await portal.create.upload({ projectId: project.id, uploaderId: person.id });
+    uploads[person.id] = id;
+  }
   return {
     project,
-    assignment: await portal.create.assignment(advisor.id, owner.id),
+    assignment,
+    milestoneId: (await portal.create.milestone(project.id)).id,
     unique: randomUUID(),
-    people: {
-      anonymous: null,
-      owner,
-      'other client': await portal.asClient(),
-      'assigned advisor': advisor,
-      'other advisor': await portal.asAdvisor(),
-      admin: await portal.asAdmin(),
-    },
+    people,
+    file: await portal.create.file(byOwner, { document_request_id: filledRequest.id }),
+    deletedFile: await portal.create.file(byOwner, { deleted_at: new Date().toISOString() }),
+    uploads,
+    documentRequest: await portal.create.documentRequest(project.id),
+    filledRequest,
   };
 }
 
@@ -73,6 +89,36 @@ describe('what is hidden', () => {
     }
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
     expect(bodies[0]).toEqual({ status: 404, code: 'not_found', message: 'Not found', requestId: null });
+  });
+
+  const onFiles = table.filter(([, endpoint]) => isFileAction(endpoint.access));
+
+  it.each(onFiles)('%s answers a hidden, an unknown and a malformed file alike', async (_name, endpoint) => {
+    const world = await createWorld();
+    const draft = await portal.create.file(
+      { projectId: world.project.id, uploaderId: world.people.admin?.id ?? '' },
+      { is_from_team: true },
+    );
+    const stranger = await portal.asClient();
+    const answers = [];
+    for (const fileId of [
+      world.file.id,
+      world.deletedFile.id,
+      randomUUID(),
+      'nonsense',
+      "'; drop table files",
+    ]) {
+      answers.push(await stranger.call(endpoint, { params: { fileId } }));
+    }
+    answers.push(await (world.people.owner ?? stranger).call(endpoint, { params: { fileId: draft.id } }));
+    for (const { status, body } of answers) {
+      expect({ status, ...body, requestId: null }).toEqual({
+        status: 404,
+        code: 'not_found',
+        message: 'Not found',
+        requestId: null,
+      });
+    }
   });
 
   it('an unknown path below /api is a 404 as JSON, never the page', async () => {

@@ -26,7 +26,7 @@ export function saveFile(content: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }
 
-export async function download<E extends Endpoint & { produces: 'file' }>(
+export async function download<E extends Endpoint & { rawAnswer: true }>(
   endpoint: E,
   target: { params?: ParamsOf<E>; query?: QueryInputOf<E>; signal?: AbortSignal },
 ): Promise<void> {

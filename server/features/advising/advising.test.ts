@@ -11,6 +11,7 @@ interface Facts {
   percentage?: number;
   idleDays?: number;
   unread?: number;
+  state?: 'in_progress' | 'submitted' | 'approved';
   data?: object;
   company?: string;
 }
@@ -30,6 +31,7 @@ it('puts what waits for the advisor first and says why', async () => {
       .set({
         status: facts.status ?? 'requirements',
         completion_percentage: facts.percentage ?? 0,
+        requirements_state: facts.state ?? 'in_progress',
         updated_at: new Date(Date.now() - (facts.idleDays ?? 0) * 86_400_000 - 1000).toISOString(),
       })
       .where('id', '=', id)
@@ -57,8 +59,8 @@ it('puts what waits for the advisor first and says why', async () => {
   await add('Stalled', { idleDays: 9 });
   const asking = await add('Asking', { percentage: 9, data: { hasPrototype: 'yes', platform: 'unsure' } });
   await add('Writing', { percentage: 50, unread: 2 });
-  await add('Submitted', { percentage: 100 });
-  await add('Done', { percentage: 100, status: 'completed', idleDays: 90 });
+  await add('Submitted', { percentage: 100, state: 'submitted' });
+  await add('Done', { percentage: 100, status: 'completed', state: 'approved', idleDays: 90 });
 
   const list = async (query: Record<string, string> = {}) =>
     (await advisor.call(endpoints.listAdvisedProjects, { query })).body;

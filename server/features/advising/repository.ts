@@ -24,10 +24,11 @@ type Row = Omit<AdvisedProject, 'openQuestions'> & { hasUnsure: boolean };
 
 /** 1 to 4 in the order in which the reasons count; 5 when the turn is the client's. Follows domain/attention.ts. */
 const rank = sql`case
-  when status = 'requirements' and completion_percentage = 100 then 1
+  when requirements_state = 'submitted' then 1
   when unread > 0 then 2
   when has_unsure then 3
-  when status = 'requirements' and days_idle >= ${stalledAfterDays}::int then 4
+  when status = 'requirements' and requirements_state in ('in_progress', 'changes_requested')
+    and days_idle >= ${stalledAfterDays}::int then 4
   else 5 end`;
 
 const statusOrder = sql`array_position(
@@ -63,7 +64,7 @@ function waiting({ readerId, advisorId, search, status }: Scope) {
     : sql`p.id in (select project_id from requirement_sections where has_unsure)`;
   return sql`
     select *, ${rank} as rank from (
-      select p.id, p.name, p.status, p.completion_percentage, p.updated_at, coalesce(n.unread, 0) as unread,
+      select p.id, p.name, p.status, p.requirements_state, p.completion_percentage, p.updated_at, coalesce(n.unread, 0) as unread,
              ${hasUnsure} as has_unsure, c.search_text as person,
              greatest(0, floor(extract(epoch from now() - p.updated_at) / 86400))::int as days_idle
         from projects p
@@ -84,7 +85,8 @@ export async function listAdvised(db: Db, filter: AdvisedFilter) {
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
       select p.id, p.client_id as "clientId", a.advisor_id as "advisorId", p.name, p.summary,
-             p.business_goal as "businessGoal", p.status, p.completion_percentage as "completionPercentage",
+             p.business_goal as "businessGoal", p.status, p.requirements_state as "requirementsState",
+             p.completion_percentage as "completionPercentage",
              p.created_at as "createdAt", p.updated_at as "updatedAt",
              json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
                'company', c.company, 'userType', c.user_type) as client,

@@ -1,4 +1,6 @@
 /** The statements behind the requirements document. */
+import type { Mockup } from '#domain/mockup/component.ts';
+import { validateMockup } from '#domain/mockup/validate.ts';
 import type { Db } from '../../db/database.ts';
 
 export async function listCompletedSections(db: Db, projectId: string): Promise<number[]> {
@@ -17,3 +19,14 @@ export const findPerson = (db: Db, id: string) =>
     .select(['first_name as firstName', 'last_name as lastName', 'company'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** Null without one, and for one that cannot be drawn: a document without its picture is better than none. */
+export async function findMockup(db: Db, projectId: string): Promise<Mockup | null> {
+  const row = await db
+    .selectFrom('mockups')
+    .select(['components', 'metadata'])
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  const result = row && validateMockup(row);
+  return result?.ok && result.mockup.components.length > 0 ? result.mockup : null;
+}

@@ -6,8 +6,8 @@ import { notFound } from '#domain/errors.ts';
 import { readAnswerContexts } from '../../access/answer-context.ts';
 import type { ProjectRecord } from '../../access/project-access.ts';
 import type { Db } from '../../db/database.ts';
-import type { FileAnswer } from '../../http/handlers.ts';
-import { findPerson, listCompletedSections } from './repository.ts';
+import { attachment } from '../../http/attachment.ts';
+import { findMockup, findPerson, listCompletedSections } from './repository.ts';
 import type { Typesetter } from './typesetter.ts';
 
 export type DocumentService = ReturnType<typeof createDocumentService>;
@@ -20,10 +20,11 @@ const contentTypes: Record<DocumentFormat, string> = {
 };
 
 async function readDocument(db: Db, project: ProjectRecord): Promise<RequirementsDocument> {
-  const [contexts, completedSectionNumbers, client, advisor] = await Promise.all([
+  const [contexts, completedSectionNumbers, client, mockup, advisor] = await Promise.all([
     readAnswerContexts(db, [project.id]),
     listCompletedSections(db, project.id),
     findPerson(db, project.clientId),
+    findMockup(db, project.id),
     project.advisorId ? findPerson(db, project.advisorId) : null,
   ]);
   const context = contexts.get(project.id);
@@ -35,7 +36,7 @@ async function readDocument(db: Db, project: ProjectRecord): Promise<Requirement
     advisor: advisor ?? null,
     completedSectionNumbers,
     context,
-    mockup: null,
+    mockup,
     now,
   });
 }
@@ -48,13 +49,9 @@ export function createDocumentService(typesetter: Typesetter) {
   }
 
   return {
-    async exportDocument(db: Db, project: ProjectRecord, format: DocumentFormat): Promise<FileAnswer> {
+    async exportDocument(db: Db, project: ProjectRecord, format: DocumentFormat) {
       const content = await write(format, await readDocument(db, project));
-      return {
-        fileName: documentFileName(project.name, format),
-        contentType: contentTypes[format],
-        content,
-      };
+      return attachment(documentFileName(project.name, format), contentTypes[format], content);
     },
   };
 }

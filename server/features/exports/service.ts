@@ -9,7 +9,7 @@ import { type CsvValue, csvLine, csvStart } from '#domain/csv.ts';
 import { statusLabel } from '#domain/project.ts';
 import { fullName, roleLabel, userTypeLabel } from '#domain/user.ts';
 import type { Db } from '../../db/database.ts';
-import type { FileAnswer } from '../../http/handlers.ts';
+import { attachment } from '../../http/attachment.ts';
 
 interface Window {
   limit: number;
@@ -93,10 +93,11 @@ export function createExportService(lists: ExportDeps) {
   }
 
   return {
-    exportTable: async (db: Db, name: TableName, filter: object): Promise<FileAnswer> => ({
-      fileName: `${name}-${new Date().toISOString().slice(0, 10)}.csv`,
-      contentType: 'text/csv; charset=utf-8',
-      content: Readable.from(lines(db, name, filter)),
-    }),
+    exportTable: async (db: Db, name: TableName, filter: object) =>
+      attachment(
+        `${name}-${new Date().toISOString().slice(0, 10)}.csv`,
+        'text/csv; charset=utf-8',
+        Readable.from(lines(db, name, filter)),
+      ),
   };
 }

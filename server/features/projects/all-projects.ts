@@ -29,6 +29,7 @@ export async function listAllProjects(db: Db, { search, status, limit, cursor }:
   const { rows } = await sql<AdminProject>`
     select p.id, p.client_id as "clientId", a.advisor_id as "advisorId", p.name, p.summary,
            p.business_goal as "businessGoal", p.status, p.completion_percentage as "completionPercentage",
+           p.requirements_state as "requirementsState",
            p.created_at as "createdAt", p.updated_at as "updatedAt", ${person('c')} as client,
            case when v.id is not null then ${person('v')} end as advisor
       from (select * from projects p where ${matching} and ${after}

@@ -104,6 +104,8 @@ export const updateUser = (
       role: changes.role,
       is_active: changes.isActive,
       client_capacity: changes.capacity,
+      // Whoever is let in again is no longer about to be erased.
+      ...(changes.isActive ? { deletion_asked_at: null } : {}),
       updated_at: sql`now()`,
     })
     .where('id', '=', id)
