@@ -23,7 +23,7 @@ function operationHtml(method: string, path: string, operation: Operation): stri
   const body = operation.requestBody?.content['application/json']?.schema;
   const answers = Object.entries(operation.responses).map(([status, { content }]) =>
     content
-      ? block(`Answer ${status}`, content['application/json']?.schema)
+      ? block(`Answer ${status}`, Object.values(content)[0]?.schema ?? {})
       : `<p>Answer ${status}, no body</p>`,
   );
   const who = operation.security?.length ? 'needs a bearer token' : 'open to everyone';
