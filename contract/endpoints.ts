@@ -1,4 +1,5 @@
 /** The whole API as one table: the router serves exactly these, the tests hold each against every kind of caller. */
+import * as account from './account.ts';
 import * as adminUsers from './admin-users.ts';
 import * as auth from './auth.ts';
 import * as documentRequests from './document-requests.ts';
@@ -7,6 +8,9 @@ import * as events from './events.ts';
 import * as files from './files.ts';
 import * as mail from './mail.ts';
 import * as messages from './messages.ts';
+import * as milestones from './milestones.ts';
+import * as notifications from './notifications.ts';
+import * as projectStatus from './project-status.ts';
 import * as projects from './projects.ts';
 import * as requirements from './requirements.ts';
 import * as uploads from './uploads.ts';
@@ -63,6 +67,24 @@ export const endpoints = {
   openEvents: events.openEvents,
   unsubscribe: mail.unsubscribe,
   openUnsubscribe: mail.openUnsubscribe,
+  updateProject: projects.updateProject,
+  listMilestones: milestones.listMilestones,
+  addMilestone: milestones.addMilestone,
+  changeMilestone: milestones.changeMilestone,
+  removeMilestone: milestones.removeMilestone,
+  listActivity: projectStatus.listActivity,
+  readProjectStatus: projectStatus.readProjectStatus,
+  listTurns: projectStatus.listTurns,
+  listNotifications: notifications.listNotifications,
+  countUnreadNotifications: notifications.countUnreadNotifications,
+  readNotifications: notifications.readNotifications,
+  readNotificationPreferences: notifications.readNotificationPreferences,
+  updateNotificationPreferences: notifications.updateNotificationPreferences,
+  endAllSessions: account.endAllSessions,
+  exportAccount: account.exportAccount,
+  deleteAccount: account.deleteAccount,
+  listViewableClients: account.listViewableClients,
+  viewAs: account.viewAs,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -41,6 +41,7 @@ const general = {
   listProjects: /*   */ [out, yes, yes, yes, yes, yes],
   createProject: /*  */ [out, yes, yes, never, never, never],
   administer: /*     */ [out, never, never, never, never, yes],
+  viewAsClient: /*   */ [out, never, never, yes, yes, yes],
 } satisfies Record<string, Row>;
 
 /** Actions on one project and everything that hangs on it. */

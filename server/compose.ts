@@ -11,6 +11,9 @@ import { createOutboxMailer } from './adapters/mailer/outbox.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { startWorker } from './db/jobs.ts';
+import { createAccountJobs } from './features/account/jobs.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { createAccountService } from './features/account/service.ts';
 import { createAuthJobs } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
@@ -28,13 +31,19 @@ import { createUnsubscribeTokens } from './features/mail/unsubscribe-token.ts';
 import { createNoteService } from './features/messages/note-service.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { createMessageService } from './features/messages/service.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
+import { createNotificationService } from './features/notifications/service.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { createProjectService } from './features/projects/service.ts';
 import { requirementsRoutes } from './features/requirements/routes.ts';
 import { createRequirementsService } from './features/requirements/service.ts';
 import { startRequirements } from './features/requirements/start.ts';
+import { statusRoutes } from './features/status/routes.ts';
+import { createStatusService } from './features/status/service.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { createUserService } from './features/users/service.ts';
+import { viewingRoutes } from './features/viewing/routes.ts';
+import { createViewingService } from './features/viewing/service.ts';
 import { createAuthentication } from './http/authentication.ts';
 import { createServer } from './http/server.ts';
 import { createTokens } from './http/tokens.ts';
@@ -81,6 +90,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const projectAccess = createProjectAccess(pool);
   const liveHub = createLiveHub({ pool, log });
   const unsubscribeTokens = createUnsubscribeTokens(options.secret);
+  const auth = createAuthService({ tokens, rateLimits, limits: config.limits });
 
   const app = await createServer({
     db,
@@ -90,7 +100,6 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     projectAccess,
     fileAccess: createFileAccess(pool, projectAccess),
     handlers: {
-      ...authRoutes(createAuthService({ tokens, rateLimits, limits: config.limits })),
       ...projectRoutes(createProjectService({ startRequirements })),
       ...requirementsRoutes(createRequirementsService()),
       ...userRoutes(createUserService()),
@@ -103,6 +112,11 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       ...messageRoutes(createMessageService({ pool, rateLimits }), createNoteService()),
       ...eventRoutes(liveHub),
       ...mailRoutes(unsubscribeTokens),
+      ...authRoutes(auth),
+      ...statusRoutes(createStatusService()),
+      ...notificationRoutes(createNotificationService()),
+      ...accountRoutes(createAccountService({ requirePassword: auth.requirePassword })),
+      ...viewingRoutes(createViewingService({ tokens })),
     },
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
@@ -111,6 +125,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
 
   const jobs = {
     ...createAuthJobs({ db, mailer, publicUrl }),
+    ...createAccountJobs({ db }),
     ...createMailJobs({ db, mailer, publicUrl, tokens: unsubscribeTokens }),
     ...createFileJobs({ db, store }),
   };

@@ -12,6 +12,7 @@ import { createEventWriter, type EventSource, sendEvents } from './event-stream.
 import type { Call, Handler, Page, RawAnswer } from './handlers.ts';
 import { onlyOnce, readIdempotencyKey } from './idempotency.ts';
 import { toJsonSchema } from './json-schema.ts';
+import { refuseWhileViewing } from './viewing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -80,6 +81,7 @@ function schemaOf(endpoint: Endpoint) {
 async function admit(endpoint: Endpoint, deps: BindDeps, request: FastifyRequest, reply: FastifyReply) {
   const signedIn = await deps.authentication.authenticate(request.headers.authorization);
   request.actor = signedIn?.actor ?? null;
+  if (request.actor?.viewer) await refuseWhileViewing(deps.db, request, endpoint.whileViewing);
   if (signedIn?.renewedToken) reply.header('x-session-token', signedIn.renewedToken);
   if (isProjectAction(endpoint.access)) {
     const { projectId } = request.params as { projectId: string };

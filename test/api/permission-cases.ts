@@ -14,6 +14,7 @@ export const kinds = [
 /** One project, and everyone who might want something from it. */
 export interface World {
   project: { id: string; clientId: string };
+  milestoneId: string;
   people: Record<(typeof kinds)[number], Person | null>;
   /** Uploaded by the owner: one that is there, and one that was deleted. */
   file: { id: string };
@@ -36,6 +37,8 @@ const everyone = (status: number) => [status, status, status, status, status, st
 const signedIn = (status: number) => [401, status, status, status, status, status] as const;
 const adminsOnly = (status: number) => [401, 403, 403, 403, 403, status] as const;
 const members = (status: number) => [401, status, 404, status, 404, status] as const;
+
+const team = (status: number) => [401, 403, 404, status, 404, status] as const;
 
 const nothing = () => ({});
 const theProject = ({ project }: World) => ({ params: { projectId: project.id } });
@@ -193,4 +196,44 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   openEvents: { expected: signedIn(200), input: nothing },
   unsubscribe: { expected: everyone(404), input: () => ({ params: { token: 'unknown' } }) },
   openUnsubscribe: { expected: everyone(302), input: () => ({ params: { token: 'unknown' } }) },
+  updateProject: {
+    expected: members(200),
+    input: ({ project }) => ({ params: { projectId: project.id }, body: { name: 'Renamed' } }),
+  },
+  listMilestones: { expected: members(200), input: theProject },
+  addMilestone: {
+    expected: team(201),
+    input: ({ project }) => ({
+      params: { projectId: project.id },
+      body: { title: 'Kick-off', dueOn: '2030-01-31' },
+    }),
+  },
+  changeMilestone: {
+    expected: team(200),
+    input: ({ project, milestoneId }) => ({
+      params: { projectId: project.id, milestoneId },
+      body: { isCompleted: true },
+    }),
+  },
+  removeMilestone: {
+    expected: team(204),
+    input: ({ project, milestoneId }) => ({ params: { projectId: project.id, milestoneId } }),
+  },
+  listActivity: { expected: members(200), input: theProject },
+  readProjectStatus: { expected: members(200), input: theProject },
+  listTurns: { expected: signedIn(200), input: nothing },
+  listNotifications: { expected: signedIn(200), input: nothing },
+  countUnreadNotifications: { expected: signedIn(200), input: nothing },
+  readNotifications: { expected: signedIn(204), input: () => ({ body: { all: true } }) },
+  readNotificationPreferences: { expected: signedIn(200), input: nothing },
+  updateNotificationPreferences: {
+    expected: signedIn(200),
+    input: () => ({ body: { messages: 'daily' } }),
+  },
+  endAllSessions: { expected: signedIn(204), input: nothing },
+  exportAccount: { expected: signedIn(200), input: nothing },
+  deleteAccount: { expected: signedIn(400), input: () => ({ body: { password: 'wrong' } }) },
+  listViewableClients: { expected: [401, 403, 403, 200, 200, 200], input: nothing },
+  // Whose portal it may be is tried in the tests of viewing.
+  viewAs: { expected: [401, 403, 403, 400, 400, 400], input: () => ({ body: { clientId: 'nobody' } }) },
 };

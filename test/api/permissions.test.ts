@@ -32,6 +32,7 @@ async function createWorld(): Promise<World> {
   }
   return {
     project,
+    milestoneId: (await portal.create.milestone(project.id)).id,
     unique: randomUUID(),
     people,
     file: await portal.create.file(byOwner, { document_request_id: filledRequest.id }),

@@ -53,6 +53,24 @@ export function createFactories(db: Db) {
         .returning(['id', 'client_id as clientId', 'name'])
         .executeTakeFirstOrThrow(),
 
+    milestone: (projectId: string, fields: { title?: string; dueOn?: string } = {}) =>
+      db
+        .insertInto('milestones')
+        .values({
+          project_id: projectId,
+          title: fields.title ?? `Milestone ${++counter}`,
+          due_on: fields.dueOn ?? '2030-01-31',
+        })
+        .returning(['id', 'title', 'due_on as dueOn'])
+        .executeTakeFirstOrThrow(),
+
+    message: (projectId: string, senderId: string, content = 'Hello') =>
+      db
+        .insertInto('messages')
+        .values({ project_id: projectId, sender_id: senderId, content })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+
     /** The row alone; its object is in no store. */
     file: (
       { projectId, uploaderId }: { projectId: string; uploaderId: string },

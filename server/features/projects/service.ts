@@ -8,7 +8,9 @@ import type { UserType } from '#domain/user.ts';
 import { happened } from '../../access/happenings.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
+import { insertFirstMilestone } from './milestone-repository.ts';
 import * as repository from './repository.ts';
+import { updateProject } from './update.ts';
 
 export type ProjectService = ReturnType<typeof createProjectService>;
 
@@ -47,7 +49,7 @@ export function createProjectService({ startRequirements }: ProjectDeps) {
           summary: body.summary || null,
           businessGoal: body.businessGoal || defaultBusinessGoal,
         });
-        await repository.insertMilestone(tx, project.id, firstMilestone.title, firstMilestone.dueAfterDays);
+        await insertFirstMilestone(tx, project.id, firstMilestone);
         await startRequirements(tx, {
           ...project,
           userType: body.userType ?? null,
@@ -56,5 +58,7 @@ export function createProjectService({ startRequirements }: ProjectDeps) {
         await happened(tx, { type: 'project-created', details: {}, project, actorId: actor.id });
         return project;
       }),
+
+    updateProject,
   };
 }
