@@ -4,6 +4,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SignInAgain } from '../features/auth/sign-in-again.tsx';
+import { followWithOutbox } from '../features/messages/outbox.ts';
+import { acknowledgeMessages } from '../features/messages/queries.ts';
+import { followLiveEvents } from '../lib/events.ts';
+import { followWithQueries } from '../lib/live-queries.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
@@ -15,6 +19,10 @@ export function start(root: HTMLElement): void {
   const router = createAppRouter();
   followSession(router, queryClient);
   followNavigation(router);
+  followWithQueries(queryClient);
+  acknowledgeMessages();
+  followWithOutbox();
+  followLiveEvents();
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
