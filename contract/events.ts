@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { id } from './shapes.ts';
 
 export const liveEvent = z.object({
-  /** What happened, or `connected`, `resync` (fetch everything again) and `typing`. */
+  /** What happened; or `connected` (up to date from here on), `resync` (fetch everything again), `typing`. */
   type: z.string(),
   projectId: id.optional(),
   /** Who is typing. */

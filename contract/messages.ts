@@ -114,7 +114,7 @@ export const listConversations = endpoint({
   path: '/api/conversations',
   summary: 'One entry for every project that the caller may see, the most recent conversation first',
   access: 'listProjects',
-  query: listQuery,
+  query: listQuery.extend({ projectId: id.optional() }),
   response: z.array(conversation),
   paged: true,
 });

@@ -127,21 +127,20 @@ export function createLiveHub({ pool, log }: { pool: Pool; log: Logger }): LiveH
     log,
   );
 
-  /** What happened since the caller's last stream; a caller without a known place fetches everything again. */
+  /**
+   * What happened since the caller's last stream. For a first one, what happened in the last moments: between fetching
+   * a page and opening its stream. Whoever comes from a place that is forgotten fetches everything again.
+   */
   async function catchUp(viewer: Actor, stream: LiveStream) {
-    const place = stream.lastEventId === null ? null : fromEventId(stream.lastEventId);
     const here = settled ?? (await currentPlace(pool));
-    if (!place) {
-      const type = stream.lastEventId === null ? 'connected' : 'resync';
-      return stream.send({ type }, toEventId(here));
-    }
+    const place = stream.lastEventId === null ? here : fromEventId(stream.lastEventId);
+    if (!place) return stream.send({ type: 'resync' }, toEventId(here));
     const missed = withoutRepeats(await eventsSince(pool, place));
     const subjects = await loadSubjects(pool, missed);
-    stream.send({ type: 'connected' });
     for (const event of missed) {
       if (maySee(viewer, event, subjects)) stream.send(toLiveEvent(event));
     }
-    stream.send({ type: 'caught-up' }, toEventId(here));
+    stream.send({ type: 'connected' }, toEventId(here));
   }
 
   return {

@@ -31,6 +31,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Looked up in place of a malformed id, so that the answer takes the same way and the same time. */
 const nobodysId = '00000000-0000-0000-0000-000000000000';
 
+export const searchableId = (id: string) => (uuid.test(id) ? id : nobodysId);
+
 export interface ProjectAccess {
   /** The project, if this person may do this to it; throws what the permission table says otherwise. */
   require(actor: Actor | null, action: ProjectAction, projectId: string): Promise<ProjectRecord>;
@@ -40,7 +42,7 @@ export function createProjectAccess(pool: Pool): ProjectAccess {
   return {
     async require(actor, action, projectId) {
       if (!actor) throw new DomainError('unauthenticated', 'Please sign in');
-      const values = [uuid.test(projectId) ? projectId : nobodysId];
+      const values = [searchableId(projectId)];
       const { rows } = await pool.query<ProjectRecord>({ ...findProject, values });
       const project = rows[0];
       if (!project) throw notFound();

@@ -27,16 +27,21 @@ const from = `
 const unreadOf = `(select count(*)::int from messages m
   where m.project_id = p.id and m.seq > coalesce(own.read_seq, 0) and m.sender_id <> $1)`;
 
-const matches = `($2::text is null or p.name ilike $2 or client.first_name || ' ' || client.last_name ilike $2
+const matches = `($3::uuid is null or p.id = $3) and ($2::text is null or p.name ilike $2 or client.first_name || ' ' || client.last_name ilike $2
   or client.email ilike $2 or client.company ilike $2)`;
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const latest = `coalesce(c.last_message_at, p.created_at)`;
 
+export interface ConversationQuery extends PageQuery {
+  search?: string | undefined;
+  projectId?: string | undefined;
+}
+
 export async function listConversations(
   pool: Pool,
   viewer: Actor,
-  { search, limit, cursor }: PageQuery & { search?: string | undefined },
+  { search, projectId, limit, cursor }: ConversationQuery,
 ) {
   const [at = null, id = null] = cursor ? decodeCursor(cursor, 2) : [];
   const pattern = search ? like(search) : null;
@@ -58,9 +63,9 @@ export async function listConversations(
       left join messages m on m.seq = c.last_message_seq
       left join users sender on sender.id = m.sender_id
       where ${visible[viewer.role]} and ${matches}
-        and ($3::timestamptz is null or (${latest}, p.id) < ($3::timestamptz, $4::uuid))
-      order by ${latest} desc, p.id desc limit $5`,
-    values: [viewer.id, pattern, at, id, limit === undefined ? null : limit + 1],
+        and ($4::timestamptz is null or (${latest}, p.id) < ($4::timestamptz, $5::uuid))
+      order by ${latest} desc, p.id desc limit $6`,
+    values: [viewer.id, pattern, projectId ?? null, at, id, limit === undefined ? null : limit + 1],
   });
   const page = pageOf(rows, limit, (row) => [row.at, row.projectId]);
   if (limit === undefined && cursor === undefined) return { ...page, total: rows.length };
@@ -68,7 +73,7 @@ export async function listConversations(
     name: `count-conversations-${viewer.role}`,
     text: `select count(*)::int as total ${from} join users client on client.id = p.client_id
            where ${visible[viewer.role]} and ${matches}`,
-    values: [viewer.id, pattern],
+    values: [viewer.id, pattern, projectId ?? null],
   });
   return { ...page, total: counted[0]?.total ?? 0 };
 }
