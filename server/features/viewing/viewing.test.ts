@@ -6,7 +6,8 @@ import { listSessions, logout, readMe, updateMe } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { listProjects } from '#contract/projects.ts';
-import { permissionCases, type World } from '#test/api/permission-cases.ts';
+import { permissionCases } from '#test/api/permission-cases.ts';
+import { createWorld } from '#test/api/world.ts';
 import { caller, type Person } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 
@@ -98,31 +99,21 @@ describe('viewing as a client', () => {
 
 describe('every call while viewing', () => {
   const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
+  const isReading = (method: string) => method === 'GET' || method === 'HEAD';
   const writes = table.filter(
-    ([, { method, whileViewing }]) => method !== 'GET' && whileViewing !== 'allowed',
+    ([, { method, whileViewing }]) => !isReading(method) && whileViewing !== 'allowed',
   );
   const reads = table.filter(
-    ([, { method, whileViewing }]) => method === 'GET' && whileViewing !== 'refused',
+    ([, { method, whileViewing }]) => isReading(method) && whileViewing !== 'refused',
   );
   const personal = table.filter(([, { whileViewing }]) => whileViewing === 'refused');
 
   async function aWorld() {
-    const seen = await aView();
-    const { client, project, staff } = seen;
-    const world: World = {
-      project,
-      milestoneId: (await portal.create.milestone(project.id)).id,
-      unique: randomUUID(),
-      people: {
-        anonymous: null,
-        owner: client,
-        'other client': await portal.asClient(),
-        'assigned advisor': staff,
-        'other advisor': await portal.asAdvisor(),
-        admin: await portal.asAdmin(),
-      },
-    };
-    return { ...seen, world };
+    const client = await portal.asClient({ firstName: 'Cleo', lastName: 'Client' });
+    const world = await createWorld(portal, client);
+    const staff = world.people['assigned advisor'] as Person;
+    const { body } = await staff.call(viewAs, { body: { clientId: client.id } });
+    return { world, client, staff, view: caller(portal.app, body.token) };
   }
 
   it.each(writes)('%s is refused and logged', async (name, endpoint) => {
