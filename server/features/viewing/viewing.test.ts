@@ -7,9 +7,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { listProjects } from '#contract/projects.ts';
 import { permissionCases } from '#test/api/permission-cases.ts';
-import { createWorld } from '#test/api/world.ts';
 import { caller, type Person } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
+import { createWorld } from '#test/support/world.ts';
 
 const portal = portalForFile();
 
@@ -99,21 +99,19 @@ describe('viewing as a client', () => {
 
 describe('every call while viewing', () => {
   const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
-  const isReading = (method: string) => method === 'GET' || method === 'HEAD';
   const writes = table.filter(
-    ([, { method, whileViewing }]) => !isReading(method) && whileViewing !== 'allowed',
+    ([, { method, whileViewing }]) => !['GET', 'HEAD'].includes(method) && whileViewing !== 'allowed',
   );
   const reads = table.filter(
-    ([, { method, whileViewing }]) => isReading(method) && whileViewing !== 'refused',
+    ([, { method, whileViewing }]) => ['GET', 'HEAD'].includes(method) && whileViewing !== 'refused',
   );
   const personal = table.filter(([, { whileViewing }]) => whileViewing === 'refused');
 
   async function aWorld() {
-    const client = await portal.asClient({ firstName: 'Cleo', lastName: 'Client' });
-    const world = await createWorld(portal, client);
-    const staff = world.people['assigned advisor'] as Person;
-    const { body } = await staff.call(viewAs, { body: { clientId: client.id } });
-    return { world, client, staff, view: caller(portal.app, body.token) };
+    const seen = await aView();
+    const { client, project, staff } = seen;
+    const world = await createWorld(portal, { owner: client, advisor: staff, project });
+    return { ...seen, world };
   }
 
   it.each(writes)('%s is refused and logged', async (name, endpoint) => {

@@ -1,21 +1,28 @@
-/** The scene of the permission tests: one project with everything on it, and a person of every kind. */
+/** One project with everything that can hang on it, and everyone who might want something from it. */
 import { randomUUID } from 'node:crypto';
-import type { Person } from '../support/people.ts';
-import type { TestPortal } from '../support/portal.ts';
-import type { World } from './permission-cases.ts';
+import type { World } from '../api/permission-cases.ts';
+import type { Person } from './people.ts';
+import type { TestPortal } from './portal.ts';
 
-/** A project with everybody who might want something from it; the owner is a new client unless one is given. */
-export async function createWorld(portal: TestPortal, owner?: Person): Promise<World> {
-  return createWorldOf(portal, owner ?? (await portal.asClient()));
+export interface WorldPeople {
+  owner: Person;
+  advisor: Person;
+  project: World['project'];
 }
 
-async function createWorldOf(portal: TestPortal, owner: Person): Promise<World> {
+async function newPeople(portal: TestPortal): Promise<WorldPeople> {
+  const owner = await portal.asClient();
   const project = await portal.create.project(owner.id);
+  return { owner, project, advisor: await portal.asAdvisorOf(project) };
+}
+
+export async function createWorld(portal: TestPortal, given?: WorldPeople): Promise<World> {
+  const { owner, advisor, project } = given ?? (await newPeople(portal));
   const people = {
     anonymous: null,
     owner,
     'other client': await portal.asClient(),
-    'assigned advisor': await portal.asAdvisorOf(project),
+    'assigned advisor': advisor,
     'other advisor': await portal.asAdvisor(),
     admin: await portal.asAdmin(),
   };
@@ -27,8 +34,14 @@ async function createWorldOf(portal: TestPortal, owner: Person): Promise<World> 
     const { id } = await portal.create.upload({ projectId: project.id, uploaderId: person.id });
     uploads[person.id] = id;
   }
+  const assignment = await portal.database.db
+    .selectFrom('advisor_assignments')
+    .select('id')
+    .where('client_id', '=', owner.id)
+    .executeTakeFirstOrThrow();
   return {
     project,
+    assignment,
     milestoneId: (await portal.create.milestone(project.id)).id,
     unique: randomUUID(),
     people,
