@@ -1,5 +1,6 @@
 /** The client's portal around its pages; what fills the shell's slots is handed in here. */
 import { Outlet } from '@tanstack/react-router';
+import { UnreadBadge } from '../features/messages/unread-badge.tsx';
 import { RequirementsBadge } from '../features/progress/requirements-badge.tsx';
 import { ProjectSwitcher } from '../features/projects/project-switcher.tsx';
 import { ViewingBanner } from '../features/viewing/viewing-banner.tsx';
@@ -16,7 +17,7 @@ export function ClientLayout() {
       user={user}
       projectSwitcher={<ProjectSwitcher />}
       bell={<Bell />}
-      badges={{ '/requirements': <RequirementsBadge /> }}
+      badges={{ '/requirements': <RequirementsBadge />, '/messages': <UnreadBadge /> }}
       banner={<ViewingBanner />}
     >
       <Outlet />
