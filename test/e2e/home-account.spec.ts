@@ -69,8 +69,8 @@ test('the profile changes name, company and time zone', async ({ page, signedInA
   await expectAccessible(page);
 });
 
-test('the settings keep mail choices, theme and a new password', async ({ page, portal, signedInAs }) => {
-  const client = await signedInAs('client', maria);
+test('the settings keep mail choices, theme and a new password', async ({ page, signedInAs }) => {
+  await signedInAs('client', maria);
   await page.goto('/settings');
   await page.getByLabel('Messages').selectOption('daily');
   await page.getByText('Dark', { exact: true }).click();
@@ -88,9 +88,16 @@ test('the settings keep mail choices, theme and a new password', async ({ page, 
   await page.getByLabel('Current password').fill(thePassword);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed', { exact: true }).first()).toBeVisible();
+});
 
+test('the settings list sessions, export the data, and sign out everywhere', async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
+  const client = await signedInAs('client', maria);
   await portal.tokenFor(client);
-  await page.reload();
+  await page.goto('/settings');
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await sessions.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();

