@@ -9,12 +9,8 @@ import { statusTone } from '../../lib/tones.ts';
 import { toneColor } from '../../ui/tone.ts';
 import { ChartCard } from './chart-card.tsx';
 
-const BarChart = lazy(() =>
-  import('../../ui/bar-chart.tsx').then((module) => ({ default: module.BarChart })),
-);
-const TrendChart = lazy(() =>
-  import('../../ui/trend-chart.tsx').then((module) => ({ default: module.TrendChart })),
-);
+const BarChart = lazy(() => import('./bar-chart.tsx').then((module) => ({ default: module.BarChart })));
+const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })));
 
 type Data = { data: Analytics };
 

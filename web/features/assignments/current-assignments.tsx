@@ -66,11 +66,11 @@ export function CurrentAssignments() {
   );
 }
 
-function Party({ role, person }: { role: string; person: Assignment['client'] | Assignment['advisor'] }) {
+function Party({ label, person }: { label: string; person: Assignment['client'] | Assignment['advisor'] }) {
   return (
     <div className="min-w-0 flex-1 basis-52">
       <p className="truncate font-medium text-ink">
-        <span className="sr-only">{role}: </span>
+        <span className="sr-only">{label}: </span>
         {fullName(person)}
       </p>
       <p className="truncate text-muted text-sm">{person.email}</p>
@@ -101,9 +101,9 @@ function AssignmentItem({ assignment, onReassign }: { assignment: Assignment; on
   const who = `${fullName(advisor)} and ${fullName(client)}`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
-      <Party role="Advisor" person={advisor} />
+      <Party label="Advisor" person={advisor} />
       <ArrowRight aria-hidden="true" className="size-4 text-faint max-md:hidden" />
-      <Party role="Client" person={client} />
+      <Party label="Client" person={client} />
       <span className="w-36">
         <Badge tone={client.userType ? 'accent' : 'neutral'}>{userTypeLabel(client.userType)}</Badge>
       </span>

@@ -9,6 +9,7 @@ import { usePages } from '../../lib/use-pages.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChecklistDrawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -44,24 +45,28 @@ export function AuditList() {
           onChange={(event) => setFilters({ action: event.target.value || undefined })}
           className="w-full sm:w-60"
         />
-        <label className="flex items-center gap-2 text-muted text-sm">
-          From
-          <Input
-            type="date"
-            value={from ?? ''}
-            max={to}
-            onChange={(event) => setFilters({ from: event.target.value || undefined })}
-          />
-        </label>
-        <label className="flex items-center gap-2 text-muted text-sm">
-          To
-          <Input
-            type="date"
-            value={to ?? ''}
-            min={from}
-            onChange={(event) => setFilters({ to: event.target.value || undefined })}
-          />
-        </label>
+        <Field label="From">
+          {(field) => (
+            <Input
+              {...field}
+              type="date"
+              value={from ?? ''}
+              max={to}
+              onChange={(event) => setFilters({ from: event.target.value || undefined })}
+            />
+          )}
+        </Field>
+        <Field label="To">
+          {(field) => (
+            <Input
+              {...field}
+              type="date"
+              value={to ?? ''}
+              min={from}
+              onChange={(event) => setFilters({ to: event.target.value || undefined })}
+            />
+          )}
+        </Field>
       </div>
       <ListFrame
         list={list}
