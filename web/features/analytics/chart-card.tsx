@@ -30,7 +30,6 @@ export function ChartCard({ title, description, columns, rows, empty, children, 
     <Card aria-label={title} {...(className && { className })}>
       <CardHeader
         title={title}
-        {...(description && { description })}
         actions={
           <>
             <IconButton
@@ -49,6 +48,7 @@ export function ChartCard({ title, description, columns, rows, empty, children, 
         }
       />
       <CardBody>
+        {description && <p className="mb-3 text-muted">{description}</p>}
         {empty ??
           (isTable ? (
             <RowsTable caption={title} columns={columns} rows={rows} />
