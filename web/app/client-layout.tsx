@@ -2,6 +2,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { resumeUploads } from '../features/documents/uploads.ts';
+import { UnreadBadge } from '../features/messages/unread-badge.tsx';
 import { RequirementsBadge } from '../features/progress/requirements-badge.tsx';
 import { ProjectSwitcher } from '../features/projects/project-switcher.tsx';
 import { ViewingBanner } from '../features/viewing/viewing-banner.tsx';
@@ -21,7 +22,7 @@ export function ClientLayout() {
       user={user}
       projectSwitcher={<ProjectSwitcher />}
       bell={<Bell />}
-      badges={{ '/requirements': <RequirementsBadge /> }}
+      badges={{ '/requirements': <RequirementsBadge />, '/messages': <UnreadBadge /> }}
       banner={<ViewingBanner />}
     >
       <Outlet />

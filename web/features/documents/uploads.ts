@@ -73,7 +73,7 @@ function start({ id, place }: UploadItem) {
   });
 }
 
-async function finish(id: string, { projectId }: UploadPlace, fileId: string) {
+async function finish(id: string, { projectId, purpose }: UploadPlace, fileId: string) {
   files.delete(id);
   running.delete(id);
   void forgetUpload(id);
@@ -82,7 +82,9 @@ async function finish(id: string, { projectId }: UploadPlace, fileId: string) {
       queryClient.invalidateQueries({ queryKey: queryKeyFor(endpoint, { params: { projectId } }) }),
     ),
   );
-  update(id, { state: 'done', fileId });
+  // Only a message that is still being written has to know what is ready for it.
+  if (purpose === 'message') update(id, { state: 'done', fileId });
+  else change(items.filter((item) => item.id !== id));
   startWaiting();
 }
 
@@ -153,6 +155,15 @@ export function cancelUpload(id: string): void {
 }
 
 export const dismissUpload = (id: string): void => drop(id);
+
+/** What has arrived for this place, and is from now on somebody else's to show. */
+export function takeDone(place: UploadPlace): string[] {
+  const key = placeKey(place);
+  const isTaken = (item: UploadItem) => item.state === 'done' && placeKey(item.place) === key;
+  const taken = items.filter(isTaken).flatMap(({ fileId }) => (fileId ? [fileId] : []));
+  change(items.filter((item) => !isTaken(item)));
+  return taken;
+}
 
 let resumedFor: string | undefined;
 

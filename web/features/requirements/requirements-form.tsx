@@ -82,25 +82,32 @@ function LoadedForm(props: LoadedFormProps) {
   return (
     <FormProvider value={value}>
       <CheckProvider value={check}>
-        <PageHeader
-          title="Requirements Form"
-          description={
-            <span className="flex flex-wrap items-center gap-2">
-              <span className="min-w-0 break-words">{project.name}</span>
-              <Badge tone={stateTones[facts.state]}>{requirementsStateLabel(facts.state)}</Badge>
-            </span>
-          }
-          actions={
-            <>
-              <HistoryPanel section={current} />
-              <CheckPanel />
-            </>
-          }
-        />
-        <div className="mx-auto flex max-w-3xl flex-col gap-5">
-          <WholeReview />
-          <SectionSteps current={current} />
-          <SectionForm key={current} section={section} field={props.field} onSubmitted={props.onSubmitted} />
+        <div className="mx-auto max-w-3xl">
+          <PageHeader
+            title="Requirements Form"
+            description={
+              <span className="flex flex-wrap items-center gap-2">
+                <span className="min-w-0 break-words">{project.name}</span>
+                <Badge tone={stateTones[facts.state]}>{requirementsStateLabel(facts.state)}</Badge>
+              </span>
+            }
+            actions={
+              <>
+                <HistoryPanel section={current} />
+                <CheckPanel />
+              </>
+            }
+          />
+          <div className="flex flex-col gap-5">
+            <WholeReview />
+            <SectionSteps current={current} />
+            <SectionForm
+              key={current}
+              section={section}
+              field={props.field}
+              onSubmitted={props.onSubmitted}
+            />
+          </div>
         </div>
       </CheckProvider>
     </FormProvider>
