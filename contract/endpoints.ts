@@ -1,11 +1,26 @@
 /** The whole API as one table: the router serves exactly these, the tests hold each against every kind of caller. */
+
+import * as account from './account.ts';
+import * as adminAnalytics from './admin-analytics.ts';
+import * as adminAssignments from './admin-assignments.ts';
+import * as adminAudit from './admin-audit.ts';
+import * as adminProjects from './admin-projects.ts';
 import * as adminUsers from './admin-users.ts';
+import * as advising from './advising.ts';
 import * as auth from './auth.ts';
+import * as documentRequests from './document-requests.ts';
+import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
+import * as files from './files.ts';
 import * as mail from './mail.ts';
 import * as messages from './messages.ts';
+import * as milestones from './milestones.ts';
+import * as notifications from './notifications.ts';
+import * as projectStatus from './project-status.ts';
 import * as projects from './projects.ts';
+import * as requirements from './requirements.ts';
+import * as uploads from './uploads.ts';
 
 export const endpoints = {
   login: auth.login,
@@ -22,9 +37,51 @@ export const endpoints = {
   listProjects: projects.listProjects,
   createProject: projects.createProject,
   readProject: projects.readProject,
+  listSections: requirements.listSections,
+  saveSection: requirements.saveSection,
+  readRequirementsContext: requirements.readRequirementsContext,
+  listRevisions: requirements.listRevisions,
+  readQuestionnaire: requirements.readQuestionnaire,
+  listReviews: requirements.listReviews,
+  createReview: requirements.createReview,
+  readMockup: requirements.readMockup,
   listUsers: adminUsers.listUsers,
   createAdvisor: adminUsers.createAdvisor,
   updateUser: adminUsers.updateUser,
+  inviteAdvisor: adminUsers.inviteAdvisor,
+  sendPasswordLink: adminUsers.sendPasswordLink,
+  listAllProjects: adminProjects.listAllProjects,
+  listAssignments: adminAssignments.listAssignments,
+  createAssignment: adminAssignments.createAssignment,
+  reassign: adminAssignments.reassign,
+  removeAssignment: adminAssignments.removeAssignment,
+  assignMany: adminAssignments.assignMany,
+  listAdvisors: adminAssignments.listAdvisors,
+  readAssignmentSettings: adminAssignments.readAssignmentSettings,
+  updateAssignmentSettings: adminAssignments.updateAssignmentSettings,
+  readOverview: adminAnalytics.readOverview,
+  readAnalytics: adminAnalytics.readAnalytics,
+  listAudit: adminAudit.listAudit,
+  listAuditActions: adminAudit.listAuditActions,
+  exportTable: adminAudit.exportTable,
+  listAdvisedProjects: advising.listAdvisedProjects,
+  readAdvisorFigures: advising.readAdvisorFigures,
+  listOpenQuestions: advising.listOpenQuestions,
+  exportDocument: documents.exportDocument,
+  listFiles: files.listFiles,
+  readFileContent: files.readFileContent,
+  sendFile: files.sendFile,
+  deleteFile: files.deleteFile,
+  restoreFile: files.restoreFile,
+  createUpload: uploads.createUpload,
+  readUpload: uploads.readUpload,
+  writeUpload: uploads.writeUpload,
+  cancelUpload: uploads.cancelUpload,
+  listDocumentRequests: documentRequests.listDocumentRequests,
+  createDocumentRequest: documentRequests.createDocumentRequest,
+  updateDocumentRequest: documentRequests.updateDocumentRequest,
+  returnDocument: documentRequests.returnDocument,
+  removeDocumentRequest: documentRequests.removeDocumentRequest,
   listMessages: messages.listMessages,
   sendMessage: messages.sendMessage,
   readMessages: messages.readMessages,
@@ -37,6 +94,24 @@ export const endpoints = {
   openEvents: events.openEvents,
   unsubscribe: mail.unsubscribe,
   openUnsubscribe: mail.openUnsubscribe,
+  updateProject: projects.updateProject,
+  listMilestones: milestones.listMilestones,
+  addMilestone: milestones.addMilestone,
+  changeMilestone: milestones.changeMilestone,
+  removeMilestone: milestones.removeMilestone,
+  listActivity: projectStatus.listActivity,
+  readProjectStatus: projectStatus.readProjectStatus,
+  listTurns: projectStatus.listTurns,
+  listNotifications: notifications.listNotifications,
+  countUnreadNotifications: notifications.countUnreadNotifications,
+  readNotifications: notifications.readNotifications,
+  readNotificationPreferences: notifications.readNotificationPreferences,
+  updateNotificationPreferences: notifications.updateNotificationPreferences,
+  endAllSessions: account.endAllSessions,
+  exportAccount: account.exportAccount,
+  deleteAccount: account.deleteAccount,
+  listViewableClients: account.listViewableClients,
+  viewAs: account.viewAs,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

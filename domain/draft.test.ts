@@ -8,12 +8,12 @@ import {
   fieldSourceOf,
   initialStart,
   intakeFromDraft,
+  isTouched,
   nameFromDraft,
-  parseDraft,
   type StartAction,
-  serializeDraft,
   startReducer,
 } from './draft.ts';
+import { parseDraft, serializeDraft } from './draft-storage.ts';
 import { createComponent } from './mockup/component.ts';
 import { keywordPlan } from './plan.ts';
 import { findTemplate, templates } from './templates/catalogue.ts';
@@ -86,6 +86,14 @@ describe('each way opens the wizard at its first step', () => {
       features: plan.features,
     });
     expect(state.plan).toBe(plan);
+  });
+
+  it("with a model's summary followed by the person's own words, which must not be lost", () => {
+    const idea = 'birds, with pictures';
+    const state = run({ type: 'describeIdea', text: idea }, continueWithPlan);
+    expect(state.wizard.draft.description).toBe(`${plan.summary}\n\n${idea}`);
+    const own = run({ type: 'describeIdea', text: ` ${plan.summary} ` }, continueWithPlan);
+    expect(own.wizard.draft.description).toBe(plan.summary);
   });
 
   it('with the mockup, and asks for one that is not empty', () => {
@@ -192,6 +200,22 @@ describe('for the intake', () => {
     );
     expect(nameFromDraft(emptyProjectDraft, 'A shop. For birds.')).toBe('A shop');
   });
+});
+
+it('knows whether there is anything to lose', () => {
+  expect(isTouched(run({ type: 'open', mode: 'mockup' }, { type: 'back' }))).toBe(false);
+  expect(isTouched(run({ type: 'keepCanvas', components: [] }))).toBe(false);
+  for (const action of [
+    choose(store),
+    continueWithPlan,
+    saveMockup,
+    toggle('Gift cards'),
+    type('projectName', 'Birdy'),
+    { type: 'describeIdea', text: 'Birds' },
+    { type: 'keepCanvas', components: drawing },
+  ] satisfies StartAction[]) {
+    expect(isTouched(run(action))).toBe(true);
+  }
 });
 
 describe('storage', () => {

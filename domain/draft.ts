@@ -1,17 +1,14 @@
-/** The one draft of the project-start screen: its modes, how template, plan and mockup flow into it, and its storage. */
+/** The one draft of the project-start screen: its modes, and how template, plan and mockup flow into it. */
 
 import { onOneLine, projectNameFrom } from './intake.ts';
 import { type Components, paletteItem, toMockup } from './mockup/component.ts';
-import { soundComponents } from './mockup/validate.ts';
-import { budgetBand, type Plan, parsePlan, timelineBand } from './plan.ts';
+import { budgetBand, type Plan, timelineBand } from './plan.ts';
 import type { Template } from './templates/template.ts';
 import {
   emptyProjectDraft,
   featureName,
   hasFeature,
   type ProjectDraft,
-  parseProjectDraft,
-  parseStep,
   type WizardAction,
   type WizardState,
   withFeatures,
@@ -19,14 +16,14 @@ import {
   wizardReducer,
 } from './wizard.ts';
 
-const startModes = ['home', 'templates', 'ai', 'mockup', 'wizard'] as const;
+export const startModes = ['home', 'templates', 'ai', 'mockup', 'wizard'] as const;
 export type StartMode = (typeof startModes)[number];
 
 /** From the weakest to the strongest: ready-made words, words about one's idea, one's drawing, one's typing. */
-const draftSources = ['template', 'plan', 'mockup', 'wizard'] as const;
+export const draftSources = ['template', 'plan', 'mockup', 'wizard'] as const;
 export type DraftSource = (typeof draftSources)[number];
 
-type SourcedField = Exclude<keyof ProjectDraft, 'features'>;
+export type SourcedField = Exclude<keyof ProjectDraft, 'features'>;
 
 export interface DraftSources {
   fields: Partial<Record<SourcedField, DraftSource>>;
@@ -99,7 +96,8 @@ export function startReducer(state: StartState, action: StartAction): StartState
       const { projectName, summary, features, timeline: phases, estimatedBudget } = action.plan;
       const timeline = timelineBand(Object.values(phases));
       const budget = budgetBand(estimatedBudget);
-      const merged = merge(state, 'plan', { projectName, description: summary, timeline, budget }, features);
+      const description = withOwnWords(summary, state.idea);
+      const merged = merge(state, 'plan', { projectName, description, timeline, budget }, features);
       return { ...merged, plan: action.plan };
     }
     case 'keepCanvas':
@@ -118,9 +116,15 @@ export function startReducer(state: StartState, action: StartAction): StartState
   }
 }
 
+/** A summary in other words than the person's does not replace theirs. */
+function withOwnWords(summary: string, idea: string): string {
+  const words = idea.trim();
+  return words === '' || summary.includes(words) ? summary : `${summary}\n\n${words}`;
+}
+
 const rank = (source: DraftSource | undefined) => (source ? draftSources.indexOf(source) : -1);
 
-const isEmpty = (value: ProjectDraft[SourcedField]) =>
+export const isEmpty = (value: ProjectDraft[SourcedField]) =>
   value === undefined ||
   (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0);
 
@@ -239,62 +243,13 @@ export function nameFromDraft(draft: ProjectDraft, description: string): string 
   return onOneLine(draft.projectName) || projectNameFrom(description);
 }
 
-const storageVersion = 1;
-
-export function serializeDraft(state: StartState): string {
-  return JSON.stringify({ version: storageVersion, state });
+/** Whether there is anything that a person would miss; looking around leaves no trace. */
+export function isTouched({ wizard, ...state }: StartState): boolean {
+  return (
+    state.idea.trim() !== '' ||
+    state.plan !== null ||
+    (state.canvas ?? []).length > 0 ||
+    wizard.draft.features.length > 0 ||
+    Object.keys(state.sources.fields).length > 0
+  );
 }
-
-/** The stored draft, as text or already parsed; null when there is none or it is of another version. Never throws. */
-export function parseDraft(stored: unknown): StartState | null {
-  try {
-    const envelope: unknown = typeof stored === 'string' ? JSON.parse(stored) : stored;
-    if (!isRecord(envelope) || envelope.version !== storageVersion || !isRecord(envelope.state)) return null;
-    const { mode, wizard, sources, templateId, idea, plan, canvas, completedAt } = envelope.state;
-    const storedWizard = isRecord(wizard) ? wizard : {};
-    const draft = parseProjectDraft(storedWizard.draft);
-    return {
-      mode: startModes.find((candidate) => candidate === mode) ?? 'home',
-      wizard: { step: parseStep(storedWizard.step), draft },
-      sources: parseSources(sources, draft),
-      templateId: typeof templateId === 'string' ? templateId : null,
-      idea: typeof idea === 'string' ? idea : '',
-      plan: parsePlan(plan),
-      canvas: Array.isArray(canvas) ? soundComponents(canvas) : null,
-      completedAt: typeof completedAt === 'string' ? completedAt : null,
-    };
-  } catch {
-    return null;
-  }
-}
-
-/** Only what speaks of a value that is there; a value whose source was lost counts as typed, the careful side. */
-function parseSources(value: unknown, draft: ProjectDraft): DraftSources {
-  const stored = isRecord(value) ? value : {};
-  const fields = isRecord(stored.fields) ? stored.fields : {};
-  const entries = Array.isArray(stored.features) ? stored.features.filter(isRecord) : [];
-  const declined = Array.isArray(stored.declined) ? stored.declined : [];
-  const sourceFrom = (source: unknown) => draftSources.find((candidate) => candidate === source);
-  const isDefault = (field: SourcedField) =>
-    draft[field] === emptyProjectDraft[field] || isEmpty(draft[field]);
-  const known = (Object.keys(draft) as (keyof ProjectDraft)[])
-    .filter((field) => field !== 'features')
-    .flatMap((field) => {
-      const source = sourceFrom(fields[field]) ?? (isDefault(field) ? undefined : 'wizard');
-      return source && !isEmpty(draft[field]) ? [[field, source] as const] : [];
-    });
-  return {
-    fields: Object.fromEntries(known),
-    features: draft.features.map((feature) => ({
-      feature,
-      source: sourceFrom(entries.find((entry) => entry.feature === feature)?.source) ?? 'wizard',
-    })),
-    declined: withFeatures(
-      [],
-      declined.filter((feature) => typeof feature === 'string'),
-    ).filter((feature) => !hasFeature(draft.features, feature)),
-  };
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;

@@ -10,6 +10,7 @@ const count = (fallback: number) =>
     empty,
     z.coerce.number('must be a whole number').int().min(1).max(1_000_000).default(fallback),
   );
+const megabyte = 1024 * 1024;
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` });
 
@@ -55,6 +56,12 @@ const shape = z
     LIMIT_SIGN_IN_PER_ADDRESS: count(50),
     LIMIT_REGISTER_PER_ADDRESS: count(100),
     LIMIT_FORGOT_PER_ACCOUNT: count(5),
+    FILE_MAX_MB: z.preprocess(
+      empty,
+      z.coerce.number('must be a number').int().min(1).max(2000, 'must be 1 to 2000').default(25),
+    ),
+    PROJECT_QUOTA_MB: count(1024),
+    PROJECT_MAX_FILES: count(1000),
   })
   .superRefine((env, context) => {
     const together = (names: (keyof typeof env)[]) => {
@@ -92,6 +99,14 @@ export interface Config {
     registerPerAddress: number;
     forgotPerAccount: number;
   };
+  files: FileLimits;
+}
+
+export interface FileLimits {
+  maximumBytes: number;
+  /** Of all files of one project together. */
+  projectBytes: number;
+  projectFiles: number;
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -135,6 +150,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       signInPerAddress: env.LIMIT_SIGN_IN_PER_ADDRESS,
       registerPerAddress: env.LIMIT_REGISTER_PER_ADDRESS,
       forgotPerAccount: env.LIMIT_FORGOT_PER_ACCOUNT,
+    },
+    files: {
+      maximumBytes: env.FILE_MAX_MB * megabyte,
+      projectBytes: env.PROJECT_QUOTA_MB * megabyte,
+      projectFiles: env.PROJECT_MAX_FILES,
     },
   };
 }

@@ -1,8 +1,13 @@
 /** The tables as Kysely sees them: one interface per table, columns named as in the migrations. */
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { FilePurpose } from '#domain/file.ts';
 import type { HappeningType } from '#domain/happening.ts';
+import type { Mockup } from '#domain/mockup/component.ts';
 import type { NotificationEvent, NotificationMode } from '#domain/notification-preference.ts';
 import type { ProjectStatus } from '#domain/project.ts';
+import type { FieldChange } from '#domain/questionnaire/merge.ts';
+import type { SectionPrefill } from '#domain/questionnaire/prefill.ts';
+import type { RequirementsState, ReviewOutcome } from '#domain/requirements.ts';
 import type { Role, UserType } from '#domain/user.ts';
 
 /** Times travel as ISO text from the driver to the browser; the database sets most of them itself. */
@@ -19,6 +24,9 @@ interface UsersTable {
   user_type: UserType | null;
   time_zone: string | null;
   is_active: Generated<boolean>;
+  client_capacity: number | null;
+  is_invited: Generated<boolean>;
+  search_text: GeneratedAlways<string>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
   /** When the owner asked for the account to be deleted, and when its personal data was erased. */
@@ -41,7 +49,7 @@ interface SessionsTable {
 
 interface OneTimeLinksTable {
   token_hash: string;
-  purpose: 'reset' | 'setup';
+  purpose: 'reset' | 'setup' | 'invite';
   user_id: string | null;
   expires_at: string;
   used_at: string | null;
@@ -90,6 +98,9 @@ interface ProjectsTable {
   business_goal: string | null;
   status: Generated<ProjectStatus>;
   completion_percentage: Generated<number>;
+  /** Kept by the database. */
+  search_text: GeneratedAlways<string>;
+  requirements_state: Generated<RequirementsState>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
 }
@@ -100,6 +111,8 @@ interface AdvisorAssignmentsTable {
   client_id: string;
   assigned_at: SetByDatabase;
   assigned_by: string | null;
+  /** Kept by the database. */
+  search_text: GeneratedAlways<string>;
 }
 
 interface RequirementSectionsTable {
@@ -109,8 +122,46 @@ interface RequirementSectionsTable {
   section_name: string;
   data: JSONColumnType<Record<string, unknown>>;
   is_completed: Generated<boolean>;
+  has_unsure: GeneratedAlways<boolean>;
+  revision: Generated<number>;
+  prefill: ColumnType<SectionPrefill, string | undefined, string>;
+  editors: ColumnType<Record<string, FieldEditor>, string | undefined, string>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
+}
+
+export interface FieldEditor {
+  userId: string;
+  at: string;
+}
+
+interface SectionRevisionsTable {
+  section_id: string;
+  revision: number;
+  author_id: string | null;
+  changes: JSONColumnType<FieldChange[]>;
+  is_completed: boolean;
+  created_at: SetByDatabase;
+}
+
+interface MockupsTable {
+  project_id: string;
+  components: ColumnType<Mockup['components'], string, string>;
+  metadata: JSONColumnType<Mockup['metadata']>;
+  created_at: SetByDatabase;
+}
+
+interface ReviewsTable {
+  id: Generated<string>;
+  seq: GeneratedAlways<string>;
+  project_id: string;
+  section_number: number | null;
+  field_key: string | null;
+  outcome: ReviewOutcome;
+  reason: string | null;
+  author_id: string | null;
+  created_at: SetByDatabase;
+  resolved_at: string | null;
 }
 
 interface MessagesTable {
@@ -165,6 +216,58 @@ interface FilesTable {
   object_path: string;
   category: string | null;
   created_at: SetByDatabase;
+  sha256: string | null;
+  purpose: Generated<FilePurpose>;
+  document_request_id: string | null;
+  message_id: string | null;
+  section_number: number | null;
+  field_key: string | null;
+  is_from_team: Generated<boolean>;
+  sent_at: string | null;
+  deleted_at: string | null;
+  damaged_at: string | null;
+}
+
+interface UploadsTable {
+  id: Generated<string>;
+  project_id: string;
+  uploader_id: string;
+  file_name: string;
+  file_size: number;
+  received: Generated<number>;
+  object_path: string;
+  parts_folder: string;
+  expected_sha256: string | null;
+  purpose: FilePurpose;
+  document_request_id: string | null;
+  category: string | null;
+  section_number: number | null;
+  field_key: string | null;
+  created_at: SetByDatabase;
+  expires_at: string;
+  finished_at: string | null;
+}
+
+interface UploadPartsTable {
+  upload_id: string;
+  starts_at: number;
+  size: number;
+  object_path: string;
+}
+
+interface DocumentRequestsTable {
+  id: Generated<string>;
+  project_id: string;
+  title: string | null;
+  material: string | null;
+  category: string | null;
+  due_on: string | null;
+  requested_by: string | null;
+  returned_file_id: string | null;
+  returned_reason: string | null;
+  returned_at: string | null;
+  created_at: SetByDatabase;
+  updated_at: SetByDatabase;
 }
 
 interface ActivitiesTable {
@@ -211,6 +314,12 @@ interface MilestonesTable {
   updated_at: SetByDatabase;
 }
 
+interface FirstRepliesTable {
+  project_id: string;
+  asked_at: string;
+  replied_at: string | null;
+}
+
 interface ProjectStageEntriesTable {
   seq: GeneratedAlways<string>;
   project_id: string;
@@ -235,12 +344,19 @@ export interface Schema {
   projects: ProjectsTable;
   advisor_assignments: AdvisorAssignmentsTable;
   requirement_sections: RequirementSectionsTable;
+  section_revisions: SectionRevisionsTable;
+  mockups: MockupsTable;
+  reviews: ReviewsTable;
   messages: MessagesTable;
   files: FilesTable;
+  uploads: UploadsTable;
+  upload_parts: UploadPartsTable;
+  document_requests: DocumentRequestsTable;
   activities: ActivitiesTable;
   notifications: NotificationsTable;
   live_events: LiveEventsTable;
   milestones: MilestonesTable;
+  first_replies: FirstRepliesTable;
   project_stage_entries: ProjectStageEntriesTable;
   notification_preferences: NotificationPreferencesTable;
   conversations: ConversationsTable;

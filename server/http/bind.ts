@@ -3,19 +3,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { invalid, notFound } from '#domain/errors.ts';
-import { can, isProjectAction } from '#domain/permissions.ts';
+import { can, isFileAction, isProjectAction } from '#domain/permissions.ts';
+import type { FileAccess, FileRecord } from '../access/file-access.ts';
 import { type ProjectAccess, type ProjectRecord, requirePermission } from '../access/project-access.ts';
 import type { Db } from '../db/database.ts';
 import type { Authentication, SignedIn } from './authentication.ts';
 import { createEventWriter, type EventSource, sendEvents } from './event-stream.ts';
-import type { Handler, Page } from './handlers.ts';
+import type { Call, Handler, Page, RawAnswer } from './handlers.ts';
 import { onlyOnce, readIdempotencyKey } from './idempotency.ts';
 import { toJsonSchema } from './json-schema.ts';
+import { refuseWhileViewing } from './viewing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: SignedIn | null;
     project: ProjectRecord | undefined;
+    file: FileRecord | undefined;
   }
 }
 
@@ -23,15 +26,19 @@ export interface BindDeps {
   db: Db;
   authentication: Authentication;
   projectAccess: ProjectAccess;
+  fileAccess: FileAccess;
 }
 
-const parts = { body: 'body', querystring: 'query', params: 'params' } as const;
+const parts = { body: 'body', querystring: 'query', params: 'params', headers: 'headers' } as const;
 
 function validator(endpoint: Endpoint, httpPart: string) {
   const part = parts[httpPart as keyof typeof parts];
   const shape = endpoint[part] as z.ZodType | undefined;
   return (value: unknown) => {
     const result = shape?.safeParse(value) ?? { success: true as const, data: value };
+    // Headers beyond the shape stay: the connection, the session and the log need them.
+    if (result.success && part === 'headers')
+      return { value: { ...(value as object), ...(result.data as object) } };
     if (result.success) return { value: result.data };
     // A malformed id is as good as an unknown one.
     if (part === 'params') return { error: notFound() };
@@ -43,11 +50,15 @@ function validator(endpoint: Endpoint, httpPart: string) {
 function statusOf(endpoint: Endpoint) {
   if (endpoint.status) return endpoint.status;
   if (endpoint.redirect) return 302;
-  return endpoint.response || endpoint.events ? 200 : 204;
+  return endpoint.response || endpoint.events || isRawRead(endpoint) ? 200 : 204;
 }
 
-function answerOf({ response, events }: Endpoint) {
+const isRawRead = ({ method, rawAnswer }: Endpoint) => rawAnswer && method === 'GET';
+
+function answerOf(endpoint: Endpoint) {
+  const { response, events } = endpoint;
   if (response) return toJsonSchema(response, 'output');
+  if (isRawRead(endpoint)) return { content: { 'application/octet-stream': { schema: { type: 'string' } } } };
   return events
     ? { content: { 'text/event-stream': { schema: toJsonSchema(events, 'output') } } }
     : { type: 'null' };
@@ -58,7 +69,9 @@ function schemaOf(endpoint: Endpoint) {
     summary: endpoint.summary,
     ...(endpoint.params && { params: toJsonSchema(endpoint.params, 'input') }),
     ...(endpoint.query && { querystring: toJsonSchema(endpoint.query, 'input') }),
+    ...(endpoint.headers && { headers: toJsonSchema(endpoint.headers, 'input') }),
     ...(endpoint.body && { body: toJsonSchema(endpoint.body, 'input') }),
+    ...(endpoint.rawBody && { consumes: [endpoint.rawBody] }),
     response: { [statusOf(endpoint)]: { description: endpoint.summary, ...answerOf(endpoint) } },
     security: endpoint.access === 'visit' ? [] : [{ bearer: [] }],
   };
@@ -68,10 +81,16 @@ function schemaOf(endpoint: Endpoint) {
 async function admit(endpoint: Endpoint, deps: BindDeps, request: FastifyRequest, reply: FastifyReply) {
   const signedIn = await deps.authentication.authenticate(request.headers.authorization);
   request.actor = signedIn?.actor ?? null;
+  if (request.actor?.viewer) await refuseWhileViewing(deps.db, request, endpoint.whileViewing);
   if (signedIn?.renewedToken) reply.header('x-session-token', signedIn.renewedToken);
   if (isProjectAction(endpoint.access)) {
     const { projectId } = request.params as { projectId: string };
     request.project = await deps.projectAccess.require(request.actor, endpoint.access, projectId);
+  } else if (isFileAction(endpoint.access)) {
+    const { fileId } = request.params as { fileId: string };
+    const found = await deps.fileAccess.require(request.actor, endpoint.access, fileId);
+    request.project = found.project;
+    request.file = found.file;
   } else {
     requirePermission(can(request.actor, endpoint.access));
   }
@@ -87,6 +106,11 @@ function sendPage(page: Page<unknown>, request: FastifyRequest, reply: FastifyRe
   return page.items;
 }
 
+function sendRaw({ status, headers, body }: RawAnswer, reply: FastifyReply) {
+  if (status) reply.code(status);
+  return reply.headers(headers).send(body);
+}
+
 /** From what the handler gave back to what leaves, by the kind of answer that the endpoint has. */
 function createAnswer(endpoint: Endpoint) {
   const status = statusOf(endpoint);
@@ -98,6 +122,7 @@ function createAnswer(endpoint: Endpoint) {
       write ??= createEventWriter(reply.compileSerializationSchema(eventSchema));
       return sendEvents(result as EventSource<object>, write, request, reply);
     }
+    if (endpoint.rawAnswer) return sendRaw(result as RawAnswer, reply);
     if (endpoint.redirect) return reply.redirect(result as string, 302);
     if (!endpoint.response) return reply.send();
     return endpoint.paged ? sendPage(result as Page<unknown>, request, reply) : result;
@@ -120,15 +145,15 @@ export function bind(
     onRequest: (request, reply) => admit(endpoint, deps, request, reply),
     handler: async (request, reply) => {
       if (needsBody && request.body === undefined) throw invalid('The request needs a JSON body');
-      const { actor, project } = request;
+      const { actor, project, file } = request;
       const origin = {
         address: request.ip,
         userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
         requestId: request.id,
       };
-      const { params, query, body } = request as unknown as { params: never; query: never; body: never };
-      const work = (db: Db) =>
-        handler({ actor: actor as SignedIn, project: project as never, params, query, body, origin, db });
+      const { params, query, body, headers } = request;
+      const call = { actor, project, file, params, query, body, headers, origin };
+      const work = (db: Db) => handler({ ...call, db } as unknown as Call<Endpoint>);
       const key = endpoint.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : null;
       const result =
         key && actor

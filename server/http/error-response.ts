@@ -45,6 +45,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     code: known?.code ?? 'internal',
     message: known?.message ?? 'Something went wrong on our side. Please try again.',
     ...(known?.issues ? { issues: [...known.issues] } : {}),
+    ...(known?.details ? { details: known.details } : {}),
     requestId: request.id,
   };
   reply

@@ -54,3 +54,9 @@ export function acceptForms(app: FastifyInstance): void {
     app.addContentTypeParser(type, options, (_request, _body, done) => done(null, undefined));
   }
 }
+
+/** For one route whose handler reads the bytes itself, as they come; everything that is not of this kind is a 415. */
+export function passBodiesThrough(app: FastifyInstance, contentType: string): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(contentType, (_request, payload, done) => done(null, payload));
+}

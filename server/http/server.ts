@@ -11,7 +11,7 @@ import { sendError } from './error-response.ts';
 import { manageEventStreams } from './event-stream.ts';
 import type { Handler, Handlers } from './handlers.ts';
 import { type HealthDeps, reportHealth } from './health.ts';
-import { acceptForms, bodyLimitBytes, readJsonBodies } from './json-body.ts';
+import { acceptForms, bodyLimitBytes, passBodiesThrough, readJsonBodies } from './json-body.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -55,6 +55,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.server.maxConnections = maximumConnections;
   app.decorateRequest('actor', null);
   app.decorateRequest('project', undefined);
+  app.decorateRequest('file', undefined);
   app.setErrorHandler(sendError);
   readJsonBodies(app);
   sendSecurityHeaders(app);
@@ -63,15 +64,15 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(etag, { weak: true });
   await describeApi(app);
   reportHealth(app, deps);
-  for (const [name, endpoint] of Object.entries(endpoints)) {
+  for (const [name, row] of Object.entries(endpoints)) {
+    const endpoint: Endpoint = row;
     const handler = deps.handlers[name as keyof Handlers] as unknown as Handler<Endpoint>;
-    if ((endpoint as Endpoint).form) {
-      // In a scope of its own: everywhere else a form stays a 415.
-      await app.register(async (scope) => {
-        acceptForms(scope);
-        bind(scope, endpoint as Endpoint, handler, deps);
-      });
-    } else bind(app, endpoint as Endpoint, handler, deps);
+    // A body of its own kind has a scope of its own: everywhere else it stays a 415.
+    await app.register(async (scope) => {
+      if (endpoint.form) acceptForms(scope);
+      if (endpoint.rawBody) passBodiesThrough(scope, endpoint.rawBody);
+      bind(scope, endpoint, handler, deps);
+    });
   }
   await serveWebApp(app, deps.webFolder);
   return app;

@@ -12,6 +12,7 @@ import {
   sendStaffHome,
 } from './guards.ts';
 import { ShellLoading } from './page-loading.tsx';
+import { requirementsSearch } from './requirements-search.ts';
 import { Root } from './root.tsx';
 import { UnknownAddress } from './unknown-address.tsx';
 
@@ -103,6 +104,7 @@ const dashboard = createRoute({
 const requirements = createRoute({
   getParentRoute: () => clientLayout,
   path: '/requirements/{-$projectId}',
+  validateSearch: requirementsSearch,
   staticData: { title: 'Requirements Form' },
   component: lazyRouteComponent(() => import('../pages/requirements.tsx'), 'RequirementsPage'),
 });

@@ -9,6 +9,8 @@ import { acknowledgeMessages } from '../features/messages/queries.ts';
 import { followLiveEvents } from '../lib/events.ts';
 import { followWithQueries } from '../lib/live-queries.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { followViewing } from '../lib/viewing.ts';
+import { toast } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { followNavigation } from './follow-navigation.ts';
@@ -19,6 +21,7 @@ export function start(root: HTMLElement): void {
   const router = createAppRouter();
   followSession(router, queryClient);
   followNavigation(router);
+  followViewing(() => toast({ title: 'View ended', description: "You no longer see this client's portal." }));
   followWithQueries(queryClient);
   acknowledgeMessages();
   followWithOutbox();

@@ -2,7 +2,9 @@
 import type { z } from 'zod';
 import type { changePasswordBody, loginBody, registerBody, updateMeBody } from '#contract/auth.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
-import type { SessionUser } from '#domain/user.ts';
+import { fullName, type SessionUser } from '#domain/user.ts';
+import { recordAudit } from '../../access/audit-trail.ts';
+import { hashToken } from '../../access/one-time-token.ts';
 import { hashPassword, matchesHash, withHashingSlot } from '../../access/passwords.ts';
 import { addressGroup, type RateLimits, type RateRule } from '../../access/rate-limits.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
@@ -11,7 +13,6 @@ import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
 import { type Tokens, tokenLifetimeMs } from '../../http/tokens.ts';
 import { resetAsked } from './jobs.ts';
-import { hashToken } from './one-time-token.ts';
 import * as repository from './repository.ts';
 
 export interface AuthDeps {
@@ -73,6 +74,19 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
     });
   }
 
+  /** For what must not happen to somebody who only left their desk. */
+  async function requirePassword(
+    db: Db,
+    actor: SignedIn,
+    { path, value }: { path: 'currentPassword' | 'password'; value: string },
+    origin: Origin,
+  ) {
+    const { passwordHash, email } = await repository.findById(db, actor.id);
+    if (await comparePassword(passwordHash, value, email, origin)) return;
+    const message = path === 'password' ? 'The password is not right' : 'The current password is not right';
+    throw invalid(message, [{ path, message }]);
+  }
+
   return {
     openSession,
 
@@ -101,9 +115,19 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
       }
     },
 
-    async signOut(db: Db, actor: SignedIn) {
-      await repository.endSessions(db, actor.id, { only: actor.sessionId });
+    async signOut(db: Db, actor: SignedIn, origin: Origin) {
+      const { viewer, sessionId } = actor;
+      await repository.endSessions(db, (viewer ?? actor).id, { only: sessionId });
+      if (!viewer) return;
+      const subject = { type: 'user' as const, id: actor.id, name: fullName(actor) };
+      await recordAudit(db, { actor: viewer, action: 'view-as.ended', subject, origin });
     },
+
+    async signOutEverywhere(db: Db, actor: SignedIn) {
+      await repository.endSessions(db, actor.id);
+    },
+
+    requirePassword,
 
     async readMe(db: Db, actor: SignedIn) {
       const { passwordHash: _, ...user } = await repository.findById(db, actor.id);
@@ -116,11 +140,7 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
     },
 
     async changePassword(db: Db, actor: SignedIn, body: z.output<typeof changePasswordBody>, origin: Origin) {
-      const { passwordHash, email } = await repository.findById(db, actor.id);
-      if (!(await comparePassword(passwordHash, body.currentPassword, email, origin))) {
-        const message = 'The current password is not right';
-        throw invalid(message, [{ path: 'currentPassword', message }]);
-      }
+      await requirePassword(db, actor, { path: 'currentPassword', value: body.currentPassword }, origin);
       const newHash = await hashPassword(body.newPassword);
       await inTransaction(db, async (tx) => {
         await repository.updatePassword(tx, actor.id, newHash);
@@ -136,7 +156,7 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
     async resetPassword(db: Db, { token, password }: { token: string; password: string }) {
       const expired = () => invalid('This link has expired or was used already. Please ask for a new one.');
       const tokenHash = hashToken(token);
-      const link = await repository.findLink(db, tokenHash, 'reset');
+      const link = await repository.findLink(db, tokenHash, 'reset', 'invite');
       const userId = link?.userId;
       if (!userId) throw expired();
       const passwordHash = await hashPassword(password);

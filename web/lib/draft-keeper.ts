@@ -1,0 +1,57 @@
+/** Which draft of the project-start screen is whose: one for the browser's visitor, one for each person who signs in here. */
+import { isTouched, type StartState } from '#domain/draft.ts';
+import { parseDraft, serializeDraft } from '#domain/draft-storage.ts';
+
+/** The browser's storage, or a map in tests. */
+export interface DraftStore {
+  read(key: string): string | null;
+  write(key: string, value: string | null): void;
+}
+
+const visitorKey = 'project-draft';
+
+export const draftKey = (userId: string | null) => (userId ? `${visitorKey}:${userId}` : visitorKey);
+const earlierKey = (userId: string) => `${draftKey(userId)}:earlier`;
+
+export function createDraftKeeper(store: DraftStore) {
+  const find = (key: string): StartState | null => parseDraft(store.read(key));
+
+  /**
+   * Whoever signs in takes along what they began as a visitor: it is their latest work in this browser. A draft that
+   * they had before is put aside, not thrown away.
+   */
+  function adopt(userId: string) {
+    const brought = find(visitorKey);
+    if (!brought) return;
+    store.write(visitorKey, null);
+    const own = find(draftKey(userId));
+    if (own && isTouched(own)) {
+      if (!isTouched(brought)) return;
+      store.write(earlierKey(userId), serializeDraft(own));
+    }
+    store.write(draftKey(userId), serializeDraft(brought));
+  }
+
+  return {
+    read(userId: string | null): StartState | null {
+      if (userId) adopt(userId);
+      return find(draftKey(userId));
+    },
+
+    write(userId: string | null, state: StartState) {
+      store.write(draftKey(userId), serializeDraft(state));
+    },
+
+    /** The draft has become a project; one that was put aside for it comes back, as work that is not finished. */
+    clear(userId: string | null) {
+      const earlier = userId ? find(earlierKey(userId)) : null;
+      if (userId) store.write(earlierKey(userId), null);
+      store.write(
+        draftKey(userId),
+        earlier && serializeDraft({ ...earlier, mode: 'home', completedAt: null }),
+      );
+      // A draft that was never looked at since the sign-in is the same one.
+      if (userId) store.write(visitorKey, null);
+    },
+  };
+}
