@@ -17,6 +17,8 @@ export interface Endpoint {
   status?: 201 | 202;
   /** The answer is a list that can be paged: it carries X-Total-Count and Link rel="next". */
   paged?: true;
+  /** Work that takes long enough to say how far it is, to callers that accept text/event-stream. */
+  progress?: z.ZodType;
 }
 
 /** Keeps the precise type of an endpoint, so that server and browser infer their shapes from it. */
@@ -27,6 +29,7 @@ type Shape<T, Fallback> = T extends z.ZodType ? z.output<T> : Fallback;
 export type ParamsOf<E extends Endpoint> = Shape<E['params'], Record<never, never>>;
 export type QueryOf<E extends Endpoint> = Shape<E['query'], Record<never, never>>;
 export type BodyOf<E extends Endpoint> = Shape<E['body'], undefined>;
+export type ProgressOf<E extends Endpoint> = Shape<E['progress'], undefined>;
 export type ResponseOf<E extends Endpoint> = Shape<E['response'], undefined>;
 /** What a caller sends: before defaults and transformations. */
 export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined;

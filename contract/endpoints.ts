@@ -2,6 +2,7 @@
 import * as adminUsers from './admin-users.ts';
 import * as auth from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as plans from './plans.ts';
 import * as projects from './projects.ts';
 
 export const endpoints = {
@@ -19,6 +20,7 @@ export const endpoints = {
   listProjects: projects.listProjects,
   createProject: projects.createProject,
   readProject: projects.readProject,
+  createPlan: plans.createPlan,
   listUsers: adminUsers.listUsers,
   createAdvisor: adminUsers.createAdvisor,
   updateUser: adminUsers.updateUser,

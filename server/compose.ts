@@ -11,6 +11,8 @@ import { startWorker } from './db/jobs.ts';
 import { createAuthJobs } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
+import { planRoutes } from './features/plans/routes.ts';
+import { createPlanService } from './features/plans/service.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { createProjectService } from './features/projects/service.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -19,12 +21,20 @@ import { createAuthentication } from './http/authentication.ts';
 import { createServer } from './http/server.ts';
 import { createTokens } from './http/tokens.ts';
 import type { Mailer } from './ports/mailer.ts';
+import type { Planner } from './ports/planner.ts';
 
 /** The SMTP client is loaded only where one is configured. */
 async function chooseMailer({ mail, dataDir }: Config): Promise<Mailer> {
   if (!mail.smtpUrl) return createOutboxMailer(join(dataDir, 'outbox'), mail.from);
   const { createSmtpMailer } = await import('./adapters/mailer/smtp.ts');
   return createSmtpMailer(mail.smtpUrl, mail.from);
+}
+
+/** Without a language model the browser makes its plans by the keyword rules. */
+async function choosePlanner({ ai }: Config): Promise<Planner | null> {
+  if (!ai) return null;
+  const { createOpenAiPlanner } = await import('./adapters/planner/openai.ts');
+  return createOpenAiPlanner(ai);
 }
 
 export interface Portal {
@@ -47,6 +57,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const { config, database, log, publicUrl } = options;
   const { db, pool } = database;
   const mailer = await chooseMailer(config);
+  const planner = await choosePlanner(config);
   const tokens = createTokens(options.secret);
   const rateLimits = createRateLimits(pool);
 
@@ -60,10 +71,12 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       ...authRoutes(createAuthService({ tokens, rateLimits, limits: config.limits })),
       ...projectRoutes(createProjectService()),
       ...userRoutes(createUserService()),
+      ...planRoutes(createPlanService({ planner, rateLimits, limits: config.limits })),
     },
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
     webFolder: options.webFolder,
+    pageSettings: { planner: planner ? 'model' : 'keywords' },
   });
 
   const worker = await startWorker(pool, { ...createAuthJobs({ db, mailer, publicUrl }) }, log);

@@ -55,6 +55,7 @@ const shape = z
     LIMIT_SIGN_IN_PER_ADDRESS: count(50),
     LIMIT_REGISTER_PER_ADDRESS: count(100),
     LIMIT_FORGOT_PER_ACCOUNT: count(5),
+    LIMIT_PLANS_PER_ADDRESS: count(20),
   })
   .superRefine((env, context) => {
     const together = (names: (keyof typeof env)[]) => {
@@ -91,6 +92,7 @@ export interface Config {
     signInPerAddress: number;
     registerPerAddress: number;
     forgotPerAccount: number;
+    plansPerAddress: number;
   };
 }
 
@@ -135,6 +137,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       signInPerAddress: env.LIMIT_SIGN_IN_PER_ADDRESS,
       registerPerAddress: env.LIMIT_REGISTER_PER_ADDRESS,
       forgotPerAccount: env.LIMIT_FORGOT_PER_ACCOUNT,
+      plansPerAddress: env.LIMIT_PLANS_PER_ADDRESS,
     },
   };
 }

@@ -10,6 +10,7 @@ import type { Authentication, SignedIn } from './authentication.ts';
 import type { Handler, Page } from './handlers.ts';
 import { onlyOnce, readIdempotencyKey } from './idempotency.ts';
 import { toJsonSchema } from './json-schema.ts';
+import { type Progress, withProgress } from './progress.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -97,8 +98,20 @@ export function bind(
         requestId: request.id,
       };
       const { params, query, body } = request as unknown as { params: never; query: never; body: never };
-      const work = (db: Db) =>
-        handler({ actor: actor as SignedIn, project: project as never, params, query, body, origin, db });
+      const work = (db: Db, progress?: Progress<unknown>) =>
+        handler({
+          actor: actor as SignedIn,
+          project: project as never,
+          params,
+          query,
+          body,
+          origin,
+          db,
+          progress: progress as never,
+        });
+      if (endpoint.progress) {
+        return withProgress(endpoint, request, reply, (progress) => work(deps.db, progress));
+      }
       const key = endpoint.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : null;
       const result =
         key && actor

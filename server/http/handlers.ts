@@ -1,10 +1,11 @@
 /** What a feature gives the router: one function per endpoint, typed by the contract. */
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import type { BodyOf, Endpoint, ParamsOf, ProgressOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { ProjectAction, PublicAction } from '#domain/permissions.ts';
 import type { ProjectRecord } from '../access/project-access.ts';
 import type { Db } from '../db/database.ts';
 import type { SignedIn } from './authentication.ts';
+import type { Progress } from './progress.ts';
 
 /** Where a request came from, for sessions, limits and the audit trail. */
 export interface Origin {
@@ -23,6 +24,7 @@ export interface Call<E extends Endpoint> {
   origin: Origin;
   /** The pool, or the transaction that also remembers the answer of a request that may be repeated. */
   db: Db;
+  progress: undefined extends E['progress'] ? undefined : Progress<ProgressOf<E>>;
 }
 
 /** One page of a list; without `limit` the page is the whole. */

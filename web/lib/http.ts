@@ -7,6 +7,7 @@ export interface HttpRequest {
   address: string;
   body?: unknown;
   idempotencyKey?: string | undefined;
+  accept?: string | undefined;
   signal?: AbortSignal | undefined;
   /** 'throw' for calls whose 401 says nothing about the session, such as a sign-in with a wrong password. */
   on401?: 'sign-in-again' | 'throw' | undefined;
@@ -39,6 +40,7 @@ async function attempt(request: HttpRequest, token: string | null): Promise<Resp
   const headers = new Headers();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (request.accept) headers.set('Accept', request.accept);
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
   const response = await fetch(request.address, {
     method: request.method,
