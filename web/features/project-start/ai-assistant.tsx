@@ -10,12 +10,12 @@ import {
   minimumDescriptionLength,
   type Plan,
 } from '#domain/plan.ts';
+import { BackHeader } from '../../ui/back-header.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { ModeHeader } from './mode-header.tsx';
 import { PlanAnalysis } from './plan-analysis.tsx';
 import { PlanResult } from './plan-result.tsx';
 import { usePlanMaker } from './use-plan-maker.ts';
@@ -43,7 +43,7 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
 
   return (
     <div className="mx-auto max-w-3xl">
-      <ModeHeader
+      <BackHeader
         title="Build with AI"
         description="Tell us what you have in mind. A few sentences are enough for a first plan."
         onBack={onBack}

@@ -7,13 +7,13 @@ import {
   searchTemplates,
 } from '#domain/templates/catalogue.ts';
 import type { Template } from '#domain/templates/template.ts';
+import { BackHeader } from '../../ui/back-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LostDrawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { ModeHeader } from './mode-header.tsx';
 import { TemplateCard } from './template-card.tsx';
 
 export interface TemplatePickerProps {
@@ -33,7 +33,7 @@ export function TemplatePicker({ chosenId, onBack, onChoose }: TemplatePickerPro
   };
   return (
     <>
-      <ModeHeader
+      <BackHeader
         title="Choose a Template"
         description="Each comes with features, a timeline and a drawn screen. You can change all of it in the next step."
         onBack={onBack}

@@ -1,16 +1,16 @@
-/** The top of a mode: the way back, its heading, and a sentence. */
+/** The top of a page that one came to from another: the way back, its heading, and a sentence. */
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from './button.tsx';
 
-export interface ModeHeaderProps {
+export interface BackHeaderProps {
   title: string;
   description?: ReactNode;
   onBack: () => void;
   actions?: ReactNode;
 }
 
-export function ModeHeader({ title, description, onBack, actions }: ModeHeaderProps) {
+export function BackHeader({ title, description, onBack, actions }: BackHeaderProps) {
   return (
     <header className="mb-6">
       <Button variant="ghost" size="sm" onClick={onBack} className="-ml-2.5 mb-3">
