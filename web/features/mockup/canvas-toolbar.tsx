@@ -32,7 +32,7 @@ export function CanvasToolbar({ editor, dispatch, scale, onScale }: CanvasToolba
         />
       </div>
       <div className="flex items-center gap-3">
-        <label htmlFor={id} className="text-muted text-sm">
+        <label htmlFor={id} className="text-muted text-sm max-sm:sr-only">
           Canvas scale
         </label>
         <input

@@ -16,7 +16,7 @@ export function KeyHelp() {
   return (
     <div className="text-muted">
       <p>Choose a component on the canvas to change it.</p>
-      <dl className="mt-4 flex flex-col gap-2 text-sm pointer-coarse:hidden">
+      <dl className="mt-4 flex flex-col gap-2 text-sm max-lg:hidden">
         {keys.map(([names, meaning]) => (
           <div key={meaning} className="flex items-center justify-between gap-3">
             <dt>{meaning}</dt>

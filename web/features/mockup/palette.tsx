@@ -50,6 +50,8 @@ interface PaletteTileProps {
 
 function PaletteTile({ item, isDragged, onAdd, onDrag, onDrop }: PaletteTileProps) {
   const drag = usePaletteDrag({ onAdd, onDrag, onDrop });
+  // Smaller than on the canvas, so that something can be made out.
+  const [width, height] = [Math.min(item.width, 150), Math.min(item.height, 96)];
   return (
     <button
       {...drag}
@@ -64,10 +66,10 @@ function PaletteTile({ item, isDragged, onAdd, onDrag, onDrop }: PaletteTileProp
     >
       <svg
         aria-hidden="true"
-        viewBox={`-2 -2 ${item.width + 4} ${item.height + 4}`}
+        viewBox={`-1 -1 ${width + 2} ${height + 2}`}
         className="h-10 w-full overflow-visible"
       >
-        <ComponentDrawing type={item.type} label={item.label} width={item.width} height={item.height} />
+        <ComponentDrawing type={item.type} label={item.label} width={width} height={height} />
       </svg>
       <span className="text-ink text-xs">{item.label}</span>
     </button>

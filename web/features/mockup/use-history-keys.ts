@@ -6,7 +6,8 @@ import type { EditorDispatch } from './use-editor.ts';
 export function useHistoryKeys(dispatch: EditorDispatch): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select');
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input:not([type=range]), textarea');
       const action = isTyping ? null : historyKey(event);
       if (!action) return;
       event.preventDefault();

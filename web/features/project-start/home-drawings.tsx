@@ -58,10 +58,10 @@ export function BuilderDrawing() {
   return (
     <svg viewBox="0 0 320 176" aria-hidden="true" className="size-full" preserveAspectRatio="xMidYMid slice">
       <g transform="translate(72 24)">
-        <rect width="176" height="180" rx="8" className="fill-surface stroke-line-strong" />
-        <g transform="scale(.44)">
+        <rect width="176" height="180" rx="6" className="fill-surface stroke-line-strong" />
+        <g transform="translate(1 1) scale(.435)">
           <ComponentDrawing type="header" label="My app" width={400} height={60} />
-          <g transform="translate(22 184)">
+          <g transform="translate(22 196)">
             <ComponentDrawing type="list" label="Today: Ada, Grace, Alan" width={356} height={160} />
           </g>
         </g>

@@ -3,7 +3,7 @@ import { PencilRuler } from 'lucide-react';
 import { fieldSourceOf, type StartState } from '#domain/draft.ts';
 import { MockupPicture } from '../../lib/mockup-picture.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SourceMark } from './source-mark.tsx';
+import { sourceMark } from './source-mark.tsx';
 
 export function MockupSummary({ start, onEdit }: { start: StartState; onEdit: () => void }) {
   const { mockup } = start.wizard.draft;
@@ -14,7 +14,7 @@ export function MockupSummary({ start, onEdit }: { start: StartState; onEdit: ()
         <h2 id="wizard-mockup" className="font-medium text-ink">
           Mockup
         </h2>
-        <SourceMark source={fieldSourceOf(start, 'mockup')} />
+        {sourceMark(fieldSourceOf(start, 'mockup'))}
       </div>
       <div className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-sunken p-4">
         {mockup && (

@@ -47,7 +47,7 @@ export function PlanResult({ plan, note, onStartOver, onContinue }: PlanResultPr
           </p>
         )}
       </div>
-      <div className="flex flex-wrap justify-between gap-3 border-line border-t p-5">
+      <div className="flex flex-col-reverse justify-between gap-3 border-line border-t p-5 sm:flex-row">
         <Button variant="ghost" size="lg" onClick={onStartOver}>
           <RotateCcw aria-hidden="true" />
           Start Over

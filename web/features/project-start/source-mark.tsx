@@ -8,6 +8,6 @@ const labels: Record<Exclude<DraftSource, 'wizard'>, string> = {
   mockup: 'From your mockup',
 };
 
-export function SourceMark({ source }: { source: DraftSource | undefined }) {
-  return source && source !== 'wizard' ? <Badge tone="accent">{labels[source]}</Badge> : null;
-}
+/** Nothing for what the person wrote or chose in the wizard. */
+export const sourceMark = (source: DraftSource | undefined) =>
+  source && source !== 'wizard' ? <Badge tone="accent">{labels[source]}</Badge> : null;

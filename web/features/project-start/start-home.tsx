@@ -80,7 +80,7 @@ export function StartHome({ start, dispatch }: { start: StartState; dispatch: Sc
               <p className="mt-1.5 text-muted">{way.text}</p>
               <ArrowRight
                 aria-hidden="true"
-                className="mt-auto size-5 translate-y-1 text-accent-ink transition-transform duration-200 group-hover:translate-x-1"
+                className="mt-auto box-content size-5 pt-4 text-accent-ink transition-transform duration-200 group-hover:translate-x-1"
               />
             </div>
           </li>

@@ -7,7 +7,7 @@ import { FieldGroup } from '../../ui/field-group.tsx';
 import { Input } from '../../ui/input.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { SourceMark } from './source-mark.tsx';
+import { sourceMark } from './source-mark.tsx';
 import type { StepProps } from './step-props.ts';
 
 const goalIcons: Record<PrimaryGoal, typeof Gauge> = {
@@ -26,7 +26,7 @@ export function StepBasics({ start, change }: StepProps) {
   const { draft } = start.wizard;
   return (
     <div className="flex flex-col gap-6">
-      <Field label="Project Name" aside={<SourceMark source={fieldSourceOf(start, 'projectName')} />}>
+      <Field label="Project Name" aside={sourceMark(fieldSourceOf(start, 'projectName'))}>
         {(control) => (
           <Input
             {...control}
@@ -36,7 +36,7 @@ export function StepBasics({ start, change }: StepProps) {
           />
         )}
       </Field>
-      <Field label="Description" aside={<SourceMark source={fieldSourceOf(start, 'description')} />}>
+      <Field label="Description" aside={sourceMark(fieldSourceOf(start, 'description'))}>
         {(control) => (
           <Textarea
             {...control}

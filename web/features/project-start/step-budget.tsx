@@ -5,14 +5,14 @@ import { Field } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { SourceMark } from './source-mark.tsx';
+import { sourceMark } from './source-mark.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function StepBudget({ start, change }: StepProps) {
   const { draft } = start.wizard;
   return (
     <div className="flex flex-col gap-8">
-      <FieldGroup legend="Timeline" help={<SourceMark source={fieldSourceOf(start, 'timeline')} />}>
+      <FieldGroup legend="Timeline" help={sourceMark(fieldSourceOf(start, 'timeline'))}>
         <RadioCards
           name="timeline"
           options={timelines}
@@ -23,7 +23,7 @@ export function StepBudget({ start, change }: StepProps) {
           className="sm:grid-cols-2"
         />
       </FieldGroup>
-      <FieldGroup legend="Budget" help={<SourceMark source={fieldSourceOf(start, 'budget')} />}>
+      <FieldGroup legend="Budget" help={sourceMark(fieldSourceOf(start, 'budget'))}>
         <RadioCards
           name="budget"
           options={budgets}

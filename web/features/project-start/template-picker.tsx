@@ -45,7 +45,7 @@ export function TemplatePicker({ chosenId, onBack, onChoose }: TemplatePickerPro
           onChange={(event) => setSearch(event.target.value)}
           className="max-w-md"
         />
-        <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+        <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
           <legend className="sr-only">Category</legend>
           {categoryChips.map((chip) => (
             <button

@@ -56,7 +56,7 @@ export function Wizard({ start, dispatch, onComplete }: WizardProps) {
             onEditMockup={() => dispatch({ type: 'open', mode: 'mockup' })}
           />
         </div>
-        <div className="flex flex-wrap justify-between gap-3 border-line border-t px-5 py-4 sm:px-6">
+        <div className="flex flex-wrap justify-between gap-2 border-line border-t px-4 py-4 sm:px-6">
           <Button variant="ghost" size="lg" onClick={() => dispatch({ type: 'back' })}>
             {!isFirst && <ArrowLeft aria-hidden="true" />}
             {isFirst ? 'Cancel' : 'Previous'}
