@@ -57,6 +57,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   summary: 'End this session everywhere at once',
   access: 'useOwnAccount',
+  whileViewing: 'allowed',
 });
 
 export const readMe = endpoint({
@@ -144,6 +145,7 @@ export const listSessions = endpoint({
   path: '/api/auth/sessions',
   summary: 'Where the user is signed in',
   access: 'useOwnAccount',
+  whileViewing: 'refused',
   response: z.array(session),
 });
 

@@ -1,9 +1,20 @@
 /** The whole API as one table: the router serves exactly these, the tests hold each against every kind of caller. */
+import * as account from './account.ts';
 import * as adminUsers from './admin-users.ts';
 import * as auth from './auth.ts';
+import * as documentRequests from './document-requests.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as events from './events.ts';
+import * as files from './files.ts';
+import * as mail from './mail.ts';
+import * as messages from './messages.ts';
+import * as milestones from './milestones.ts';
+import * as notifications from './notifications.ts';
 import * as plans from './plans.ts';
+import * as projectStatus from './project-status.ts';
 import * as projects from './projects.ts';
+import * as requirements from './requirements.ts';
+import * as uploads from './uploads.ts';
 
 export const endpoints = {
   login: auth.login,
@@ -21,9 +32,61 @@ export const endpoints = {
   createProject: projects.createProject,
   readProject: projects.readProject,
   createPlan: plans.createPlan,
+  listSections: requirements.listSections,
+  saveSection: requirements.saveSection,
+  readRequirementsContext: requirements.readRequirementsContext,
+  listRevisions: requirements.listRevisions,
+  readQuestionnaire: requirements.readQuestionnaire,
+  listReviews: requirements.listReviews,
+  createReview: requirements.createReview,
+  readMockup: requirements.readMockup,
   listUsers: adminUsers.listUsers,
   createAdvisor: adminUsers.createAdvisor,
   updateUser: adminUsers.updateUser,
+  listFiles: files.listFiles,
+  readFileContent: files.readFileContent,
+  sendFile: files.sendFile,
+  deleteFile: files.deleteFile,
+  restoreFile: files.restoreFile,
+  createUpload: uploads.createUpload,
+  readUpload: uploads.readUpload,
+  writeUpload: uploads.writeUpload,
+  cancelUpload: uploads.cancelUpload,
+  listDocumentRequests: documentRequests.listDocumentRequests,
+  createDocumentRequest: documentRequests.createDocumentRequest,
+  updateDocumentRequest: documentRequests.updateDocumentRequest,
+  returnDocument: documentRequests.returnDocument,
+  removeDocumentRequest: documentRequests.removeDocumentRequest,
+  listMessages: messages.listMessages,
+  sendMessage: messages.sendMessage,
+  readMessages: messages.readMessages,
+  typing: messages.typing,
+  receiveMessages: messages.receiveMessages,
+  countUnread: messages.countUnread,
+  listConversations: messages.listConversations,
+  listNotes: messages.listNotes,
+  writeNote: messages.writeNote,
+  openEvents: events.openEvents,
+  unsubscribe: mail.unsubscribe,
+  openUnsubscribe: mail.openUnsubscribe,
+  updateProject: projects.updateProject,
+  listMilestones: milestones.listMilestones,
+  addMilestone: milestones.addMilestone,
+  changeMilestone: milestones.changeMilestone,
+  removeMilestone: milestones.removeMilestone,
+  listActivity: projectStatus.listActivity,
+  readProjectStatus: projectStatus.readProjectStatus,
+  listTurns: projectStatus.listTurns,
+  listNotifications: notifications.listNotifications,
+  countUnreadNotifications: notifications.countUnreadNotifications,
+  readNotifications: notifications.readNotifications,
+  readNotificationPreferences: notifications.readNotificationPreferences,
+  updateNotificationPreferences: notifications.updateNotificationPreferences,
+  endAllSessions: account.endAllSessions,
+  exportAccount: account.exportAccount,
+  deleteAccount: account.deleteAccount,
+  listViewableClients: account.listViewableClients,
+  viewAs: account.viewAs,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

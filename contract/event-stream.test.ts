@@ -1,27 +1,34 @@
-/** Proves that events are found however the text was cut into pieces. */
+/** Server-sent events, however the network cuts them. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createEventReader } from './event-stream.ts';
+import { createEventParser } from './event-stream.ts';
 
 const text =
-  ': hello\n\nevent: progress\ndata: {"step":1}\n\ndata: one\ndata: two\r\n\r\ndata: last\n\ndata: unfinished';
+  'retry: 1000\n\n: heartbeat\n\nid: 7-1\ndata: {"type":"a"}\n\nevent: progress\ndata: one\ndata: two\r\n\r\ndata:last\n\ndata: unfinished';
 const events = [
-  { event: 'progress', data: '{"step":1}' },
-  { event: 'message', data: 'one\ntwo' },
-  { event: 'message', data: 'last' },
+  { id: '7-1', event: 'message', data: '{"type":"a"}' },
+  { id: undefined, event: 'progress', data: 'one\ntwo' },
+  { id: undefined, event: 'message', data: 'last' },
 ];
 
-it('reads names, several lines of data, comments and both line endings', () => {
-  expect(createEventReader()(text)).toEqual(events);
+it('reads them from one piece', () => {
+  expect(createEventParser()(text)).toEqual(events);
 });
 
-it('does not care where the pieces end', () => {
+it('reads them from pieces of any size', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(text.length), { maxLength: 12 }), (cuts) => {
-      const read = createEventReader();
+      const parse = createEventParser();
       const ends = [...cuts].sort((one, other) => one - other);
       const pieces = [...ends, text.length].map((end, index) => text.slice(ends[index - 1] ?? 0, end));
-      expect(pieces.flatMap(read)).toEqual(events);
+      expect(pieces.flatMap(parse)).toEqual(events);
     }),
   );
+});
+
+it('takes Windows line ends, also cut in the middle', () => {
+  const parse = createEventParser();
+  expect([...parse('data: a\r'), ...parse('\n\r\n')]).toEqual([
+    { id: undefined, event: 'message', data: 'a' },
+  ]);
 });

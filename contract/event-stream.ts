@@ -1,26 +1,35 @@
-/** Reads the text format of server-sent events, as progress answers and language models send it. */
+/** Reads server-sent events, as live news, progress answers and language models send them, out of text in pieces. */
 
-export interface StreamEvent {
+export interface ServerSentEvent {
+  id: string | undefined;
   /** 'message' where the sender named none. */
   event: string;
   data: string;
 }
 
-/** Feed it the text as it arrives, in pieces of any size; each call answers the events that are now complete. */
-export function createEventReader(): (chunk: string) => StreamEvent[] {
+/** Hand it every piece; it gives back the events that are complete by then. */
+export function createEventParser(): (piece: string) => ServerSentEvent[] {
   let rest = '';
-  return (chunk) => {
-    const blocks = (rest + chunk).split(/\r\n\r\n|\n\n|\r\r/);
-    rest = blocks.pop() ?? '';
-    return blocks.flatMap((block) => {
-      const event: StreamEvent = { event: 'message', data: '' };
-      const data: string[] = [];
-      for (const line of block.split(/\r\n|\n|\r/)) {
-        const [, name, value = ''] = /^([^:]+):? ?(.*)$/s.exec(line) ?? [];
-        if (name === 'event') event.event = value;
-        if (name === 'data') data.push(value);
+  let id: string | undefined;
+  let event = 'message';
+  let data: string[] = [];
+  return (piece) => {
+    const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? '';
+    const events: ServerSentEvent[] = [];
+    for (const line of lines) {
+      if (line === '') {
+        if (data.length > 0) events.push({ id, event, data: data.join('\n') });
+        [id, event, data] = [undefined, 'message', []];
+        continue;
       }
-      return data.length > 0 ? [{ ...event, data: data.join('\n') }] : [];
-    });
+      const colon = line.indexOf(':');
+      const name = colon === -1 ? line : line.slice(0, colon);
+      const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');
+      if (name === 'data') data.push(value);
+      if (name === 'event') event = value;
+      if (name === 'id' && !value.includes('\0')) id = value;
+    }
+    return events;
   };
 }

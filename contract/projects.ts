@@ -1,9 +1,12 @@
 /** Projects as lists and single ones. */
 import { z } from 'zod';
 import { projectStatuses } from '#domain/project.ts';
+import { requirementsStates } from '#domain/requirements.ts';
 import { userTypes } from '#domain/user.ts';
+import { projectDraft } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listQuery, requiredText, time } from './shapes.ts';
+import { milestoneInList } from './milestones.ts';
+import { id, listQuery, optionalText, requiredText, time } from './shapes.ts';
 
 export const project = z.object({
   id,
@@ -14,6 +17,7 @@ export const project = z.object({
   businessGoal: z.string().nullable(),
   status: z.enum(projectStatuses),
   completionPercentage: z.int(),
+  requirementsState: z.enum(requirementsStates),
   createdAt: time,
   updatedAt: time,
 });
@@ -34,7 +38,12 @@ export const createProjectBody = z.object({
   name: requiredText('Project name is required', 200),
   summary: z.string().trim().max(10_000, 'At most 10,000 characters').nullish(),
   businessGoal: z.string().trim().max(10_000, 'At most 10,000 characters').nullish(),
+  /** The app type chosen at the intake; it becomes the client's when they have none yet. */
   userType: z.enum(userTypes).nullish(),
+  status: z.unknown().optional(),
+  completionPercentage: z.unknown().optional(),
+  /** What the project-start screen prepared: it fills in the questionnaire and brings its mockup. */
+  draft: projectDraft.nullish(),
 });
 
 export const createProject = endpoint({
@@ -53,5 +62,36 @@ export const readProject = endpoint({
   summary: 'One project',
   access: 'readProject',
   params: z.object({ projectId: id }),
+  response: project,
+});
+
+const longText = z
+  .string()
+  .trim()
+  .max(10_000, 'At most 10,000 characters')
+  .nullable()
+  .transform((text) => text || null);
+
+/** Names and texts are everybody's in the project; status and milestones are the team's. */
+export const updateProjectBody = z.object({
+  name: requiredText('Project name is required', 200).optional(),
+  summary: longText.optional(),
+  businessGoal: longText.optional(),
+  status: z.enum(projectStatuses).optional(),
+  /** Needed with status: the one that the caller saw. Another one by now means that somebody was faster. */
+  expectedStatus: z.enum(projectStatuses).optional(),
+  /** The reason; needed to move a project back. */
+  note: optionalText(1000),
+  /** The whole list: what is missing from it is removed. */
+  milestones: z.array(milestoneInList).max(100).optional(),
+});
+
+export const updateProject = endpoint({
+  method: 'PATCH',
+  path: '/api/projects/:projectId',
+  summary: 'Change name, summary or business goal; for the team also status and milestones',
+  access: 'editProject',
+  params: z.object({ projectId: id }),
+  body: updateProjectBody,
   response: project,
 });

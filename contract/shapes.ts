@@ -40,6 +40,8 @@ export const errorBody = z.object({
   code: z.string(),
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** What a caller needs to go on, in a shape that the endpoint's file names. */
+  details: z.record(z.string(), z.unknown()).optional(),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

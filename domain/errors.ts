@@ -21,17 +21,25 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What a caller needs to go on, such as both values of a field that two people changed. */
+  readonly details: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: { issues?: readonly Issue[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    more: {
+      issues?: readonly Issue[];
+      retryAfterSeconds?: number;
+      details?: Readonly<Record<string, unknown>>;
+      cause?: unknown;
+    } = {},
   ) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    super(message, more.cause === undefined ? undefined : { cause: more.cause });
     this.name = 'DomainError';
     this.code = code;
-    this.issues = details.issues;
-    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.issues = more.issues;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.details = more.details;
   }
 }
 

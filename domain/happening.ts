@@ -8,7 +8,8 @@ export interface HappeningDetails {
   'section-completed': { section: number; sectionName: string };
   'requirements-submitted': Record<never, never>;
   'requirements-reviewed': { outcome: 'approved' | 'returned'; section?: number; question?: string };
-  'message-sent': { excerpt: string };
+  /** `message` is the number of the message, by which reading it also reads what told of it. */
+  'message-sent': { excerpt: string; message?: number };
   'note-written': { excerpt: string };
   'advisor-assigned': { advisorName: string };
   'advisor-unassigned': { advisorName: string };

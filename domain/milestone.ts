@@ -9,7 +9,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** 'Est. 2 weeks', 'Est. 3 days', 'Due today', 'Overdue by 2 days'. */
 export function dueInWords(dueOn: string, today: string): string {
@@ -17,4 +17,13 @@ export function dueInWords(dueOn: string, today: string): string {
   if (days < 0) return `Overdue by ${plural(-days, 'day')}`;
   if (days === 0) return 'Due today';
   return days < 7 ? `Est. ${plural(days, 'day')}` : `Est. ${plural(Math.round(days / 7), 'week')}`;
+}
+
+/** The one to show next: the earliest that is not completed, also when its day is over. */
+export function nextMilestone<M extends { dueOn: string; completedAt: string | null }>(
+  milestones: readonly M[],
+): M | undefined {
+  return milestones
+    .filter(({ completedAt }) => completedAt === null)
+    .sort((a, b) => a.dueOn.localeCompare(b.dueOn))[0];
 }

@@ -13,6 +13,12 @@ export interface ProjectSubject {
   advisorId: string | null;
 }
 
+/** A file belongs to a project and to the one who uploaded it; the team's own drafts are not there for the client. */
+export interface FileSubject extends ProjectSubject {
+  uploaderId: string;
+  isTeamDraft: boolean;
+}
+
 /** `not_found` hides a thing from those who may not see it; `forbidden` tells a role that it may never do this. */
 export type Verdict = 'allow' | 'unauthenticated' | 'forbidden' | 'not_found';
 
@@ -22,6 +28,11 @@ const [yes, out, never, hidden] = ['allow', 'unauthenticated', 'forbidden', 'not
 
 type Row = readonly [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict];
 
+/** In a file's row: allowed to the one who uploaded it, forbidden to the others. */
+const own = 'own';
+type Cell = Verdict | typeof own;
+type FileRow = readonly [Cell, Cell, Cell, Cell, Cell, Cell];
+
 /** Actions on nothing in particular, or on what belongs to the caller alone. */
 const general = {
   //                   anonymous, owner, other client, assigned advisor, other advisor, admin
@@ -30,6 +41,7 @@ const general = {
   listProjects: /*   */ [out, yes, yes, yes, yes, yes],
   createProject: /*  */ [out, yes, yes, never, never, never],
   administer: /*     */ [out, never, never, never, never, yes],
+  viewAsClient: /*   */ [out, never, never, yes, yes, yes],
 } satisfies Record<string, Row>;
 
 /** Actions on one project and everything that hangs on it. */
@@ -40,13 +52,23 @@ const onProject = {
   steerProject: /*   */ [out, never, hidden, yes, hidden, yes],
 } satisfies Record<string, Row>;
 
+/** Actions on one file; who owns it and who advises follows from its project. */
+const onFile = {
+  //                   anonymous, owner, other client, assigned advisor, other advisor, admin
+  readFile: /*       */ [out, yes, hidden, yes, hidden, yes],
+  deleteFile: /*     */ [out, own, hidden, own, hidden, yes],
+  restoreFile: /*    */ [out, own, hidden, own, hidden, yes],
+  sendFile: /*       */ [out, never, hidden, yes, hidden, yes],
+} satisfies Record<string, FileRow>;
+
 export type GeneralAction = keyof typeof general;
 export type ProjectAction = keyof typeof onProject;
-export type Action = GeneralAction | ProjectAction;
+export type FileAction = keyof typeof onFile;
+export type Action = GeneralAction | ProjectAction | FileAction;
 /** The only actions that a visitor without an account may take. */
 export type PublicAction = 'visit';
 
-const table: Record<Action, Row> = { ...general, ...onProject };
+const table: Record<Action, FileRow> = { ...general, ...onProject, ...onFile };
 const columns: readonly Kind[] = [
   'anonymous',
   'owner',
@@ -57,6 +79,7 @@ const columns: readonly Kind[] = [
 ];
 
 export const isProjectAction = (action: Action): action is ProjectAction => action in onProject;
+export const isFileAction = (action: Action): action is FileAction => action in onFile;
 
 function kindOf(actor: Actor | null, subject: ProjectSubject | null): Kind {
   if (!actor) return 'anonymous';
@@ -65,8 +88,26 @@ function kindOf(actor: Actor | null, subject: ProjectSubject | null): Kind {
   return subject?.clientId === actor.id ? 'owner' : 'otherClient';
 }
 
+/** The client of a project is a stranger to what the team has not sent yet. */
+function kindForFile(actor: Actor | null, file: FileSubject): Kind {
+  const kind = kindOf(actor, file);
+  return kind === 'owner' && file.isTeamDraft ? 'otherClient' : kind;
+}
+
+const isFile = (subject: ProjectSubject | FileSubject | null): subject is FileSubject =>
+  subject !== null && 'uploaderId' in subject;
+
 export function can(actor: Actor | null, action: GeneralAction): Verdict;
 export function can(actor: Actor | null, action: ProjectAction, subject: ProjectSubject | null): Verdict;
-export function can(actor: Actor | null, action: Action, subject: ProjectSubject | null = null): Verdict {
-  return table[action][columns.indexOf(kindOf(actor, subject))] ?? 'forbidden';
+export function can(actor: Actor | null, action: FileAction, subject: FileSubject): Verdict;
+export function can(
+  actor: Actor | null,
+  action: Action,
+  subject: ProjectSubject | FileSubject | null = null,
+): Verdict {
+  const file = isFile(subject) ? subject : null;
+  const kind = file ? kindForFile(actor, file) : kindOf(actor, subject);
+  const cell = table[action][columns.indexOf(kind)] ?? never;
+  if (cell !== own) return cell;
+  return file && file.uploaderId === actor?.id ? yes : never;
 }

@@ -3,6 +3,7 @@
 import { cutText, onOneLine } from './intake.ts';
 import type { Mockup } from './mockup/component.ts';
 import { validateMockup } from './mockup/validate.ts';
+import { wizardFeatures } from './questionnaire/wizard-features.ts';
 
 export const wizardSteps = [
   'Project Basics',
@@ -50,20 +51,7 @@ export const budgets: readonly Option<Budget>[] = [
   { value: '50k+', label: '$50,000+' },
 ];
 
-export const featureChoices: readonly string[] = [
-  'User Authentication',
-  'Payment Processing',
-  'Real-time Updates',
-  'File Upload',
-  'Search & Filters',
-  'Admin Dashboard',
-  'Analytics',
-  'Notifications',
-  'API Integration',
-  'Mobile App',
-  'Social Login',
-  'Multi-language',
-];
+export const featureChoices: readonly string[] = wizardFeatures;
 
 export interface ProjectDraft {
   projectName: string;

@@ -2,24 +2,54 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { createFileAccess } from './access/file-access.ts';
+import { createLiveHub } from './access/live-hub.ts';
 import { createProjectAccess } from './access/project-access.ts';
 import { createRateLimits } from './access/rate-limits.ts';
+import { createDiskFileStore } from './adapters/file-store/disk.ts';
 import { createOutboxMailer } from './adapters/mailer/outbox.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { startWorker } from './db/jobs.ts';
+import { createAccountJobs } from './features/account/jobs.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { createAccountService } from './features/account/service.ts';
 import { createAuthJobs } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
+import { documentRequestRoutes } from './features/document-requests/routes.ts';
+import { createDocumentRequestService } from './features/document-requests/service.ts';
+import { eventRoutes } from './features/events/routes.ts';
+import { createDownload } from './features/files/download.ts';
+import { createFileJobs } from './features/files/jobs.ts';
+import { fileRoutes } from './features/files/routes.ts';
+import { createFileService } from './features/files/service.ts';
+import { createUploadService } from './features/files/upload-service.ts';
+import { createMailJobs } from './features/mail/jobs.ts';
+import { mailRoutes } from './features/mail/routes.ts';
+import { createUnsubscribeTokens } from './features/mail/unsubscribe-token.ts';
+import { createNoteService } from './features/messages/note-service.ts';
+import { messageRoutes } from './features/messages/routes.ts';
+import { createMessageService } from './features/messages/service.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
+import { createNotificationService } from './features/notifications/service.ts';
 import { planRoutes } from './features/plans/routes.ts';
 import { createPlanService } from './features/plans/service.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { createProjectService } from './features/projects/service.ts';
+import { requirementsRoutes } from './features/requirements/routes.ts';
+import { createRequirementsService } from './features/requirements/service.ts';
+import { startRequirements } from './features/requirements/start.ts';
+import { statusRoutes } from './features/status/routes.ts';
+import { createStatusService } from './features/status/service.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { createUserService } from './features/users/service.ts';
+import { viewingRoutes } from './features/viewing/routes.ts';
+import { createViewingService } from './features/viewing/service.ts';
 import { createAuthentication } from './http/authentication.ts';
 import { createServer } from './http/server.ts';
 import { createTokens } from './http/tokens.ts';
+import type { FileStore } from './ports/file-store.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { Planner } from './ports/planner.ts';
 
@@ -35,6 +65,13 @@ async function choosePlanner({ ai }: Config): Promise<Planner | null> {
   if (!ai) return null;
   const { createOpenAiPlanner } = await import('./adapters/planner/openai.ts');
   return createOpenAiPlanner(ai);
+}
+
+/** The S3 client, which is large, is loaded only where a bucket is configured. */
+async function chooseFileStore({ s3, dataDir }: Config): Promise<FileStore> {
+  if (!s3) return createDiskFileStore(join(dataDir, 'files'));
+  const { createS3FileStore } = await import('./adapters/file-store/s3.ts');
+  return createS3FileStore(s3);
 }
 
 export interface Portal {
@@ -58,20 +95,40 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const { db, pool } = database;
   const mailer = await chooseMailer(config);
   const planner = await choosePlanner(config);
+  const store = await chooseFileStore(config);
   const tokens = createTokens(options.secret);
   const rateLimits = createRateLimits(pool);
+  const projectAccess = createProjectAccess(pool);
+  const liveHub = createLiveHub({ pool, log });
+  const unsubscribeTokens = createUnsubscribeTokens(options.secret);
+  const auth = createAuthService({ tokens, rateLimits, limits: config.limits });
 
   const app = await createServer({
     db,
     pool,
     log,
     authentication: createAuthentication(pool, tokens),
-    projectAccess: createProjectAccess(pool),
+    projectAccess,
+    fileAccess: createFileAccess(pool, projectAccess),
     handlers: {
-      ...authRoutes(createAuthService({ tokens, rateLimits, limits: config.limits })),
-      ...projectRoutes(createProjectService()),
+      ...projectRoutes(createProjectService({ startRequirements })),
+      ...requirementsRoutes(createRequirementsService()),
       ...userRoutes(createUserService()),
       ...planRoutes(createPlanService({ planner, rateLimits, limits: config.limits })),
+      ...fileRoutes({
+        files: createFileService(),
+        uploads: createUploadService({ store, limits: config.files }),
+        download: createDownload({ store, log }),
+      }),
+      ...documentRequestRoutes(createDocumentRequestService()),
+      ...messageRoutes(createMessageService({ pool, rateLimits }), createNoteService()),
+      ...eventRoutes(liveHub),
+      ...mailRoutes(unsubscribeTokens),
+      ...authRoutes(auth),
+      ...statusRoutes(createStatusService()),
+      ...notificationRoutes(createNotificationService()),
+      ...accountRoutes(createAccountService({ requirePassword: auth.requirePassword })),
+      ...viewingRoutes(createViewingService({ tokens })),
     },
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
@@ -79,12 +136,20 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     pageSettings: { planner: planner ? 'model' : 'keywords' },
   });
 
-  const worker = await startWorker(pool, { ...createAuthJobs({ db, mailer, publicUrl }) }, log);
+  const jobs = {
+    ...createAuthJobs({ db, mailer, publicUrl }),
+    ...createAccountJobs({ db }),
+    ...createMailJobs({ db, mailer, publicUrl, tokens: unsubscribeTokens }),
+    ...createFileJobs({ db, store }),
+  };
+  const worker = await startWorker(pool, jobs, log);
   return {
     app,
     async close() {
       await app.close();
+      await liveHub.stop();
       await worker.stop();
+      mailer.close?.();
     },
   };
 }

@@ -10,6 +10,7 @@ const count = (fallback: number) =>
     empty,
     z.coerce.number('must be a whole number').int().min(1).max(1_000_000).default(fallback),
   );
+const megabyte = 1024 * 1024;
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` });
 
@@ -56,6 +57,12 @@ const shape = z
     LIMIT_REGISTER_PER_ADDRESS: count(100),
     LIMIT_FORGOT_PER_ACCOUNT: count(5),
     LIMIT_PLANS_PER_ADDRESS: count(20),
+    FILE_MAX_MB: z.preprocess(
+      empty,
+      z.coerce.number('must be a number').int().min(1).max(2000, 'must be 1 to 2000').default(25),
+    ),
+    PROJECT_QUOTA_MB: count(1024),
+    PROJECT_MAX_FILES: count(1000),
   })
   .superRefine((env, context) => {
     const together = (names: (keyof typeof env)[]) => {
@@ -94,6 +101,14 @@ export interface Config {
     forgotPerAccount: number;
     plansPerAddress: number;
   };
+  files: FileLimits;
+}
+
+export interface FileLimits {
+  maximumBytes: number;
+  /** Of all files of one project together. */
+  projectBytes: number;
+  projectFiles: number;
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -138,6 +153,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       registerPerAddress: env.LIMIT_REGISTER_PER_ADDRESS,
       forgotPerAccount: env.LIMIT_FORGOT_PER_ACCOUNT,
       plansPerAddress: env.LIMIT_PLANS_PER_ADDRESS,
+    },
+    files: {
+      maximumBytes: env.FILE_MAX_MB * megabyte,
+      projectBytes: env.PROJECT_QUOTA_MB * megabyte,
+      projectFiles: env.PROJECT_MAX_FILES,
     },
   };
 }

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { type HappeningDetails, type HappeningType, manners, recipients } from '#domain/happening.ts';
 import type { ProjectSubject } from '#domain/permissions.ts';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { planMails } from './notification-mails.ts';
 
 export interface Happening<Type extends HappeningType> {
   type: Type;
@@ -46,6 +47,27 @@ export async function announce(
     .execute();
 }
 
+/** Something that matters for seconds only and is kept nowhere: browsers that are open now hear of it. */
+export async function signal(
+  db: Db,
+  event: {
+    type: string;
+    projectId: string;
+    isInternal?: boolean;
+    actor: { id: string; firstName: string; lastName: string };
+  },
+): Promise<void> {
+  const { id, firstName, lastName } = event.actor;
+  const announced = {
+    type: event.type,
+    projectId: event.projectId,
+    userId: null,
+    isInternal: event.isInternal ?? false,
+    actor: { id, firstName, lastName },
+  };
+  await sql`select pg_notify('live_events', ${JSON.stringify(announced)})`.execute(db);
+}
+
 async function writeActivity<Type extends HappeningType>(tx: Tx, happening: Happening<Type>) {
   const { type, project, actorId } = happening;
   const details = JSON.stringify(happening.details);
@@ -83,6 +105,7 @@ async function writeNotifications<Type extends HappeningType>(tx: Tx, happening:
   const userIds = recipients(type, { ...project, adminIds }, actorId);
   if (userIds.length === 0) return;
   const details = JSON.stringify(happening.details);
+  const dueAt = await planMails(tx, type, userIds);
   await tx
     .insertInto('notifications')
     .values(
@@ -92,6 +115,7 @@ async function writeNotifications<Type extends HappeningType>(tx: Tx, happening:
         actor_id: actorId,
         type,
         details,
+        mail_due_at: dueAt.get(userId) ?? null,
       })),
     )
     .execute();

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { DomainError, notFound } from '#domain/errors.ts';
 import { type Actor, can, type ProjectAction, type ProjectSubject } from '#domain/permissions.ts';
 import type { ProjectStatus } from '#domain/project.ts';
+import type { RequirementsState } from '#domain/requirements.ts';
 
 export interface ProjectRecord extends ProjectSubject {
   id: string;
@@ -11,6 +12,7 @@ export interface ProjectRecord extends ProjectSubject {
   businessGoal: string | null;
   status: ProjectStatus;
   completionPercentage: number;
+  requirementsState: RequirementsState;
   createdAt: string;
   updatedAt: string;
 }
@@ -19,6 +21,7 @@ const findProject = {
   name: 'find-project',
   text: `select p.id, p.client_id as "clientId", a.advisor_id as "advisorId", p.name, p.summary,
                 p.business_goal as "businessGoal", p.status, p.completion_percentage as "completionPercentage",
+                p.requirements_state as "requirementsState",
                 p.created_at as "createdAt", p.updated_at as "updatedAt"
            from projects p left join advisor_assignments a on a.client_id = p.client_id
           where p.id = $1`,
@@ -27,6 +30,8 @@ const findProject = {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Looked up in place of a malformed id, so that the answer takes the same way and the same time. */
 const nobodysId = '00000000-0000-0000-0000-000000000000';
+
+export const searchableId = (id: string) => (uuid.test(id) ? id : nobodysId);
 
 export interface ProjectAccess {
   /** The project, if this person may do this to it; throws what the permission table says otherwise. */
@@ -37,7 +42,7 @@ export function createProjectAccess(pool: Pool): ProjectAccess {
   return {
     async require(actor, action, projectId) {
       if (!actor) throw new DomainError('unauthenticated', 'Please sign in');
-      const values = [uuid.test(projectId) ? projectId : nobodysId];
+      const values = [searchableId(projectId)];
       const { rows } = await pool.query<ProjectRecord>({ ...findProject, values });
       const project = rows[0];
       if (!project) throw notFound();

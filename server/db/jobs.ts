@@ -7,8 +7,8 @@ import type { Db } from './database.ts';
 
 export interface Job<Payload extends object> {
   name: string;
-  /** `key` replaces a job that still waits under the same key; `runAt` puts it off. */
-  enqueue(db: Db, payload: Payload, options?: { key?: string; runAt?: Date }): Promise<void>;
+  /** `key` replaces a job that still waits under the same key, or joins it and keeps its time; `runAt` puts it off. */
+  enqueue(db: Db, payload: Payload, options?: { key?: string; runAt?: Date; joins?: boolean }): Promise<void>;
   handledBy(work: (payload: Payload) => Promise<void>): TaskList;
 }
 
@@ -17,13 +17,26 @@ const maximumAttempts = 25;
 export function defineJob<Payload extends object>(name: string): Job<Payload> {
   return {
     name,
-    async enqueue(db, payload, { key, runAt } = {}) {
+    async enqueue(db, payload, { key, runAt, joins = false } = {}) {
       await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
         run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${maximumAttempts}::int,
-        job_key => ${key ?? null}::text)`.execute(db);
+        job_key => ${key ?? null}::text,
+        job_key_mode => ${joins ? 'preserve_run_at' : 'replace'}::text)`.execute(db);
     },
     handledBy: (work) => ({ [name]: ((payload) => work(payload as Payload)) satisfies Task }),
   };
+}
+
+/** No job of ours works this long: whoever holds one longer was killed and will not come back for it. */
+const abandonedAfterMinutes = 10;
+const lookForAbandonedMs = 60_000;
+
+async function takeBackAbandoned(pool: Pool) {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+      where locked_at < now() - $1 * interval '1 minute' having count(*) > 0`,
+    [abandonedAfterMinutes],
+  );
 }
 
 export interface Worker {
@@ -44,5 +57,16 @@ export async function startWorker(pool: Pool, taskList: TaskList, log: Logger): 
     pollInterval: 2000,
     logger,
   });
-  return { stop: () => runner.stop() };
+  const look = () =>
+    takeBackAbandoned(pool).catch((error) =>
+      log.warn({ err: error }, 'abandoned jobs could not be looked for'),
+    );
+  await look();
+  const timer = setInterval(look, lookForAbandonedMs).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await runner.stop();
+    },
+  };
 }

@@ -1,7 +1,13 @@
 /** The tables as Kysely sees them: one interface per table, columns named as in the migrations. */
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { FilePurpose } from '#domain/file.ts';
 import type { HappeningType } from '#domain/happening.ts';
+import type { Mockup } from '#domain/mockup/component.ts';
+import type { NotificationEvent, NotificationMode } from '#domain/notification-preference.ts';
 import type { ProjectStatus } from '#domain/project.ts';
+import type { FieldChange } from '#domain/questionnaire/merge.ts';
+import type { SectionPrefill } from '#domain/questionnaire/prefill.ts';
+import type { RequirementsState, ReviewOutcome } from '#domain/requirements.ts';
 import type { Role, UserType } from '#domain/user.ts';
 
 /** Times travel as ISO text from the driver to the browser; the database sets most of them itself. */
@@ -20,6 +26,9 @@ interface UsersTable {
   is_active: Generated<boolean>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
+  /** When the owner asked for the account to be deleted, and when its personal data was erased. */
+  deletion_asked_at: string | null;
+  erased_at: string | null;
 }
 
 interface SessionsTable {
@@ -31,6 +40,8 @@ interface SessionsTable {
   last_used_at: SetByDatabase;
   expires_at: string;
   ended_at: string | null;
+  /** The client whose portal this session of a member of the team shows. */
+  viewing_as: string | null;
 }
 
 interface OneTimeLinksTable {
@@ -84,6 +95,7 @@ interface ProjectsTable {
   business_goal: string | null;
   status: Generated<ProjectStatus>;
   completion_percentage: Generated<number>;
+  requirements_state: Generated<RequirementsState>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
 }
@@ -103,8 +115,45 @@ interface RequirementSectionsTable {
   section_name: string;
   data: JSONColumnType<Record<string, unknown>>;
   is_completed: Generated<boolean>;
+  revision: Generated<number>;
+  prefill: ColumnType<SectionPrefill, string | undefined, string>;
+  editors: ColumnType<Record<string, FieldEditor>, string | undefined, string>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
+}
+
+export interface FieldEditor {
+  userId: string;
+  at: string;
+}
+
+interface SectionRevisionsTable {
+  section_id: string;
+  revision: number;
+  author_id: string | null;
+  changes: JSONColumnType<FieldChange[]>;
+  is_completed: boolean;
+  created_at: SetByDatabase;
+}
+
+interface MockupsTable {
+  project_id: string;
+  components: ColumnType<Mockup['components'], string, string>;
+  metadata: JSONColumnType<Mockup['metadata']>;
+  created_at: SetByDatabase;
+}
+
+interface ReviewsTable {
+  id: Generated<string>;
+  seq: GeneratedAlways<string>;
+  project_id: string;
+  section_number: number | null;
+  field_key: string | null;
+  outcome: ReviewOutcome;
+  reason: string | null;
+  author_id: string | null;
+  created_at: SetByDatabase;
+  resolved_at: string | null;
 }
 
 interface MessagesTable {
@@ -113,7 +162,40 @@ interface MessagesTable {
   project_id: string;
   sender_id: string;
   content: string;
+  about_section: number | null;
+  about_field: string | null;
   created_at: SetByDatabase;
+}
+
+interface ConversationsTable {
+  project_id: string;
+  last_message_seq: string;
+  last_message_at: string;
+}
+
+interface MessagePositionsTable {
+  project_id: string;
+  user_id: string;
+  delivered_seq: Generated<string>;
+  read_seq: Generated<string>;
+  has_written: Generated<boolean>;
+}
+
+interface TeamNotesTable {
+  id: Generated<string>;
+  seq: GeneratedAlways<string>;
+  project_id: string;
+  author_id: string;
+  content: string;
+  created_at: SetByDatabase;
+}
+
+interface MailsTable {
+  id: Generated<string>;
+  user_id: string;
+  created_at: SetByDatabase;
+  sent_at: string | null;
+  dropped_at: string | null;
 }
 
 interface FilesTable {
@@ -126,6 +208,58 @@ interface FilesTable {
   object_path: string;
   category: string | null;
   created_at: SetByDatabase;
+  sha256: string | null;
+  purpose: Generated<FilePurpose>;
+  document_request_id: string | null;
+  message_id: string | null;
+  section_number: number | null;
+  field_key: string | null;
+  is_from_team: Generated<boolean>;
+  sent_at: string | null;
+  deleted_at: string | null;
+  damaged_at: string | null;
+}
+
+interface UploadsTable {
+  id: Generated<string>;
+  project_id: string;
+  uploader_id: string;
+  file_name: string;
+  file_size: number;
+  received: Generated<number>;
+  object_path: string;
+  parts_folder: string;
+  expected_sha256: string | null;
+  purpose: FilePurpose;
+  document_request_id: string | null;
+  category: string | null;
+  section_number: number | null;
+  field_key: string | null;
+  created_at: SetByDatabase;
+  expires_at: string;
+  finished_at: string | null;
+}
+
+interface UploadPartsTable {
+  upload_id: string;
+  starts_at: number;
+  size: number;
+  object_path: string;
+}
+
+interface DocumentRequestsTable {
+  id: Generated<string>;
+  project_id: string;
+  title: string | null;
+  material: string | null;
+  category: string | null;
+  due_on: string | null;
+  requested_by: string | null;
+  returned_file_id: string | null;
+  returned_reason: string | null;
+  returned_at: string | null;
+  created_at: SetByDatabase;
+  updated_at: SetByDatabase;
 }
 
 interface ActivitiesTable {
@@ -147,6 +281,8 @@ interface NotificationsTable {
   details: JSONColumnType<object>;
   created_at: SetByDatabase;
   read_at: string | null;
+  mail_due_at: string | null;
+  mail_id: string | null;
 }
 
 interface LiveEventsTable {
@@ -170,6 +306,19 @@ interface MilestonesTable {
   updated_at: SetByDatabase;
 }
 
+interface ProjectStageEntriesTable {
+  seq: GeneratedAlways<string>;
+  project_id: string;
+  status: ProjectStatus;
+  entered_at: SetByDatabase;
+}
+
+interface NotificationPreferencesTable {
+  user_id: string;
+  event: NotificationEvent;
+  mode: NotificationMode;
+}
+
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -181,10 +330,22 @@ export interface Schema {
   projects: ProjectsTable;
   advisor_assignments: AdvisorAssignmentsTable;
   requirement_sections: RequirementSectionsTable;
+  section_revisions: SectionRevisionsTable;
+  mockups: MockupsTable;
+  reviews: ReviewsTable;
   messages: MessagesTable;
   files: FilesTable;
+  uploads: UploadsTable;
+  upload_parts: UploadPartsTable;
+  document_requests: DocumentRequestsTable;
   activities: ActivitiesTable;
   notifications: NotificationsTable;
   live_events: LiveEventsTable;
   milestones: MilestonesTable;
+  project_stage_entries: ProjectStageEntriesTable;
+  notification_preferences: NotificationPreferencesTable;
+  conversations: ConversationsTable;
+  message_positions: MessagePositionsTable;
+  team_notes: TeamNotesTable;
+  mails: MailsTable;
 }

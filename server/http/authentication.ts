@@ -5,6 +5,8 @@ import { type Tokens, tokenLifetimeMs } from './tokens.ts';
 
 export interface SignedIn extends SessionUser {
   sessionId: string;
+  /** The member of the team who looks at this client's portal, and may change nothing in it. */
+  viewer?: SessionUser;
 }
 
 export interface Authentication {
@@ -17,9 +19,18 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const findSession = {
   name: 'find-session',
   text: `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.company, u.role,
-                s.last_used_at < now() - interval '1 minute' as "isStale"
+                s.last_used_at < now() - interval '1 minute' as "isStale", s.viewing_as as "viewingAs"
            from sessions s join users u on u.id = s.user_id
           where s.id = $1 and s.ended_at is null and s.expires_at > now() and u.is_active`,
+};
+
+/** The client whose portal is looked at, for as long as the viewer may: an administrator always, an advisor while assigned. */
+const findViewed = {
+  name: 'find-viewed-client',
+  text: `select id, email, first_name as "firstName", last_name as "lastName", company, role
+           from users
+          where id = $1 and is_active and role = 'client'
+            and ($3 = 'admin' or exists (select from advisor_assignments where client_id = $1 and advisor_id = $2))`,
 };
 
 const touchSession = {
@@ -29,18 +40,27 @@ const touchSession = {
 };
 
 export function createAuthentication(pool: Pool, tokens: Tokens): Authentication {
+  /** Such a session is neither prolonged nor renewed: looking around takes minutes, not weeks. */
+  async function view(viewer: SessionUser, clientId: string, sessionId: string) {
+    const values = [clientId, viewer.id, viewer.role];
+    const { rows } = await pool.query<SessionUser>({ ...findViewed, values });
+    return rows[0] ? { actor: { ...rows[0], sessionId, viewer } } : null;
+  }
+
   return {
     async authenticate(authorization) {
       if (!authorization?.startsWith('Bearer ')) return null;
       const claims = tokens.read(authorization.slice('Bearer '.length));
       if (!claims || !uuid.test(claims.sid)) return null;
-      const { rows } = await pool.query<SessionUser & { isStale: boolean }>({
+      const { rows } = await pool.query<SessionUser & { isStale: boolean; viewingAs: string | null }>({
         ...findSession,
         values: [claims.sid],
       });
       const found = rows[0];
-      if (!found || found.id !== claims.id) return null;
-      const { isStale, ...user } = found;
+      if (!found) return null;
+      const { isStale, viewingAs, ...user } = found;
+      if (claims.id !== (viewingAs ?? user.id)) return null;
+      if (viewingAs) return view(user, viewingAs, claims.sid);
       if (isStale) await pool.query({ ...touchSession, values: [claims.sid, tokenLifetimeMs] });
       const actor = { ...user, sessionId: claims.sid };
       return tokens.isDueForRenewal(claims)

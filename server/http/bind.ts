@@ -3,19 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { invalid, notFound } from '#domain/errors.ts';
-import { can, isProjectAction } from '#domain/permissions.ts';
+import { can, isFileAction, isProjectAction } from '#domain/permissions.ts';
+import type { FileAccess, FileRecord } from '../access/file-access.ts';
 import { type ProjectAccess, type ProjectRecord, requirePermission } from '../access/project-access.ts';
 import type { Db } from '../db/database.ts';
 import type { Authentication, SignedIn } from './authentication.ts';
-import type { Handler, Page } from './handlers.ts';
+import { createEventWriter, type EventSource, sendEvents } from './event-stream.ts';
+import type { Call, Handler, Page, RawAnswer } from './handlers.ts';
 import { onlyOnce, readIdempotencyKey } from './idempotency.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { type Progress, withProgress } from './progress.ts';
+import { refuseWhileViewing } from './viewing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: SignedIn | null;
     project: ProjectRecord | undefined;
+    file: FileRecord | undefined;
   }
 }
 
@@ -23,15 +27,19 @@ export interface BindDeps {
   db: Db;
   authentication: Authentication;
   projectAccess: ProjectAccess;
+  fileAccess: FileAccess;
 }
 
-const parts = { body: 'body', querystring: 'query', params: 'params' } as const;
+const parts = { body: 'body', querystring: 'query', params: 'params', headers: 'headers' } as const;
 
 function validator(endpoint: Endpoint, httpPart: string) {
   const part = parts[httpPart as keyof typeof parts];
   const shape = endpoint[part] as z.ZodType | undefined;
   return (value: unknown) => {
     const result = shape?.safeParse(value) ?? { success: true as const, data: value };
+    // Headers beyond the shape stay: the connection, the session and the log need them.
+    if (result.success && part === 'headers')
+      return { value: { ...(value as object), ...(result.data as object) } };
     if (result.success) return { value: result.data };
     // A malformed id is as good as an unknown one.
     if (part === 'params') return { error: notFound() };
@@ -40,15 +48,30 @@ function validator(endpoint: Endpoint, httpPart: string) {
   };
 }
 
+function statusOf(endpoint: Endpoint) {
+  if (endpoint.status) return endpoint.status;
+  if (endpoint.redirect) return 302;
+  return endpoint.response || endpoint.events ? 200 : 204;
+}
+
+function answerOf({ response, events }: Endpoint) {
+  if (response) return toJsonSchema(response, 'output');
+  return events
+    ? { content: { 'text/event-stream': { schema: toJsonSchema(events, 'output') } } }
+    : { type: 'null' };
+}
+
 function schemaOf(endpoint: Endpoint) {
-  const status = endpoint.status ?? (endpoint.response ? 200 : 204);
-  const answer = endpoint.response ? toJsonSchema(endpoint.response, 'output') : { type: 'null' };
   return {
     summary: endpoint.summary,
     ...(endpoint.params && { params: toJsonSchema(endpoint.params, 'input') }),
     ...(endpoint.query && { querystring: toJsonSchema(endpoint.query, 'input') }),
+    ...(endpoint.headers && { headers: toJsonSchema(endpoint.headers, 'input') }),
     ...(endpoint.body && { body: toJsonSchema(endpoint.body, 'input') }),
-    response: { [status]: { description: endpoint.summary, ...answer } },
+    ...(endpoint.rawBody && { consumes: [endpoint.rawBody] }),
+    response: endpoint.rawAnswer
+      ? {}
+      : { [statusOf(endpoint)]: { description: endpoint.summary, ...answerOf(endpoint) } },
     security: endpoint.access === 'visit' ? [] : [{ bearer: [] }],
   };
 }
@@ -57,10 +80,16 @@ function schemaOf(endpoint: Endpoint) {
 async function admit(endpoint: Endpoint, deps: BindDeps, request: FastifyRequest, reply: FastifyReply) {
   const signedIn = await deps.authentication.authenticate(request.headers.authorization);
   request.actor = signedIn?.actor ?? null;
+  if (request.actor?.viewer) await refuseWhileViewing(deps.db, request, endpoint.whileViewing);
   if (signedIn?.renewedToken) reply.header('x-session-token', signedIn.renewedToken);
   if (isProjectAction(endpoint.access)) {
     const { projectId } = request.params as { projectId: string };
     request.project = await deps.projectAccess.require(request.actor, endpoint.access, projectId);
+  } else if (isFileAction(endpoint.access)) {
+    const { fileId } = request.params as { fileId: string };
+    const found = await deps.fileAccess.require(request.actor, endpoint.access, fileId);
+    request.project = found.project;
+    request.file = found.file;
   } else {
     requirePermission(can(request.actor, endpoint.access));
   }
@@ -76,13 +105,37 @@ function sendPage(page: Page<unknown>, request: FastifyRequest, reply: FastifyRe
   return page.items;
 }
 
+function sendRaw({ status, headers, body }: RawAnswer, reply: FastifyReply) {
+  if (status) reply.code(status);
+  return reply.headers(headers).send(body);
+}
+
+/** From what the handler gave back to what leaves, by the kind of answer that the endpoint has. */
+function createAnswer(endpoint: Endpoint) {
+  const status = statusOf(endpoint);
+  const eventSchema = endpoint.events && toJsonSchema(endpoint.events, 'output');
+  let write: ReturnType<typeof createEventWriter> | undefined;
+  return (result: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    reply.code(status);
+    if (eventSchema) {
+      write ??= createEventWriter(reply.compileSerializationSchema(eventSchema));
+      return sendEvents(result as EventSource<object>, write, request, reply);
+    }
+    if (endpoint.rawAnswer) return sendRaw(result as RawAnswer, reply);
+    if (endpoint.redirect) return reply.redirect(result as string, 302);
+    if (!endpoint.response) return reply.send();
+    return endpoint.paged ? sendPage(result as Page<unknown>, request, reply) : result;
+  };
+}
+
 export function bind(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
   deps: BindDeps,
 ): void {
-  const status = endpoint.status ?? (endpoint.response ? 200 : 204);
+  const answer = createAnswer(endpoint);
+  const needsBody = endpoint.body !== undefined && !endpoint.body.safeParse(undefined).success;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -90,25 +143,17 @@ export function bind(
     validatorCompiler: ({ httpPart }) => validator(endpoint, httpPart ?? ''),
     onRequest: (request, reply) => admit(endpoint, deps, request, reply),
     handler: async (request, reply) => {
-      if (endpoint.body && request.body === undefined) throw invalid('The request needs a JSON body');
-      const { actor, project } = request;
+      if (needsBody && request.body === undefined) throw invalid('The request needs a JSON body');
+      const { actor, project, file } = request;
       const origin = {
         address: request.ip,
         userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
         requestId: request.id,
       };
-      const { params, query, body } = request as unknown as { params: never; query: never; body: never };
+      const { params, query, body, headers } = request;
+      const call = { actor, project, file, params, query, body, headers, origin };
       const work = (db: Db, progress?: Progress<unknown>) =>
-        handler({
-          actor: actor as SignedIn,
-          project: project as never,
-          params,
-          query,
-          body,
-          origin,
-          db,
-          progress: progress as never,
-        });
+        handler({ ...call, db, progress } as unknown as Call<Endpoint>);
       if (endpoint.progress) {
         return withProgress(endpoint, request, reply, (progress) => work(deps.db, progress));
       }
@@ -121,9 +166,7 @@ export function bind(
               work,
             )
           : await work(deps.db);
-      reply.code(status);
-      if (!endpoint.response) return reply.send();
-      return endpoint.paged ? sendPage(result as unknown as Page<unknown>, request, reply) : result;
+      return answer(result, request, reply);
     },
   });
 }

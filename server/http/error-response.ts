@@ -45,6 +45,7 @@ export function errorBodyOf(error: unknown, request: FastifyRequest) {
     code: known?.code ?? 'internal',
     message: known?.message ?? 'Something went wrong on our side. Please try again.',
     ...(known?.issues ? { issues: [...known.issues] } : {}),
+    ...(known?.details ? { details: known.details } : {}),
     requestId: request.id,
   };
   return {

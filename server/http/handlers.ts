@@ -1,10 +1,22 @@
 /** What a feature gives the router: one function per endpoint, typed by the contract. */
-import type { BodyOf, Endpoint, ParamsOf, ProgressOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import type { Readable } from 'node:stream';
+import type {
+  BodyOf,
+  Endpoint,
+  EventOf,
+  HeadersOf,
+  ParamsOf,
+  ProgressOf,
+  QueryOf,
+  ResponseOf,
+} from '#contract/endpoint.ts';
 import type { EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { ProjectAction, PublicAction } from '#domain/permissions.ts';
+import type { FileAction, ProjectAction, PublicAction } from '#domain/permissions.ts';
+import type { FileRecord } from '../access/file-access.ts';
 import type { ProjectRecord } from '../access/project-access.ts';
 import type { Db } from '../db/database.ts';
 import type { SignedIn } from './authentication.ts';
+import type { EventSource } from './event-stream.ts';
 import type { Progress } from './progress.ts';
 
 /** Where a request came from, for sessions, limits and the audit trail. */
@@ -17,10 +29,12 @@ export interface Origin {
 /** One authenticated, permitted and validated request. */
 export interface Call<E extends Endpoint> {
   actor: E['access'] extends PublicAction ? SignedIn | null : SignedIn;
-  project: E['access'] extends ProjectAction ? ProjectRecord : undefined;
+  project: E['access'] extends ProjectAction | FileAction ? ProjectRecord : undefined;
+  file: E['access'] extends FileAction ? FileRecord : undefined;
   params: ParamsOf<E>;
   query: QueryOf<E>;
-  body: BodyOf<E>;
+  body: E extends { rawBody: string } ? Readable : BodyOf<E>;
+  headers: HeadersOf<E>;
   origin: Origin;
   /** The pool, or the transaction that also remembers the answer of a request that may be repeated. */
   db: Db;
@@ -34,11 +48,24 @@ export interface Page<T> {
   nextCursor: string | null;
 }
 
-type Result<E extends Endpoint> = E extends { paged: true }
-  ? ResponseOf<E> extends (infer Item)[]
-    ? Page<Item>
-    : never
-  : ResponseOf<E>;
+/** An answer that no shape describes; the status is the endpoint's own unless it says otherwise. */
+export interface RawAnswer {
+  status?: number;
+  headers: Record<string, string | number>;
+  body?: Readable;
+}
+
+type PageOf<List> = List extends (infer Item)[] ? Page<Item> : never;
+
+type Result<E extends Endpoint> = E extends { rawAnswer: true }
+  ? RawAnswer
+  : E extends { paged: true }
+    ? PageOf<ResponseOf<E>>
+    : E extends { events: object }
+      ? EventSource<EventOf<E>>
+      : E extends { redirect: true }
+        ? string
+        : ResponseOf<E>;
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,

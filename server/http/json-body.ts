@@ -46,3 +46,17 @@ export function readJsonBodies(app: FastifyInstance): void {
     }
   });
 }
+
+/** For one route that callers reach with an HTML form; what the form says is not looked at. */
+export function acceptForms(app: FastifyInstance): void {
+  const options = { parseAs: 'string', bodyLimit: 4096 } as const;
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
+    app.addContentTypeParser(type, options, (_request, _body, done) => done(null, undefined));
+  }
+}
+
+/** For one route whose handler reads the bytes itself, as they come; everything that is not of this kind is a 415. */
+export function passBodiesThrough(app: FastifyInstance, contentType: string): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(contentType, (_request, payload, done) => done(null, payload));
+}

@@ -8,9 +8,10 @@ import { endpoints } from '#contract/endpoints.ts';
 import { describeApi } from './api-document.ts';
 import { type BindDeps, bind } from './bind.ts';
 import { sendError } from './error-response.ts';
+import { manageEventStreams } from './event-stream.ts';
 import type { Handler, Handlers } from './handlers.ts';
 import { type HealthDeps, reportHealth } from './health.ts';
-import { bodyLimitBytes, readJsonBodies } from './json-body.ts';
+import { acceptForms, bodyLimitBytes, passBodiesThrough, readJsonBodies } from './json-body.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { type PageSettings, serveWebApp } from './web-app.ts';
 
@@ -55,20 +56,24 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.server.maxConnections = maximumConnections;
   app.decorateRequest('actor', null);
   app.decorateRequest('project', undefined);
+  app.decorateRequest('file', undefined);
   app.setErrorHandler(sendError);
   readJsonBodies(app);
   sendSecurityHeaders(app);
   logRequests(app);
+  manageEventStreams(app);
   await app.register(etag, { weak: true });
   await describeApi(app);
   reportHealth(app, deps);
-  for (const [name, endpoint] of Object.entries(endpoints)) {
-    bind(
-      app,
-      endpoint as Endpoint,
-      deps.handlers[name as keyof Handlers] as unknown as Handler<Endpoint>,
-      deps,
-    );
+  for (const [name, row] of Object.entries(endpoints)) {
+    const endpoint: Endpoint = row;
+    const handler = deps.handlers[name as keyof Handlers] as unknown as Handler<Endpoint>;
+    // A body of its own kind has a scope of its own: everywhere else it stays a 415.
+    await app.register(async (scope) => {
+      if (endpoint.form) acceptForms(scope);
+      if (endpoint.rawBody) passBodiesThrough(scope, endpoint.rawBody);
+      bind(scope, endpoint, handler, deps);
+    });
   }
   await serveWebApp(app, deps.webFolder, deps.pageSettings);
   return app;

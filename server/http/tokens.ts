@@ -14,7 +14,8 @@ export interface TokenClaims extends SessionUser {
 }
 
 export interface Tokens {
-  issue(user: SessionUser, sessionId: string): string;
+  /** `viewer` is the member of the team who only looks; the browser shows a banner with it. */
+  issue(user: SessionUser, sessionId: string, viewer?: SessionUser): string;
   /** Null for anything that is not a valid token of ours. */
   read(token: string): TokenClaims | null;
   isDueForRenewal(claims: TokenClaims): boolean;
@@ -32,8 +33,11 @@ export function createTokens(secret: string): Tokens {
     cache: 5000,
   });
   return {
-    issue: ({ id, email, firstName, lastName, company, role }, sessionId) =>
-      sign({ sub: id, id, email, firstName, lastName, company, role, sid: sessionId }),
+    issue: ({ id, email, firstName, lastName, company, role }, sessionId, viewer) =>
+      sign({
+        ...{ sub: id, id, email, firstName, lastName, company, role, sid: sessionId },
+        ...(viewer && { viewerId: viewer.id }),
+      }),
     read(token) {
       try {
         return verify(token);

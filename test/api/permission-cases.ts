@@ -14,7 +14,16 @@ export const kinds = [
 /** One project, and everyone who might want something from it. */
 export interface World {
   project: { id: string; clientId: string };
+  milestoneId: string;
   people: Record<(typeof kinds)[number], Person | null>;
+  /** Uploaded by the owner: one that is there, and one that was deleted. */
+  file: { id: string };
+  deletedFile: { id: string };
+  /** Everyone's own unfinished upload, by the person's id. */
+  uploads: Record<string, string>;
+  /** One that waits for a document, and one that has received one. */
+  documentRequest: { id: string };
+  filledRequest: { id: string };
   unique: string;
 }
 
@@ -29,8 +38,20 @@ const signedIn = (status: number) => [401, status, status, status, status, statu
 const adminsOnly = (status: number) => [401, 403, 403, 403, 403, status] as const;
 const members = (status: number) => [401, status, 404, status, 404, status] as const;
 
+const team = (status: number) => [401, 403, 404, status, 404, status] as const;
+
 const nothing = () => ({});
 const theProject = ({ project }: World) => ({ params: { projectId: project.id } });
+
+const staffOfProject = (status: number) => [401, 403, 404, status, 404, status] as const;
+const tus = { 'tus-resumable': '1.0.0' };
+const theFile = ({ file }: World) => ({ params: { fileId: file.id } });
+const ownUpload = ({ project, uploads }: World, caller: Person | null) => ({
+  params: { projectId: project.id, uploadId: uploads[caller?.id ?? ''] ?? crypto.randomUUID() },
+});
+const theRequest = ({ project, documentRequest }: World) => ({
+  params: { projectId: project.id, requestId: documentRequest.id },
+});
 
 export const permissionCases: Record<EndpointName, PermissionCase> = {
   login: { expected: everyone(401), input: () => ({ body: { email: 'a@example.com', password: 'wrong' } }) },
@@ -83,6 +104,29 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
     expected: everyone(404),
     input: () => ({ body: { description: 'A shop for second-hand bicycles' } }),
   },
+  listSections: { expected: members(200), input: theProject },
+  saveSection: {
+    expected: members(200),
+    input: (world) => ({
+      ...theProject(world),
+      body: { sectionNumber: 2, sectionName: 'Current State', data: { hasPrototype: 'no' } },
+    }),
+  },
+  readRequirementsContext: { expected: members(200), input: theProject },
+  listRevisions: {
+    expected: members(200),
+    input: ({ project }) => ({ params: { projectId: project.id, sectionNumber: '1' } }),
+  },
+  readQuestionnaire: { expected: signedIn(200), input: nothing },
+  listReviews: { expected: members(200), input: theProject },
+  createReview: {
+    expected: [401, 403, 404, 201, 404, 201],
+    input: (world) => ({
+      ...theProject(world),
+      body: { sectionNumber: 1, fieldKey: 'projectName', outcome: 'comment', reason: 'A good name' },
+    }),
+  },
+  readMockup: { expected: [401, 404, 404, 404, 404, 404], input: theProject },
   listUsers: { expected: adminsOnly(200), input: nothing },
   createAdvisor: {
     expected: adminsOnly(201),
@@ -97,4 +141,104 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
       body: { active: false },
     }),
   },
+  listFiles: { expected: members(200), input: theProject },
+  readFileContent: {
+    expected: members(304),
+    input: (world) => ({ ...theFile(world), headers: { 'if-none-match': `"${'a'.repeat(64)}"` } }),
+  },
+  sendFile: { expected: staffOfProject(200), input: theFile },
+  deleteFile: { expected: [401, 204, 404, 403, 404, 204], input: theFile },
+  restoreFile: {
+    expected: [401, 200, 404, 403, 404, 200],
+    input: ({ deletedFile }) => ({ params: { fileId: deletedFile.id } }),
+  },
+  createUpload: {
+    expected: members(201),
+    input: (world) => ({ ...theProject(world), headers: { ...tus, 'upload-length': '5' } }),
+  },
+  readUpload: { expected: members(200), input: (...world) => ({ ...ownUpload(...world), headers: tus }) },
+  writeUpload: {
+    expected: members(204),
+    input: (...world) => ({
+      ...ownUpload(...world),
+      headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      body: 'hello',
+    }),
+  },
+  cancelUpload: { expected: members(204), input: (...world) => ({ ...ownUpload(...world), headers: tus }) },
+  listDocumentRequests: { expected: members(200), input: theProject },
+  createDocumentRequest: {
+    expected: staffOfProject(201),
+    input: (world) => ({ ...theProject(world), body: { title: 'The contract' } }),
+  },
+  updateDocumentRequest: {
+    expected: staffOfProject(200),
+    input: (world) => ({ ...theRequest(world), body: { dueOn: '2030-01-31' } }),
+  },
+  returnDocument: {
+    expected: staffOfProject(200),
+    input: ({ project, filledRequest }) => ({
+      params: { projectId: project.id, requestId: filledRequest.id },
+      body: { reason: 'The last page is missing' },
+    }),
+  },
+  removeDocumentRequest: { expected: staffOfProject(204), input: theRequest },
+  listMessages: { expected: members(200), input: theProject },
+  sendMessage: {
+    expected: members(201),
+    input: (world) => ({ ...theProject(world), body: { content: 'Hello' } }),
+  },
+  readMessages: { expected: members(204), input: theProject },
+  typing: { expected: members(204), input: theProject },
+  receiveMessages: { expected: signedIn(204), input: nothing },
+  countUnread: { expected: signedIn(200), input: nothing },
+  listConversations: { expected: signedIn(200), input: nothing },
+  listNotes: { expected: [401, 403, 404, 200, 404, 200], input: theProject },
+  writeNote: {
+    expected: [401, 403, 404, 201, 404, 201],
+    input: (world) => ({ ...theProject(world), body: { content: 'For the team' } }),
+  },
+  openEvents: { expected: signedIn(200), input: nothing },
+  unsubscribe: { expected: everyone(404), input: () => ({ params: { token: 'unknown' } }) },
+  openUnsubscribe: { expected: everyone(302), input: () => ({ params: { token: 'unknown' } }) },
+  updateProject: {
+    expected: members(200),
+    input: ({ project }) => ({ params: { projectId: project.id }, body: { name: 'Renamed' } }),
+  },
+  listMilestones: { expected: members(200), input: theProject },
+  addMilestone: {
+    expected: team(201),
+    input: ({ project }) => ({
+      params: { projectId: project.id },
+      body: { title: 'Kick-off', dueOn: '2030-01-31' },
+    }),
+  },
+  changeMilestone: {
+    expected: team(200),
+    input: ({ project, milestoneId }) => ({
+      params: { projectId: project.id, milestoneId },
+      body: { isCompleted: true },
+    }),
+  },
+  removeMilestone: {
+    expected: team(204),
+    input: ({ project, milestoneId }) => ({ params: { projectId: project.id, milestoneId } }),
+  },
+  listActivity: { expected: members(200), input: theProject },
+  readProjectStatus: { expected: members(200), input: theProject },
+  listTurns: { expected: signedIn(200), input: nothing },
+  listNotifications: { expected: signedIn(200), input: nothing },
+  countUnreadNotifications: { expected: signedIn(200), input: nothing },
+  readNotifications: { expected: signedIn(204), input: () => ({ body: { all: true } }) },
+  readNotificationPreferences: { expected: signedIn(200), input: nothing },
+  updateNotificationPreferences: {
+    expected: signedIn(200),
+    input: () => ({ body: { messages: 'daily' } }),
+  },
+  endAllSessions: { expected: signedIn(204), input: nothing },
+  exportAccount: { expected: signedIn(200), input: nothing },
+  deleteAccount: { expected: signedIn(400), input: () => ({ body: { password: 'wrong' } }) },
+  listViewableClients: { expected: [401, 403, 403, 200, 200, 200], input: nothing },
+  // Whose portal it may be is tried in the tests of viewing.
+  viewAs: { expected: [401, 403, 403, 400, 400, 400], input: () => ({ body: { clientId: 'nobody' } }) },
 };

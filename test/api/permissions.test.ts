@@ -3,30 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { isProjectAction } from '#domain/permissions.ts';
+import { isFileAction, isProjectAction } from '#domain/permissions.ts';
 import { portalForFile } from '../support/portal.ts';
-import { kinds, permissionCases, type World } from './permission-cases.ts';
+import { createWorld } from '../support/world.ts';
+import { kinds, permissionCases } from './permission-cases.ts';
 
 const portal = portalForFile({
   env: { LIMIT_SIGN_IN_PER_ACCOUNT: '100000', LIMIT_SIGN_IN_PER_ADDRESS: '100000' },
 });
-
-async function createWorld(): Promise<World> {
-  const owner = await portal.asClient();
-  const project = await portal.create.project(owner.id);
-  return {
-    project,
-    unique: randomUUID(),
-    people: {
-      anonymous: null,
-      owner,
-      'other client': await portal.asClient(),
-      'assigned advisor': await portal.asAdvisorOf(project),
-      'other advisor': await portal.asAdvisor(),
-      admin: await portal.asAdmin(),
-    },
-  };
-}
 
 const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
 
@@ -34,7 +18,7 @@ describe.each(table)('%s', (name, endpoint) => {
   it.each(kinds.map((kind, column) => [kind, permissionCases[name].expected[column]] as const))(
     'answers %s with %i',
     async (kind, expected) => {
-      const world = await createWorld();
+      const world = await createWorld(portal);
       const caller = world.people[kind];
       const answer = await (caller ?? portal.anonymous).call(
         endpoint,
@@ -45,7 +29,7 @@ describe.each(table)('%s', (name, endpoint) => {
   );
 
   it('asks for permission before it looks at the request', async () => {
-    const world = await createWorld();
+    const world = await createWorld(portal);
     const broken = { headers: { 'content-type': 'application/json' }, body: '{"broken' };
     for (const [column, kind] of kinds.entries()) {
       const expected = permissionCases[name].expected[column];
@@ -62,7 +46,7 @@ describe('what is hidden', () => {
   const onProjects = table.filter(([, endpoint]) => isProjectAction(endpoint.access));
 
   it.each(onProjects)('%s answers a hidden, an unknown and a malformed id alike', async (_name, endpoint) => {
-    const world = await createWorld();
+    const world = await createWorld(portal);
     const stranger = await portal.asClient();
     const bodies = [];
     for (const projectId of [world.project.id, randomUUID(), 'nonsense', "'; drop table projects; --"]) {
@@ -73,6 +57,36 @@ describe('what is hidden', () => {
     expect(bodies[0]).toEqual({ status: 404, code: 'not_found', message: 'Not found', requestId: null });
   });
 
+  const onFiles = table.filter(([, endpoint]) => isFileAction(endpoint.access));
+
+  it.each(onFiles)('%s answers a hidden, an unknown and a malformed file alike', async (_name, endpoint) => {
+    const world = await createWorld(portal);
+    const draft = await portal.create.file(
+      { projectId: world.project.id, uploaderId: world.people.admin?.id ?? '' },
+      { is_from_team: true },
+    );
+    const stranger = await portal.asClient();
+    const answers = [];
+    for (const fileId of [
+      world.file.id,
+      world.deletedFile.id,
+      randomUUID(),
+      'nonsense',
+      "'; drop table files",
+    ]) {
+      answers.push(await stranger.call(endpoint, { params: { fileId } }));
+    }
+    answers.push(await (world.people.owner ?? stranger).call(endpoint, { params: { fileId: draft.id } }));
+    for (const { status, body } of answers) {
+      expect({ status, ...body, requestId: null }).toEqual({
+        status: 404,
+        code: 'not_found',
+        message: 'Not found',
+        requestId: null,
+      });
+    }
+  });
+
   it('an unknown path below /api is a 404 as JSON, never the page', async () => {
     const response = await portal.app.inject({ url: '/api/nothing/here' });
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
@@ -80,7 +94,7 @@ describe('what is hidden', () => {
 });
 
 it('lists to each role exactly its projects', async () => {
-  const world = await createWorld();
+  const world = await createWorld(portal);
   const mine = async (kind: (typeof kinds)[number]) => {
     const { body } = await (world.people[kind] ?? portal.anonymous).call(endpoints.listProjects);
     return body.filter(({ id }: { id: string }) => id === world.project.id).length;

@@ -1,8 +1,10 @@
 /** Rows for tests, each different from all others unless the test says what they have in common. */
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { Role, UserType } from '#domain/user.ts';
 import { hashPassword } from '#server/access/passwords.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
 
 export const thePassword = 'correct horse battery';
 const passwordHash = hashPassword(thePassword);
@@ -49,6 +51,67 @@ export function createFactories(db: Db) {
           business_goal: null,
         })
         .returning(['id', 'client_id as clientId', 'name'])
+        .executeTakeFirstOrThrow(),
+
+    milestone: (projectId: string, fields: { title?: string; dueOn?: string } = {}) =>
+      db
+        .insertInto('milestones')
+        .values({
+          project_id: projectId,
+          title: fields.title ?? `Milestone ${++counter}`,
+          due_on: fields.dueOn ?? '2030-01-31',
+        })
+        .returning(['id', 'title', 'due_on as dueOn'])
+        .executeTakeFirstOrThrow(),
+
+    message: (projectId: string, senderId: string, content = 'Hello') =>
+      db
+        .insertInto('messages')
+        .values({ project_id: projectId, sender_id: senderId, content })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+
+    /** The row alone; its object is in no store. */
+    file: (
+      { projectId, uploaderId }: { projectId: string; uploaderId: string },
+      fields: Partial<Insertable<Schema['files']>> = {},
+    ) =>
+      db
+        .insertInto('files')
+        .values({
+          project_id: projectId,
+          uploader_id: uploaderId,
+          file_name: `file-${++counter}.pdf`,
+          file_size: 5,
+          file_type: 'application/pdf',
+          object_path: `files/${randomUUID()}`,
+          sha256: 'a'.repeat(64),
+          ...fields,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+
+    upload: ({ projectId, uploaderId }: { projectId: string; uploaderId: string }) =>
+      db
+        .insertInto('uploads')
+        .values({
+          project_id: projectId,
+          uploader_id: uploaderId,
+          file_name: `file-${++counter}.txt`,
+          file_size: 5,
+          object_path: `files/${randomUUID()}`,
+          parts_folder: `uploads/${randomUUID()}`,
+          purpose: 'document',
+          expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+
+    documentRequest: (projectId: string, title = 'The contract') =>
+      db
+        .insertInto('document_requests')
+        .values({ project_id: projectId, title })
+        .returning('id')
         .executeTakeFirstOrThrow(),
 
     assignment: (advisorId: string, clientId: string) =>

@@ -1,13 +1,14 @@
 /** The advisor's view around its pages; what fills the shell's slots is handed in here. */
 import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../lib/session.ts';
+import { Bell } from './bell.tsx';
 import { AdvisorShell } from './shells/advisor-shell.tsx';
 
 export function AdvisorLayout() {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <AdvisorShell user={user}>
+    <AdvisorShell user={user} bell={<Bell />}>
       <Outlet />
     </AdvisorShell>
   );

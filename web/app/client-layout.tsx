@@ -1,6 +1,10 @@
 /** The client's portal around its pages; what fills the shell's slots is handed in here. */
 import { Outlet } from '@tanstack/react-router';
+import { RequirementsBadge } from '../features/progress/requirements-badge.tsx';
+import { ProjectSwitcher } from '../features/projects/project-switcher.tsx';
+import { ViewingBanner } from '../features/viewing/viewing-banner.tsx';
 import { useSession } from '../lib/session.ts';
+import { Bell } from './bell.tsx';
 import { ClientShell } from './shells/client-shell.tsx';
 
 export function ClientLayout() {
@@ -8,7 +12,13 @@ export function ClientLayout() {
   // Between signing out and leaving the page there is nobody to draw it for.
   if (!user) return null;
   return (
-    <ClientShell user={user}>
+    <ClientShell
+      user={user}
+      projectSwitcher={<ProjectSwitcher />}
+      bell={<Bell />}
+      badges={{ '/requirements': <RequirementsBadge /> }}
+      banner={<ViewingBanner />}
+    >
       <Outlet />
     </ClientShell>
   );

@@ -11,6 +11,7 @@ import {
   sendStaffHome,
 } from './guards.ts';
 import { ShellLoading } from './page-loading.tsx';
+import { requirementsSearch } from './requirements-search.ts';
 import { Root } from './root.tsx';
 import { UnknownAddress } from './unknown-address.tsx';
 
@@ -79,6 +80,7 @@ const dashboard = createRoute({
 const requirements = createRoute({
   getParentRoute: () => clientLayout,
   path: '/requirements/{-$projectId}',
+  validateSearch: requirementsSearch,
   staticData: { title: 'Requirements Form' },
   component: lazyRouteComponent(() => import('../pages/requirements.tsx'), 'RequirementsPage'),
 });

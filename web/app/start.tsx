@@ -5,6 +5,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SignInAgain } from '../features/auth/sign-in-again.tsx';
 import { queryClient } from '../lib/query-client.ts';
+import { followViewing } from '../lib/viewing.ts';
+import { toast } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { followNavigation } from './follow-navigation.ts';
@@ -15,6 +17,7 @@ export function start(root: HTMLElement): void {
   const router = createAppRouter();
   followSession(router, queryClient);
   followNavigation(router);
+  followViewing(() => toast({ title: 'View ended', description: "You no longer see this client's portal." }));
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -20,6 +20,8 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   readonly issues: readonly Issue[];
   readonly retryAfter: number | undefined;
+  /** What the server adds so that the caller can go on; its shape is the endpoint's. */
+  readonly details: Readonly<Record<string, unknown>> | undefined;
   /** What to quote when asking the operator about it. */
   readonly requestId: string | undefined;
 
@@ -31,6 +33,7 @@ export class ApiError extends Error {
     this.code = parsed?.code;
     this.serverMessage = parsed?.message;
     this.issues = parsed?.issues ?? [];
+    this.details = parsed?.details;
     this.requestId = parsed?.requestId;
     this.retryAfter = retryAfter;
   }

@@ -1,6 +1,6 @@
 /** Calls an endpoint whose work takes a while, and hands on what it says about its progress. */
 import type { Endpoint, ProgressOf, ResponseOf } from '#contract/endpoint.ts';
-import { createEventReader } from '#contract/event-stream.ts';
+import { createEventParser } from '#contract/event-stream.ts';
 import type { InputOf } from './api-client.ts';
 import { toRequest } from './api-client.ts';
 import { ApiError, unreachable } from './api-error.ts';
@@ -14,7 +14,7 @@ export async function callWithProgress<E extends Endpoint>(
   const response = await send({ ...toRequest(endpoint, input), accept: 'text/event-stream' });
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
-  const read = createEventReader();
+  const read = createEventParser();
   for (;;) {
     const { value, done } = (await reader?.read()) ?? { done: true, value: undefined };
     // The connection ended before the answer.

@@ -8,6 +8,8 @@ export interface HttpRequest {
   body?: unknown;
   idempotencyKey?: string | undefined;
   accept?: string | undefined;
+  /** Where an earlier stream broke off. */
+  lastEventId?: string | undefined;
   signal?: AbortSignal | undefined;
   /** 'throw' for calls whose 401 says nothing about the session, such as a sign-in with a wrong password. */
   on401?: 'sign-in-again' | 'throw' | undefined;
@@ -42,6 +44,7 @@ async function attempt(request: HttpRequest, token: string | null): Promise<Resp
   if (request.body !== undefined) headers.set('Content-Type', 'application/json');
   if (request.accept) headers.set('Accept', request.accept);
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
+  if (request.lastEventId) headers.set('Last-Event-ID', request.lastEventId);
   const response = await fetch(request.address, {
     method: request.method,
     headers,

@@ -17,8 +17,6 @@ export interface TokenKeeper {
   write(token: string | null): void;
 }
 
-export type SessionStore = ReturnType<typeof createSessionStore>;
-
 export function createSessionStore(keeper: TokenKeeper) {
   const listeners = new Set<() => void>();
   /** Calls that wait for the same person to sign in again. */

@@ -20,6 +20,11 @@ export function decodeToken(token: string | null, now = Date.now()): SessionUser
   };
 }
 
+/** Who looks at this client's portal, when the token only lets them look. */
+export function readViewerId(token: string | null): string | null {
+  return text(token ? readClaims(token)?.viewerId : undefined) ?? null;
+}
+
 function readClaims(token: string): Record<string, unknown> | null {
   const payload = token.split('.')[1];
   if (!payload) return null;

@@ -2,8 +2,11 @@
 import { logout } from '#contract/auth.ts';
 import { call } from './api-client.ts';
 import { session } from './session.ts';
+import { isViewing, stopViewing } from './viewing.ts';
 
 export function signOut(): void {
+  // Whoever leaves from a client's portal leaves their own account too.
+  if (isViewing()) stopViewing();
   // The request takes the token along before it is forgotten; its outcome changes nothing for the person who left.
   if (session.get().status === 'active') call(logout, { on401: 'throw' }).catch(() => undefined);
   session.signOut();

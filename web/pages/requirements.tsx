@@ -1,21 +1,45 @@
 /** The requirements questionnaire of a project. */
-import { Card } from '../ui/card.tsx';
-import { ChecklistDrawing } from '../ui/drawing.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { NoProject } from '../features/requirements/no-project.tsx';
+import { RequirementsForm } from '../features/requirements/requirements-form.tsx';
+import { buttonClass } from '../ui/button.tsx';
 
 export function RequirementsPage() {
+  const { projectId } = useParams({ strict: false });
+  const { section, field } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const go = useCallback(
+    (nextSection: number, nextField?: string) =>
+      navigate({
+        to: '/requirements/{-$projectId}',
+        params: (before) => before,
+        search: { section: nextSection, ...(nextField ? { field: nextField } : {}) },
+        replace: section === undefined,
+      }),
+    [navigate, section],
+  );
+  const showDashboard = useCallback(() => navigate({ to: '/dashboard' }), [navigate]);
+  const form = (id: string) => (
+    <RequirementsForm
+      key={id}
+      projectId={id}
+      section={section}
+      field={field}
+      onGo={go}
+      onSubmitted={showDashboard}
+    />
+  );
+  if (projectId) return form(projectId);
   return (
-    <>
-      <PageHeader title="Requirements Form" description="Eleven sections, one step at a time" />
-      <Card>
-        <EmptyState
-          level={2}
-          drawing={<ChecklistDrawing />}
-          title="Your requirements, section by section"
-          text="The questions about your project, from the overview to supporting files, will be answered here."
-        />
-      </Card>
-    </>
+    <NoProject
+      start={
+        <Link to="/" className={buttonClass({ variant: 'primary' })}>
+          Describe your idea
+        </Link>
+      }
+    >
+      {form}
+    </NoProject>
   );
 }

@@ -1,21 +1,70 @@
-/** How the portal looks and behaves for the person who is signed in. */
+/** How the portal looks and behaves for the person who is signed in, and everything about their account. */
+import type { ReactNode } from 'react';
+import { DeleteAccount } from '../features/account/delete-account.tsx';
+import { ExportData } from '../features/account/export-data.tsx';
+import { PasswordForm } from '../features/account/password-form.tsx';
+import { SessionList } from '../features/account/session-list.tsx';
+import { PreferencesForm } from '../features/notifications/preferences-form.tsx';
 import { ThemeChoice } from '../features/settings/theme-choice.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+
+interface PartProps {
+  id: string;
+  title: string;
+  description: string;
+  children: ReactNode;
+}
+
+function Part({ id, title, description, children }: PartProps) {
+  return (
+    <Card id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20">
+      <CardHeader id={`${id}-title`} title={title} description={description} />
+      <CardBody>{children}</CardBody>
+    </Card>
+  );
+}
 
 export function SettingsPage() {
   return (
     <>
       <PageHeader title="Settings" description="How the portal looks and behaves for you" />
-      <Card>
-        <CardHeader
+      <div className="flex max-w-3xl flex-col gap-4">
+        <Part
+          id="notifications"
+          title="Notifications by mail"
+          description="The bell in the portal always shows everything. Choose what you also want by mail, and when."
+        >
+          <PreferencesForm />
+        </Part>
+        <Part
+          id="appearance"
           title="Appearance"
           description="Light, dark, or as your system has it. Kept in this browser."
-        />
-        <CardBody>
+        >
           <ThemeChoice />
-        </CardBody>
-      </Card>
+        </Part>
+        <Part id="password" title="Password" description="Change it whenever you like.">
+          <PasswordForm />
+        </Part>
+        <Part
+          id="sessions"
+          title="Where you are signed in"
+          description="Sign out places that you do not know."
+        >
+          <SessionList />
+        </Part>
+        <Part
+          id="data"
+          title="Your data"
+          description="Everything that the portal keeps about you, as a JSON file: account, projects, answers, messages, notifications."
+        >
+          <ExportData />
+        </Part>
+        <Part id="delete" title="Delete my account" description="This is what happens:">
+          <DeleteAccount />
+        </Part>
+      </div>
     </>
   );
 }

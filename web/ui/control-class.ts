@@ -6,5 +6,5 @@ export const controlClass = [
   'text-lg sm:text-base',
   'hover:border-muted focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ring/35',
   'aria-invalid:border-red aria-invalid:focus-visible:outline-red/35',
-  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:shadow-none read-only:bg-sunken',
+  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:shadow-none [&[readonly]]:bg-sunken',
 ].join(' ');

@@ -4,6 +4,8 @@ import { Card } from './card.tsx';
 
 export interface StatCardProps {
   label: string;
+  /** The level of its heading on the page. */
+  level?: 2 | 3;
   value: ReactNode;
   hint?: ReactNode;
   icon?: ReactNode;
@@ -11,11 +13,12 @@ export interface StatCardProps {
   children?: ReactNode;
 }
 
-export function StatCard({ label, value, hint, icon, children }: StatCardProps) {
+export function StatCard({ label, level = 2, value, hint, icon, children }: StatCardProps) {
+  const Heading = `h${level}` as const;
   return (
     <Card className="flex flex-col gap-1 p-5">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="font-medium text-muted">{label}</h3>
+        <Heading className="font-medium text-muted">{label}</Heading>
         {icon && (
           <span aria-hidden="true" className="text-faint [&_svg]:size-4">
             {icon}

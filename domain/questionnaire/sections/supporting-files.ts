@@ -14,21 +14,17 @@ export const materialValues = [
   'analytics',
 ] as const;
 
-const materials = choices(
-  {
-    ...({
-      brief: 'A brief',
-      'process-diagram': 'A process diagram',
-      spreadsheets: 'Spreadsheets in use',
-      wireframes: 'Wireframes or sketches',
-      'sample-data': 'Sample data',
-      contracts: 'Contracts',
-      analytics: 'Analytics',
-    } satisfies Record<(typeof materialValues)[number], string>),
-    none: 'None',
-  },
-  { value: 'none' },
-);
+export const materialLabels: Record<(typeof materialValues)[number], string> = {
+  brief: 'A brief',
+  'process-diagram': 'A process diagram',
+  spreadsheets: 'Spreadsheets in use',
+  wireframes: 'Wireframes or sketches',
+  'sample-data': 'Sample data',
+  contracts: 'Contracts',
+  analytics: 'Analytics',
+};
+
+const materials = choices({ ...materialLabels, none: 'None' }, { value: 'none' });
 
 export const supportingFiles: Section = {
   number: 11,

@@ -16,5 +16,6 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     async send(mail) {
       await transport.sendMail({ from, ...mail });
     },
+    close: () => transport.close(),
   };
 }

@@ -1,5 +1,5 @@
 /** Asks a language model behind an OpenAI-compatible chat completions endpoint, and reads its answer as it is written. */
-import { createEventReader } from '#contract/event-stream.ts';
+import { createEventParser } from '#contract/event-stream.ts';
 import { plan as planShape } from '#contract/plans.ts';
 import type { PlanStep } from '#domain/plan.ts';
 import type { Planner, PlanRequest } from '../../ports/planner.ts';
@@ -59,7 +59,7 @@ export function createOpenAiPlanner(settings: OpenAiSettings): Planner {
 async function readAnswer(response: Response, onStep: (step: PlanStep) => void): Promise<string> {
   const isStream = response.headers.get('content-type')?.includes('text/event-stream');
   if (!isStream) return contentOf(await response.json());
-  const read = createEventReader();
+  const read = createEventParser();
   const decoder = new TextDecoder();
   const remaining = [...stepKeys];
   let text = '';

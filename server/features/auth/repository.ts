@@ -99,6 +99,7 @@ export const listSessions = (db: Db, userId: string) =>
       'address',
     ])
     .where('expires_at', '>', sql<string>`now()`)
+    .where('viewing_as', 'is', null)
     .orderBy('last_used_at', 'desc')
     .execute();
 

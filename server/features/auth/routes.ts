@@ -8,7 +8,7 @@ export const authRoutes = (service: AuthService) => {
   return {
     login: ({ db, body, origin }) => service.signIn(db, body, origin),
     register: ({ db, body, origin }) => service.register(db, body, origin),
-    logout: ({ db, actor }) => service.signOut(db, actor),
+    logout: ({ db, actor, origin }) => service.signOut(db, actor, origin),
     readMe: ({ db, actor }) => service.readMe(db, actor),
     updateMe: ({ db, actor, body }) => service.updateMe(db, actor, body),
     changePassword: ({ db, actor, body, origin }) => service.changePassword(db, actor, body, origin),
@@ -16,6 +16,7 @@ export const authRoutes = (service: AuthService) => {
     resetPassword: ({ db, body }) => service.resetPassword(db, body),
     listSessions: ({ db, actor }) => service.listSessions(db, actor),
     endSession: ({ db, actor, params }) => service.endSession(db, actor, params.sessionId),
+    endAllSessions: ({ db, actor }) => service.signOutEverywhere(db, actor),
     setUp: ({ db, body, origin }) => setUp(db, body, origin),
   } satisfies Partial<Handlers>;
 };

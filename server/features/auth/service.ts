@@ -2,7 +2,8 @@
 import type { z } from 'zod';
 import type { changePasswordBody, loginBody, registerBody, updateMeBody } from '#contract/auth.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
-import type { SessionUser } from '#domain/user.ts';
+import { fullName, type SessionUser } from '#domain/user.ts';
+import { recordAudit } from '../../access/audit-trail.ts';
 import { hashPassword, matchesHash, withHashingSlot } from '../../access/passwords.ts';
 import { addressGroup, type RateLimits, type RateRule } from '../../access/rate-limits.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
@@ -73,6 +74,19 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
     });
   }
 
+  /** For what must not happen to somebody who only left their desk. */
+  async function requirePassword(
+    db: Db,
+    actor: SignedIn,
+    { path, value }: { path: 'currentPassword' | 'password'; value: string },
+    origin: Origin,
+  ) {
+    const { passwordHash, email } = await repository.findById(db, actor.id);
+    if (await comparePassword(passwordHash, value, email, origin)) return;
+    const message = path === 'password' ? 'The password is not right' : 'The current password is not right';
+    throw invalid(message, [{ path, message }]);
+  }
+
   return {
     openSession,
 
@@ -101,9 +115,19 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
       }
     },
 
-    async signOut(db: Db, actor: SignedIn) {
-      await repository.endSessions(db, actor.id, { only: actor.sessionId });
+    async signOut(db: Db, actor: SignedIn, origin: Origin) {
+      const { viewer, sessionId } = actor;
+      await repository.endSessions(db, (viewer ?? actor).id, { only: sessionId });
+      if (!viewer) return;
+      const subject = { type: 'user' as const, id: actor.id, name: fullName(actor) };
+      await recordAudit(db, { actor: viewer, action: 'view-as.ended', subject, origin });
     },
+
+    async signOutEverywhere(db: Db, actor: SignedIn) {
+      await repository.endSessions(db, actor.id);
+    },
+
+    requirePassword,
 
     async readMe(db: Db, actor: SignedIn) {
       const { passwordHash: _, ...user } = await repository.findById(db, actor.id);
@@ -116,11 +140,7 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
     },
 
     async changePassword(db: Db, actor: SignedIn, body: z.output<typeof changePasswordBody>, origin: Origin) {
-      const { passwordHash, email } = await repository.findById(db, actor.id);
-      if (!(await comparePassword(passwordHash, body.currentPassword, email, origin))) {
-        const message = 'The current password is not right';
-        throw invalid(message, [{ path: 'currentPassword', message }]);
-      }
+      await requirePassword(db, actor, { path: 'currentPassword', value: body.currentPassword }, origin);
       const newHash = await hashPassword(body.newPassword);
       await inTransaction(db, async (tx) => {
         await repository.updatePassword(tx, actor.id, newHash);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEventReader } from '#contract/event-stream.ts';
+import { createEventParser } from '#contract/event-stream.ts';
 import { createPlan } from '#contract/plans.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
 import { behaviours, modelPlan, startFakeModel } from '#test/support/fake-model.ts';
@@ -47,7 +47,7 @@ describe('with a model', () => {
   it('tells its progress to those who ask for events', async () => {
     const answer = await portal.anonymous.call(createPlan, { body, headers: asEvents });
     expect(answer.headers['content-type']).toContain('text/event-stream');
-    const events = createEventReader()(answer.text).map(({ event, data }) => [event, JSON.parse(data)]);
+    const events = createEventParser()(answer.text).map(({ event, data }) => [event, JSON.parse(data)]);
     expect(events).toEqual([
       ...['idea', 'features', 'techStack', 'timeline'].map((step) => ['progress', { step }]),
       ['done', modelPlan],
@@ -72,7 +72,7 @@ describe('with a model', () => {
     expect([answer.status, answer.body.code]).toEqual([503, 'unavailable']);
     expect(answer.text).not.toMatch(/zod|127\.0\.0\.1|expected/i);
     const streamed = await portal.anonymous.call(createPlan, { body, headers: asEvents });
-    const last = createEventReader()(streamed.text).at(-1);
+    const last = createEventParser()(streamed.text).at(-1);
     expect([last?.event, JSON.parse(last?.data ?? '').code]).toEqual(['error', 'unavailable']);
   });
 

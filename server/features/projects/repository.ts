@@ -1,5 +1,6 @@
 /** The statements behind projects; a project's advisor is always the one assigned to its client. */
 import { sql } from 'kysely';
+import type { ProjectStatus } from '#domain/project.ts';
 import type { Db } from '../../db/database.ts';
 import { decodeCursor, pageOf } from '../../db/paging.ts';
 
@@ -12,6 +13,7 @@ const projectColumns = [
   'projects.business_goal as businessGoal',
   'projects.status',
   'projects.completion_percentage as completionPercentage',
+  'projects.requirements_state as requirementsState',
   'projects.created_at as createdAt',
   'projects.updated_at as updatedAt',
 ] as const;
@@ -85,8 +87,31 @@ export async function insertProject(
   return findProject(db, id);
 }
 
-export const insertMilestone = (db: Db, projectId: string, title: string, dueAfterDays: number) =>
+/** Held until the transaction ends, so that of two changes of status the second sees the first. */
+export const lockProject = (db: Db, id: string) =>
   db
-    .insertInto('milestones')
-    .values({ project_id: projectId, title, due_on: sql<string>`current_date + ${dueAfterDays}::int` })
+    .selectFrom('projects')
+    .select(['id', 'name', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export interface ProjectChanges {
+  name?: string | undefined;
+  summary?: string | null | undefined;
+  businessGoal?: string | null | undefined;
+  status?: ProjectStatus | undefined;
+}
+
+export const updateProject = (db: Db, id: string, changes: ProjectChanges) =>
+  db
+    .updateTable('projects')
+    .set({
+      name: changes.name,
+      summary: changes.summary,
+      business_goal: changes.businessGoal,
+      status: changes.status,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
     .execute();

@@ -1,12 +1,16 @@
 /** Projects: whose a person sees, and how one begins. */
 import type { z } from 'zod';
+import type { ProjectDraftBody } from '#contract/drafts.ts';
 import type { createProjectBody, listProjects } from '#contract/projects.ts';
 import { firstMilestone } from '#domain/milestone.ts';
 import { defaultBusinessGoal } from '#domain/project.ts';
+import type { UserType } from '#domain/user.ts';
 import { happened } from '../../access/happenings.ts';
-import { type Db, inTransaction } from '../../db/database.ts';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
+import { insertFirstMilestone } from './milestone-repository.ts';
 import * as repository from './repository.ts';
+import { updateProject } from './update.ts';
 
 export type ProjectService = ReturnType<typeof createProjectService>;
 
@@ -16,7 +20,23 @@ function visibleTo(actor: SignedIn) {
   return actor.role === 'advisor' ? { advisorId: actor.id } : { clientId: actor.id };
 }
 
-export function createProjectService() {
+/** What another feature does in the transaction in which a project begins. */
+export interface ProjectDeps {
+  startRequirements(
+    tx: Tx,
+    project: {
+      id: string;
+      clientId: string;
+      name: string;
+      summary: string | null;
+      businessGoal: string | null;
+      userType: UserType | null;
+      draft: ProjectDraftBody | null;
+    },
+  ): Promise<void>;
+}
+
+export function createProjectService({ startRequirements }: ProjectDeps) {
   return {
     listProjects: (db: Db, actor: SignedIn, query: z.output<typeof listProjects.query>) =>
       repository.listProjects(db, { ...query, ...visibleTo(actor) }),
@@ -29,9 +49,16 @@ export function createProjectService() {
           summary: body.summary || null,
           businessGoal: body.businessGoal || defaultBusinessGoal,
         });
-        await repository.insertMilestone(tx, project.id, firstMilestone.title, firstMilestone.dueAfterDays);
+        await insertFirstMilestone(tx, project.id, firstMilestone);
+        await startRequirements(tx, {
+          ...project,
+          userType: body.userType ?? null,
+          draft: body.draft ?? null,
+        });
         await happened(tx, { type: 'project-created', details: {}, project, actorId: actor.id });
         return project;
       }),
+
+    updateProject,
   };
 }

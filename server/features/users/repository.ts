@@ -78,7 +78,13 @@ export const lockActiveAdmins = (db: Db) =>
 export const updateUser = (db: Db, id: string, changes: { role?: Role; isActive?: boolean }) =>
   db
     .updateTable('users')
-    .set({ role: changes.role, is_active: changes.isActive, updated_at: sql`now()` })
+    .set({
+      role: changes.role,
+      is_active: changes.isActive,
+      // Whoever is let in again is no longer about to be erased.
+      ...(changes.isActive ? { deletion_asked_at: null } : {}),
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();

@@ -31,6 +31,7 @@ export function AdvisorShell({ user, bell, children }: AdvisorShellProps) {
           {bell ?? <NotificationBell />}
           <Link
             to="/profile"
+            aria-label={`My Profile, ${name}, ${label}`}
             className="flex items-center gap-2.5 rounded-full py-0.5 pr-1 hover:bg-hover md:pr-3"
           >
             <Avatar initials={initials(name)} className="ml-0.5" />

@@ -16,7 +16,7 @@ export function EntranceShell() {
           <Outlet />
         </div>
       </main>
-      <div className="hidden items-center justify-center overflow-hidden border-line border-l bg-canvas lg:flex">
+      <div className="sticky top-0 hidden h-dvh items-center justify-center overflow-hidden border-line border-l bg-canvas lg:flex">
         <EntranceDrawing />
       </div>
     </div>

@@ -38,14 +38,15 @@ export function Frame({ topBar, sidebar, isCollapsed = false, banner, drawerNote
         {topBar}
       </header>
       <div className="flex min-w-0 flex-1">
-        <div
+        <aside
+          aria-label="Sidebar"
           className={cx(
             'sticky top-14 hidden h-[calc(100dvh-3.5rem)] shrink-0 flex-col overflow-y-auto border-line border-r bg-surface lg:flex',
             isCollapsed ? 'w-15 p-2.5' : 'w-60 p-3',
           )}
         >
           {sidebar()}
-        </div>
+        </aside>
         <main
           id="main"
           tabIndex={-1}

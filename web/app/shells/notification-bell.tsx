@@ -7,13 +7,17 @@ import { Popover } from '../../ui/popover.tsx';
 
 export interface NotificationBellProps {
   hasUnread?: boolean;
+  /** Set both to close it from inside, such as when a link in the list is followed. */
+  open?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
   /** The list; without one there is nothing to tell yet. */
   children?: ReactNode;
 }
 
-export function NotificationBell({ hasUnread = false, children }: NotificationBellProps) {
+export function NotificationBell({ hasUnread = false, children, ...state }: NotificationBellProps) {
   return (
     <Popover
+      {...state}
       label="Notifications"
       className="w-88 max-w-[calc(100vw-1rem)]"
       trigger={

@@ -1,5 +1,5 @@
 /** Who is signed in, the pages of their own, and the way out. */
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import {
   ChevronDown,
   CircleQuestionMark,
@@ -30,6 +30,7 @@ const pages = [
 ] as const;
 
 export function ProfileMenu({ user }: { user: SessionUser }) {
+  const { pathname } = useLocation();
   const name = fullName(user) || user.email;
   const home = user.role in homes ? [homes[user.role]] : [];
   return (
@@ -60,7 +61,8 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
       <MenuSeparator />
       {[...home, ...pages].map(({ to, label, icon: Icon }) => (
         <MenuItem key={to} asChild>
-          <Link to={to}>
+          {/* Help begins with the page that it was opened from. */}
+          <Link to={to} search={(to === '/help' ? { from: pathname } : {}) as never}>
             <Icon aria-hidden="true" />
             {label}
           </Link>

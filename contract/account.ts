@@ -1,0 +1,75 @@
+/** Leaving and looking: sign out everywhere, take the own data along, delete the account; and see a client's portal. */
+import { z } from 'zod';
+import { user } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { id, listQuery } from './shapes.ts';
+
+export const endAllSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: 'Sign out everywhere, here included',
+  access: 'useOwnAccount',
+});
+
+const rows = z.array(z.record(z.string(), z.unknown()));
+
+export const accountExport = z.object({
+  exportedAt: z.iso.datetime(),
+  account: user,
+  sessions: rows,
+  notificationPreferences: z.record(z.string(), z.string()),
+  notifications: rows,
+  projects: rows,
+  messages: rows,
+  files: rows,
+  activity: rows,
+});
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/auth/export',
+  summary: 'Everything that the portal keeps about the caller, as JSON',
+  access: 'useOwnAccount',
+  response: accountExport,
+  whileViewing: 'refused',
+});
+
+export const deleteAccountBody = z.object({ password: z.string().min(1, 'Password is required').max(1000) });
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/auth/delete',
+  summary: 'Close the own account now; its personal data is erased after 30 days',
+  access: 'useOwnAccount',
+  body: deleteAccountBody,
+});
+
+export const viewableClient = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  projectCount: z.int(),
+});
+export type ViewableClient = z.infer<typeof viewableClient>;
+
+export const listViewableClients = endpoint({
+  method: 'GET',
+  path: '/api/auth/view-as',
+  summary: 'The clients whose portal the caller may look at',
+  access: 'viewAsClient',
+  query: listQuery,
+  response: z.array(viewableClient),
+  paged: true,
+});
+
+export const viewAs = endpoint({
+  method: 'POST',
+  path: '/api/auth/view-as',
+  summary: "A token that shows one client's portal and can change nothing",
+  access: 'viewAsClient',
+  body: z.object({ clientId: id }),
+  response: z.object({ user, token: z.string() }),
+  status: 201,
+});

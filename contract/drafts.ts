@@ -1,0 +1,72 @@
+/** The draft of the project-start screen as it travels with a new project. */
+import { z } from 'zod';
+import { componentTypes } from '#domain/mockup/component.ts';
+import { validateMockup } from '#domain/mockup/validate.ts';
+
+export const draftSource = z.enum(['template', 'plan', 'mockup', 'wizard']);
+
+export const mockup = z.object({
+  components: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(componentTypes),
+      label: z.string(),
+      x: z.number(),
+      y: z.number(),
+      width: z.number(),
+      height: z.number(),
+      props: z.object({}),
+    }),
+  ),
+  metadata: z.object({
+    createdAt: z.string(),
+    canvasSize: z.object({ width: z.number(), height: z.number() }),
+  }),
+});
+
+/** Read by the domain's own rules, which also name what is wrong with it. */
+const incomingMockup = z.unknown().transform((value, context) => {
+  const result = validateMockup(value);
+  if (result.ok) return result.mockup;
+  for (const { path, message } of result.issues) {
+    context.addIssue({ code: 'custom', path: path === '' ? [] : path.split('.'), message });
+  }
+  return z.NEVER;
+});
+
+const text = (max: number) => z.string().max(max, `At most ${max} characters`).optional();
+
+export const projectDraft = z.object({
+  projectName: text(1000),
+  description: text(20_000),
+  targetAudience: text(5000),
+  primaryGoal: text(50),
+  features: z.array(z.string().max(500)).max(200).optional(),
+  platforms: z.array(z.string().max(50)).max(20).optional(),
+  timeline: text(50),
+  budget: text(50),
+  additionalNotes: text(20_000),
+  mockup: z.preprocess((value) => value ?? undefined, incomingMockup.optional()),
+  /** Where each value came from; a value that is not named here was typed in the wizard. */
+  sources: z
+    .object({
+      fields: z.partialRecord(
+        z.enum([
+          'projectName',
+          'description',
+          'targetAudience',
+          'primaryGoal',
+          'platforms',
+          'timeline',
+          'budget',
+          'additionalNotes',
+          'mockup',
+        ]),
+        draftSource,
+      ),
+      features: z.array(z.object({ feature: z.string().max(500), source: draftSource })).max(200),
+    })
+    .partial()
+    .optional(),
+});
+export type ProjectDraftBody = z.output<typeof projectDraft>;

@@ -1,0 +1,86 @@
+/** Files of a project: their list, their content, and what may be done to one. */
+import { z } from 'zod';
+import { filePurposes } from '#domain/file.ts';
+import { roles } from '#domain/user.ts';
+import { endpoint } from './endpoint.ts';
+import { id, listQuery, time } from './shapes.ts';
+
+/** Where the bytes lie is nobody's business: there is no object path here, nor in any body. */
+export const file = z.object({
+  id,
+  projectId: id,
+  uploaderId: id,
+  fileName: z.string(),
+  fileSize: z.int(),
+  fileType: z.string(),
+  category: z.string().nullable(),
+  createdAt: time,
+  uploader: z.object({ firstName: z.string(), lastName: z.string(), role: z.enum(roles) }),
+  purpose: z.enum(filePurposes),
+  /** The place that it fills, and which attempt at filling it this is. */
+  documentRequestId: id.nullable(),
+  version: z.int(),
+  sectionNumber: z.int().nullable(),
+  fieldKey: z.string().nullable(),
+  messageId: id.nullable(),
+  isFromTeam: z.boolean(),
+  /** Null while the team has not sent it; the client does not see it until then. */
+  sentAt: time.nullable(),
+  /** Set when the stored bytes were found missing or changed. */
+  damagedAt: time.nullable(),
+});
+export type ProjectFile = z.infer<typeof file>;
+
+const fileId = z.object({ fileId: id });
+
+export const listFiles = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/files',
+  summary: 'The files of a project that the caller may see, newest first',
+  access: 'readProject',
+  params: z.object({ projectId: id }),
+  query: listQuery,
+  response: z.array(file),
+  paged: true,
+});
+
+export const readFileContent = endpoint({
+  method: 'GET',
+  path: '/api/files/:fileId/content',
+  summary: 'The bytes of a file, to be saved; with preview=true to be shown, where its kind is safe to show',
+  access: 'readFile',
+  params: fileId,
+  query: z.object({ preview: z.enum(['true', 'false']).optional() }),
+  headers: z.object({
+    range: z.string().max(200).optional(),
+    'if-none-match': z.string().max(200).optional(),
+    'if-range': z.string().max(200).optional(),
+  }),
+  rawAnswer: true,
+});
+
+export const sendFile = endpoint({
+  method: 'POST',
+  path: '/api/files/:fileId/send',
+  summary: 'Show a file of the team to the client',
+  access: 'sendFile',
+  params: fileId,
+  response: file,
+});
+
+export const deleteFile = endpoint({
+  method: 'DELETE',
+  path: '/api/files/:fileId',
+  summary: 'Delete a file; it can be restored for 30 days',
+  access: 'deleteFile',
+  params: fileId,
+});
+
+export const restoreFile = endpoint({
+  method: 'POST',
+  path: '/api/files/:fileId/restore',
+  summary: 'Bring a deleted file back',
+  access: 'restoreFile',
+  params: fileId,
+  response: file,
+});

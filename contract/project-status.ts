@@ -1,0 +1,90 @@
+/** Where a project stands: its activity, its stages and sections, and whose turn it is. */
+import { z } from 'zod';
+import { happeningTypes } from '#domain/happening.ts';
+import { projectStatuses } from '#domain/project.ts';
+import { turnKinds } from '#domain/turn.ts';
+import { roles } from '#domain/user.ts';
+import { endpoint } from './endpoint.ts';
+import { milestone } from './milestones.ts';
+import { id, listQuery, time } from './shapes.ts';
+
+const actor = z.object({ id, firstName: z.string(), lastName: z.string(), role: z.enum(roles) });
+
+export const activity = z.object({
+  id: z.string(),
+  type: z.enum(happeningTypes),
+  /** Null when the portal itself did it. */
+  actor: actor.nullable(),
+  /** What they did, as the rest of a sentence that begins with their name. */
+  text: z.string(),
+  link: z.string(),
+  createdAt: time,
+});
+export type Activity = z.infer<typeof activity>;
+
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/activity',
+  summary: 'What happened in a project, newest first',
+  access: 'readProject',
+  params: z.object({ projectId: id }),
+  query: listQuery.omit({ search: true }),
+  response: z.array(activity),
+  paged: true,
+});
+
+const turn = z.object({
+  kind: z.enum(turnKinds),
+  projectId: id,
+  projectName: z.string(),
+  title: z.string(),
+  since: time,
+  link: z.string(),
+});
+export type TurnItem = z.infer<typeof turn>;
+
+export const sectionStates = ['not_started', 'in_progress', 'completed'] as const;
+
+export const projectStatus = z.object({
+  status: z.enum(projectStatuses),
+  completionPercentage: z.int(),
+  stages: z.array(
+    z.object({
+      status: z.enum(projectStatuses),
+      state: z.enum(['done', 'current', 'ahead']),
+      enteredAt: time.nullable(),
+    }),
+  ),
+  sections: z.array(
+    z.object({
+      number: z.int(),
+      name: z.string(),
+      state: z.enum(sectionStates),
+      updatedAt: time.nullable(),
+    }),
+  ),
+  milestones: z.array(milestone),
+  whoseTurn: z.enum(['client', 'team', 'both', 'nobody']),
+  clientTurns: z.array(turn),
+  teamTurns: z.array(turn),
+  /** The people who take care of the project; empty while an advisor is still being found. */
+  team: z.array(actor),
+});
+export type ProjectStatusView = z.infer<typeof projectStatus>;
+
+export const readProjectStatus = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/status',
+  summary: 'Stages with their dates, sections, milestones, the team, and whose turn it is',
+  access: 'readProject',
+  params: z.object({ projectId: id }),
+  response: projectStatus,
+});
+
+export const listTurns = endpoint({
+  method: 'GET',
+  path: '/api/turns',
+  summary: 'What is needed from the caller over all their projects, the most urgent first',
+  access: 'useOwnAccount',
+  response: z.array(turn),
+});

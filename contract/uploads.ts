@@ -1,0 +1,78 @@
+/** Uploads that go on where they were, by the tus protocol 1.0.0 (creation, expiration, termination). */
+import { z } from 'zod';
+import { filePurposes } from '#domain/file.ts';
+import { endpoint } from './endpoint.ts';
+import { id } from './shapes.ts';
+
+const wholeNumber = z
+  .string('is missing')
+  .regex(/^\d{1,15}$/, 'must be a whole number')
+  .transform(Number);
+
+const version = { 'tus-resumable': z.literal('1.0.0', 'The tus protocol is spoken in version 1.0.0') };
+const oneUpload = z.object({ projectId: id, uploadId: id });
+
+/** The pairs of the Upload-Metadata header; what is not named here is ignored. */
+export const uploadMetadata = z.object({
+  filename: z.string().max(1000, 'The file name is too long').default(''),
+  purpose: z.enum(filePurposes).default('document'),
+  category: z.string().trim().min(1).max(100).optional(),
+  documentRequestId: id.optional(),
+  sectionNumber: z.coerce.number().int().min(1).max(11).optional(),
+  fieldKey: z
+    .string()
+    .regex(/^\w{1,100}$/)
+    .optional(),
+  /** Checked against what has arrived, when the caller knows it. */
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+});
+export type UploadMetadata = z.output<typeof uploadMetadata>;
+
+export const createUpload = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/uploads',
+  summary: 'Begin an upload; Location says where its bytes go. The file has the id of its upload',
+  access: 'editProject',
+  params: z.object({ projectId: id }),
+  headers: z.object({
+    ...version,
+    'upload-length': wholeNumber,
+    'upload-metadata': z.string().max(8000).default(''),
+  }),
+  status: 201,
+  rawAnswer: true,
+});
+
+export const readUpload = endpoint({
+  method: 'HEAD',
+  path: '/api/projects/:projectId/uploads/:uploadId',
+  summary: 'How many bytes of an own upload have arrived (Upload-Offset)',
+  access: 'editProject',
+  params: oneUpload,
+  headers: z.object(version),
+  rawAnswer: true,
+});
+
+export const writeUpload = endpoint({
+  method: 'PATCH',
+  path: '/api/projects/:projectId/uploads/:uploadId',
+  summary: 'Further bytes of an own upload, from Upload-Offset on',
+  access: 'editProject',
+  params: oneUpload,
+  headers: z.object({ ...version, 'upload-offset': wholeNumber }),
+  rawBody: 'application/offset+octet-stream',
+  rawAnswer: true,
+});
+
+export const cancelUpload = endpoint({
+  method: 'DELETE',
+  path: '/api/projects/:projectId/uploads/:uploadId',
+  summary: 'Give up an own upload',
+  access: 'editProject',
+  params: oneUpload,
+  headers: z.object(version),
+  rawAnswer: true,
+});

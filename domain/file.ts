@@ -1,0 +1,141 @@
+/** Files: which kinds the portal takes, what may be shown in a browser, and names that can do no harm. */
+
+export const filePurposes = ['document', 'questionnaire', 'message'] as const;
+/** What a file was uploaded for: the documents screen, an answer of the questionnaire, or a message. */
+export type FilePurpose = (typeof filePurposes)[number];
+
+export const deletedFilesAreKeptDays = 30;
+export const longestFileName = 200;
+
+export interface FileKind {
+  /** The type that is stored and, where the kind can be shown, sent. */
+  mime: string;
+  label: string;
+  /** The first one is given to a file whose name says something else. */
+  extensions: readonly [string, ...string[]];
+  /** Shown by the browser itself, as this type and nothing else. Never a kind that can carry script into our pages. */
+  preview?: 'image' | 'pdf';
+}
+
+const kinds = {
+  png: { mime: 'image/png', label: 'Image', extensions: ['png'], preview: 'image' },
+  jpeg: { mime: 'image/jpeg', label: 'Image', extensions: ['jpg', 'jpeg', 'jpe', 'jfif'], preview: 'image' },
+  gif: { mime: 'image/gif', label: 'Image', extensions: ['gif'], preview: 'image' },
+  webp: { mime: 'image/webp', label: 'Image', extensions: ['webp'], preview: 'image' },
+  avif: { mime: 'image/avif', label: 'Image', extensions: ['avif'], preview: 'image' },
+  heic: { mime: 'image/heic', label: 'Image', extensions: ['heic', 'heif'] },
+  tiff: { mime: 'image/tiff', label: 'Image', extensions: ['tif', 'tiff'] },
+  svg: { mime: 'image/svg+xml', label: 'SVG drawing', extensions: ['svg'] },
+  psd: { mime: 'image/vnd.adobe.photoshop', label: 'Photoshop', extensions: ['psd'] },
+  pdf: { mime: 'application/pdf', label: 'PDF', extensions: ['pdf', 'ai'], preview: 'pdf' },
+  postscript: { mime: 'application/postscript', label: 'PostScript', extensions: ['eps', 'ps', 'ai'] },
+  docx: {
+    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    label: 'Word',
+    extensions: ['docx'],
+  },
+  xlsx: {
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    label: 'Excel',
+    extensions: ['xlsx'],
+  },
+  pptx: {
+    mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    label: 'PowerPoint',
+    extensions: ['pptx'],
+  },
+  odt: { mime: 'application/vnd.oasis.opendocument.text', label: 'Document', extensions: ['odt'] },
+  ods: { mime: 'application/vnd.oasis.opendocument.spreadsheet', label: 'Spreadsheet', extensions: ['ods'] },
+  odp: {
+    mime: 'application/vnd.oasis.opendocument.presentation',
+    label: 'Presentation',
+    extensions: ['odp'],
+  },
+  office: {
+    mime: 'application/x-cfb',
+    label: 'Office document',
+    extensions: ['doc', 'xls', 'ppt', 'vsd', 'msg'],
+  },
+  zip: {
+    mime: 'application/zip',
+    label: 'ZIP archive',
+    extensions: ['zip', 'sketch', 'fig', 'xd', 'pages', 'numbers', 'key', 'vsdx', 'epub'],
+  },
+  text: {
+    mime: 'text/plain',
+    label: 'Text',
+    extensions: ['txt', 'csv', 'tsv', 'md', 'markdown', 'json', 'log', 'yaml', 'yml', 'sql', 'ics', 'vtt'],
+  },
+  xml: { mime: 'application/xml', label: 'XML', extensions: ['xml', 'drawio', 'bpmn', 'xsd', 'gpx'] },
+  rtf: { mime: 'application/rtf', label: 'Rich text', extensions: ['rtf'] },
+  mp4: { mime: 'video/mp4', label: 'Video', extensions: ['mp4', 'm4v'] },
+  mov: { mime: 'video/quicktime', label: 'Video', extensions: ['mov'] },
+  webm: { mime: 'video/webm', label: 'Video', extensions: ['webm'] },
+  mp3: { mime: 'audio/mpeg', label: 'Audio', extensions: ['mp3'] },
+  m4a: { mime: 'audio/x-m4a', label: 'Audio', extensions: ['m4a'] },
+  wav: { mime: 'audio/wav', label: 'Audio', extensions: ['wav'] },
+  woff2: { mime: 'font/woff2', label: 'Font', extensions: ['woff2'] },
+  woff: { mime: 'font/woff', label: 'Font', extensions: ['woff'] },
+  otf: { mime: 'font/otf', label: 'Font', extensions: ['otf'] },
+  ttf: { mime: 'font/ttf', label: 'Font', extensions: ['ttf'] },
+} satisfies Record<string, FileKind>;
+
+export type FileKindName = keyof typeof kinds;
+export const fileKinds: Record<FileKindName, FileKind> = kinds;
+
+const kindsByMime = new Map(Object.values(fileKinds).map((kind) => [kind.mime, kind]));
+
+export const kindOfType = (fileType: string): FileKind | undefined => kindsByMime.get(fileType);
+export const previewOf = (fileType: string) => kindOfType(fileType)?.preview ?? null;
+
+export const acceptedKindsSentence =
+  'The portal takes images, PDF, Office documents, text, CSV, ZIP archives, audio, video and fonts.';
+
+export function extensionOf(fileName: string): string {
+  const at = fileName.lastIndexOf('.');
+  return at > 0 ? fileName.slice(at + 1).toLowerCase() : '';
+}
+
+/** Control characters, and those that turn or hide what stands around them. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
+const notInNames = /[<>:"|?*]/g;
+const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+function shorten(name: string): string {
+  const characters = [...name];
+  if (characters.length <= longestFileName) return name;
+  const extension = extensionOf(name);
+  const ending = extension && extension.length <= 20 ? `.${extension}` : '';
+  return characters.slice(0, longestFileName - ending.length).join('') + ending;
+}
+
+/** What a person called the file, without folders and without anything that a computer could take for more than a name. */
+export function cleanFileName(given: string): string {
+  const last = given.normalize('NFC').split(/[/\\]/).pop() ?? '';
+  const name = last
+    .replace(unseen, '')
+    .replace(notInNames, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+  return shorten(reservedOnWindows.test(name) ? `_${name}` : name) || 'file';
+}
+
+/** The name under which it is kept: its ending tells what the content is, so that no computer opens it as anything else. */
+export function nameForKind(fileName: string, kind: FileKind): string {
+  if (kind.extensions.includes(extensionOf(fileName))) return fileName;
+  return `${fileName}.${kind.extensions[0]}`;
+}
+
+const units = ['KB', 'MB', 'GB'] as const;
+
+/** A size as people read it: 3.4 MB. */
+export function sizeLabel(bytes: number): string {
+  if (bytes < 1024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  let value = bytes / 1024;
+  let unit = 0;
+  while (value >= 999.5 && unit < units.length - 1) {
+    value /= 1024;
+    unit++;
+  }
+  return `${value < 9.95 ? Math.round(value * 10) / 10 : Math.round(value)} ${units[unit]}`;
+}

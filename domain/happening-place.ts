@@ -1,0 +1,26 @@
+/** Where something that happened can be seen: the address that a notification or a mail leads to. */
+import type { HappeningType } from './happening.ts';
+
+export function placeOf(type: HappeningType, details: unknown, projectId: string | null): string {
+  if (!projectId) return '/dashboard';
+  const { section } = (details ?? {}) as { section?: unknown };
+  switch (type) {
+    case 'message-sent':
+    case 'note-written':
+    case 'advisor-assigned':
+    case 'advisor-unassigned':
+      return `/messages/${projectId}`;
+    case 'project-created':
+    case 'section-saved':
+    case 'section-completed':
+    case 'requirements-submitted':
+    case 'requirements-reviewed':
+      return `/requirements/${projectId}${typeof section === 'number' ? `?section=${section}` : ''}`;
+    case 'file-uploaded':
+    case 'file-requested':
+    case 'file-returned':
+      return `/documents?project=${projectId}`;
+    default:
+      return `/status?project=${projectId}`;
+  }
+}

@@ -1,0 +1,117 @@
+/** The rules behind the client's home: stages, turns, milestones, where things lead, and what is mailed. */
+import { describe, expect, it } from 'vitest';
+import { happeningTypes } from './happening.ts';
+import { placeOf } from './happening-place.ts';
+import { dueInWords, nextMilestone } from './milestone.ts';
+import { notificationEventOf, notificationModesOf } from './notification-preference.ts';
+import { completedSections, completionPercentage } from './project.ts';
+import { stagesOf } from './stage.ts';
+import { type TurnFacts, turnsOf, whoseTurn } from './turn.ts';
+
+describe('sections completed', () => {
+  it('comes back from every percentage that the server computes', () => {
+    for (let n = 0; n <= 11; n++) expect(completedSections(completionPercentage(n))).toBe(n);
+  });
+
+  it('is the percentage of 11, rounded; nothing counts as 0', () => {
+    expect([0, 9, 50, 99, 100, null, undefined].map(completedSections)).toEqual([0, 1, 6, 11, 11, 0, 0]);
+  });
+});
+
+describe('a due day in words', () => {
+  it.each([
+    ['2030-01-15', 'Est. 2 weeks'],
+    ['2030-01-14', 'Est. 2 weeks'],
+    ['2030-01-08', 'Est. 1 week'],
+    ['2030-01-07', 'Est. 6 days'],
+    ['2030-01-02', 'Est. 1 day'],
+    ['2030-01-01', 'Due today'],
+    ['2029-12-31', 'Overdue by 1 day'],
+    ['2029-12-20', 'Overdue by 12 days'],
+  ])('%s is %s', (dueOn, words) => {
+    expect(dueInWords(dueOn, '2030-01-01')).toBe(words);
+  });
+
+  it('the next milestone is the earliest that is not completed, overdue or not', () => {
+    const done = { dueOn: '2029-01-01', completedAt: '2029-01-01T00:00:00.000Z' };
+    const overdue = { dueOn: '2029-06-01', completedAt: null };
+    const later = { dueOn: '2031-01-01', completedAt: null };
+    expect(nextMilestone([later, done, overdue])).toBe(overdue);
+    expect(nextMilestone([done])).toBeUndefined();
+  });
+});
+
+describe('stages', () => {
+  it('show the latest entry of each, and none for what lies ahead again', () => {
+    const entries = [
+      { status: 'requirements', enteredAt: 'a' },
+      { status: 'discovery', enteredAt: 'b' },
+      { status: 'requirements', enteredAt: 'c' },
+    ] as const;
+    expect(stagesOf('requirements', entries).map(({ state, enteredAt }) => [state, enteredAt])).toEqual([
+      ['current', 'c'],
+      ['ahead', null],
+      ['ahead', null],
+      ['ahead', null],
+      ['ahead', null],
+    ]);
+    expect(stagesOf('completed', []).every(({ state }) => state === 'done')).toBe(true);
+  });
+});
+
+describe('turns', () => {
+  const facts: TurnFacts = {
+    projectId: 'p',
+    projectName: 'Bakery',
+    status: 'requirements',
+    updatedAt: '2030-01-01T00:00:00.000Z',
+    completedSections: [],
+    lastMessage: null,
+    requestedDocuments: [],
+    overdueMilestones: [],
+  };
+
+  it('rank messages, then requested things, then sections', () => {
+    const turns = turnsOf(
+      {
+        ...facts,
+        completedSections: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+        lastMessage: { isFromClient: false, senderName: 'Ann Advisor', at: '2030-02-01T00:00:00.000Z' },
+        requestedDocuments: [
+          { title: 'your logo', at: '2030-01-05T00:00:00.000Z' },
+          { title: 'the price list', at: '2030-01-04T00:00:00.000Z' },
+        ],
+      },
+      'client',
+    );
+    expect(turns.map(({ title }) => title)).toEqual([
+      'Answer Ann Advisor',
+      'Send the price list',
+      'Send your logo',
+      'Complete 1 open section, next is Supporting Files',
+    ]);
+  });
+
+  it('a project under way that waits for nothing is in the team’s hands, a completed one in nobody’s', () => {
+    expect(whoseTurn(facts)).toBe('client');
+    expect(whoseTurn({ ...facts, status: 'development' })).toBe('team');
+    expect(whoseTurn({ ...facts, status: 'completed' })).toBe('nobody');
+  });
+});
+
+describe('notifications', () => {
+  it('lead to a place for everything that can happen', () => {
+    for (const type of happeningTypes) expect(placeOf(type, {}, 'p')).toContain('p');
+    expect(placeOf('section-completed', { section: 4 }, 'p')).toBe('/requirements/p?section=4');
+    expect(placeOf('message-sent', {}, null)).toBe('/dashboard');
+  });
+
+  it('belong to an event that people can choose a mode for', () => {
+    expect(notificationEventOf('message-sent')).toBe('messages');
+    expect(notificationEventOf('section-saved')).toBeNull();
+    expect(notificationModesOf([{ event: 'status', mode: 'off' }])).toMatchObject({
+      messages: 'batched',
+      status: 'off',
+    });
+  });
+});

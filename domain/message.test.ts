@@ -1,0 +1,76 @@
+/** The words and links of messages. */
+import { describe, expect, it } from 'vitest';
+import { isKnownSubject, splitLinks, subjectLabel, subjectPath, unreadBadge } from './message.ts';
+
+describe('what a message is about', () => {
+  it('names the section, and the question where there is one', () => {
+    expect(subjectLabel({ section: 5, field: null })).toBe('About Section 5: Integrations');
+    expect(subjectLabel({ section: 1, field: 'businessGoal' })).toMatch(
+      /^About Section 1: Project Overview - ./,
+    );
+  });
+
+  it('leads to where it is asked', () => {
+    expect(subjectPath('p1', { section: 5, field: null })).toBe('/requirements/p1?section=5');
+    expect(subjectPath('p1', { section: 1, field: 'businessGoal' })).toBe(
+      '/requirements/p1?section=1&field=businessGoal',
+    );
+  });
+
+  it('must be in the questionnaire', () => {
+    expect(isKnownSubject({ section: 11, field: null })).toBe(true);
+    expect(isKnownSubject({ section: 12, field: null })).toBe(false);
+    expect(isKnownSubject({ section: 1, field: 'nonsense' })).toBe(false);
+  });
+});
+
+it.each([
+  [0, null],
+  [1, '1'],
+  [9, '9'],
+  [10, '9+'],
+])('%i unread messages read as %s', (count, badge) => {
+  expect(unreadBadge(count)).toBe(badge);
+});
+
+describe('links in a message', () => {
+  const links = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
+
+  it('are http and https addresses alone', () => {
+    expect(links('see https://example.com/a?b=c#d and http://example.org')).toEqual([
+      'https://example.com/a?b=c#d',
+      'http://example.org/',
+    ]);
+    for (const text of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'www.example.com',
+      'ftp://example.com',
+      'https://',
+    ])
+      expect(links(text), text).toEqual([]);
+  });
+
+  it('end before what ends the sentence', () => {
+    expect(links('Look (https://example.com/a). Or https://example.com/wiki/A_(b)!')).toEqual([
+      'https://example.com/a',
+      'https://example.com/wiki/A_(b)',
+    ]);
+  });
+
+  it('lose no character of the text', () => {
+    const text = 'a https://example.com, b <https://example.org> c\nhttps://x';
+    expect(
+      splitLinks(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text);
+  });
+
+  it('take no longer for hostile text', () => {
+    const startedAt = performance.now();
+    splitLinks('https://'.repeat(1250));
+    splitLinks(`https://a${'.'.repeat(9990)}`);
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,112 @@
+/** Whose turn it is: what a project waits for, from the client or from the team, and in which order to do it. */
+import { plural } from './milestone.ts';
+import { type ProjectStatus, sectionCount } from './project.ts';
+import { sections } from './questionnaire/definition.ts';
+import type { Role } from './user.ts';
+
+/** In the order of their rank: a person who waits for an answer comes first. */
+export const turnKinds = ['message', 'returned', 'review', 'document', 'milestone', 'sections'] as const;
+export type TurnKind = (typeof turnKinds)[number];
+
+export interface Turn {
+  kind: TurnKind;
+  projectId: string;
+  projectName: string;
+  title: string;
+  /** Since when it waits; the longest wait comes first within a kind. */
+  since: string;
+  /** Where it is done. */
+  link: string;
+}
+
+/** The facts about one project that decide whose turn it is. */
+export interface TurnFacts {
+  projectId: string;
+  projectName: string;
+  status: ProjectStatus;
+  updatedAt: string;
+  completedSections: readonly number[];
+  /** The newest message, if there is one. */
+  lastMessage: { isFromClient: boolean; senderName: string; at: string } | null;
+  /** What the team asked for and has not received. */
+  requestedDocuments: readonly { title: string; at: string }[];
+  /** Milestones whose day is over. */
+  overdueMilestones: readonly { title: string; dueOn: string }[];
+}
+
+export type Side = 'client' | 'team';
+export const sideOf = (role: Role): Side => (role === 'client' ? 'client' : 'team');
+
+function firstOpenSection(completed: readonly number[]) {
+  return sections.find(({ number }) => !completed.includes(number));
+}
+
+function clientTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectName'>): Turn[] {
+  const { projectId, lastMessage, updatedAt } = facts;
+  const turns: Turn[] = [];
+  if (lastMessage && !lastMessage.isFromClient) {
+    const title = `Answer ${lastMessage.senderName}`;
+    turns.push({ ...about, kind: 'message', title, since: lastMessage.at, link: `/messages/${projectId}` });
+  }
+  for (const { title, at } of facts.requestedDocuments) {
+    const link = `/documents?project=${projectId}`;
+    turns.push({ ...about, kind: 'document', title: `Send ${title}`, since: at, link });
+  }
+  const open = sectionCount - facts.completedSections.length;
+  const next = firstOpenSection(facts.completedSections);
+  if (facts.status === 'requirements' && next) {
+    const title =
+      open === sectionCount
+        ? 'Start your requirements'
+        : `Complete ${plural(open, 'open section')}, next is ${next.name}`;
+    const link = `/requirements/${projectId}?section=${next.number}`;
+    turns.push({ ...about, kind: 'sections', title, since: updatedAt, link });
+  }
+  return turns;
+}
+
+function teamTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectName'>): Turn[] {
+  const { projectId, lastMessage } = facts;
+  const turns: Turn[] = [];
+  if (lastMessage?.isFromClient) {
+    const title = `Answer ${lastMessage.senderName}`;
+    turns.push({ ...about, kind: 'message', title, since: lastMessage.at, link: `/messages/${projectId}` });
+  }
+  if (facts.status === 'requirements' && facts.completedSections.length === sectionCount) {
+    const link = `/requirements/${projectId}`;
+    turns.push({ ...about, kind: 'review', title: 'Review the requirements', since: facts.updatedAt, link });
+  }
+  for (const { title, dueOn } of facts.overdueMilestones) {
+    const link = `/status?project=${projectId}`;
+    const since = `${dueOn}T00:00:00.000Z`;
+    turns.push({ ...about, kind: 'milestone', title: `${title} is overdue`, since, link });
+  }
+  return turns;
+}
+
+/** What the project waits for from one side. */
+export function turnsOf(facts: TurnFacts, side: Side): Turn[] {
+  const about = { projectId: facts.projectId, projectName: facts.projectName };
+  return rankTurns(side === 'client' ? clientTurns(facts, about) : teamTurns(facts, about));
+}
+
+export function rankTurns(turns: readonly Turn[]): Turn[] {
+  return [...turns].sort(
+    (a, b) =>
+      turnKinds.indexOf(a.kind) - turnKinds.indexOf(b.kind) ||
+      a.since.localeCompare(b.since) ||
+      a.projectId.localeCompare(b.projectId) ||
+      a.title.localeCompare(b.title),
+  );
+}
+
+export type WhoseTurn = Side | 'both' | 'nobody';
+
+/** A project under way that waits for nothing in particular is in the team's hands. */
+export function whoseTurn(facts: TurnFacts): WhoseTurn {
+  const client = turnsOf(facts, 'client').length > 0;
+  const team = turnsOf(facts, 'team').length > 0;
+  if (client && team) return 'both';
+  if (client) return 'client';
+  return team || facts.status !== 'completed' ? 'team' : 'nobody';
+}

@@ -1,0 +1,119 @@
+/** One suite for every file store: the disk, and the S3 protocol spoken to a real server of it. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startS3 } from '#test/support/s3.ts';
+import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
+import { createDiskFileStore } from './disk.ts';
+import { createS3FileStore } from './s3.ts';
+
+async function onDisk() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-files-'));
+  const close = async () => rmSync(folder, { recursive: true, force: true });
+  return { store: createDiskFileStore(folder), close };
+}
+
+async function onS3() {
+  const s3 = await startS3();
+  return { store: createS3FileStore(s3.settings), close: s3.close };
+}
+
+describe.each([
+  ['disk', onDisk],
+  ['s3', onS3],
+] as const)('the file store on %s', (_name, open) => {
+  let store: FileStore;
+  let close: () => Promise<void>;
+  beforeAll(async () => ({ store, close } = await open()));
+  afterAll(() => close());
+
+  const somewhere = () => `files/${randomUUID()}`;
+
+  it('gives back the bytes that it was given, from a buffer and from a stream', async () => {
+    for (const size of [1, 65_536, 3_000_001]) {
+      const bytes = randomBytes(size);
+      const [a, b] = [somewhere(), somewhere()];
+      await store.put(a, bytes, size);
+      const pieces = Array.from({ length: Math.ceil(size / 50_000) }, (_, at) =>
+        bytes.subarray(at * 50_000, (at + 1) * 50_000),
+      );
+      await store.put(b, Readable.from(pieces), size);
+      expect((await buffer(await store.read(a))).equals(bytes)).toBe(true);
+      expect((await buffer(await store.read(b))).equals(bytes)).toBe(true);
+    }
+  });
+
+  it('gives a part of an object', async () => {
+    const path = somewhere();
+    await store.put(path, Buffer.from('0123456789'), 10);
+    expect((await buffer(await store.read(path, { start: 2, end: 5 }))).toString()).toBe('2345');
+    expect((await buffer(await store.read(path, { start: 9, end: 9 }))).toString()).toBe('9');
+  });
+
+  it('replaces an object as a whole', async () => {
+    const path = somewhere();
+    await store.put(path, Buffer.from('the first, longer'), 17);
+    await store.put(path, Buffer.from('second'), 6);
+    expect((await buffer(await store.read(path))).toString()).toBe('second');
+  });
+
+  it('leaves nothing behind when the source breaks off', async () => {
+    const path = somewhere();
+    const breaking = Readable.from(
+      (async function* () {
+        yield Buffer.from('half');
+        throw new Error('cut');
+      })(),
+    );
+    await expect(store.put(path, breaking, 100)).rejects.toThrow();
+    await expect(store.read(path)).rejects.toBeInstanceOf(MissingObjectError);
+  });
+
+  it('says that an object is missing, and removes what is not there without complaint', async () => {
+    const path = somewhere();
+    await expect(store.read(path)).rejects.toBeInstanceOf(MissingObjectError);
+    await store.remove(path);
+    await store.put(path, Buffer.from('x'), 1);
+    await store.remove(path);
+    await expect(store.read(path)).rejects.toBeInstanceOf(MissingObjectError);
+  });
+
+  it('removes a folder with everything in it and nothing beside it', async () => {
+    const folder = `uploads/${randomUUID()}`;
+    await store.put(`${folder}/0-a`, Buffer.from('a'), 1);
+    await store.put(`${folder}/1-b`, Buffer.from('b'), 1);
+    await store.put(`${folder}x/0-a`, Buffer.from('c'), 1);
+    await store.removeFolder(folder);
+    await expect(store.read(`${folder}/0-a`)).rejects.toBeInstanceOf(MissingObjectError);
+    await expect(store.read(`${folder}/1-b`)).rejects.toBeInstanceOf(MissingObjectError);
+    expect((await buffer(await store.read(`${folder}x/0-a`))).toString()).toBe('c');
+    await store.removeFolder(folder);
+  });
+});
+
+it('the disk store never leaves its folder', async () => {
+  const { store, close } = await onDisk();
+  await expect(store.put('../outside', Buffer.from('x'), 1)).rejects.toThrow('leads out');
+  await expect(store.read('files/../../outside')).rejects.toThrow('leads out');
+  await close();
+});
+
+it('the S3 store tells a store that is away from a missing object', async () => {
+  const server: Server = createServer((_request, response) => response.writeHead(503).end());
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  const store = createS3FileStore({
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'portal',
+    region: 'us-east-1',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  });
+  await expect(store.read('files/x')).rejects.not.toBeInstanceOf(MissingObjectError);
+  await new Promise((done) => server.close(done));
+});

@@ -1,0 +1,124 @@
+/** Taking the own data along and leaving, over the real API. */
+import { describe, expect, it } from 'vitest';
+import { deleteAccount, endAllSessions, exportAccount } from '#contract/account.ts';
+import { updateUser } from '#contract/admin-users.ts';
+import { login, readMe } from '#contract/auth.ts';
+import { createProject, readProject } from '#contract/projects.ts';
+import { erase } from '#server/features/account/repository.ts';
+import { thePassword } from '#test/support/factories.ts';
+import { portalForFile } from '#test/support/portal.ts';
+
+const portal = portalForFile();
+const db = () => portal.database.db;
+
+const leave = (person: { call: typeof portal.anonymous.call }, password = thePassword) =>
+  person.call(deleteAccount, { body: { password } });
+
+it('signs out everywhere, here included', async () => {
+  const person = await portal.asClient();
+  const elsewhere = await portal.signedIn(person);
+  expect((await person.call(endAllSessions)).status).toBe(204);
+  expect((await person.call(readMe)).status).toBe(401);
+  expect((await elsewhere.call(readMe)).status).toBe(401);
+});
+
+it('exports what the person is, has and wrote, and nothing of others', async () => {
+  const person = await portal.asClient({ company: 'Bread & Co' });
+  const { body: project } = await person.call(createProject, { body: { name: 'Bakery' } });
+  const advisor = await portal.asAdvisorOf({ clientId: person.id });
+  await db()
+    .insertInto('requirement_sections')
+    .values({
+      project_id: project.id,
+      section_number: 1,
+      section_name: 'Project Overview',
+      data: '{"projectName":"Bakery"}',
+    })
+    .execute();
+  await portal.create.message(project.id, person.id, 'My own words');
+  await portal.create.message(project.id, advisor.id, 'Words of the advisor');
+  const { body, text } = await person.call(exportAccount);
+  expect(body).toMatchObject({
+    account: { email: person.email, company: 'Bread & Co' },
+    projects: [{ name: 'Bakery', requirements: [{ sectionNumber: 1, data: { projectName: 'Bakery' } }] }],
+    messages: [{ content: 'My own words' }],
+    notificationPreferences: { messages: 'batched' },
+    activity: [{ type: 'project-created' }],
+  });
+  expect(text).not.toContain('argon2');
+  expect(text).not.toContain('Words of the advisor');
+});
+
+describe('deleting the account', () => {
+  it('needs the password', async () => {
+    const person = await portal.asClient();
+    const wrong = await leave(person, 'not it');
+    expect([wrong.status, wrong.body.issues]).toEqual([
+      400,
+      [{ path: 'password', message: 'The password is not right' }],
+    ]);
+    expect((await person.call(readMe)).status).toBe(200);
+  });
+
+  it('closes it at once, keeps the project for the team, and erases the person later', async () => {
+    const person = await portal.asClient({ firstName: 'Cleo', lastName: 'Client', company: 'Bread & Co' });
+    const { body: project } = await person.call(createProject, { body: { name: 'Bakery' } });
+    expect((await leave(person)).status).toBe(204);
+    expect((await person.call(readMe)).status).toBe(401);
+    const credentials = { email: person.email, password: thePassword };
+    expect((await portal.anonymous.call(login, { body: credentials })).status).toBe(401);
+
+    const admin = await portal.asAdmin();
+    const kept = await admin.call(readProject, { params: { projectId: project.id } });
+    expect(kept.body).toMatchObject({ name: 'Bakery', clientId: person.id });
+    const { rows } = await portal.database.pool.query(
+      `select run_at > now() + interval '29 days' as later from graphile_worker.jobs where task_identifier = 'account-closed'`,
+    );
+    expect(rows).toEqual([{ later: true }]);
+
+    const { asked } = await db()
+      .selectFrom('users')
+      .select('deletion_asked_at as asked')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(await erase(db(), person.id, asked as string)).toBe(true);
+    const row = await db()
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      first_name: 'Former',
+      last_name: 'client',
+      email: `${person.id}@erased.invalid`,
+      company: null,
+    });
+    expect(JSON.stringify(row)).not.toContain('Cleo');
+  });
+
+  it('is taken back when an administrator opens the account again', async () => {
+    const person = await portal.asClient();
+    const admin = await portal.asAdmin();
+    await leave(person);
+    const asked = await db()
+      .selectFrom('users')
+      .select('deletion_asked_at as at')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    await admin.call(updateUser, { params: { userId: person.id }, body: { active: true } });
+    expect(await erase(db(), person.id, asked.at as string)).toBe(false);
+    const credentials = { email: person.email, password: thePassword };
+    expect((await portal.anonymous.call(login, { body: credentials })).status).toBe(200);
+  });
+
+  it('leaves no client without an advisor, and the portal not without an administrator', async () => {
+    const client = await portal.asClient();
+    const advisor = await portal.asAdvisorOf({ clientId: client.id });
+    expect((await leave(advisor)).status).toBe(409);
+    await db().updateTable('users').set({ is_active: false }).where('role', '=', 'admin').execute();
+    const last = await portal.asAdmin();
+    expect((await leave(last)).status).toBe(409);
+    await portal.asAdmin();
+    expect((await leave(last)).status).toBe(204);
+  });
+});

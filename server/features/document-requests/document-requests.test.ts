@@ -1,0 +1,199 @@
+/** Documents that a project needs: asked for, sent, returned, sent again. */
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Person } from '#test/support/people.ts';
+import { portalForFile } from '#test/support/portal.ts';
+import { pdf } from '#test/support/sample-files.ts';
+import { beginUpload, upload } from '#test/support/tus.ts';
+
+const portal = portalForFile();
+
+async function aProject() {
+  const client = await portal.asClient();
+  const project = await portal.create.project(client.id);
+  const advisor = await portal.asAdvisorOf(project);
+  return { client, advisor, projectId: project.id };
+}
+
+const listRequests = async (who: Person, projectId: string) =>
+  (await who.call(endpoints.listDocumentRequests, { params: { projectId } })).body;
+
+const ask = async (advisor: Person, projectId: string, body: object = { title: 'The contract' }) =>
+  (await advisor.call(endpoints.createDocumentRequest, { params: { projectId }, body })).body;
+
+const tick = (projectId: string, available: unknown) =>
+  portal.database.db
+    .insertInto('requirement_sections')
+    .values({
+      project_id: projectId,
+      section_number: 11,
+      section_name: 'Supporting Files',
+      data: JSON.stringify({ available }),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['project_id', 'section_number']).doUpdateSet({ data: JSON.stringify({ available }) }),
+    )
+    .execute();
+
+describe('what the advisor asks for', () => {
+  it('is missing, received, returned with a reason, and received again as a new version', async () => {
+    const { client, advisor, projectId } = await aProject();
+    const request = await ask(advisor, projectId, {
+      title: 'The contract',
+      category: 'Legal',
+      dueOn: '2030-02-28',
+    });
+    expect(request).toMatchObject({
+      title: 'The contract',
+      category: 'Legal',
+      dueOn: '2030-02-28',
+      state: 'missing',
+      latestFileId: null,
+    });
+    const metadata = { documentRequestId: request.id };
+    const first = await upload(client, projectId, 'contract.pdf', pdf, metadata);
+    expect((await listRequests(client, projectId))[0]).toMatchObject({
+      state: 'received',
+      latestFileId: first.fileId,
+    });
+
+    const params = { projectId, requestId: request.id };
+    const body = { reason: 'The last page is missing' };
+    const returned = await advisor.call(endpoints.returnDocument, { params, body });
+    expect(returned.body).toMatchObject({ state: 'returned', returnedReason: 'The last page is missing' });
+    expect((await advisor.call(endpoints.returnDocument, { params, body })).status).toBe(409);
+
+    const second = await upload(client, projectId, 'contract 2.pdf', pdf, metadata);
+    expect((await listRequests(client, projectId))[0]).toMatchObject({
+      state: 'received',
+      latestFileId: second.fileId,
+      returnedReason: null,
+    });
+    const files = (await client.call(endpoints.listFiles, { params: { projectId } })).body;
+    expect(
+      files.map(({ version, category, documentRequestId }: Record<string, unknown>) => [
+        version,
+        category,
+        documentRequestId,
+      ]),
+    ).toEqual([
+      [2, 'Legal', request.id],
+      [1, 'Legal', request.id],
+    ]);
+
+    await client.call(endpoints.deleteFile, { params: { fileId: second.fileId } });
+    expect((await listRequests(client, projectId))[0].state).toBe('returned');
+  });
+
+  it('is told to the client, and its return too', async () => {
+    const { client, advisor, projectId } = await aProject();
+    const request = await ask(advisor, projectId);
+    await upload(client, projectId, 'contract.pdf', pdf, { documentRequestId: request.id });
+    await advisor.call(endpoints.returnDocument, {
+      params: { projectId, requestId: request.id },
+      body: { reason: 'Not signed' },
+    });
+    const { db } = portal.database;
+    const told = await db
+      .selectFrom('notifications')
+      .select(['type', 'details'])
+      .where('user_id', '=', client.id)
+      .orderBy('seq')
+      .execute();
+    expect(told).toEqual([
+      { type: 'file-requested', details: { title: 'The contract' } },
+      { type: 'file-returned', details: { title: 'The contract', reason: 'Not signed' } },
+    ]);
+    const audited = await db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('actor_id', '=', advisor.id)
+      .execute();
+    expect(audited.map(({ action }) => action)).toEqual(['document.requested', 'document.returned']);
+  });
+
+  it('can be changed and withdrawn; what was sent stays', async () => {
+    const { client, advisor, projectId } = await aProject();
+    const request = await ask(advisor, projectId);
+    const { fileId } = await upload(client, projectId, 'contract.pdf', pdf, {
+      documentRequestId: request.id,
+    });
+    const params = { projectId, requestId: request.id };
+    const changed = await advisor.call(endpoints.updateDocumentRequest, {
+      params,
+      body: { title: 'The signed contract', dueOn: '2031-01-01' },
+    });
+    expect(changed.body).toMatchObject({ title: 'The signed contract', dueOn: '2031-01-01' });
+    expect((await advisor.call(endpoints.removeDocumentRequest, { params })).status).toBe(204);
+    expect(await listRequests(client, projectId)).toEqual([]);
+    const files = (await client.call(endpoints.listFiles, { params: { projectId } })).body;
+    expect(files).toMatchObject([{ id: fileId, documentRequestId: null, version: 1 }]);
+  });
+
+  it('is a place of its own project alone', async () => {
+    const { advisor, projectId } = await aProject();
+    const other = await aProject();
+    const request = await ask(advisor, projectId);
+    const params = { projectId: other.projectId, requestId: request.id };
+    expect((await other.advisor.call(endpoints.removeDocumentRequest, { params })).status).toBe(404);
+    const metadata = { filename: 'a.pdf', documentRequestId: request.id };
+    expect((await beginUpload(other.client, other.projectId, 5, metadata)).status).toBe(404);
+  });
+
+  it('needs a title, a real day and a reason', async () => {
+    const { advisor, projectId } = await aProject();
+    const create = (body: object) =>
+      advisor.call(endpoints.createDocumentRequest, { params: { projectId }, body });
+    expect((await create({ title: '  ' })).body.issues).toEqual([
+      { path: 'title', message: 'Say what you need' },
+    ]);
+    expect((await create({ title: 'x', dueOn: '2030-02-30' })).status).toBe(400);
+    const request = await ask(advisor, projectId);
+    const params = { projectId, requestId: request.id };
+    expect((await advisor.call(endpoints.returnDocument, { params, body: { reason: '' } })).status).toBe(400);
+  });
+});
+
+describe('what section 11 ticks', () => {
+  it('opens a place for each, which is filled by files of that kind', async () => {
+    const { client, projectId } = await aProject();
+    await tick(projectId, ['brief', 'contracts']);
+    const opened = await listRequests(client, projectId);
+    expect(
+      opened.map(({ title, material, state }: Record<string, unknown>) => [title, material, state]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['A brief', 'brief', 'missing'],
+        ['Contracts', 'contracts', 'missing'],
+      ]),
+    );
+    // As the questionnaire sends it: by its category, without knowing of places.
+    const metadata = {
+      purpose: 'questionnaire',
+      sectionNumber: '11',
+      fieldKey: 'uploads',
+      category: 'brief',
+    };
+    const { fileId } = await upload(client, projectId, 'brief.pdf', pdf, metadata);
+    const brief = (await listRequests(client, projectId)).find(
+      ({ material }: { material: string }) => material === 'brief',
+    );
+    expect(brief).toMatchObject({ state: 'received', latestFileId: fileId });
+  });
+
+  it('closes with the tick unless something lies in it, and opens nothing for “none” or nonsense', async () => {
+    const { client, projectId } = await aProject();
+    await tick(projectId, ['brief', 'contracts']);
+    await upload(client, projectId, 'brief.pdf', pdf, { category: 'brief' });
+    await tick(projectId, ['none']);
+    const titles = async () =>
+      (await listRequests(client, projectId)).map(({ title }: { title: string }) => title);
+    expect(await titles()).toEqual(['A brief']);
+    await tick(projectId, ['made-up', 'unsure']);
+    expect(await titles()).toEqual(['A brief']);
+    await tick(projectId, 'not a list');
+    expect(await titles()).toEqual(['A brief']);
+    await tick(projectId, ['contracts']);
+    expect((await titles()).sort()).toEqual(['A brief', 'Contracts']);
+  });
+});

@@ -1,0 +1,15 @@
+/** The endpoints of requested documents. */
+import type { Handlers } from '../../http/handlers.ts';
+import type { DocumentRequestService } from './service.ts';
+
+export const documentRequestRoutes = (service: DocumentRequestService) =>
+  ({
+    listDocumentRequests: ({ db, project }) => service.listDocumentRequests(db, project),
+    createDocumentRequest: ({ db, body, ...context }) => service.createDocumentRequest(db, context, body),
+    updateDocumentRequest: ({ db, params, body, ...context }) =>
+      service.updateDocumentRequest(db, context, params.requestId, body),
+    returnDocument: ({ db, params, body, ...context }) =>
+      service.returnDocument(db, context, params.requestId, body),
+    removeDocumentRequest: ({ db, params, ...context }) =>
+      service.removeDocumentRequest(db, context, params.requestId),
+  }) satisfies Partial<Handlers>;

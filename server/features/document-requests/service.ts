@@ -1,0 +1,113 @@
+/** Requested documents: what the project needs, what has come, and what went back with a reason. */
+import type { z } from 'zod';
+import type {
+  createDocumentRequestBody,
+  DocumentRequest,
+  returnDocumentBody,
+  updateDocumentRequestBody,
+} from '#contract/document-requests.ts';
+import { documentRequestState, materialTitle } from '#domain/document-request.ts';
+import { DomainError, notFound } from '#domain/errors.ts';
+import { type AuditEntry, recordAudit } from '../../access/audit-trail.ts';
+import { announce, happened } from '../../access/happenings.ts';
+import type { ProjectRecord } from '../../access/project-access.ts';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import type { SignedIn } from '../../http/authentication.ts';
+import type { RequestRow } from './repository.ts';
+import * as repository from './repository.ts';
+
+export type DocumentRequestService = ReturnType<typeof createDocumentRequestService>;
+
+interface Context {
+  actor: SignedIn;
+  project: ProjectRecord;
+  origin: AuditEntry['origin'];
+}
+
+const titleOf = (row: RequestRow) => row.title ?? (row.material && materialTitle(row.material)) ?? '';
+
+function toRequest(row: RequestRow): DocumentRequest {
+  const state = documentRequestState(row.latestFileId, row.returnedFileId);
+  const isReturned = state === 'returned';
+  return {
+    ...row,
+    title: titleOf(row),
+    state,
+    returnedReason: isReturned ? row.returnedReason : null,
+    returnedAt: isReturned ? row.returnedAt : null,
+  };
+}
+
+/** What a tick opened goes with the tick, unless somebody has put something there. */
+const isOpen = (row: RequestRow) =>
+  titleOf(row) !== '' && (row.title !== null || row.isTicked || row.latestFileId !== null);
+
+async function requireRequest(tx: Tx, project: ProjectRecord, id: string): Promise<RequestRow> {
+  const row = await repository.findRequest(tx, project.id, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+async function record(tx: Tx, { actor, project, origin }: Context, action: string, details: object) {
+  const subject = { type: 'project' as const, id: project.id, name: project.name };
+  await recordAudit(tx, { actor, action, subject, details: { ...details }, origin });
+}
+
+export function createDocumentRequestService() {
+  return {
+    async listDocumentRequests(db: Db, project: ProjectRecord): Promise<DocumentRequest[]> {
+      const rows = await repository.listRequests(db, project.id);
+      return rows.filter(isOpen).map(toRequest);
+    },
+
+    createDocumentRequest: (db: Db, context: Context, body: z.output<typeof createDocumentRequestBody>) =>
+      inTransaction(db, async (tx) => {
+        const { actor, project } = context;
+        const { title, category, dueOn = null } = body;
+        const request = { projectId: project.id, title, category, dueOn, actorId: actor.id };
+        const id = await repository.insertRequest(tx, request);
+        await happened(tx, { type: 'file-requested', details: { title }, project, actorId: actor.id });
+        await record(tx, context, 'document.requested', { title, dueOn });
+        return toRequest(await requireRequest(tx, project, id));
+      }),
+
+    updateDocumentRequest: (
+      db: Db,
+      context: Context,
+      id: string,
+      body: z.output<typeof updateDocumentRequestBody>,
+    ) =>
+      inTransaction(db, async (tx) => {
+        const { project } = context;
+        await requireRequest(tx, project, id);
+        await repository.updateRequest(tx, id, body);
+        const row = await requireRequest(tx, project, id);
+        await announce(tx, { type: 'file-requested', projectId: project.id });
+        await record(tx, context, 'document.request-changed', { title: titleOf(row), dueOn: row.dueOn });
+        return toRequest(row);
+      }),
+
+    returnDocument: (db: Db, context: Context, id: string, { reason }: z.output<typeof returnDocumentBody>) =>
+      inTransaction(db, async (tx) => {
+        const { actor, project } = context;
+        const row = await requireRequest(tx, project, id);
+        const state = documentRequestState(row.latestFileId, row.returnedFileId);
+        if (!row.latestFileId || state !== 'received') {
+          throw new DomainError('conflict', 'There is no new version that could be returned');
+        }
+        const title = titleOf(row);
+        await repository.markReturned(tx, id, row.latestFileId, reason);
+        await happened(tx, { type: 'file-returned', details: { title, reason }, project, actorId: actor.id });
+        await record(tx, context, 'document.returned', { title, reason });
+        return toRequest(await requireRequest(tx, project, id));
+      }),
+
+    removeDocumentRequest: (db: Db, context: Context, id: string) =>
+      inTransaction(db, async (tx) => {
+        const row = await requireRequest(tx, context.project, id);
+        await repository.deleteRequest(tx, id);
+        await announce(tx, { type: 'file-requested', projectId: context.project.id });
+        await record(tx, context, 'document.request-withdrawn', { title: titleOf(row) });
+      }),
+  };
+}

@@ -1,0 +1,17 @@
+/** Reads the Range header: one range of bytes, or the whole where it asks for anything else. */
+export type ByteRange = { start: number; end: number } | 'whole' | 'unsatisfiable';
+
+export function readRange(header: string | undefined, size: number): ByteRange {
+  const match = header?.trim().match(/^bytes=(\d{0,15})-(\d{0,15})$/);
+  const [, first = '', last = ''] = match ?? [];
+  if (first === '' && last === '') return 'whole';
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  // A range that runs backwards is no range at all.
+  if (last !== '' && Number(last) < start) return 'whole';
+  return start >= size ? 'unsatisfiable' : { start, end };
+}

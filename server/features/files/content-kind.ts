@@ -1,0 +1,130 @@
+/** Tells what a file is by its first bytes; its name only decides between kinds that look alike inside. */
+import { fileTypeFromBuffer } from 'file-type';
+import { DomainError } from '#domain/errors.ts';
+import { acceptedKindsSentence, extensionOf, type FileKindName } from '#domain/file.ts';
+
+/** Enough for every signature, and for the names of the first entries of an archive. */
+export const headBytes = 64 * 1024;
+
+/** What file-type calls the kinds that the portal takes. */
+const bySignature: Record<string, FileKindName> = {
+  png: 'png',
+  apng: 'png',
+  jpg: 'jpeg',
+  gif: 'gif',
+  webp: 'webp',
+  avif: 'avif',
+  heic: 'heic',
+  tif: 'tiff',
+  psd: 'psd',
+  pdf: 'pdf',
+  ps: 'postscript',
+  eps: 'postscript',
+  cfb: 'office',
+  rtf: 'rtf',
+  mp4: 'mp4',
+  m4v: 'mp4',
+  mov: 'mov',
+  webm: 'webm',
+  mp3: 'mp3',
+  m4a: 'm4a',
+  wav: 'wav',
+  woff: 'woff',
+  woff2: 'woff2',
+  otf: 'otf',
+  ttf: 'ttf',
+};
+
+function refuse(fileName: string, reason: string): never {
+  throw new DomainError('unsupported', `“${fileName}” ${reason} ${acceptedKindsSentence}`);
+}
+
+const zipEntry = Buffer.from('PK\u0003\u0004', 'latin1');
+const officeFolders = [
+  ['word/', 'docx'],
+  ['xl/', 'xlsx'],
+  ['ppt/', 'pptx'],
+] as const;
+const openDocuments = { text: 'odt', spreadsheet: 'ods', presentation: 'odp' } as const;
+
+/** The names of the first entries, read beside the packed content; nothing is ever unpacked. */
+function zipEntryNames(head: Buffer): string[] {
+  const names: string[] = [];
+  for (let at = head.indexOf(zipEntry); at !== -1; at = head.indexOf(zipEntry, at + 4)) {
+    if (at + 30 > head.length) break;
+    names.push(head.toString('latin1', at + 30, at + 30 + head.readUInt16LE(at + 26)));
+  }
+  return names;
+}
+
+function zipKind(head: Buffer, fileName: string): FileKindName {
+  const openDocument = head
+    .toString('latin1', 30, 120)
+    .match(/^mimetypeapplication\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)/);
+  if (openDocument) return openDocuments[openDocument[1] as keyof typeof openDocuments];
+  const names = zipEntryNames(head);
+  const office = officeFolders.find(([folder]) => names.some((name) => name.startsWith(folder)));
+  if (office) return office[1];
+  // The folder that would tell may lie behind what was read: then the name may say which Office document it is.
+  const isOffice = names.some((name) => name === '[Content_Types].xml' || name.startsWith('_rels/'));
+  const named = officeFolders.find(([, kind]) => kind === extensionOf(fileName));
+  return isOffice && named ? named[1] : 'zip';
+}
+
+/** No byte that never stands in text, in whichever encoding that is compatible with ASCII. */
+function looksLikeText(head: Buffer): boolean {
+  return !head.some((byte) => byte < 0x09 || byte === 0x0b || (byte > 0x0d && byte < 0x20 && byte !== 0x1b));
+}
+
+function isUtf16(head: Buffer): boolean {
+  const mark = head.length >= 2 ? head.readUInt16BE(0) : 0;
+  return mark === 0xfffe || mark === 0xfeff;
+}
+
+/** The elements by which browsers recognise a web page without being told (WHATWG MIME sniffing). */
+const pageElements =
+  /^(html|head|body|script|iframe|h1|div|font|table|a|style|title|b|br|p|meta|link|img|form|object|embed|frameset|base|input|video|audio|math|template|marquee|center)$/;
+
+function markupKind(text: string, fileName: string): FileKindName {
+  const aWebPage = 'is a web page inside, whatever its name says.';
+  if (/^<!doctype\s+html/i.test(text) || /http:\/\/www\.w3\.org\/1999\/xhtml/i.test(text)) {
+    refuse(fileName, aWebPage);
+  }
+  const root = withoutProlog(text)
+    .match(/^<([a-z][\w:.-]*)/i)?.[1]
+    ?.toLowerCase();
+  if (root && pageElements.test(root)) refuse(fileName, aWebPage);
+  if (root === 'svg' || root?.endsWith(':svg')) return 'svg';
+  return root ? 'xml' : 'text';
+}
+
+/** Skips the declaration, comments and the document type, which may stand before the first element. */
+function withoutProlog(text: string): string {
+  let rest = text;
+  for (;;) {
+    const end = rest.startsWith('<!--') ? '-->' : /^<[?!]/.test(rest) ? '>' : null;
+    if (!end) return rest;
+    const at = rest.indexOf(end);
+    if (at === -1) return '';
+    rest = rest.slice(at + end.length).trimStart();
+  }
+}
+
+function textKind(head: Buffer, fileName: string): FileKindName {
+  const text = (isUtf16(head) ? head.toString('utf16le', 2) : head.toString('utf8'))
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  return text.startsWith('<') ? markupKind(text, fileName) : 'text';
+}
+
+/** Throws the sentence for the person when the portal does not take such files. */
+export async function detectKind(head: Buffer, fileName: string): Promise<FileKindName> {
+  if (head.subarray(0, 4).equals(zipEntry)) return zipKind(head, fileName);
+  const isDocument = /^(%PDF-|%!PS|\{\\rtf)/.test(head.toString('latin1', 0, 8));
+  if (!isDocument && (looksLikeText(head) || isUtf16(head))) return textKind(head, fileName);
+  // A packed stream would be unpacked to look inside: none of those kinds is taken anyway.
+  const isGzip = head[0] === 0x1f && head[1] === 0x8b;
+  const found = isGzip ? undefined : await fileTypeFromBuffer(head).catch(() => undefined);
+  const kind = found && bySignature[found.ext];
+  return kind ?? refuse(fileName, 'is a kind of file that the portal does not take.');
+}

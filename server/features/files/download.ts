@@ -1,0 +1,118 @@
+/** Answers with a file's bytes: as a part or whole, checked against its SHA-256, and never as something a browser would run. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import { DomainError } from '#domain/errors.ts';
+import { previewOf } from '#domain/file.ts';
+import type { FileRecord } from '../../access/file-access.ts';
+import type { Db } from '../../db/database.ts';
+import type { RawAnswer } from '../../http/handlers.ts';
+import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
+import { readRange } from './byte-range.ts';
+import * as repository from './repository.ts';
+
+export interface Wanted {
+  isPreview: boolean;
+  range: string | undefined;
+  ifRange: string | undefined;
+  ifNoneMatch: string | undefined;
+}
+
+const damaged = () =>
+  new DomainError(
+    'unavailable',
+    'The stored copy of this file is missing or damaged. Please upload it again.',
+  );
+
+/** Plain letters for old clients, and the name as it is for all others (RFC 6266). */
+export function disposition(kind: 'inline' | 'attachment', fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+function headersOf(file: FileRecord, isPreview: boolean): Record<string, string | number> {
+  const isShown = isPreview && previewOf(file.fileType) !== null;
+  return {
+    // Only kinds that can be shown safely leave under their own type.
+    'content-type': isShown ? file.fileType : 'application/octet-stream',
+    'content-disposition': disposition(isShown ? 'inline' : 'attachment', file.fileName),
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'accept-ranges': 'bytes',
+    ...(file.sha256 && { etag: `"${file.sha256}"` }),
+  };
+}
+
+export function createDownload({ store, log }: { store: FileStore; log: Logger }) {
+  async function noteDamage(db: Db, file: FileRecord, error?: unknown) {
+    log.error({ fileId: file.id, err: error }, 'a stored file is missing or was changed');
+    await repository.markDamaged(db, file.id, true);
+  }
+
+  async function read(db: Db, file: FileRecord, range?: { start: number; end: number }): Promise<Readable> {
+    try {
+      return await store.read(file.objectPath, range);
+    } catch (error) {
+      if (!(error instanceof MissingObjectError)) {
+        throw new DomainError('unavailable', 'The file cannot be read right now. Please try again.', {
+          cause: error,
+        });
+      }
+      await noteDamage(db, file, error);
+      throw damaged();
+    }
+  }
+
+  /** Holds the last piece back until the whole is known to be right: a changed file never arrives complete. */
+  async function* checked(db: Db, file: FileRecord, source: Readable): AsyncGenerator<Buffer> {
+    const hash = createHash('sha256');
+    let held: Buffer | null = null;
+    for await (const chunk of source) {
+      hash.update(chunk);
+      if (held) yield held;
+      held = chunk;
+    }
+    if (hash.digest('hex') !== file.sha256) {
+      await noteDamage(db, file);
+      throw damaged();
+    }
+    if (file.damagedAt) await repository.markDamaged(db, file.id, false);
+    if (held) yield held;
+  }
+
+  /** A file that was once found damaged is read through before the first byte leaves, so that the answer can say so. */
+  async function requireWhole(db: Db, file: FileRecord) {
+    if (!file.damagedAt || !file.sha256) return;
+    for await (const _ of checked(db, file, await read(db, file)));
+  }
+
+  return async function download(db: Db, file: FileRecord, wanted: Wanted): Promise<RawAnswer> {
+    const headers = headersOf(file, wanted.isPreview);
+    const { etag } = headers;
+    if (etag && wanted.ifNoneMatch === etag) return { status: 304, headers };
+    await requireWhole(db, file);
+    const isRangeWanted = wanted.ifRange === undefined || wanted.ifRange === etag;
+    const range = isRangeWanted ? readRange(wanted.range, file.fileSize) : 'whole';
+    if (range === 'unsatisfiable') {
+      return { status: 416, headers: { 'content-range': `bytes */${file.fileSize}` } };
+    }
+    if (range !== 'whole') {
+      const { start, end } = range;
+      return {
+        status: 206,
+        headers: {
+          ...headers,
+          'content-length': end - start + 1,
+          'content-range': `bytes ${start}-${end}/${file.fileSize}`,
+        },
+        body: await read(db, file, range),
+      };
+    }
+    const source = await read(db, file);
+    const body = file.sha256 ? Readable.from(checked(db, file, source), { objectMode: false }) : source;
+    return { status: 200, headers: { ...headers, 'content-length': file.fileSize }, body };
+  };
+}

@@ -1,0 +1,323 @@
+/** Files through the API: arriving, being seen, fetched, sent, deleted and brought back. */
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Person } from '#test/support/people.ts';
+import { portalForFile } from '#test/support/portal.ts';
+import { docx, pdf, png, svg } from '#test/support/sample-files.ts';
+import { askOffset, beginUpload, cancelUpload, sendBytes, upload, uploadIdOf } from '#test/support/tus.ts';
+import { createFileJobs } from './jobs.ts';
+
+const portal = portalForFile();
+
+async function aProject() {
+  const client = await portal.asClient();
+  const project = await portal.create.project(client.id);
+  const advisor = await portal.asAdvisorOf(project);
+  return { client, advisor, project, projectId: project.id };
+}
+
+const listFiles = async (who: Person, projectId: string) =>
+  (await who.call(endpoints.listFiles, { params: { projectId } })).body;
+
+const content = (who: Person, fileId: string, headers: Record<string, string> = {}, preview = 'false') =>
+  who.call(endpoints.readFileContent, { params: { fileId }, headers, query: { preview } });
+
+const storedPath = async (fileId: string) => {
+  const row = await portal.database.db
+    .selectFrom('files')
+    .select('object_path')
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  return join(portal.config.dataDir, 'files', row.object_path);
+};
+
+const jobs = () => {
+  const remove = (path: string) =>
+    rm(join(portal.config.dataDir, 'files', path), { recursive: true, force: true });
+  const store = { remove, removeFolder: remove } as never;
+  return createFileJobs({ db: portal.database.db, store });
+};
+
+describe('an upload', () => {
+  it('becomes a file with everything that is known about it, and nothing about where it lies', async () => {
+    const { client, projectId } = await aProject();
+    const { status, fileId } = await upload(client, projectId, 'Plan für März.pdf', pdf);
+    expect(status).toBe(204);
+    const [file] = await listFiles(client, projectId);
+    expect(file).toMatchObject({
+      id: fileId,
+      projectId,
+      uploaderId: client.id,
+      fileName: 'Plan für März.pdf',
+      fileSize: pdf.length,
+      fileType: 'application/pdf',
+      category: null,
+      version: 1,
+      isFromTeam: false,
+      uploader: { firstName: client.firstName, lastName: client.lastName, role: 'client' },
+    });
+    expect(JSON.stringify(file)).not.toMatch(/object|path|sha256|files\//i);
+    const { sha256 } = await portal.database.db
+      .selectFrom('files')
+      .select('sha256')
+      .where('id', '=', fileId)
+      .executeTakeFirstOrThrow();
+    expect(sha256).toBe(createHash('sha256').update(pdf).digest('hex'));
+    expect(await storedPath(fileId)).not.toContain('Plan');
+  });
+
+  it('goes on where it was, however the pieces fall, and arrives byte for byte', async () => {
+    const { client, projectId } = await aProject();
+    const bytes = Buffer.concat([pdf, randomBytes(3_000_000)]);
+    const created = await beginUpload(client, projectId, bytes.length, { filename: 'big.pdf' });
+    const at = { projectId, uploadId: uploadIdOf(created) };
+    let offset = 0;
+    for (const size of [10, 1_500_000, 1, 64_000]) {
+      const answer = await sendBytes(client, at, offset, bytes.subarray(offset, offset + size));
+      offset += size;
+      expect([answer.status, answer.headers['upload-offset']]).toEqual([204, String(offset)]);
+    }
+    const asked = await askOffset(client, at);
+    expect([asked.status, asked.headers['upload-offset'], asked.headers['upload-length']]).toEqual([
+      200,
+      String(offset),
+      String(bytes.length),
+    ]);
+    expect((await sendBytes(client, at, 5, bytes.subarray(5, 10))).status).toBe(409);
+    expect((await sendBytes(client, at, offset, bytes.subarray(offset))).status).toBe(204);
+    const response = await portal.app.inject({
+      url: `/api/files/${at.uploadId}/content`,
+      headers: { authorization: `Bearer ${client.token}` },
+    });
+    expect(response.rawPayload.equals(bytes)).toBe(true);
+    // The last answer may get lost: whoever asks again learns that everything is there.
+    expect((await askOffset(client, at)).headers['upload-offset']).toBe(String(bytes.length));
+    expect(readdirSync(join(portal.config.dataDir, 'files', 'uploads'))).toEqual([]);
+  });
+
+  it('that arrived just before the server stopped is brought to its end by whoever asks', async () => {
+    const { client, projectId } = await aProject();
+    const created = await beginUpload(client, projectId, pdf.length, { filename: 'a.pdf' });
+    const at = { projectId, uploadId: uploadIdOf(created) };
+    await sendBytes(client, at, 0, pdf.subarray(0, 20));
+    const path = join(portal.config.dataDir, 'files', 'rest');
+    await writeFile(path, pdf.subarray(20));
+    const { db } = portal.database;
+    await db
+      .insertInto('upload_parts')
+      .values({ upload_id: at.uploadId, starts_at: 20, size: pdf.length - 20, object_path: 'rest' })
+      .execute();
+    await db.updateTable('uploads').set({ received: pdf.length }).where('id', '=', at.uploadId).execute();
+    expect(await listFiles(client, projectId)).toEqual([]);
+    expect((await askOffset(client, at)).status).toBe(200);
+    expect((await listFiles(client, projectId))[0].id).toBe(at.uploadId);
+  });
+
+  it('keeps one of two that write at the same place, and neither is mixed into the other', async () => {
+    const { client, projectId } = await aProject();
+    const created = await beginUpload(client, projectId, 8, { filename: 'a.txt' });
+    const at = { projectId, uploadId: uploadIdOf(created) };
+    const answers = await Promise.all([
+      sendBytes(client, at, 0, Buffer.from('aaaa')),
+      sendBytes(client, at, 0, Buffer.from('bbbb')),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const winner = answers[0]?.status === 204 ? 'aaaa' : 'bbbb';
+    await sendBytes(client, at, 4, Buffer.from('cccc'));
+    expect((await content(client, at.uploadId)).text).toBe(`${winner}cccc`);
+  });
+
+  it('can be given up, and is nobody else’s', async () => {
+    const { client, advisor, projectId } = await aProject();
+    const created = await beginUpload(client, projectId, 5, { filename: 'a.txt' });
+    const at = { projectId, uploadId: uploadIdOf(created) };
+    expect((await askOffset(advisor, at)).status).toBe(404);
+    expect((await sendBytes(advisor, at, 0, Buffer.from('hello'))).status).toBe(404);
+    expect((await cancelUpload(advisor, at)).status).toBe(404);
+    expect((await cancelUpload(client, at)).status).toBe(204);
+    expect((await askOffset(client, at)).status).toBe(404);
+  });
+
+  it('is refused when it does not match the checksum that was announced', async () => {
+    const { client, projectId } = await aProject();
+    const answer = await upload(client, projectId, 'a.txt', Buffer.from('hello'), { sha256: '0'.repeat(64) });
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      '“a.txt” was changed on its way. Please upload it again.',
+    ]);
+    expect(await listFiles(client, projectId)).toEqual([]);
+  });
+
+  it('that nobody goes on with is cleared away', async () => {
+    const { client, projectId } = await aProject();
+    const created = await beginUpload(client, projectId, 10, { filename: 'a.txt' });
+    const at = { projectId, uploadId: uploadIdOf(created) };
+    await sendBytes(client, at, 0, Buffer.from('hello'));
+    const run = jobs()['files-upload-expire'] as (payload: object) => Promise<void>;
+    await run({ uploadId: at.uploadId });
+    expect((await askOffset(client, at)).status).toBe(200);
+    const { db } = portal.database;
+    await db
+      .updateTable('uploads')
+      .set({ expires_at: new Date(0).toISOString() })
+      .where('id', '=', at.uploadId)
+      .execute();
+    expect((await askOffset(client, at)).status).toBe(404);
+    await run({ uploadId: at.uploadId });
+    expect(readdirSync(join(portal.config.dataDir, 'files', 'uploads'))).toEqual([]);
+    expect(await db.selectFrom('uploads').select('id').where('id', '=', at.uploadId).execute()).toEqual([]);
+  });
+});
+
+describe('the content', () => {
+  it('is saved by default, and shown only where that is safe', async () => {
+    const { client, projectId } = await aProject();
+    const headersOf = async (name: string, bytes: Buffer, preview: string) => {
+      const { fileId } = await upload(client, projectId, name, bytes);
+      const { status, headers } = await content(client, fileId, {}, preview);
+      expect(status).toBe(200);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain('sandbox');
+      return [headers['content-type'], String(headers['content-disposition']).split(';')[0]];
+    };
+    expect(await headersOf('a.png', png, 'false')).toEqual(['application/octet-stream', 'attachment']);
+    expect(await headersOf('a.png', png, 'true')).toEqual(['image/png', 'inline']);
+    expect(await headersOf('a.pdf', pdf, 'true')).toEqual(['application/pdf', 'inline']);
+    expect(await headersOf('a.svg', svg, 'true')).toEqual(['application/octet-stream', 'attachment']);
+    expect(await headersOf('a.docx', docx, 'true')).toEqual(['application/octet-stream', 'attachment']);
+    expect(await headersOf('a.txt', Buffer.from('hi'), 'true')).toEqual([
+      'application/octet-stream',
+      'attachment',
+    ]);
+  });
+
+  it('comes in parts, and not at all when nothing changed', async () => {
+    const { client, projectId } = await aProject();
+    const { fileId } = await upload(client, projectId, 'a.txt', Buffer.from('0123456789'));
+    const part = await content(client, fileId, { range: 'bytes=2-4' });
+    expect([part.status, part.text, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
+    expect((await content(client, fileId, { range: 'bytes=-3' })).text).toBe('789');
+    expect((await content(client, fileId, { range: 'bytes=7-' })).text).toBe('789');
+    expect((await content(client, fileId, { range: 'bytes=10-' })).status).toBe(416);
+    expect((await content(client, fileId, { range: 'bytes=0-1,4-5' })).text).toBe('0123456789');
+    const whole = await content(client, fileId);
+    const etag = String(whole.headers.etag);
+    expect((await content(client, fileId, { 'if-none-match': etag })).status).toBe(304);
+    expect((await content(client, fileId, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
+  });
+
+  it('is noticed when it was changed or lost, and trusted again when it is back', async () => {
+    const { client, projectId } = await aProject();
+    const bytes = Buffer.from('the agreed text');
+    const { fileId } = await upload(client, projectId, 'a.txt', bytes);
+    const path = await storedPath(fileId);
+    await writeFile(path, 'another  text 2');
+    const changed = await content(client, fileId);
+    expect([changed.status, changed.body.message]).toEqual([
+      503,
+      'The stored copy of this file is missing or damaged. Please upload it again.',
+    ]);
+    expect((await listFiles(client, projectId))[0].damagedAt).not.toBeNull();
+    await rm(path);
+    expect((await content(client, fileId)).status).toBe(503);
+    await writeFile(path, bytes);
+    expect((await content(client, fileId)).text).toBe('the agreed text');
+    expect((await listFiles(client, projectId))[0].damagedAt).toBeNull();
+  });
+
+  it('of a large changed file never arrives complete', async () => {
+    const { client, projectId } = await aProject();
+    const bytes = Buffer.alloc(500_000, 'a');
+    const { fileId } = await upload(client, projectId, 'a.txt', bytes);
+    bytes[499_999] = 0x62;
+    await writeFile(await storedPath(fileId), bytes);
+    const arrived = await content(client, fileId).then(
+      ({ text }) => text.length,
+      () => 0,
+    );
+    expect(arrived).toBeLessThan(bytes.length);
+    expect((await content(client, fileId)).status).toBe(503);
+  });
+});
+
+describe('a file of the team', () => {
+  it('is hidden from the client until it is sent, and then announced', async () => {
+    const { client, advisor, projectId } = await aProject();
+    const { fileId } = await upload(advisor, projectId, 'offer.pdf', pdf);
+    expect(await listFiles(client, projectId)).toEqual([]);
+    expect((await content(client, fileId)).status).toBe(404);
+    expect((await listFiles(advisor, projectId))[0]).toMatchObject({ isFromTeam: true, sentAt: null });
+    const told = () =>
+      portal.database.db
+        .selectFrom('notifications')
+        .select('type')
+        .where('user_id', '=', client.id)
+        .execute();
+    expect(await told()).toEqual([]);
+    const sent = await advisor.call(endpoints.sendFile, { params: { fileId } });
+    expect([sent.status, typeof sent.body.sentAt]).toEqual([200, 'string']);
+    expect((await listFiles(client, projectId))[0].id).toBe(fileId);
+    expect((await content(client, fileId)).status).toBe(200);
+    expect(await told()).toEqual([{ type: 'file-uploaded' }]);
+    await advisor.call(endpoints.sendFile, { params: { fileId } });
+    expect(await told()).toHaveLength(1);
+  });
+});
+
+describe('deleting', () => {
+  it('hides a file, can be undone, and is final after 30 days', async () => {
+    const { client, projectId } = await aProject();
+    const { fileId } = await upload(client, projectId, 'a.txt', Buffer.from('hello'));
+    const path = await storedPath(fileId);
+    expect((await client.call(endpoints.deleteFile, { params: { fileId } })).status).toBe(204);
+    expect(await listFiles(client, projectId)).toEqual([]);
+    expect((await content(client, fileId)).status).toBe(404);
+    expect((await client.call(endpoints.deleteFile, { params: { fileId } })).status).toBe(404);
+    expect((await client.call(endpoints.restoreFile, { params: { fileId } })).body.id).toBe(fileId);
+    expect((await content(client, fileId)).text).toBe('hello');
+
+    await client.call(endpoints.deleteFile, { params: { fileId } });
+    const run = jobs()['files-purge'] as (payload: object) => Promise<void>;
+    const { db } = portal.database;
+    const deletedDaysAgo = async (days: number) => {
+      const at = new Date(Date.now() - days * 86_400_000).toISOString();
+      await db.updateTable('files').set({ deleted_at: at }).where('id', '=', fileId).execute();
+      await run({ fileId });
+    };
+    const isThere = async () =>
+      (await db.selectFrom('files').select('id').where('id', '=', fileId).execute()).length === 1;
+    await deletedDaysAgo(29);
+    expect(await isThere()).toBe(true);
+    await deletedDaysAgo(31);
+    expect(await isThere()).toBe(false);
+    expect(readdirSync(join(path, '..'))).toEqual([]);
+  });
+
+  it('puts the final removal into the queue for 30 days later', async () => {
+    const { client, projectId } = await aProject();
+    const { fileId } = await upload(client, projectId, 'a.txt', Buffer.from('hello'));
+    await client.call(endpoints.deleteFile, { params: { fileId } });
+    const { rows } = await portal.database.pool.query(
+      `select run_at > now() + interval '29 days 23 hours' as late from graphile_worker.jobs where key = $1`,
+      [`files-purge-${fileId}`],
+    );
+    expect(rows).toEqual([{ late: true }]);
+  });
+});
+
+it('lists in pages, newest first, and by name', async () => {
+  const { client, projectId } = await aProject();
+  for (const name of ['a.txt', 'b.txt', 'c.txt']) await upload(client, projectId, name, Buffer.from(name));
+  const names = (body: { fileName: string }[]) => body.map(({ fileName }) => fileName);
+  const list = (query: Record<string, string>) =>
+    client.call(endpoints.listFiles, { params: { projectId }, query });
+  const first = await list({ limit: '2' });
+  expect([names(first.body), first.headers['x-total-count']]).toEqual([['c.txt', 'b.txt'], '3']);
+  const cursor = new URL(String(first.headers.link).slice(1).split('>')[0] ?? '', 'http://x').searchParams;
+  expect(names((await list({ limit: '2', cursor: cursor.get('cursor') ?? '' })).body)).toEqual(['a.txt']);
+  expect(names((await list({ search: 'B.T' })).body)).toEqual(['b.txt']);
+});

@@ -1,0 +1,117 @@
+/** Makes a file of an upload whose bytes have all arrived: checks what it is, puts its parts together, tells everyone. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { DomainError, invalid, notFound } from '#domain/errors.ts';
+import { type FileKind, fileKinds, nameForKind } from '#domain/file.ts';
+import { announce, happened } from '../../access/happenings.ts';
+import type { ProjectRecord } from '../../access/project-access.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import type { SignedIn } from '../../http/authentication.ts';
+import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
+import { detectKind, headBytes } from './content-kind.ts';
+import type { Upload } from './upload-repository.ts';
+import * as repository from './upload-repository.ts';
+
+type Part = Awaited<ReturnType<typeof repository.listParts>>[number];
+
+export function createFinisher(store: FileStore) {
+  /** Two requests that find the same upload complete wait for the same work. */
+  const underWay = new Map<string, Promise<void>>();
+
+  async function discard(db: Db, upload: Upload): Promise<void> {
+    await repository.deleteUpload(db, upload.id);
+    await store.removeFolder(upload.partsFolder);
+    await store.remove(upload.objectPath);
+  }
+
+  async function requireKind(bytes: Buffer, upload: Upload): Promise<FileKind> {
+    return fileKinds[await detectKind(bytes.subarray(0, headBytes), upload.fileName)];
+  }
+
+  async function readHead(parts: Part[]): Promise<Buffer> {
+    const pieces: Buffer[] = [];
+    let missing = headBytes;
+    for (const part of parts) {
+      if (missing <= 0) break;
+      const end = Math.min(part.size, missing) - 1;
+      pieces.push(await buffer(await store.read(part.objectPath, { start: 0, end })));
+      missing -= part.size;
+    }
+    return Buffer.concat(pieces);
+  }
+
+  async function putTogether(upload: Upload, parts: Part[]): Promise<string> {
+    const hash = createHash('sha256');
+    async function* bytes() {
+      for (const part of parts) {
+        for await (const chunk of await store.read(part.objectPath)) {
+          hash.update(chunk);
+          yield chunk;
+        }
+      }
+    }
+    await store.put(upload.objectPath, Readable.from(bytes(), { objectMode: false }), upload.fileSize);
+    return hash.digest('hex');
+  }
+
+  async function makeFile(db: Db, actor: SignedIn, project: ProjectRecord, upload: Upload): Promise<void> {
+    const parts = await repository.listParts(db, upload.id);
+    const kind = await requireKind(await readHead(parts), upload);
+    const sha256 = await putTogether(upload, parts);
+    if (upload.expectedSha256 && upload.expectedSha256 !== sha256) {
+      throw invalid(`“${upload.fileName}” was changed on its way. Please upload it again.`);
+    }
+    const isFromTeam = actor.role !== 'client';
+    // A draft for the client's eyes later; what fills a place or an answer is there for everyone at once.
+    const isSent = !isFromTeam || upload.documentRequestId !== null || upload.purpose === 'questionnaire';
+    const fileName = nameForKind(upload.fileName, kind);
+    await inTransaction(db, async (tx) => {
+      const current = await repository.lockUpload(tx, upload.id);
+      if (!current || current.finishedAt) return;
+      await repository.insertFile(tx, upload, { fileName, fileType: kind.mime, sha256, isFromTeam, isSent });
+      await repository.finishUpload(tx, upload.id);
+      if (upload.purpose === 'message') return;
+      if (!isSent) return announce(tx, { type: 'file-uploaded', projectId: project.id, isInternal: true });
+      await happened(tx, { type: 'file-uploaded', details: { fileName }, project, actorId: actor.id });
+    });
+    await store.removeFolder(upload.partsFolder);
+  }
+
+  async function finishOnce(db: Db, actor: SignedIn, project: ProjectRecord, upload: Upload): Promise<void> {
+    try {
+      await makeFile(db, actor, project, upload);
+    } catch (error) {
+      const current = await repository.findUpload(db, upload.id);
+      if (current?.finishedAt) return;
+      const isRefused = error instanceof DomainError && error.code !== 'unavailable';
+      const isLost = error instanceof MissingObjectError;
+      if (isRefused || isLost) await discard(db, upload);
+      // To the one who uploads it is as if it had never begun: the next attempt begins anew.
+      throw isLost ? notFound() : error;
+    }
+  }
+
+  return {
+    discard,
+
+    /** As soon as the first bytes tell, so that nobody sends the rest of a file in vain. */
+    async refuseEarly(db: Db, bytes: Buffer, upload: Upload): Promise<void> {
+      try {
+        await requireKind(bytes, upload);
+      } catch (error) {
+        await discard(db, upload);
+        throw error;
+      }
+    },
+
+    finish(db: Db, actor: SignedIn, project: ProjectRecord, upload: Upload): Promise<void> {
+      if (upload.finishedAt) return Promise.resolve();
+      const work =
+        underWay.get(upload.id) ??
+        finishOnce(db, actor, project, upload).finally(() => underWay.delete(upload.id));
+      underWay.set(upload.id, work);
+      return work;
+    },
+  };
+}

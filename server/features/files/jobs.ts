@@ -1,0 +1,45 @@
+/** What happens to files later: deleted ones go for good after 30 days, uploads that nobody goes on with are cleared away. */
+import type { TaskList } from 'graphile-worker';
+import { deletedFilesAreKeptDays } from '#domain/file.ts';
+import type { Db } from '../../db/database.ts';
+import { defineJob } from '../../db/jobs.ts';
+import type { FileStore } from '../../ports/file-store.ts';
+import * as repository from './repository.ts';
+import * as uploads from './upload-repository.ts';
+
+export const fileDeleted = defineJob<{ fileId: string }>('files-purge');
+export const uploadBegun = defineJob<{ uploadId: string }>('files-upload-expire');
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+export const purgeLater = (db: Db, fileId: string) =>
+  // A minute later than the last moment at which it can come back, since clocks differ.
+  fileDeleted.enqueue(
+    db,
+    { fileId },
+    { key: `files-purge-${fileId}`, runAt: new Date(inDays(deletedFilesAreKeptDays).getTime() + 60_000) },
+  );
+
+export const expireLater = (db: Db, uploadId: string, runAt = inDays(uploads.uploadLifetimeDays)) =>
+  uploadBegun.enqueue(db, { uploadId }, { key: `files-upload-expire-${uploadId}`, runAt });
+
+export function createFileJobs({ db, store }: { db: Db; store: FileStore }): TaskList {
+  return {
+    ...fileDeleted.handledBy(async ({ fileId }) => {
+      const file = await repository.findPurgeable(db, fileId, deletedFilesAreKeptDays);
+      if (!file) return;
+      await store.remove(file.objectPath);
+      await repository.purge(db, fileId);
+    }),
+
+    ...uploadBegun.handledBy(async ({ uploadId }) => {
+      const upload = await uploads.findUpload(db, uploadId);
+      if (!upload) return;
+      const expiresAt = new Date(upload.expiresAt);
+      if (expiresAt > new Date()) return expireLater(db, uploadId, expiresAt);
+      await store.removeFolder(upload.partsFolder);
+      if (!upload.finishedAt) await store.remove(upload.objectPath);
+      await uploads.deleteUpload(db, uploadId);
+    }),
+  };
+}

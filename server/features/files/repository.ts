@@ -1,0 +1,122 @@
+/** The statements behind files. */
+import { sql } from 'kysely';
+import type { ProjectFile } from '#contract/files.ts';
+import type { Db } from '../../db/database.ts';
+import { decodeCursor, pageOf } from '../../db/paging.ts';
+
+const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const withUploader = (db: Db) =>
+  db
+    .selectFrom('files')
+    .innerJoin('users', 'users.id', 'files.uploader_id')
+    .where('files.deleted_at', 'is', null);
+
+/** The place of a file among those that fill the same place; the first one is version 1. */
+const version = sql<string>`(select count(*) from files earlier
+  where earlier.document_request_id = files.document_request_id and earlier.deleted_at is null
+    and (earlier.created_at, earlier.id) <= (files.created_at, files.id))`;
+
+const fileColumns = [
+  'files.id',
+  'files.project_id as projectId',
+  'files.uploader_id as uploaderId',
+  'files.file_name as fileName',
+  'files.file_size as fileSize',
+  'files.file_type as fileType',
+  'files.category',
+  'files.created_at as createdAt',
+  'files.purpose',
+  'files.document_request_id as documentRequestId',
+  'files.section_number as sectionNumber',
+  'files.field_key as fieldKey',
+  'files.message_id as messageId',
+  'files.is_from_team as isFromTeam',
+  'files.sent_at as sentAt',
+  'files.damaged_at as damagedAt',
+  'users.first_name as firstName',
+  'users.last_name as lastName',
+  'users.role',
+  version.as('version'),
+] as const;
+
+type Row = Omit<ProjectFile, 'uploader' | 'version'> & ProjectFile['uploader'] & { version: string };
+
+const toFile = ({ firstName, lastName, role, ...row }: Row): ProjectFile => ({
+  ...row,
+  version: Math.max(1, Number(row.version)),
+  uploader: { firstName, lastName, role },
+});
+
+export interface FileFilter {
+  projectId: string;
+  /** A client does not see what the team has not sent. */
+  isForClient: boolean;
+  search?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+export async function listFiles(db: Db, { projectId, isForClient, search, limit, cursor }: FileFilter) {
+  const [createdAt, id] = cursor ? decodeCursor(cursor, 2) : [];
+  const matching = withUploader(db)
+    .where('files.project_id', '=', projectId)
+    // What was uploaded for a message belongs to nobody else until the message is sent.
+    .where((where) => where.or([where('purpose', '<>', 'message'), where('message_id', 'is not', null)]))
+    .$if(isForClient, (query) =>
+      query.where((where) => where.or([where('is_from_team', '=', false), where('sent_at', 'is not', null)])),
+    )
+    .$if(Boolean(search), (query) => query.where('file_name', 'ilike', like(search as string)));
+  const rows = await matching
+    .select(fileColumns)
+    .$if(Boolean(cursor), (query) =>
+      query.where(sql<boolean>`(files.created_at, files.id) < (${createdAt}::timestamptz, ${id}::uuid)`),
+    )
+    .orderBy('files.created_at', 'desc')
+    .orderBy('files.id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit((limit as number) + 1))
+    .execute();
+  const page = pageOf(rows.map(toFile), limit, (file) => [file.createdAt, file.id]);
+  if (limit === undefined) return { ...page, total: rows.length };
+  const { total } = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return { ...page, total: Number(total) };
+}
+
+export async function findFile(db: Db, id: string): Promise<ProjectFile> {
+  const row = await withUploader(db).select(fileColumns).where('files.id', '=', id).executeTakeFirstOrThrow();
+  return toFile(row);
+}
+
+const update = (db: Db, id: string) => db.updateTable('files').where('id', '=', id);
+
+export const markSent = (db: Db, id: string) =>
+  update(db, id)
+    .set({ sent_at: sql<string>`now()` })
+    .where('sent_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+
+export const markDeleted = (db: Db, id: string) =>
+  update(db, id)
+    .set({ deleted_at: sql<string>`now()` })
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+
+export const markRestored = (db: Db, id: string) => update(db, id).set({ deleted_at: null }).execute();
+
+export const markDamaged = (db: Db, id: string, isDamaged: boolean) =>
+  update(db, id)
+    .set({ damaged_at: isDamaged ? sql<string>`coalesce(damaged_at, now())` : null })
+    .execute();
+
+/** Only when its time to come back is over. */
+export const findPurgeable = (db: Db, id: string, keptDays: number) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'object_path as objectPath'])
+    .where('id', '=', id)
+    .where('deleted_at', '<=', sql<string>`now() - ${keptDays} * interval '1 day'`)
+    .executeTakeFirst();
+
+export const purge = (db: Db, id: string) => db.deleteFrom('files').where('id', '=', id).execute();

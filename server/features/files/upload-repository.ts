@@ -1,0 +1,174 @@
+/** The statements behind uploads: what is announced, what has arrived, and what it becomes. */
+import { sql } from 'kysely';
+import type { FilePurpose } from '#domain/file.ts';
+import type { Db, Tx } from '../../db/database.ts';
+
+export interface Upload {
+  id: string;
+  projectId: string;
+  uploaderId: string;
+  fileName: string;
+  fileSize: number;
+  received: number;
+  objectPath: string;
+  partsFolder: string;
+  expectedSha256: string | null;
+  purpose: FilePurpose;
+  documentRequestId: string | null;
+  category: string | null;
+  sectionNumber: number | null;
+  fieldKey: string | null;
+  expiresAt: string;
+  finishedAt: string | null;
+}
+
+const uploadColumns = [
+  'id',
+  'project_id as projectId',
+  'uploader_id as uploaderId',
+  'file_name as fileName',
+  'file_size as fileSize',
+  'received',
+  'object_path as objectPath',
+  'parts_folder as partsFolder',
+  'expected_sha256 as expectedSha256',
+  'purpose',
+  'document_request_id as documentRequestId',
+  'category',
+  'section_number as sectionNumber',
+  'field_key as fieldKey',
+  'expires_at as expiresAt',
+  'finished_at as finishedAt',
+] as const;
+
+/** Long enough to come back after a weekend. */
+export const uploadLifetimeDays = 7;
+const newExpiry = sql<string>`now() + ${uploadLifetimeDays} * interval '1 day'`;
+
+/** One at a time per project, so that uploads that begin together cannot pass the quota together. */
+export const lockQuota = (tx: Tx, projectId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`files ${projectId}`}, 0))`.execute(tx);
+
+/** What is there and what is announced; deleted files still take room in the store, so they are told apart. */
+export async function measureProject(db: Db, projectId: string) {
+  const { rows } = await sql<Record<'files' | 'bytes' | 'storedFiles' | 'storedBytes', string>>`
+    select count(*) filter (where not is_deleted) as files,
+           coalesce(sum(size) filter (where not is_deleted), 0) as bytes,
+           count(*) as "storedFiles", coalesce(sum(size), 0) as "storedBytes"
+      from (select file_size::bigint as size, deleted_at is not null as is_deleted
+              from files where project_id = ${projectId}
+            union all
+            select file_size, false from uploads
+             where project_id = ${projectId} and finished_at is null and expires_at > now()) as kept`.execute(
+    db,
+  );
+  const row = rows[0];
+  const count = (text: string | undefined) => Number(text ?? 0);
+  return {
+    files: count(row?.files),
+    bytes: count(row?.bytes),
+    storedFiles: count(row?.storedFiles),
+    storedBytes: count(row?.storedBytes),
+  };
+}
+
+type NewUpload = Omit<Upload, 'id' | 'received' | 'expiresAt' | 'finishedAt'>;
+
+export const insertUpload = (db: Db, upload: NewUpload): Promise<Upload> =>
+  db
+    .insertInto('uploads')
+    .values({
+      project_id: upload.projectId,
+      uploader_id: upload.uploaderId,
+      file_name: upload.fileName,
+      file_size: upload.fileSize,
+      object_path: upload.objectPath,
+      parts_folder: upload.partsFolder,
+      expected_sha256: upload.expectedSha256,
+      purpose: upload.purpose,
+      document_request_id: upload.documentRequestId,
+      category: upload.category,
+      section_number: upload.sectionNumber,
+      field_key: upload.fieldKey,
+      expires_at: newExpiry,
+    })
+    .returning(uploadColumns)
+    .executeTakeFirstOrThrow();
+
+export const findUpload = (db: Db, id: string): Promise<Upload | undefined> =>
+  db.selectFrom('uploads').select(uploadColumns).where('id', '=', id).executeTakeFirst();
+
+export const lockUpload = (tx: Tx, id: string): Promise<Upload | undefined> =>
+  tx.selectFrom('uploads').select(uploadColumns).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** False when other bytes were kept from the same place on in the meantime. */
+export async function addPart(
+  db: Db,
+  part: { uploadId: string; startsAt: number; size: number; objectPath: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with grown as (
+      update uploads set received = received + ${part.size}, expires_at = ${newExpiry}
+       where id = ${part.uploadId} and received = ${part.startsAt} and finished_at is null
+      returning id)
+    insert into upload_parts (upload_id, starts_at, size, object_path)
+    select id, ${part.startsAt}, ${part.size}, ${part.objectPath} from grown
+    returning upload_id`.execute(db);
+  return rows.length > 0;
+}
+
+export const listParts = (db: Db, uploadId: string) =>
+  db
+    .selectFrom('upload_parts')
+    .select(['starts_at as startsAt', 'size', 'object_path as objectPath'])
+    .where('upload_id', '=', uploadId)
+    .orderBy('starts_at')
+    .execute();
+
+export const deleteUpload = (db: Db, id: string) => db.deleteFrom('uploads').where('id', '=', id).execute();
+
+/** The row stays until it expires: a caller who missed the last answer still learns that everything has arrived. */
+export async function finishUpload(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('upload_parts').where('upload_id', '=', id).execute();
+  await tx.updateTable('uploads').set({ finished_at: sql<string>`now()` }).where('id', '=', id).execute();
+}
+
+export interface NewFile {
+  fileName: string;
+  fileType: string;
+  sha256: string;
+  isFromTeam: boolean;
+  isSent: boolean;
+}
+
+export const insertFile = (tx: Tx, upload: Upload, file: NewFile) =>
+  tx
+    .insertInto('files')
+    .values({
+      id: upload.id,
+      project_id: upload.projectId,
+      uploader_id: upload.uploaderId,
+      file_name: file.fileName,
+      file_size: upload.fileSize,
+      file_type: file.fileType,
+      object_path: upload.objectPath,
+      category: upload.category,
+      sha256: file.sha256,
+      purpose: upload.purpose,
+      document_request_id: upload.documentRequestId,
+      section_number: upload.sectionNumber,
+      field_key: upload.fieldKey,
+      is_from_team: file.isFromTeam,
+      sent_at: file.isSent ? sql<string>`now()` : null,
+    })
+    .execute();
+
+/** The place that was named, or the one that the tick of section 11 has opened for such files. */
+export const findRequest = (db: Db, projectId: string, by: { id?: string; material?: string }) =>
+  db
+    .selectFrom('document_requests')
+    .select(['id', 'material', 'category'])
+    .where('project_id', '=', projectId)
+    .$if(by.id !== undefined, (query) => query.where('id', '=', by.id as string))
+    .$if(by.id === undefined, (query) => query.where('material', '=', by.material ?? ''))
+    .executeTakeFirst();

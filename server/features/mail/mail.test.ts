@@ -1,0 +1,282 @@
+/** Notification mails against a real SMTP server: one for a burst, never for what was read, never twice, never lost. */
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
+import type { Person } from '#test/support/people.ts';
+import { startTestPortal, type TestPortal } from '#test/support/portal.ts';
+
+interface Received {
+  to: string[];
+  raw: string;
+}
+
+const received: Received[] = [];
+/** How many deliveries are refused with a temporary failure before the next is taken. */
+let refusals = 0;
+
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      if (refusals > 0) {
+        refusals--;
+        return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+      }
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      received.push({ to, raw: Buffer.concat(chunks).toString() });
+      done();
+    });
+  },
+});
+
+let database: TestDatabase;
+let portal: TestPortal;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as AddressInfo;
+  env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Client Portal <portal@portal.test>' };
+  database = await createTestDatabase();
+  portal = await startTestPortal(database, { env });
+});
+
+afterAll(async () => {
+  await portal.close();
+  await database.drop();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+});
+
+async function aConversation() {
+  const client = await portal.asClient({ firstName: 'Clara', lastName: 'Client' });
+  const project = await portal.create.project(client.id, { name: 'Bakery <app>' });
+  const advisor = await portal.asAdvisorOf(project);
+  const params = { projectId: project.id };
+  const say = (person: Person, content: string) =>
+    person.call(endpoints.sendMessage, { params, body: { content } });
+  return { client, advisor, project, params, say };
+}
+
+const mailsTo = ({ email }: Person) => received.filter(({ to }) => to.includes(email));
+const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+
+/** As if this much time had passed for what waits. */
+async function letTimePass(person: Person, minutes: number) {
+  await database.pool.query(
+    `update notifications set mail_due_at = mail_due_at - $2 * interval '1 minute' where user_id = $1`,
+    [person.id, minutes],
+  );
+  await database.pool.query(
+    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+      where key like $1 and run_at - $2 * interval '1 minute' <= now()`,
+    [`%${person.id}`, minutes],
+  );
+}
+
+const jobsOf = async (person: Person) =>
+  (await database.pool.query(`select run_at from graphile_worker.jobs where key like $1`, [`%${person.id}`]))
+    .rows;
+
+/** The decoded parts of a mail, as far as these tests look into them. */
+function partsOf({ raw }: Received) {
+  const unfolded = raw.replace(/\r\n[ \t]+/g, ' ');
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? '';
+  const decoded = raw
+    .replace(/=\r\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
+  return { header, decoded };
+}
+
+describe('a burst of messages', () => {
+  it('becomes one mail, five minutes after the first, plain and HTML, with a link to the very place', async () => {
+    const { client, advisor, project, say } = await aConversation();
+    await say(advisor, 'First <b>bold</b> & more');
+    await say(advisor, 'Second');
+    const jobs = await jobsOf(client);
+    expect(jobs).toHaveLength(1);
+    const waitMinutes = (new Date(jobs[0].run_at).getTime() - Date.now()) / 60_000;
+    expect(waitMinutes).toBeGreaterThan(4.5);
+    expect(waitMinutes).toBeLessThanOrEqual(5);
+    await say(advisor, 'Third');
+    expect((await jobsOf(client))[0].run_at, 'the first sets the time').toEqual(jobs[0].run_at);
+    expect(mailsTo(client)).toEqual([]);
+
+    await letTimePass(client, 5);
+    await until(() => expect(mailsTo(client)).toHaveLength(1));
+    const { header, decoded } = partsOf(mailsTo(client)[0] as Received);
+    expect(header('Subject')).toBe('3 new messages - Bakery <app>');
+    expect(header('Content-Type')).toContain('multipart/alternative');
+    expect(decoded).toContain(`https://portal.test/messages/${project.id}`);
+    for (const text of ['wrote: First <b>bold</b> & more', 'wrote: Second', 'wrote: Third']) {
+      expect(decoded).toContain(text);
+    }
+    expect(decoded, 'escaped in HTML').toContain('First &lt;b&gt;bold&lt;/b&gt; &amp; more');
+    expect(decoded).toContain('Bakery &lt;app&gt;');
+    expect(header('Message-ID')).toMatch(/^<[0-9a-f-]{36}@portal\.test>$/);
+    const rows = await database.db.selectFrom('mails').selectAll().where('user_id', '=', client.id).execute();
+    expect(rows.map(({ sent_at }) => sent_at !== null)).toEqual([true]);
+  });
+
+  it('is not mailed to somebody who has read it', async () => {
+    const { client, advisor, params, say } = await aConversation();
+    await say(advisor, 'Read in the portal');
+    await client.call(endpoints.readMessages, { params });
+    await say(advisor, 'Not read');
+    await letTimePass(client, 5);
+    await until(() => expect(mailsTo(client)).toHaveLength(1));
+    const { decoded } = partsOf(mailsTo(client)[0] as Received);
+    expect(decoded).toContain('Not read');
+    expect(decoded).not.toContain('Read in the portal');
+  });
+});
+
+describe('the choice of each person', () => {
+  const choose = (person: Person, mode: 'at once' | 'daily' | 'off') =>
+    database.db
+      .insertInto('notification_preferences')
+      .values({ user_id: person.id, event: 'messages', mode })
+      .execute();
+
+  it('at once means now', async () => {
+    const { client, advisor, say } = await aConversation();
+    await choose(client, 'at once');
+    await say(advisor, 'Now');
+    await until(() => expect(mailsTo(client)).toHaveLength(1));
+    const { header } = partsOf(mailsTo(client)[0] as Received);
+    expect(header('Subject')).toContain(`New message from ${advisor.firstName} ${advisor.lastName}`);
+  });
+
+  it('daily means the next morning where the person is', async () => {
+    const { client, advisor, say } = await aConversation();
+    await choose(client, 'daily');
+    await client.call(endpoints.updateMe, { body: { timeZone: 'Asia/Tokyo' } });
+    await say(advisor, 'Tomorrow');
+    const [job] = await jobsOf(client);
+    const options = { timeZone: 'Asia/Tokyo', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const;
+    expect(new Intl.DateTimeFormat('en', options).format(new Date(job.run_at))).toBe('08:00');
+  });
+
+  it('off means no mail and no job', async () => {
+    const { client, advisor, say } = await aConversation();
+    await choose(client, 'off');
+    await say(advisor, 'Silence');
+    expect(await jobsOf(client)).toEqual([]);
+  });
+});
+
+describe('unsubscribing', () => {
+  it('is one click for the mail program, without signing in, and stops what waits', async () => {
+    const { client, advisor, say } = await aConversation();
+    await say(advisor, 'First');
+    await letTimePass(client, 5);
+    await until(() => expect(mailsTo(client)).toHaveLength(1));
+    const { header } = partsOf(mailsTo(client)[0] as Received);
+    expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    const link = new URL(header('List-Unsubscribe').slice(1, -1));
+    expect(link.origin).toBe('https://portal.test');
+
+    await say(advisor, 'Waits for its mail');
+    const opened = await portal.app.inject({ url: link.pathname });
+    expect([opened.statusCode, opened.headers.location]).toEqual([
+      302,
+      `/unsubscribe#token=${link.pathname.split('/').at(-1)}`,
+    ]);
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: link.pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { events: ['messages'] }]);
+    await letTimePass(client, 5);
+    await until(async () => expect(await jobsOf(client)).toEqual([]));
+    await say(advisor, 'Never mailed');
+    expect(await jobsOf(client)).toEqual([]);
+    expect(mailsTo(client)).toHaveLength(1);
+  });
+
+  it('takes no token that was changed, and no form anywhere else', async () => {
+    const { header } = partsOf(received[0] as Received);
+    const token = header('List-Unsubscribe').slice(1, -1).split('/').at(-1) as string;
+    const changed = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`;
+    const answer = await portal.app.inject({ method: 'POST', url: `/api/unsubscribe/${changed}` });
+    expect(answer.statusCode).toBe(404);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const login = await portal.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: form,
+      payload: 'email=a',
+    });
+    expect(login.statusCode).toBe(415);
+  });
+});
+
+describe('a mail that meets trouble', () => {
+  it('is sent again until the server takes it, under the same Message-ID, and then never more', async () => {
+    const { client, advisor, say } = await aConversation();
+    refusals = 2;
+    await say(advisor, 'Through thick and thin');
+    await letTimePass(client, 5);
+    const hurry = () =>
+      database.pool.query(
+        `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+          where task_identifier = 'notification-mail-send' and locked_at is null`,
+      );
+    await vi.waitFor(
+      async () => {
+        await hurry();
+        expect(mailsTo(client)).toHaveLength(1);
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    const [mail] = await database.db
+      .selectFrom('mails')
+      .select('id')
+      .where('user_id', '=', client.id)
+      .execute();
+    expect(partsOf(mailsTo(client)[0] as Received).header('Message-ID')).toBe(`<${mail?.id}@portal.test>`);
+    // The same job once more, as after a crash between sending and forgetting it.
+    await database.pool.query(`select graphile_worker.add_job('notification-mail-send', $1)`, [
+      JSON.stringify({ mailId: mail?.id }),
+    ]);
+    await until(async () => {
+      const { rows } = await database.pool.query(
+        `select 1 from graphile_worker.jobs where task_identifier = 'notification-mail-send'`,
+      );
+      expect(rows).toEqual([]);
+    });
+    expect(mailsTo(client)).toHaveLength(1);
+  });
+
+  it('is not lost with the process that was to send it', async () => {
+    const { client, advisor, say } = await aConversation();
+    await say(advisor, 'Before the end');
+    await portal.close();
+    await letTimePass(client, 5);
+    // A job in the hands of a worker that was killed long ago, as a crash leaves it.
+    await database.pool.query(
+      `update graphile_worker._private_jobs set locked_at = now() - interval '11 minutes', locked_by = 'gone'
+        where key like $1`,
+      [`%${client.id}`],
+    );
+    expect(mailsTo(client)).toEqual([]);
+    portal = await startTestPortal(database, { env });
+    await until(() => expect(mailsTo(client)).toHaveLength(1));
+  });
+
+  it('goes to one of two processes, not to both', async () => {
+    const second = await startTestPortal(database, { env });
+    const people = await Promise.all([1, 2, 3, 4].map(aConversation));
+    await Promise.all(people.map(({ advisor, say }) => say(advisor, 'Hello')));
+    for (const { client } of people) await letTimePass(client, 5);
+    for (const { client } of people) await until(() => expect(mailsTo(client)).toHaveLength(1));
+    await second.close();
+    for (const { client } of people) expect(mailsTo(client)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,252 @@
+/** Messages over the API: order, pages, read state, unread counts, conversations, and notes that no client ever sees. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Person } from '#test/support/people.ts';
+import { portalForFile } from '#test/support/portal.ts';
+
+const portal = portalForFile();
+
+async function aConversation() {
+  const client = await portal.asClient({ firstName: 'Clara', lastName: 'Client' });
+  const project = await portal.create.project(client.id, { name: 'Bakery app' });
+  const advisor = await portal.asAdvisorOf(project);
+  const params = { projectId: project.id };
+  const say = async (person: Person, content: string, headers: Record<string, string> = {}) =>
+    person.call(endpoints.sendMessage, { params, body: { content }, headers });
+  const list = async (person: Person, query: Record<string, string> = {}) =>
+    person.call(endpoints.listMessages, { params, query });
+  const read = (person: Person, upTo?: number) =>
+    person.call(endpoints.readMessages, { params, ...(upTo ? { body: { upTo } } : {}) });
+  const unread = async (person: Person) => (await person.call(endpoints.countUnread)).body.unreadCount;
+  return { client, advisor, project, params, say, list, read, unread };
+}
+
+const contents = (body: { content: string }[]) => body.map(({ content }) => content);
+
+describe('the thread', () => {
+  it('is a bare list, oldest first, with the name of each sender', async () => {
+    const { client, advisor, project, say, list } = await aConversation();
+    const sent = await say(client, '  Hello  ');
+    expect([sent.status, sent.body.content]).toEqual([201, 'Hello']);
+    await say(advisor, 'Welcome');
+    const { body } = await list(client);
+    expect(contents(body)).toEqual(['Hello', 'Welcome']);
+    expect(body[0]).toMatchObject({
+      projectId: project.id,
+      senderId: client.id,
+      sender: { firstName: 'Clara', lastName: 'Client' },
+    });
+    expect(sent.body).toEqual({ ...body[0], state: 'sent' });
+  });
+
+  it('has its newest page first, and older ones behind the cursor', async () => {
+    const { client, say, list } = await aConversation();
+    for (const n of [1, 2, 3, 4, 5]) await say(client, `${n}`);
+    const newest = await list(client, { limit: '2' });
+    expect(contents(newest.body)).toEqual(['4', '5']);
+    expect(newest.headers['x-total-count']).toBe('5');
+    const next = new URL(/<([^>]+)>/.exec(String(newest.headers.link))?.[1] ?? '', 'http://portal');
+    const older = await list(client, { limit: '2', cursor: next.searchParams.get('cursor') ?? '' });
+    expect(contents(older.body)).toEqual(['2', '3']);
+    expect((await list(client, { limit: '2', cursor: 'nonsense' })).status).toBe(400);
+  });
+
+  it('costs a 304 when nothing changed', async () => {
+    const { client, advisor, say, list } = await aConversation();
+    await say(client, 'Hello');
+    const { headers } = await list(advisor, { limit: '50' });
+    const again = { query: { limit: '50' }, headers: { 'if-none-match': String(headers.etag) } };
+    const { projectId } = (await list(advisor)).body[0];
+    const poll = () => advisor.call(endpoints.listMessages, { params: { projectId }, ...again });
+    expect((await poll()).status).toBe(304);
+    await say(client, 'Are you there?');
+    expect((await poll()).status).toBe(200);
+  });
+
+  it('takes a repeated message once, and many at once in one order for everyone', async () => {
+    const { client, advisor, say, list } = await aConversation();
+    const headers = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => say(client, 'Only once', headers)));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    await Promise.all(Array.from({ length: 20 }, (_, n) => say(n % 2 ? client : advisor, `burst ${n}`)));
+    const { body } = await list(client);
+    expect(body).toHaveLength(21);
+    expect(body.map(({ seq }: { seq: number }) => seq)).toEqual(
+      body.map(({ seq }: { seq: number }) => seq).toSorted((a: number, b: number) => a - b),
+    );
+    expect(body.map(({ createdAt }: { createdAt: string }) => createdAt)).toEqual(
+      body.map(({ createdAt }: { createdAt: string }) => createdAt).toSorted(),
+    );
+  });
+
+  it.each([
+    ['nothing', { content: '   ' }],
+    ['too much', { content: 'x'.repeat(10_001) }],
+    ['a question that does not exist', { content: 'x', about: { section: 5, field: 'nonsense' } }],
+    ['a section that does not exist', { content: 'x', about: { section: 12 } }],
+  ])('refuses %s', async (_what, body) => {
+    const { client, params } = await aConversation();
+    expect((await client.call(endpoints.sendMessage, { params, body })).status).toBe(400);
+  });
+
+  it('can point to a section or a question', async () => {
+    const { client, params, list } = await aConversation();
+    const about = { section: 1, field: 'businessGoal' };
+    await client.call(endpoints.sendMessage, { params, body: { content: 'Like this?', about } });
+    await client.call(endpoints.sendMessage, { params, body: { content: 'Or so?', about: { section: 5 } } });
+    const { body } = await list(client);
+    expect(body.map((message: { about: object }) => message.about)).toEqual([
+      about,
+      { section: 5, field: null },
+    ]);
+  });
+});
+
+describe('how far a message has come', () => {
+  it('is sent, then delivered, then read, by the other side', async () => {
+    const { client, advisor, say, list, read } = await aConversation();
+    await say(client, 'Hello');
+    const state = async () => (await list(client)).body[0].state;
+    expect(await state()).toBe('sent');
+    await client.call(endpoints.receiveMessages);
+    expect(await state(), 'the own browser does not count').toBe('sent');
+    await advisor.call(endpoints.receiveMessages);
+    expect(await state()).toBe('delivered');
+    await read(advisor);
+    expect(await state()).toBe('read');
+    await say(client, 'One more');
+    expect((await list(client)).body.map(({ state: each }: { state: string }) => each)).toEqual([
+      'read',
+      'sent',
+    ]);
+  });
+
+  it('of what the team wrote is decided by the client alone', async () => {
+    const { client, advisor, say, list, read } = await aConversation();
+    const admin = await portal.asAdmin();
+    await say(advisor, 'Hello');
+    await read(admin);
+    expect((await list(advisor)).body[0].state).toBe('sent');
+    await read(client);
+    expect((await list(advisor)).body[0].state).toBe('read');
+  });
+});
+
+describe('unread messages', () => {
+  it('count what others wrote since the own position, over all projects', async () => {
+    const { client, advisor, say, list, read, unread } = await aConversation();
+    const other = await portal.create.project(client.id);
+    const toOther = { params: { projectId: other.id }, body: { content: 'Second project' } };
+    await advisor.call(endpoints.sendMessage, toOther);
+    for (const n of [1, 2, 3]) await say(advisor, `${n}`);
+    await say(client, 'mine');
+    expect(await unread(client)).toBe(4);
+    const second = (await list(client)).body[1];
+    await read(client, second.seq);
+    expect(await unread(client)).toBe(2);
+    await read(client, 1);
+    expect(await unread(client), 'a position never moves back').toBe(2);
+    await read(client);
+    expect(await unread(client)).toBe(1);
+    expect((await list(client)).body.map((message: { state: string }) => message.state)).toEqual([
+      'read',
+      'read',
+      'read',
+      'sent',
+    ]);
+  });
+
+  it('reading also reads the notifications of these messages, and no others', async () => {
+    const { client, advisor, say, list, read } = await aConversation();
+    for (const n of [1, 2]) await say(advisor, `${n}`);
+    await read(client, (await list(client)).body[0].seq);
+    const rows = await portal.database.db
+      .selectFrom('notifications')
+      .select('read_at')
+      .where('user_id', '=', client.id)
+      .orderBy('seq')
+      .execute();
+    expect(rows.map(({ read_at }) => read_at !== null)).toEqual([true, false]);
+  });
+
+  it('reach an administrator only where no advisor is, or where they take part', async () => {
+    const admin = await portal.asAdmin();
+    const count = async () => (await admin.call(endpoints.countUnread)).body.unreadCount;
+    const before = await count();
+    const { client, say } = await aConversation();
+    await say(client, 'For my advisor');
+    expect(await count()).toBe(before);
+    await say(admin, 'The admin joins');
+    await say(client, 'For both');
+    expect(await count()).toBeGreaterThan(before);
+    const lonely = await portal.asClient();
+    const project = await portal.create.project(lonely.id);
+    const now = await count();
+    const call = { params: { projectId: project.id }, body: { content: 'Anyone?' } };
+    await lonely.call(endpoints.sendMessage, call);
+    expect(await count()).toBe(now + 1);
+  });
+});
+
+describe('conversations', () => {
+  it('are one entry per visible project, the latest first, with last message and unread count', async () => {
+    const { client, advisor, project, say } = await aConversation();
+    const quiet = await portal.create.project(client.id, { name: 'Quiet project' });
+    await say(client, 'First');
+    await say(client, 'Latest');
+    const { body, headers } = await advisor.call(endpoints.listConversations);
+    expect(headers['x-total-count']).toBe('2');
+    expect(body.map(({ projectId }: { projectId: string }) => projectId)).toEqual([project.id, quiet.id]);
+    expect(body[0]).toMatchObject({
+      projectName: 'Bakery app',
+      client: { firstName: 'Clara', lastName: 'Client' },
+      advisor: { firstName: advisor.firstName, lastName: advisor.lastName },
+      lastMessage: { content: 'Latest', senderId: client.id, sender: { firstName: 'Clara' } },
+      unreadCount: 2,
+    });
+    expect(body[1]).toMatchObject({ lastMessage: null, unreadCount: 0 });
+    const stranger = await portal.asClient();
+    expect((await stranger.call(endpoints.listConversations)).body).toEqual([]);
+  });
+
+  it('are found by project and by client, page by page', async () => {
+    const marked = randomUUID().slice(0, 8);
+    const client = await portal.asClient({ lastName: `Zed${marked}`, company: 'Loaf & Co' });
+    const first = await portal.create.project(client.id, { name: 'One' });
+    const second = await portal.create.project(client.id, { name: `100% ${marked}` });
+    const admin = await portal.asAdmin();
+    const find = (query: Record<string, string>) => admin.call(endpoints.listConversations, { query });
+    const idsOf = (body: { projectId: string }[]) => body.map(({ projectId }) => projectId);
+    expect(idsOf((await find({ search: `zed${marked}` })).body)).toEqual([second.id, first.id]);
+    expect(idsOf((await find({ search: `100% ${marked}` })).body)).toEqual([second.id]);
+    expect((await find({ search: `100_ ${marked}` })).body).toEqual([]);
+    const page = await find({ search: `zed${marked}`, limit: '1' });
+    expect([idsOf(page.body), page.headers['x-total-count']]).toEqual([[second.id], '2']);
+    const next = new URL(/<([^>]+)>/.exec(String(page.headers.link))?.[1] ?? '', 'http://portal');
+    const rest = await find(Object.fromEntries(next.searchParams));
+    expect(idsOf(rest.body)).toEqual([first.id]);
+  });
+});
+
+describe("the team's notes", () => {
+  it('are for advisor and admin, and in no answer that a client gets', async () => {
+    const { client, advisor, params, project } = await aConversation();
+    const secret = `not for clients ${randomUUID()}`;
+    const written = await advisor.call(endpoints.writeNote, { params, body: { content: secret } });
+    expect(written.status).toBe(201);
+    const admin = await portal.asAdmin();
+    expect(contents((await admin.call(endpoints.listNotes, { params })).body)).toEqual([secret]);
+    for (const endpoint of Object.values(endpoints)) {
+      if (endpoint.method !== 'GET' || 'events' in endpoint) continue;
+      const answer = await client.call(endpoint, { params: { ...params, token: 'x' } });
+      expect(answer.text, endpoint.path).not.toContain(secret);
+    }
+    const rows = await portal.database.db
+      .selectFrom('notifications')
+      .select(['user_id', 'type'])
+      .where('project_id', '=', project.id)
+      .execute();
+    expect(rows.filter(({ user_id }) => user_id === client.id)).toEqual([]);
+  });
+});

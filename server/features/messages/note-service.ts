@@ -1,0 +1,62 @@
+/** The team's own notes on a project; the permission to steer it is the permission to see them. */
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { listNotes, Note } from '#contract/messages.ts';
+import { excerptOf } from '#domain/happening.ts';
+import { happened } from '../../access/happenings.ts';
+import type { ProjectRecord } from '../../access/project-access.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import { decodeCursor, pageOf } from '../../db/paging.ts';
+import type { SignedIn } from '../../http/authentication.ts';
+
+export type NoteService = ReturnType<typeof createNoteService>;
+
+const selectNotes = (db: Db, projectId: string) =>
+  db
+    .selectFrom('team_notes')
+    .innerJoin('users', 'users.id', 'team_notes.author_id')
+    .where('team_notes.project_id', '=', projectId);
+
+export function createNoteService() {
+  return {
+    async listNotes(db: Db, projectId: string, { limit, cursor }: z.output<typeof listNotes.query>) {
+      const [before] = cursor ? decodeCursor(cursor, 1) : [];
+      const rows = await selectNotes(db, projectId)
+        .select([
+          'team_notes.id',
+          'team_notes.project_id as projectId',
+          'team_notes.author_id as authorId',
+          'team_notes.content',
+          'team_notes.created_at as createdAt',
+          sql<number>`team_notes.seq::float8`.as('seq'),
+          sql<
+            Note['author']
+          >`json_build_object('firstName', users.first_name, 'lastName', users.last_name)`.as('author'),
+        ])
+        .$if(before !== undefined, (query) => query.where('team_notes.seq', '<', before as string))
+        .orderBy('team_notes.seq', 'desc')
+        .$if(limit !== undefined, (query) => query.limit((limit as number) + 1))
+        .execute();
+      const page = pageOf(rows, limit, ({ seq }) => [String(seq)]);
+      page.items.reverse();
+      if (limit === undefined && cursor === undefined) return { ...page, total: rows.length };
+      const { total } = await selectNotes(db, projectId)
+        .select(sql<number>`count(*)::int`.as('total'))
+        .executeTakeFirstOrThrow();
+      return { ...page, total };
+    },
+
+    writeNote: (db: Db, actor: SignedIn, project: ProjectRecord, content: string): Promise<Note> =>
+      inTransaction(db, async (tx) => {
+        const written = await tx
+          .insertInto('team_notes')
+          .values({ project_id: project.id, author_id: actor.id, content })
+          .returning(['id', 'created_at as createdAt', sql<number>`seq::float8`.as('seq')])
+          .executeTakeFirstOrThrow();
+        const details = { excerpt: excerptOf(content) };
+        await happened(tx, { type: 'note-written', details, project, actorId: actor.id });
+        const { id: authorId, firstName, lastName } = actor;
+        return { ...written, projectId: project.id, authorId, content, author: { firstName, lastName } };
+      }),
+  };
+}

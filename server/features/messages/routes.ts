@@ -1,0 +1,17 @@
+/** The endpoints of messages, conversations and the team's notes. */
+import type { Handlers } from '../../http/handlers.ts';
+import type { NoteService } from './note-service.ts';
+import type { MessageService } from './service.ts';
+
+export const messageRoutes = (messages: MessageService, notes: NoteService) =>
+  ({
+    listMessages: ({ actor, project, query }) => messages.listMessages(actor, project.id, query),
+    sendMessage: ({ db, actor, project, body }) => messages.sendMessage(db, actor, project, body),
+    readMessages: ({ db, actor, project, body }) => messages.readMessages(db, actor, project, body?.upTo),
+    typing: ({ db, actor, project }) => messages.typing(db, actor, project.id),
+    receiveMessages: ({ db, actor }) => messages.receiveMessages(db, actor),
+    countUnread: ({ actor }) => messages.countUnread(actor),
+    listConversations: ({ actor, query }) => messages.listConversations(actor, query),
+    listNotes: ({ db, project, query }) => notes.listNotes(db, project.id, query),
+    writeNote: ({ db, actor, project, body }) => notes.writeNote(db, actor, project, body.content),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,84 @@
+/** The conversation between a client and the project team: writing, reading, and everyone's place in it. */
+import { CompiledQuery } from 'kysely';
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import type { listConversations, listMessages, Message, sendMessage } from '#contract/messages.ts';
+import { invalid } from '#domain/errors.ts';
+import { excerptOf } from '#domain/happening.ts';
+import { isKnownSubject } from '#domain/message.ts';
+import { announce, happened, signal } from '../../access/happenings.ts';
+import type { ProjectRecord } from '../../access/project-access.ts';
+import type { RateLimits, RateRule } from '../../access/rate-limits.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import type { SignedIn } from '../../http/authentication.ts';
+import * as conversations from './conversations.ts';
+import * as repository from './repository.ts';
+
+export type MessageService = ReturnType<typeof createMessageService>;
+
+/** A browser says so every few seconds while somebody types. */
+const typingRule: RateRule = { name: 'typing', limit: 60, windowSeconds: 60 };
+
+export function createMessageService({ pool, rateLimits }: { pool: Pool; rateLimits: RateLimits }) {
+  return {
+    listMessages: (actor: SignedIn, projectId: string, query: z.output<typeof listMessages.query>) =>
+      repository.listMessages(pool, actor, projectId, query),
+
+    async sendMessage(
+      db: Db,
+      actor: SignedIn,
+      project: ProjectRecord,
+      body: z.output<typeof sendMessage.body>,
+    ): Promise<Message> {
+      const { content } = body;
+      const about = body.about ?? null;
+      if (about && !isKnownSubject(about)) {
+        throw invalid('The questionnaire has no such question', [
+          { path: 'about', message: 'No such question' },
+        ]);
+      }
+      return inTransaction(db, async (tx) => {
+        await repository.lockConversation(tx, project.id);
+        const written = { projectId: project.id, senderId: actor.id, content, about };
+        const { id, createdAt, seq } = await repository.insertMessage(tx, written);
+        await repository.markWritten(tx, { projectId: project.id, userId: actor.id });
+        await happened(tx, {
+          type: 'message-sent',
+          details: { excerpt: excerptOf(content), message: seq },
+          project,
+          actorId: actor.id,
+        });
+        const { firstName, lastName } = actor;
+        return { id, ...written, createdAt, seq, sender: { firstName, lastName }, state: 'sent' };
+      });
+    },
+
+    async readMessages(db: Db, actor: SignedIn, project: ProjectRecord, upTo = Number.MAX_SAFE_INTEGER) {
+      await inTransaction(db, async (tx) => {
+        const position = { projectId: project.id, userId: actor.id, upTo };
+        const isMoved = await repository.moveRead(tx, position);
+        if (isMoved) await announce(tx, { type: 'messages-read', projectId: project.id });
+        const hasRead = await repository.readNotifications(tx, actor.id, project.id, upTo);
+        if (hasRead) await announce(tx, { type: 'notification', userId: actor.id });
+      });
+    },
+
+    async receiveMessages(db: Db, actor: SignedIn) {
+      await inTransaction(db, async (tx) => {
+        const { text, values } = conversations.receiveStatement(actor);
+        const { rows } = await tx.executeQuery<{ projectId: string }>(CompiledQuery.raw(text, values));
+        for (const { projectId } of rows) await announce(tx, { type: 'messages-delivered', projectId });
+      });
+    },
+
+    async typing(db: Db, actor: SignedIn, projectId: string) {
+      await rateLimits.spend(typingRule, actor.id);
+      await signal(db, { type: 'typing', projectId, actor });
+    },
+
+    countUnread: async (actor: SignedIn) => ({ unreadCount: await conversations.countUnread(pool, actor) }),
+
+    listConversations: (actor: SignedIn, query: z.output<typeof listConversations.query>) =>
+      conversations.listConversations(pool, actor, query),
+  };
+}

@@ -1,0 +1,103 @@
+/** Notifications over the real API: told once each, read one by one or all, only what the reader may see. */
+import { describe, expect, it } from 'vitest';
+import * as contract from '#contract/notifications.ts';
+import { createProject, updateProject } from '#contract/projects.ts';
+import { portalForFile } from '#test/support/portal.ts';
+
+const portal = portalForFile();
+
+async function toldTwice() {
+  const client = await portal.asClient();
+  const { body: project } = await client.call(createProject, { body: { name: 'Bakery' } });
+  const advisor = await portal.asAdvisorOf({ clientId: client.id });
+  const params = { projectId: project.id };
+  await advisor.call(updateProject, {
+    params,
+    body: { status: 'discovery', expectedStatus: 'requirements' },
+  });
+  await advisor.call(updateProject, {
+    params,
+    body: { status: 'development', expectedStatus: 'discovery' },
+  });
+  return { client, advisor, project };
+}
+
+const unreadOf = async (person: { call: typeof portal.anonymous.call }) =>
+  (await person.call(contract.countUnreadNotifications)).body.count;
+
+describe('reading', () => {
+  it('counts what is unread, marks one, then all', async () => {
+    const { client } = await toldTwice();
+    const { body } = await client.call(contract.listNotifications);
+    expect(body).toHaveLength(2);
+    expect(await unreadOf(client)).toBe(2);
+    await client.call(contract.readNotifications, { body: { ids: [body[1].id] } });
+    expect(await unreadOf(client)).toBe(1);
+    const unread = await client.call(contract.listNotifications, { query: { unread: 'true', limit: '10' } });
+    expect([unread.body.length, unread.headers['x-total-count']]).toEqual([1, '1']);
+    await client.call(contract.readNotifications, { body: { all: true } });
+    expect(await unreadOf(client)).toBe(0);
+  });
+
+  it('is each person’s own', async () => {
+    const { client } = await toldTwice();
+    const stranger = await portal.asClient();
+    const { body } = await client.call(contract.listNotifications);
+    await stranger.call(contract.readNotifications, { body: { ids: [body[0].id] } });
+    expect(await unreadOf(client)).toBe(2);
+    for (const wrong of [{}, { ids: [] }, { ids: [body[0].id], all: true }]) {
+      expect((await client.call(contract.readNotifications, { body: wrong })).status).toBe(400);
+    }
+  });
+
+  it('tells the reader’s other tabs', async () => {
+    const { client } = await toldTwice();
+    const events = () =>
+      portal.database.db.selectFrom('live_events').select('type').where('user_id', '=', client.id).execute();
+    const before = (await events()).length;
+    await client.call(contract.readNotifications, { body: { all: true } });
+    await client.call(contract.readNotifications, { body: { all: true } });
+    expect((await events()).length).toBe(before + 1);
+  });
+
+  it('ends for an advisor with the assignment', async () => {
+    const { client, advisor, project } = await toldTwice();
+    await portal.database.db
+      .insertInto('notifications')
+      .values({
+        user_id: advisor.id,
+        project_id: project.id,
+        actor_id: client.id,
+        type: 'message-sent',
+        details: '{"excerpt":"secret"}',
+      })
+      .execute();
+    expect(await unreadOf(advisor)).toBe(1);
+    await portal.database.db.deleteFrom('advisor_assignments').where('client_id', '=', client.id).execute();
+    expect(await unreadOf(advisor)).toBe(0);
+    expect((await advisor.call(contract.listNotifications)).body).toEqual([]);
+  });
+});
+
+describe('preferences', () => {
+  it('start with the defaults and keep what was chosen', async () => {
+    const client = await portal.asClient();
+    const { body } = await client.call(contract.readNotificationPreferences);
+    expect(body).toEqual({
+      messages: 'batched',
+      assignments: 'at once',
+      status: 'at once',
+      milestones: 'batched',
+      requirements: 'at once',
+      documents: 'batched',
+    });
+    await client.call(contract.updateNotificationPreferences, { body: { messages: 'daily' } });
+    const again = await client.call(contract.updateNotificationPreferences, {
+      body: { messages: 'off', status: 'daily' },
+    });
+    expect(again.body).toEqual({ ...body, messages: 'off', status: 'daily' });
+    for (const wrong of [{ messages: 'sometimes' }, { nothing: 'off' }]) {
+      expect((await client.call(contract.updateNotificationPreferences, { body: wrong })).status).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+/** Notifications: what a person was told, what they have read, and what they want by mail. */
+import type { z } from 'zod';
+import type { listNotifications, readNotificationsBody } from '#contract/notifications.ts';
+import { describeHappening } from '#domain/happening.ts';
+import { placeOf } from '#domain/happening-place.ts';
+import {
+  type NotificationMode,
+  notificationEvents,
+  notificationModesOf,
+} from '#domain/notification-preference.ts';
+import { fullName } from '#domain/user.ts';
+import { announce } from '../../access/happenings.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import type { SignedIn } from '../../http/authentication.ts';
+import * as repository from './repository.ts';
+
+export type NotificationService = ReturnType<typeof createNotificationService>;
+
+export function createNotificationService() {
+  const readPreferences = async (db: Db, actor: SignedIn) =>
+    notificationModesOf(await repository.listPreferences(db, actor.id));
+
+  return {
+    async listNotifications(db: Db, actor: SignedIn, query: z.output<typeof listNotifications.query>) {
+      const page = await repository.listNotifications(db, { ...query, userId: actor.id });
+      const items = page.items.map(({ seq: _, details, firstName, lastName, ...row }) => ({
+        ...row,
+        actorName: firstName ? fullName({ firstName, lastName: lastName ?? '' }) : null,
+        text: describeHappening(row.type, details),
+        link: placeOf(row.type, details, row.projectId),
+      }));
+      return { ...page, items };
+    },
+
+    countUnread: async (db: Db, actor: SignedIn) => ({ count: await repository.countUnread(db, actor.id) }),
+
+    /** The person's other tabs hear of it. */
+    markRead: (db: Db, actor: SignedIn, { ids }: z.output<typeof readNotificationsBody>) =>
+      inTransaction(db, async (tx) => {
+        if ((await repository.markRead(tx, actor.id, ids)) === 0) return;
+        await announce(tx, { type: 'notification', userId: actor.id });
+      }),
+
+    readPreferences,
+
+    async updatePreferences(db: Db, actor: SignedIn, choices: Partial<Record<string, NotificationMode>>) {
+      const chosen = notificationEvents.flatMap((event) => {
+        const mode = choices[event];
+        return mode ? [{ event, mode }] : [];
+      });
+      if (chosen.length > 0) await repository.savePreferences(db, actor.id, chosen);
+      return readPreferences(db, actor);
+    },
+  };
+}

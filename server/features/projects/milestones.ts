@@ -1,0 +1,90 @@
+/** What the team does with milestones; every change is told to the client and written into the audit trail. */
+import type { z } from 'zod';
+import type { addMilestoneBody, changeMilestoneBody, milestoneInList } from '#contract/milestones.ts';
+import { DomainError, notFound } from '#domain/errors.ts';
+import type { HappeningDetails } from '#domain/happening.ts';
+import { recordAudit } from '../../access/audit-trail.ts';
+import { happened } from '../../access/happenings.ts';
+import type { ProjectRecord } from '../../access/project-access.ts';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import type { SignedIn } from '../../http/authentication.ts';
+import type { Origin } from '../../http/handlers.ts';
+import * as repository from './milestone-repository.ts';
+
+export interface Steering {
+  actor: SignedIn;
+  project: ProjectRecord;
+  origin: Origin;
+}
+
+type MilestoneHappening = Extract<keyof HappeningDetails, `milestone-${string}`>;
+
+/** Beyond this a list helps nobody, and somebody is filling the disk. */
+const maximumMilestones = 100;
+
+async function tell(
+  tx: Tx,
+  { actor, project, origin }: Steering,
+  type: MilestoneHappening,
+  milestone: { title: string; dueOn: string },
+) {
+  const { title, dueOn } = milestone;
+  await happened(tx, { type, details: { title }, project, actorId: actor.id });
+  const subject = { type: 'project' as const, id: project.id, name: project.name };
+  await recordAudit(tx, { actor, action: `project.${type}`, subject, details: { title, dueOn }, origin });
+}
+
+export const listMilestones = repository.listMilestones;
+
+export const addMilestone = (db: Db, steering: Steering, body: z.output<typeof addMilestoneBody>) =>
+  inTransaction(db, async (tx) => {
+    const { project } = steering;
+    if ((await repository.listMilestones(tx, project.id)).length >= maximumMilestones) {
+      throw new DomainError('conflict', `A project has at most ${maximumMilestones} milestones`);
+    }
+    const milestone = await repository.insertMilestone(tx, project.id, body);
+    await tell(tx, steering, 'milestone-added', milestone);
+    return milestone;
+  });
+
+export const changeMilestone = (
+  db: Db,
+  steering: Steering,
+  milestoneId: string,
+  changes: z.output<typeof changeMilestoneBody>,
+) =>
+  inTransaction(db, async (tx) => {
+    const before = await repository.lockMilestone(tx, steering.project.id, milestoneId);
+    if (!before) throw notFound();
+    const wasCompleted = before.completedAt !== null;
+    const { title = before.title, dueOn = before.dueOn, isCompleted = wasCompleted } = changes;
+    const isSame = title === before.title && dueOn === before.dueOn && isCompleted === wasCompleted;
+    if (isSame) return before;
+    const after = await repository.updateMilestone(tx, milestoneId, changes);
+    const type = isCompleted && !wasCompleted ? 'milestone-completed' : 'milestone-changed';
+    await tell(tx, steering, type, after);
+    return after;
+  });
+
+export const removeMilestone = (db: Db, steering: Steering, milestoneId: string) =>
+  inTransaction(db, async (tx) => {
+    const before = await repository.lockMilestone(tx, steering.project.id, milestoneId);
+    if (!before) throw notFound();
+    await repository.deleteMilestone(tx, milestoneId);
+    await tell(tx, steering, 'milestone-removed', before);
+  });
+
+/** Makes the project's milestones exactly this list. */
+export async function saveMilestones(tx: Tx, steering: Steering, list: z.output<typeof milestoneInList>[]) {
+  const kept = new Set(list.map(({ id }) => id));
+  for (const { id } of await repository.listMilestones(tx, steering.project.id)) {
+    if (!kept.has(id)) await removeMilestone(tx, steering, id);
+  }
+  for (const { id, ...fields } of list) {
+    if (id) await changeMilestone(tx, steering, id, fields);
+    else {
+      const added = await addMilestone(tx, steering, fields);
+      if (fields.isCompleted) await changeMilestone(tx, steering, added.id, { isCompleted: true });
+    }
+  }
+}

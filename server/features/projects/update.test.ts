@@ -1,0 +1,200 @@
+/** Changing a project: texts by its members, status and milestones by the team, over the real API. */
+import { describe, expect, it } from 'vitest';
+import { addMilestone, changeMilestone, listMilestones, removeMilestone } from '#contract/milestones.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { listActivity, readProjectStatus } from '#contract/project-status.ts';
+import { createProject, readProject, updateProject } from '#contract/projects.ts';
+import type { Person } from '#test/support/people.ts';
+import { portalForFile } from '#test/support/portal.ts';
+
+const portal = portalForFile();
+
+async function aProject() {
+  const client = await portal.asClient({ firstName: 'Cleo', lastName: 'Client' });
+  const { body: project } = await client.call(createProject, { body: { name: 'Bakery' } });
+  const advisor = await portal.asAdvisorOf({ clientId: client.id });
+  const params = { projectId: project.id as string };
+  const move = (who: Person, status: string, expectedStatus: string, note?: string) =>
+    who.call(updateProject, { params, body: { status, expectedStatus, note } });
+  return { client, advisor, params, move };
+}
+
+const auditOf = (subjectId: string) =>
+  portal.database.db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_name', 'details'])
+    .where('subject_id', '=', subjectId)
+    .orderBy('seq')
+    .execute();
+
+describe('status', () => {
+  it('moves one step forward, keeps the date, tells the client, and is in the audit trail', async () => {
+    const { client, advisor, params, move } = await aProject();
+    const answer = await move(advisor, 'discovery', 'requirements');
+    expect([answer.status, answer.body.status]).toEqual([200, 'discovery']);
+
+    const { body } = await client.call(readProjectStatus, { params });
+    expect(body.stages.map(({ state }: { state: string }) => state)).toEqual([
+      'done',
+      'current',
+      'ahead',
+      'ahead',
+      'ahead',
+    ]);
+    expect(body.stages[0].enteredAt).toEqual(expect.any(String));
+    expect(Date.parse(body.stages[1].enteredAt)).toBeGreaterThanOrEqual(Date.parse(body.stages[0].enteredAt));
+    expect(body.stages[2].enteredAt).toBeNull();
+
+    const told = await client.call(listNotifications);
+    expect(told.body[0]).toMatchObject({
+      type: 'status-changed',
+      text: 'moved the project from Requirements Gathering to Discovery',
+      projectName: 'Bakery',
+      link: `/status?project=${params.projectId}`,
+      readAt: null,
+    });
+    expect(await auditOf(params.projectId)).toMatchObject([
+      { action: 'project.status-changed', details: { from: 'requirements', to: 'discovery' } },
+    ]);
+  });
+
+  it('never skips a stage, and goes back only with a reason', async () => {
+    const { client, advisor, params, move } = await aProject();
+    const skipped = await move(advisor, 'development', 'requirements');
+    expect([skipped.status, skipped.body.issues[0].path]).toEqual([400, 'status']);
+    await move(advisor, 'discovery', 'requirements');
+    const silent = await move(advisor, 'requirements', 'discovery');
+    expect([silent.status, silent.body.issues[0].path]).toEqual([400, 'note']);
+    const back = await move(advisor, 'requirements', 'discovery', 'The budget changed');
+    expect(back.body.status).toBe('requirements');
+    const { body } = await client.call(listActivity, { params });
+    expect(body[0].text).toBe(
+      'moved the project from Discovery to Requirements Gathering: The budget changed',
+    );
+    const status = await client.call(readProjectStatus, { params });
+    expect(status.body.stages[1]).toMatchObject({ state: 'ahead', enteredAt: null });
+  });
+
+  it('answers a stale change with 409, also when two come at once', async () => {
+    const { advisor, params, move } = await aProject();
+    const admin = await portal.asAdmin();
+    const both = await Promise.all([
+      move(advisor, 'discovery', 'requirements'),
+      move(admin, 'discovery', 'requirements'),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const project = await advisor.call(readProject, { params });
+    expect(project.body.status).toBe('discovery');
+    expect((await move(advisor, 'discovery', 'discovery')).status).toBe(200);
+    const missing = await advisor.call(updateProject, { params, body: { status: 'development' } });
+    expect([missing.status, missing.body.issues[0].path]).toEqual([400, 'expectedStatus']);
+  });
+
+  it('is not the owner’s to change, nor are milestones, and then nothing of the request happens', async () => {
+    const { client, params, move } = await aProject();
+    expect((await move(client, 'discovery', 'requirements')).status).toBe(403);
+    const both = await client.call(updateProject, { params, body: { name: 'Sneaky', milestones: [] } });
+    expect(both.status).toBe(403);
+    expect((await client.call(readProject, { params })).body.name).toBe('Bakery');
+  });
+});
+
+describe('texts', () => {
+  it('are changed by the owner; a new name becomes activity', async () => {
+    const { client, params } = await aProject();
+    const answer = await client.call(updateProject, {
+      params,
+      body: { name: ' Bread & Co ', summary: '', businessGoal: 'Sell bread', completionPercentage: 100 },
+    });
+    expect(answer.body).toMatchObject({
+      name: 'Bread & Co',
+      summary: null,
+      businessGoal: 'Sell bread',
+      completionPercentage: 0,
+    });
+    const { body } = await client.call(listActivity, { params });
+    expect(body[0]).toMatchObject({
+      actor: { firstName: 'Cleo', lastName: 'Client', role: 'client' },
+      text: 'renamed the project to Bread & Co',
+    });
+    expect((await client.call(updateProject, { params, body: { name: ' ' } })).status).toBe(400);
+  });
+});
+
+describe('milestones', () => {
+  it('begin with Prototype Review after 14 days', async () => {
+    const { client, params } = await aProject();
+    const { body } = await client.call(listMilestones, { params });
+    const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+    expect(body).toEqual([
+      { id: expect.any(String), title: 'Prototype Review', dueOn: inTwoWeeks, completedAt: null },
+    ]);
+  });
+
+  it('are added, changed, completed and removed by the team, each time told', async () => {
+    const { client, advisor, params } = await aProject();
+    const added = await advisor.call(addMilestone, {
+      params,
+      body: { title: 'Kick-off', dueOn: '2030-02-28' },
+    });
+    expect(added.status).toBe(201);
+    const one = { ...params, milestoneId: added.body.id };
+    await advisor.call(changeMilestone, { params: one, body: { dueOn: '2030-03-01' } });
+    await advisor.call(changeMilestone, { params: one, body: { dueOn: '2030-03-01' } });
+    const completed = await advisor.call(changeMilestone, { params: one, body: { isCompleted: true } });
+    expect(completed.body).toMatchObject({ dueOn: '2030-03-01', completedAt: expect.any(String) });
+    expect((await advisor.call(removeMilestone, { params: one })).status).toBe(204);
+    expect((await advisor.call(removeMilestone, { params: one })).status).toBe(404);
+    const told = await client.call(listNotifications);
+    expect(told.body.map(({ text }: { text: string }) => text)).toEqual([
+      'removed the milestone Kick-off',
+      'completed the milestone Kick-off',
+      'changed the milestone Kick-off',
+      'added the milestone Kick-off',
+    ]);
+    expect((await auditOf(params.projectId)).map(({ action }) => action)).toEqual([
+      'project.milestone-added',
+      'project.milestone-changed',
+      'project.milestone-completed',
+      'project.milestone-removed',
+    ]);
+  });
+
+  it('of another project are not found, and a day that is none is refused', async () => {
+    const here = await aProject();
+    const there = await aProject();
+    const { body } = await there.advisor.call(listMilestones, { params: there.params });
+    const foreign = await here.advisor.call(changeMilestone, {
+      params: { ...here.params, milestoneId: body[0].id },
+      body: { title: 'Mine now' },
+    });
+    expect(foreign.status).toBe(404);
+    const wrong = await here.advisor.call(addMilestone, {
+      params: here.params,
+      body: { title: 'Never', dueOn: '2030-02-30' },
+    });
+    expect(wrong.status).toBe(400);
+  });
+
+  it('can be sent as a whole list with the project', async () => {
+    const { advisor, params } = await aProject();
+    const before = await advisor.call(listMilestones, { params });
+    const [first] = before.body;
+    await advisor.call(updateProject, {
+      params,
+      body: {
+        milestones: [
+          { id: first.id, title: 'Review', dueOn: first.dueOn },
+          { title: 'Done already', dueOn: '2020-01-01', isCompleted: true },
+        ],
+      },
+    });
+    const { body } = await advisor.call(listMilestones, { params });
+    expect(body).toMatchObject([
+      { title: 'Done already', completedAt: expect.any(String) },
+      { id: first.id, title: 'Review', completedAt: null },
+    ]);
+    await advisor.call(updateProject, { params, body: { milestones: [] } });
+    expect((await advisor.call(listMilestones, { params })).body).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+/** Changes a project: its texts by anybody in it, its status and milestones by the team alone. */
+import type { z } from 'zod';
+import type { updateProjectBody } from '#contract/projects.ts';
+import { DomainError, invalid } from '#domain/errors.ts';
+import { can } from '#domain/permissions.ts';
+import { statusLabel, statusMove } from '#domain/project.ts';
+import { recordAudit } from '../../access/audit-trail.ts';
+import { announce, happened } from '../../access/happenings.ts';
+import { type ProjectRecord, requirePermission } from '../../access/project-access.ts';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import type { SignedIn } from '../../http/authentication.ts';
+import type { Origin } from '../../http/handlers.ts';
+import { type Steering, saveMilestones } from './milestones.ts';
+import * as repository from './repository.ts';
+
+type Body = z.output<typeof updateProjectBody>;
+type Status = ProjectRecord['status'];
+
+function wrong(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}
+
+/** One step forward, or back with a reason. */
+function checkMove(from: Status, to: Status, note: string | null) {
+  const move = statusMove(from, to);
+  if (move === 'skip') throw wrong('status', 'A project moves forward one stage at a time');
+  if (move === 'back' && !note) throw wrong('note', 'Say why the project goes back');
+  return move;
+}
+
+async function moveStatus(tx: Tx, steering: Steering, from: Status, body: Body & { status: Status }) {
+  const { actor, project, origin } = steering;
+  const { status: to, expectedStatus, note } = body;
+  if (!expectedStatus) throw wrong('expectedStatus', 'Say which status you expect the project to have');
+  if (expectedStatus !== from) {
+    const message = `The project is in ${statusLabel(from)} by now. Please look again before you move it.`;
+    throw new DomainError('conflict', message);
+  }
+  if (checkMove(from, to, note) === 'same') return;
+  await repository.updateProject(tx, project.id, { status: to });
+  const details = { from, to, ...(note ? { note } : {}) };
+  await happened(tx, { type: 'status-changed', details, project, actorId: actor.id });
+  const subject = { type: 'project' as const, id: project.id, name: project.name };
+  await recordAudit(tx, { actor, action: 'project.status-changed', subject, details, origin });
+}
+
+async function editTexts(tx: Tx, { actor, project, origin }: Steering, body: Body) {
+  const { name, summary, businessGoal } = body;
+  const changed = [
+    ...(name !== undefined && name !== project.name ? ['name'] : []),
+    ...(summary !== undefined && summary !== project.summary ? ['summary'] : []),
+    ...(businessGoal !== undefined && businessGoal !== project.businessGoal ? ['businessGoal'] : []),
+  ];
+  if (changed.length === 0) return;
+  await repository.updateProject(tx, project.id, { name, summary, businessGoal });
+  if (name !== undefined && changed.includes('name')) {
+    await happened(tx, { type: 'project-renamed', details: { name }, project, actorId: actor.id });
+  } else {
+    await announce(tx, { type: 'project-changed', projectId: project.id });
+  }
+  if (actor.role === 'client') return;
+  const subject = { type: 'project' as const, id: project.id, name: project.name };
+  await recordAudit(tx, { actor, action: 'project.edited', subject, details: { changed }, origin });
+}
+
+export const updateProject = async (
+  db: Db,
+  actor: SignedIn,
+  project: ProjectRecord,
+  body: Body,
+  origin: Origin,
+) => {
+  const { status, milestones } = body;
+  if (status !== undefined || milestones !== undefined) {
+    requirePermission(can(actor, 'steerProject', project));
+  }
+  const steering = { actor, project, origin };
+  return inTransaction(db, async (tx) => {
+    const locked = await repository.lockProject(tx, project.id);
+    if (status !== undefined) await moveStatus(tx, steering, locked.status, { ...body, status });
+    await editTexts(tx, steering, body);
+    if (milestones !== undefined) await saveMilestones(tx, steering, milestones);
+    return repository.findProject(tx, project.id);
+  });
+};

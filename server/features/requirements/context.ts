@@ -1,0 +1,76 @@
+/** Gathers what the questions of a project depend on: the client, the other answers, mockup and files. */
+import type { RequirementsContext } from '#contract/requirements.ts';
+import type { AnswerContext, Answers } from '#domain/questionnaire/types.ts';
+import { own, textOf } from '#domain/questionnaire/values.ts';
+import { fullName } from '#domain/user.ts';
+import type { ProjectRecord } from '../../access/project-access.ts';
+import type { Db } from '../../db/database.ts';
+import type { SectionRow } from './repository.ts';
+
+export async function readFacts(db: Db, projectId: string) {
+  return db
+    .selectFrom('projects')
+    .innerJoin('users', 'users.id', 'projects.client_id')
+    .select((select) => [
+      'users.id',
+      'users.email',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      'users.user_type as userType',
+      'users.time_zone as timeZone',
+      'projects.requirements_state as state',
+      select
+        .exists(select.selectFrom('mockups').select('project_id').whereRef('project_id', '=', 'projects.id'))
+        .as('hasMockup'),
+      select
+        .exists(select.selectFrom('files').select('id').whereRef('files.project_id', '=', 'projects.id'))
+        .as('hasFiles'),
+    ])
+    .where('projects.id', '=', projectId)
+    .executeTakeFirstOrThrow();
+}
+
+export type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+/** The client's calendar day, which is what 'in the future' means to them. */
+function dayIn(timeZone: string | null, now = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? 'UTC', dateStyle: 'short' }).format(now);
+}
+
+export function toAnswerContext(facts: Facts, rows: readonly SectionRow[]): AnswerContext {
+  const answers: Answers = Object.fromEntries(rows.map((row) => [row.sectionNumber, row.data]));
+  return {
+    answers,
+    userType: facts.userType,
+    hasMockup: Boolean(facts.hasMockup),
+    hasFiles: Boolean(facts.hasFiles),
+    today: dayIn(facts.timeZone),
+  };
+}
+
+/** Only a plan's own estimate can be undercut; a band that the person chose is no estimate. */
+function planBudgetOf(rows: readonly SectionRow[]): string | null {
+  const prefill = rows.find((row) => row.sectionNumber === 9)?.prefill;
+  const isFromPlan = prefill?.prefilled.some(({ key, source }) => key === 'budget' && source === 'plan');
+  return (isFromPlan && textOf(own(prefill?.answers, 'budget'))) || null;
+}
+
+export function toRequirementsContext(
+  project: ProjectRecord,
+  facts: Facts,
+  rows: readonly SectionRow[],
+): RequirementsContext {
+  return {
+    userType: facts.userType,
+    hasMockup: Boolean(facts.hasMockup),
+    hasFiles: Boolean(facts.hasFiles),
+    planBudget: planBudgetOf(rows),
+    state: facts.state,
+    client: {
+      id: project.clientId,
+      name: fullName(facts),
+      email: facts.email,
+      timeZone: facts.timeZone,
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** Refuses answers that name a file which the project does not have. */
+import { invalid } from '#domain/errors.ts';
+import type { Section, SectionData } from '#domain/questionnaire/types.ts';
+import { isRecord, own, textOf } from '#domain/questionnaire/values.ts';
+import type { Tx } from '../../db/database.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function filesIn(section: Section, data: SectionData) {
+  return section.fields
+    .filter((field) => field.type === 'files')
+    .flatMap(({ key }) => {
+      const list = own(data, key);
+      return (Array.isArray(list) ? list : []).map((file: unknown, index) => ({
+        path: `data.${key}.${index}.fileId`,
+        fileId: isRecord(file) ? textOf(file.fileId) : '',
+      }));
+    });
+}
+
+/** Only what is new is looked up: a file that was removed later must not stop anybody from saving the rest. */
+export async function refuseUnknownFiles(
+  tx: Tx,
+  projectId: string,
+  section: Section,
+  before: SectionData,
+  after: SectionData,
+): Promise<void> {
+  const known = new Set(filesIn(section, before).map(({ fileId }) => fileId));
+  const added = filesIn(section, after).filter(({ fileId }) => !known.has(fileId));
+  if (added.length === 0) return;
+  const ids = added.map(({ fileId }) => fileId).filter((fileId) => uuid.test(fileId));
+  const found =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('files')
+          .select('id')
+          .where('project_id', '=', projectId)
+          .where('id', 'in', ids)
+          .execute();
+  const message = 'This file is not among the files of the project';
+  const issues = added
+    .filter(({ fileId }) => !found.some(({ id }) => id === fileId.toLowerCase()))
+    .map(({ path }) => ({ path, message }));
+  if (issues.length > 0) throw invalid(message, issues);
+}

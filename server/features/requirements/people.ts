@@ -1,0 +1,21 @@
+/** Finds the names of those who answered, changed or reviewed something. */
+import { fullName } from '#domain/user.ts';
+import type { Db } from '../../db/database.ts';
+
+export type People = Awaited<ReturnType<typeof findPeople>>;
+
+export async function findPeople(db: Db, ids: Iterable<string | null>) {
+  const wanted = [...new Set([...ids].filter((id) => id !== null))];
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db
+          .selectFrom('users')
+          .select(['id', 'first_name as firstName', 'last_name as lastName', 'email', 'role'])
+          .where('id', 'in', wanted)
+          .execute();
+  const byId = new Map(
+    rows.map((row) => [row.id, { id: row.id, name: fullName(row) || row.email, role: row.role }]),
+  );
+  return (id: string | null) => (id === null ? null : (byId.get(id) ?? null));
+}

@@ -1,0 +1,26 @@
+/** Chooses what leaves: a section as the API shows it, with marks for prefilled answers and the names of those who answered. */
+import type { RequirementSection } from '#contract/requirements.ts';
+import { stillPrefilled } from '#domain/questionnaire/prefill.ts';
+import type { Db } from '../../db/database.ts';
+import { findPeople } from './people.ts';
+import type { SectionRow } from './repository.ts';
+
+export async function presentSections(db: Db, rows: readonly SectionRow[]): Promise<RequirementSection[]> {
+  const find = await findPeople(
+    db,
+    rows.flatMap((row) => Object.values(row.editors).map(({ userId }) => userId)),
+  );
+  return rows.map(({ prefill, editors, ...section }) => ({
+    ...section,
+    prefilled: stillPrefilled(prefill, section.data),
+    editors: Object.entries(editors).flatMap(([key, { userId, at }]) => {
+      const person = find(userId);
+      return person ? [{ key, person, at }] : [];
+    }),
+  }));
+}
+
+export async function presentSection(db: Db, row: SectionRow): Promise<RequirementSection> {
+  const [section] = await presentSections(db, [row]);
+  return section as RequirementSection;
+}

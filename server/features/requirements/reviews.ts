@@ -1,0 +1,83 @@
+/** Reviews: advisors approve, return or comment on one answer or the whole, and everyone on the project reads it. */
+import type { z } from 'zod';
+import type { createReviewBody } from '#contract/requirements.ts';
+import { DomainError, invalid } from '#domain/errors.ts';
+import { findField } from '#domain/questionnaire/definition.ts';
+import { stateAfterReview } from '#domain/requirements.ts';
+import { recordAudit } from '../../access/audit-trail.ts';
+import { announce, happened } from '../../access/happenings.ts';
+import type { ProjectRecord } from '../../access/project-access.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import type { SignedIn } from '../../http/authentication.ts';
+import type { Origin } from '../../http/handlers.ts';
+import { findPeople } from './people.ts';
+import { lockProject, setRequirementsState } from './repository.ts';
+import * as repository from './reviews-repository.ts';
+
+type Row = Awaited<ReturnType<typeof repository.listReviews>>[number];
+
+async function present(db: Db, rows: readonly Row[]) {
+  const find = await findPeople(
+    db,
+    rows.map(({ authorId }) => authorId),
+  );
+  return rows.map(({ authorId, ...review }) => ({ ...review, author: find(authorId) }));
+}
+
+export const listReviews = async (db: Db, projectId: string) =>
+  present(db, await repository.listReviews(db, projectId));
+
+export function createReview(
+  db: Db,
+  actor: SignedIn,
+  project: ProjectRecord,
+  body: z.output<typeof createReviewBody>,
+  origin: Origin,
+) {
+  const { outcome } = body;
+  const sectionNumber = body.sectionNumber ?? null;
+  const fieldKey = body.fieldKey ?? null;
+  const reason = body.reason ?? null;
+  const field = sectionNumber && fieldKey ? findField(sectionNumber, fieldKey) : undefined;
+  if (fieldKey && !field) {
+    throw invalid('There is no such question', [{ path: 'fieldKey', message: 'There is no such question' }]);
+  }
+  return inTransaction(db, async (tx) => {
+    const { requirementsState } = await lockProject(tx, project.id);
+    const state = stateAfterReview(requirementsState, outcome, { sectionNumber, fieldKey });
+    if (!state) throw new DomainError('conflict', 'The requirements have not been submitted yet');
+    const row = await repository.insertReview(tx, {
+      projectId: project.id,
+      sectionNumber,
+      fieldKey,
+      outcome,
+      reason,
+      authorId: actor.id,
+    });
+    if (state !== requirementsState) await setRequirementsState(tx, project.id, state);
+    if (state === 'approved') await repository.resolveAll(tx, project.id);
+    if (outcome === 'comment') {
+      await announce(tx, { type: 'requirements-commented', projectId: project.id });
+    } else {
+      await happened(tx, {
+        type: 'requirements-reviewed',
+        details: {
+          outcome,
+          ...(sectionNumber ? { section: sectionNumber } : {}),
+          ...(field ? { question: field.label } : {}),
+        },
+        project,
+        actorId: actor.id,
+      });
+      await recordAudit(tx, {
+        actor,
+        action: `requirements.${outcome}`,
+        subject: { type: 'project', id: project.id, name: project.name },
+        details: { sectionNumber, fieldKey, reason },
+        origin,
+      });
+    }
+    const [review] = await present(tx, [row]);
+    return review as NonNullable<typeof review>;
+  });
+}

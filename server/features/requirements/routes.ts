@@ -1,0 +1,17 @@
+/** The endpoints of the requirements. */
+import type { Handlers } from '../../http/handlers.ts';
+import type { RequirementsService } from './service.ts';
+
+export const requirementsRoutes = (service: RequirementsService) =>
+  ({
+    readQuestionnaire: () => service.readQuestionnaire(),
+    listSections: ({ db, project }) => service.listSections(db, project.id),
+    saveSection: ({ db, actor, project, body }) => service.saveSection(db, actor, project, body),
+    readRequirementsContext: ({ db, project }) => service.readContext(db, project),
+    listRevisions: ({ db, project, params, query }) =>
+      service.listRevisions(db, project.id, params.sectionNumber, query),
+    listReviews: ({ db, project }) => service.listReviews(db, project.id),
+    createReview: ({ db, actor, project, body, origin }) =>
+      service.createReview(db, actor, project, body, origin),
+    readMockup: ({ db, project }) => service.readMockup(db, project.id),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,208 @@
+/** Proves what saving a section keeps, merges, refuses and counts; on the real database. */
+import { describe, expect, it } from 'vitest';
+import { listProjects, readProject } from '#contract/projects.ts';
+import { listRevisions, listSections, saveSection } from '#contract/requirements.ts';
+import { sections } from '#domain/questionnaire/definition.ts';
+import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
+import { visibleFields } from '#domain/questionnaire/visibility.ts';
+import { userTypes } from '#domain/user.ts';
+import type { Json, Person } from '#test/support/people.ts';
+import { portalForFile } from '#test/support/portal.ts';
+
+const portal = portalForFile();
+
+async function start(fields: Parameters<typeof portal.asClient>[0] = { userType: 'small_business_app' }) {
+  const client = await portal.asClient(fields);
+  const project = await portal.create.project(client.id);
+  const params = { projectId: project.id };
+  const save = (person: Person, sectionNumber: number, data: unknown, more: object = {}) =>
+    person.call(saveSection, { params, body: { sectionNumber, sectionName: 'any', data, ...more } });
+  const read = async (sectionNumber: number): Promise<Json> => {
+    const { body } = await client.call(listSections, { params });
+    return body.find((section: Json) => section.sectionNumber === sectionNumber);
+  };
+  const revisions = async (sectionNumber: number): Promise<Json> =>
+    (await client.call(listRevisions, { params: { ...params, sectionNumber: String(sectionNumber) } })).body;
+  const reread = async (): Promise<Json> => (await client.call(readProject, { params })).body;
+  return { client, project, params, save, read, revisions, reread };
+}
+
+const overview = { projectName: 'Petal', briefSummary: 'Flowers by bicycle', businessGoal: 'More orders' };
+
+/** Every required question that the enterprise sample shows and that has no default. */
+function askedOfAnEnterprise() {
+  const answers = sampleAnswers('enterprise_app');
+  const context = { answers, userType: 'enterprise_app', hasMockup: false, hasFiles: false } as const;
+  return sections.flatMap((section) =>
+    visibleFields(section, { ...context, today: '2026-01-01' })
+      .filter((field) => field.required && !('default' in field))
+      .map((field) => [section.number, field.key] as const),
+  );
+}
+
+describe('saving', () => {
+  it('answers the section and gives it back', async () => {
+    const { client, save, read, params } = await start();
+    const { status, body } = await save(client, 1, overview);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      projectId: params.projectId,
+      sectionNumber: 1,
+      sectionName: 'Project Overview',
+      data: overview,
+      isCompleted: false,
+      revision: 1,
+    });
+    expect(await read(1)).toEqual(body);
+  });
+
+  it('stores unfinished answers, and asks for the rest only at Next Section', async () => {
+    const { client, save } = await start();
+    expect((await save(client, 1, { projectName: '' })).status).toBe(200);
+    const refused = await save(client, 1, { projectName: ' ' }, { isCompleted: true });
+    expect(refused.status).toBe(400);
+    expect(refused.body.issues).toEqual([
+      { path: 'data.projectName', message: 'Project name is required' },
+      { path: 'data.briefSummary', message: 'Brief summary is required' },
+      { path: 'data.businessGoal', message: 'Business goal is required' },
+    ]);
+  });
+
+  it('clears what is left out, except behind a question that is hidden', async () => {
+    const { client, save } = await start();
+    await save(client, 2, { hasPrototype: 'yes', platform: 'Bubble', knownIssues: 'Slow' });
+    const shown = await save(client, 2, { hasPrototype: 'yes', platform: 'Bubble' });
+    expect(shown.body.data).toEqual({ hasPrototype: 'yes', platform: 'Bubble' });
+    const hidden = await save(client, 2, { hasPrototype: 'no' });
+    expect(hidden.body.data).toEqual({ hasPrototype: 'no', platform: 'Bubble' });
+  });
+
+  it('writes nothing down when nothing changed', async () => {
+    const { client, save, revisions, reread } = await start();
+    await save(client, 1, overview);
+    const before = await reread();
+    const again = await save(client, 1, { ...overview }, { baseRevision: 0 });
+    expect(again.body.revision).toBe(1);
+    expect(await revisions(1)).toHaveLength(1);
+    expect((await reread()).updatedAt).toBe(before.updatedAt);
+  });
+});
+
+describe('completion', () => {
+  it('counts completed sections in the same breath and renames the project', async () => {
+    const { client, save, reread } = await start();
+    const saved = await save(client, 1, overview, { isCompleted: true });
+    expect(saved.body.isCompleted).toBe(true);
+    expect(await reread()).toMatchObject({
+      name: 'Petal',
+      summary: 'Flowers by bicycle',
+      businessGoal: 'More orders',
+      completionPercentage: 9,
+    });
+  });
+
+  it('is kept by an autosave that leaves the section valid, and lost by one that does not', async () => {
+    const { client, save, reread } = await start();
+    await save(client, 1, overview, { isCompleted: true });
+    const changed = await save(client, 1, { ...overview, projectName: 'Petal 2' }, { isCompleted: false });
+    expect(changed.body.isCompleted).toBe(true);
+    expect((await reread()).name).toBe('Petal');
+    const emptied = await save(client, 1, { ...overview, projectName: '' });
+    expect(emptied.body.isCompleted).toBe(false);
+    expect((await reread()).completionPercentage).toBe(0);
+  });
+
+  it.each(userTypes)(
+    'reaches exactly 100 with all eleven sections of a %s, and submits',
+    async (userType) => {
+      const { client, save, reread, params } = await start({ userType });
+      for (const [number, data] of Object.entries(sampleAnswers(userType))) {
+        const { status, text } = await save(client, Number(number), data, { isCompleted: true });
+        expect(status, text).toBe(200);
+      }
+      expect(await reread()).toMatchObject({ completionPercentage: 100, requirementsState: 'submitted' });
+      const { body: list } = await client.call(listProjects);
+      expect(list.find(({ id }: Json) => id === params.projectId).completionPercentage).toBe(100);
+      const told = await portal.database.db
+        .selectFrom('activities')
+        .select('type')
+        .where('project_id', '=', params.projectId)
+        .where('type', '=', 'requirements-submitted')
+        .execute();
+      expect(told).toHaveLength(1);
+    },
+  );
+
+  it('takes the default business goal for no answer', async () => {
+    const { client, save } = await start();
+    const businessGoal = 'To be defined in requirements gathering';
+    const refused = await save(client, 1, { ...overview, businessGoal }, { isCompleted: true });
+    expect(refused.body.issues).toEqual([
+      { path: 'data.businessGoal', message: 'Business goal is required' },
+    ]);
+  });
+});
+
+describe('what is refused', () => {
+  it.each<[number, unknown, string]>([
+    [1, { projectName: 7 }, 'data.projectName'],
+    [1, { projectName: 'x'.repeat(201) }, 'data.projectName'],
+    [1, { unknownQuestion: 'x' }, 'data.unknownQuestion'],
+    [2, { hasPrototype: 'maybe' }, 'data.hasPrototype'],
+    [2, { mvpLink: 'javascript:alert(1)' }, 'data.mvpLink'],
+    [3, { userRoles: 'everybody' }, 'data.userRoles'],
+    [3, { userRoles: [{ role: 5 }] }, 'data.userRoles.0.role'],
+    [3, { userRoles: [{ approxCount: 'many' }] }, 'data.userRoles.0.approxCount'],
+    [3, { userRoles: Array.from({ length: 11 }, () => ({ role: 'x' })) }, 'data.userRoles'],
+    [3, { featurePriority: { Analytics: 'urgent' } }, 'data.featurePriority.Analytics'],
+    [4, { platforms: ['fax'] }, 'data.platforms.0'],
+    [5, { integrations: [{ direction: 'sideways' }] }, 'data.integrations.0.direction'],
+    [
+      8,
+      { brandColors: ['#000000', '#000001', '#000002', '#000003', '#000004', '#000005'] },
+      'data.brandColors',
+    ],
+    [8, { brandAssets: [{ fileId: 'x', fileName: 'virus.exe' }] }, 'data.brandAssets.0.fileName'],
+    [9, { giveFirst: ['features', 'features'] }, 'data.giveFirst'],
+    [9, { fixedDate: { date: 20300101 } }, 'data.fixedDate.date'],
+    [11, { confirm: { confirmed: 'yes' } }, 'data.confirm.confirmed'],
+    [11, { uploads: [{ fileId: 'no-such-file', fileName: 'a.pdf' }] }, 'data.uploads.0.fileId'],
+    [1, ['not', 'named'], 'data'],
+  ])('section %i: %j names %s', async (sectionNumber, data, path) => {
+    const { client, save, read } = await start();
+    const { status, body } = await save(client, sectionNumber, data);
+    expect(status).toBe(400);
+    expect(body.issues.map((issue: Json) => issue.path)).toContain(path);
+    expect(await read(sectionNumber)).toBeUndefined();
+  });
+
+  it.each(askedOfAnEnterprise())('section %i cannot be completed without %s', async (sectionNumber, key) => {
+    const { client, save } = await start({ userType: 'enterprise_app' });
+    const answers: Json = sampleAnswers('enterprise_app');
+    for (const [number, data] of Object.entries(answers)) {
+      if (Number(number) !== sectionNumber) await save(client, Number(number), data);
+    }
+    const { [key]: _without, ...rest } = answers[sectionNumber];
+    const { status, body } = await save(client, sectionNumber, rest, { isCompleted: true });
+    expect(status).toBe(400);
+    expect(body.issues.some((issue: Json) => issue.path.startsWith(`data.${key}`))).toBe(true);
+  });
+
+  it('a section that does not exist', async () => {
+    const { client, save } = await start();
+    for (const sectionNumber of [0, 12, 1.5, '1']) {
+      const { status, body } = await save(client, sectionNumber as number, {});
+      expect([status, body.issues[0].path]).toEqual([400, 'sectionNumber']);
+    }
+  });
+
+  it('a date that cannot move and lies in the past, once the section is completed', async () => {
+    const { client, save } = await start();
+    const data = { ...sampleAnswers('enterprise_app', '2020-01-01')[9] };
+    expect((await save(client, 9, data)).status).toBe(200);
+    const { body } = await save(client, 9, data, { isCompleted: true });
+    expect(body.issues).toEqual([
+      { path: 'data.fixedDate.date', message: '“Which date?” must be a day in the future' },
+    ]);
+  });
+});

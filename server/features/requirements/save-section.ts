@@ -1,0 +1,184 @@
+/** Saves a section: merge with what others saved meanwhile, validate, keep the revision, and recount, all in one transaction. */
+import type { z } from 'zod';
+import type { RequirementSection, saveSectionBody } from '#contract/requirements.ts';
+import { DomainError, type Issue, invalid } from '#domain/errors.ts';
+import { completionPercentage } from '#domain/project.ts';
+import { findSection } from '#domain/questionnaire/definition.ts';
+import {
+  changedFields,
+  type FieldChange,
+  type FieldConflict,
+  mergeSection,
+} from '#domain/questionnaire/merge.ts';
+import type { AnswerContext, Section, SectionData } from '#domain/questionnaire/types.ts';
+import { validateSection } from '#domain/questionnaire/validate.ts';
+import { own, textOf } from '#domain/questionnaire/values.ts';
+import { isVisible } from '#domain/questionnaire/visibility.ts';
+import { stateAfterSave, submittingSection } from '#domain/requirements.ts';
+import { happened } from '../../access/happenings.ts';
+import type { ProjectRecord } from '../../access/project-access.ts';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import type { SignedIn } from '../../http/authentication.ts';
+import { readFacts, toAnswerContext } from './context.ts';
+import { refuseUnknownFiles } from './files.ts';
+import { presentSection } from './present.ts';
+import * as repository from './repository.ts';
+import { resolveReviews } from './reviews-repository.ts';
+
+type Body = z.output<typeof saveSectionBody>;
+
+export function saveSection(
+  db: Db,
+  actor: SignedIn,
+  project: ProjectRecord,
+  body: Body,
+): Promise<RequirementSection> {
+  const section = findSection(body.sectionNumber);
+  if (!section) throw invalid('There is no such section', [{ path: 'sectionNumber', message: 'Unknown' }]);
+  return inTransaction(db, async (tx) => {
+    const locked = await repository.lockProject(tx, project.id);
+    const rows = await repository.listSections(tx, project.id);
+    const stored = rows.find((row) => row.sectionNumber === section.number);
+    const context = toAnswerContext(await readFacts(tx, project.id), rows);
+
+    refuse(validateSection(section.number, body.data, context, 'draft'));
+    const mine = keepHidden(section, body.data, stored?.data ?? {}, context);
+    const base = await baseOf(tx, stored, body.baseRevision);
+    const { merged, conflicts } = mergeSection(base, stored?.data ?? {}, mine);
+    if (conflicts.length > 0 && stored) {
+      throw conflict(section, conflicts, await presentSection(tx, stored));
+    }
+
+    const isCompleting = body.isCompleted === true;
+    const completionIssues = validateSection(section.number, merged, context, 'complete');
+    if (isCompleting) refuse(completionIssues);
+    await refuseUnknownFiles(tx, project.id, section, stored?.data ?? {}, merged);
+    const isCompleted = isCompleting || (stored?.isCompleted === true && completionIssues.length === 0);
+    const changes = changedFields(stored?.data ?? {}, merged);
+    const state = stateAfterSave(locked.requirementsState, {
+      sectionNumber: section.number,
+      isCompleting,
+      isCompleted,
+      hasChanges: changes.length > 0,
+    });
+    const isSame =
+      changes.length === 0 &&
+      isCompleted === (stored?.isCompleted ?? false) &&
+      state === locked.requirementsState;
+    if (stored && isSame) return presentSection(tx, stored);
+
+    const at = new Date().toISOString();
+    const saved = await repository.writeSection(tx, {
+      projectId: project.id,
+      sectionNumber: section.number,
+      sectionName: section.name,
+      data: merged,
+      isCompleted,
+      editors: {
+        ...stored?.editors,
+        ...Object.fromEntries(changes.map(({ key }) => [key, { userId: actor.id, at }])),
+      },
+    });
+    await repository.insertRevision(tx, saved, actor.id, changes);
+    const completed = rows.filter((row) => row.sectionNumber !== section.number && row.isCompleted).length;
+    const completedSections = completed + (isCompleted ? 1 : 0);
+    await repository.updateProject(tx, project.id, {
+      completionPercentage: completionPercentage(completedSections),
+      requirementsState: state,
+      renamed: section.number === 1 && isCompleting ? namesFrom(merged) : null,
+    });
+    await resolveReviews(tx, project.id, {
+      sectionNumber: section.number,
+      fieldKeys: changes.map(({ key }) => key),
+      isSubmission: section.number === submittingSection && isCompleting,
+    });
+    await tell(tx, actor, project, section, {
+      isSubmission: section.number === submittingSection && isCompleting,
+      isCompletion: isCompleting && stored?.isCompleted !== true,
+    });
+    return presentSection(tx, saved);
+  });
+}
+
+function refuse(issues: readonly Issue[]) {
+  if (issues.length === 0) return;
+  const named = issues.map(({ path, message }) => ({ path: path ? `data.${path}` : 'data', message }));
+  throw invalid(named[0]?.message ?? 'The answers are not valid', named);
+}
+
+/** An answer that is left out is cleared, unless its question is hidden: a change of mind loses nothing. */
+function keepHidden(
+  section: Section,
+  sent: SectionData,
+  stored: SectionData,
+  context: AnswerContext,
+): SectionData {
+  const here = { ...context, answers: { ...context.answers, [section.number]: sent } };
+  const kept = section.fields
+    .filter(({ key }) => !Object.hasOwn(sent, key) && Object.hasOwn(stored, key))
+    .filter((field) => !isVisible(field, section, here))
+    .map(({ key }) => [key, stored[key]]);
+  return { ...Object.fromEntries(kept), ...sent };
+}
+
+/** What the caller started from: the stored answers with every later change undone. */
+async function baseOf(
+  tx: Tx,
+  stored: repository.SectionRow | undefined,
+  baseRevision: number | null | undefined,
+): Promise<SectionData> {
+  if (!stored) return {};
+  const isCurrent = baseRevision === undefined || baseRevision === null || baseRevision >= stored.revision;
+  if (isCurrent) return stored.data;
+  const base: SectionData = { ...stored.data };
+  for (const { changes } of await repository.changesAfter(tx, stored.id, baseRevision)) {
+    for (const { key, before } of changes as FieldChange[]) base[key] = before;
+  }
+  return base;
+}
+
+function conflict(section: Section, conflicts: readonly FieldConflict[], stored: RequirementSection) {
+  const labelOf = (key: string) => section.fields.find((field) => field.key === key)?.label ?? key;
+  const issues = conflicts.map(({ key }) => ({
+    path: `data.${key}`,
+    message: `“${labelOf(key)}” was changed by somebody else at the same time`,
+  }));
+  return new DomainError('conflict', issues[0]?.message ?? 'Somebody else changed this section', {
+    issues,
+    details: {
+      section: stored,
+      conflicts: conflicts.map(({ key, theirs, mine }) => ({
+        key,
+        theirs: theirs ?? null,
+        mine: mine ?? null,
+      })),
+    },
+  });
+}
+
+const nameLength = 200;
+const textLength = 10_000;
+
+function namesFrom(data: SectionData) {
+  return {
+    name: textOf(own(data, 'projectName')).slice(0, nameLength),
+    summary: textOf(own(data, 'briefSummary')).slice(0, textLength),
+    businessGoal: textOf(own(data, 'businessGoal')).slice(0, textLength),
+  };
+}
+
+function tell(
+  tx: Tx,
+  actor: SignedIn,
+  project: ProjectRecord,
+  section: Section,
+  { isSubmission, isCompletion }: { isSubmission: boolean; isCompletion: boolean },
+) {
+  const common = { project, actorId: actor.id };
+  if (isSubmission) return happened(tx, { ...common, type: 'requirements-submitted', details: {} });
+  return happened(tx, {
+    ...common,
+    type: isCompletion ? 'section-completed' : 'section-saved',
+    details: { section: section.number, sectionName: section.name },
+  });
+}

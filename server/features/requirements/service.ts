@@ -1,0 +1,66 @@
+/** The requirements of a project: its sections, what they depend on, their history, reviews and mockup. */
+import { notFound } from '#domain/errors.ts';
+import { questionnaireVersion, sections } from '#domain/questionnaire/definition.ts';
+import type { ProjectRecord } from '../../access/project-access.ts';
+import type { Db } from '../../db/database.ts';
+import { readFacts, toRequirementsContext } from './context.ts';
+import { findPeople } from './people.ts';
+import { presentSections } from './present.ts';
+import * as repository from './repository.ts';
+import { createReview, listReviews } from './reviews.ts';
+import { saveSection } from './save-section.ts';
+import { findMockup } from './start.ts';
+
+export type RequirementsService = ReturnType<typeof createRequirementsService>;
+
+/** The definition is data; a copy makes it what JSON knows, without readonly. */
+const questionnaire = {
+  version: questionnaireVersion,
+  sections: sections.map(({ number, name, fields }) => ({
+    number,
+    name,
+    fields: fields.map((field) => ({ ...field }) as Record<string, unknown>),
+  })),
+};
+
+export function createRequirementsService() {
+  return {
+    readQuestionnaire: async () => questionnaire,
+
+    listSections: async (db: Db, projectId: string) =>
+      presentSections(db, await repository.listSections(db, projectId)),
+
+    saveSection,
+
+    async readContext(db: Db, project: ProjectRecord) {
+      const rows = await repository.listSections(db, project.id);
+      return toRequirementsContext(project, await readFacts(db, project.id), rows);
+    },
+
+    async listRevisions(
+      db: Db,
+      projectId: string,
+      sectionNumber: number,
+      query: { limit?: number | undefined; cursor?: string | undefined },
+    ) {
+      const page = await repository.listRevisions(db, projectId, sectionNumber, query);
+      const find = await findPeople(
+        db,
+        page.items.map(({ authorId }) => authorId),
+      );
+      return {
+        ...page,
+        items: page.items.map(({ authorId, ...revision }) => ({ ...revision, author: find(authorId) })),
+      };
+    },
+
+    listReviews,
+    createReview,
+
+    async readMockup(db: Db, projectId: string) {
+      const mockup = await findMockup(db, projectId);
+      if (!mockup) throw notFound();
+      return { components: [...mockup.components], metadata: mockup.metadata };
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/** The endpoints that say where projects stand. */
+import type { Handlers } from '../../http/handlers.ts';
+import type { StatusService } from './service.ts';
+
+export const statusRoutes = (service: StatusService) =>
+  ({
+    listActivity: ({ db, actor, project, query }) => service.listActivity(db, actor, project.id, query),
+    readProjectStatus: ({ db, project }) => service.readStatus(db, project),
+    listTurns: ({ db, actor }) => service.listTurns(db, actor),
+  }) satisfies Partial<Handlers>;

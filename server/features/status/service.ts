@@ -1,0 +1,91 @@
+/** Where projects stand: activity in people's words, stages and sections, and what is needed from whom. */
+import type { z } from 'zod';
+import type { listActivity } from '#contract/project-status.ts';
+import { describeHappening, happeningTypes, manners } from '#domain/happening.ts';
+import { placeOf } from '#domain/happening-place.ts';
+import { sections } from '#domain/questionnaire/definition.ts';
+import { stagesOf } from '#domain/stage.ts';
+import { rankTurns, sideOf, turnsOf, whoseTurn } from '#domain/turn.ts';
+import type { ProjectRecord } from '../../access/project-access.ts';
+import type { Db } from '../../db/database.ts';
+import type { SignedIn } from '../../http/authentication.ts';
+import * as repository from './repository.ts';
+
+export type StatusService = ReturnType<typeof createStatusService>;
+
+/** What a client may never learn of stays out of the list, even if it was once written down as activity. */
+const visibleTypes = (actor: SignedIn) =>
+  actor.role === 'client'
+    ? happeningTypes.filter((type) => manners[type].audience === 'members')
+    : happeningTypes;
+
+function scopeOf(actor: SignedIn): repository.TurnScope {
+  if (actor.role === 'client') return { clientId: actor.id };
+  return actor.role === 'advisor' ? { advisorId: actor.id } : { isUnassigned: true };
+}
+
+type SectionRow = Awaited<ReturnType<typeof repository.listSectionStates>>[number];
+
+function stateOf(row: SectionRow | undefined) {
+  if (row?.isCompleted) return 'completed' as const;
+  return row?.hasAnswers ? ('in_progress' as const) : ('not_started' as const);
+}
+
+export function createStatusService() {
+  return {
+    async listActivity(
+      db: Db,
+      actor: SignedIn,
+      projectId: string,
+      query: z.output<typeof listActivity.query>,
+    ) {
+      const page = await repository.listActivity(db, { ...query, projectId, types: visibleTypes(actor) });
+      const items = page.items.map(({ seq, type, details, createdAt, ...who }) => ({
+        id: seq,
+        type,
+        actor: who.actorId
+          ? {
+              id: who.actorId,
+              firstName: who.firstName ?? '',
+              lastName: who.lastName ?? '',
+              role: who.role ?? 'client',
+            }
+          : null,
+        text: describeHappening(type, details),
+        link: placeOf(type, details, projectId),
+        createdAt,
+      }));
+      return { ...page, items };
+    },
+
+    async readStatus(db: Db, { id, status, completionPercentage, advisorId }: ProjectRecord) {
+      const [entries, rows, milestones, advisor, [facts]] = await Promise.all([
+        repository.listStageEntries(db, id),
+        repository.listSectionStates(db, id),
+        repository.listMilestones(db, id),
+        advisorId ? repository.findPerson(db, advisorId) : undefined,
+        repository.listTurnFacts(db, { projectId: id }),
+      ]);
+      const byNumber = new Map(rows.map((row) => [row.number, row]));
+      return {
+        status,
+        completionPercentage,
+        stages: stagesOf(status, entries),
+        sections: sections.map(({ number, name }) => {
+          const row = byNumber.get(number);
+          return { number, name, state: stateOf(row), updatedAt: row?.updatedAt ?? null };
+        }),
+        milestones,
+        whoseTurn: facts ? whoseTurn(facts) : ('nobody' as const),
+        clientTurns: facts ? turnsOf(facts, 'client') : [],
+        teamTurns: facts ? turnsOf(facts, 'team') : [],
+        team: advisor ? [advisor] : [],
+      };
+    },
+
+    async listTurns(db: Db, actor: SignedIn) {
+      const facts = await repository.listTurnFacts(db, scopeOf(actor));
+      return rankTurns(facts.flatMap((each) => turnsOf(each, sideOf(actor.role))));
+    },
+  };
+}

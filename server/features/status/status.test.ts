@@ -1,0 +1,159 @@
+/** Where projects stand and whose turn it is, over the real API. */
+import { describe, expect, it } from 'vitest';
+import { listActivity, listTurns, readProjectStatus } from '#contract/project-status.ts';
+import { createProject } from '#contract/projects.ts';
+import { portalForFile } from '#test/support/portal.ts';
+
+const portal = portalForFile();
+
+const complete = (projectId: string, ...numbers: number[]) =>
+  portal.database.db
+    .insertInto('requirement_sections')
+    .values(
+      numbers.map((number) => ({
+        project_id: projectId,
+        section_number: number,
+        section_name: `Section ${number}`,
+        data: '{"a":1}',
+        is_completed: true,
+      })),
+    )
+    .execute();
+
+async function aProject(name = 'Bakery') {
+  const client = await portal.asClient({ firstName: 'Cleo', lastName: 'Client' });
+  const { body: project } = await client.call(createProject, { body: { name } });
+  const advisor = await portal.asAdvisorOf({ clientId: client.id });
+  return { client, advisor, projectId: project.id as string, params: { projectId: project.id as string } };
+}
+
+const titles = (body: { title: string }[]) => body.map(({ title }) => title);
+
+describe('status', () => {
+  it('shows stages, the eleven sections, milestones and the team', async () => {
+    const { client, advisor, projectId, params } = await aProject();
+    await complete(projectId, 1, 2);
+    await portal.database.db
+      .insertInto('requirement_sections')
+      .values({ project_id: projectId, section_number: 3, section_name: 'x', data: '{"b":2}' })
+      .execute();
+    const { body } = await client.call(readProjectStatus, { params });
+    expect(body.sections).toHaveLength(11);
+    expect(body.sections.slice(0, 4)).toMatchObject([
+      { number: 1, name: 'Project Overview', state: 'completed' },
+      { number: 2, name: 'Current State', state: 'completed' },
+      { number: 3, name: 'Target Functionality', state: 'in_progress' },
+      { number: 4, name: 'Platforms & Devices', state: 'not_started', updatedAt: null },
+    ]);
+    expect(body.milestones).toMatchObject([{ title: 'Prototype Review' }]);
+    expect(body.team).toEqual([
+      { id: advisor.id, firstName: advisor.firstName, lastName: advisor.lastName, role: 'advisor' },
+    ]);
+    expect(body.whoseTurn).toBe('client');
+    expect(titles(body.clientTurns)).toEqual(['Complete 9 open sections, next is Target Functionality']);
+    expect(body.teamTurns).toEqual([]);
+  });
+});
+
+describe('turns', () => {
+  it('of a new client is to start, of one without a project nothing', async () => {
+    const { client, projectId } = await aProject();
+    const { body } = await client.call(listTurns);
+    expect(body).toMatchObject([
+      { kind: 'sections', title: 'Start your requirements', link: `/requirements/${projectId}?section=1` },
+    ]);
+    expect((await (await portal.asClient()).call(listTurns)).body).toEqual([]);
+  });
+
+  it('rank a message that waits before open sections, over all projects', async () => {
+    const { client, advisor, projectId } = await aProject('First');
+    const { body: second } = await client.call(createProject, { body: { name: 'Second' } });
+    await portal.create.message(projectId, advisor.id, 'How many users?');
+    const { body } = await client.call(listTurns);
+    expect(body.map(({ kind, projectName }: Record<string, string>) => [kind, projectName])).toEqual([
+      ['message', 'First'],
+      ['sections', 'First'],
+      ['sections', 'Second'],
+    ]);
+    expect(body[0]).toMatchObject({
+      title: `Answer ${advisor.firstName} ${advisor.lastName}`,
+      link: `/messages/${projectId}`,
+    });
+    expect(body[2].projectId).toBe(second.id);
+  });
+
+  it('pass to the other side with the answer', async () => {
+    const { client, advisor, projectId, params } = await aProject();
+    await portal.create.message(projectId, advisor.id, 'How many users?');
+    await portal.create.message(projectId, client.id, 'About ten');
+    expect(titles((await client.call(listTurns)).body)).toEqual(['Start your requirements']);
+    expect(titles((await advisor.call(listTurns)).body)).toEqual(['Answer Cleo Client']);
+    expect((await client.call(readProjectStatus, { params })).body.whoseTurn).toBe('both');
+  });
+
+  it('are the team’s once all eleven sections are complete, and when a milestone is overdue', async () => {
+    const { client, advisor, projectId, params } = await aProject();
+    await complete(projectId, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
+    await portal.create.milestone(projectId, { title: 'Kick-off', dueOn: '2020-01-01' });
+    expect((await client.call(listTurns)).body).toEqual([]);
+    expect(titles((await advisor.call(listTurns)).body)).toEqual([
+      'Review the requirements',
+      'Kick-off is overdue',
+    ]);
+    expect((await client.call(readProjectStatus, { params })).body.whoseTurn).toBe('team');
+  });
+
+  it('of an administrator are those of clients whom nobody advises', async () => {
+    const admin = await portal.asAdmin();
+    const { advisor, client, projectId } = await aProject('Advised');
+    await portal.create.message(projectId, client.id, 'Hello?');
+    const alone = await portal.asClient({ firstName: 'Nobody', lastName: 'Advises' });
+    const project = await portal.create.project(alone.id, { name: 'Alone' });
+    await portal.create.message(project.id, alone.id, 'Is anybody there?');
+    const { body } = await admin.call(listTurns);
+    expect(body.map(({ projectName }: { projectName: string }) => projectName)).toEqual(['Alone']);
+    expect((await advisor.call(listTurns)).body).toHaveLength(1);
+  });
+});
+
+describe('activity', () => {
+  it('is paged, newest first, in people’s words, without what is for the team alone', async () => {
+    const { client, projectId, params } = await aProject();
+    const { db } = portal.database;
+    await db
+      .insertInto('activities')
+      .values([
+        {
+          project_id: projectId,
+          actor_id: client.id,
+          type: 'section-completed',
+          details: JSON.stringify({ section: 1, sectionName: 'Project Overview' }),
+        },
+        {
+          project_id: projectId,
+          actor_id: null,
+          type: 'note-written',
+          details: JSON.stringify({ excerpt: 'difficult client' }),
+        },
+        { project_id: projectId, actor_id: null, type: 'requirements-submitted', details: '{}' },
+      ])
+      .execute();
+    const first = await client.call(listActivity, { params, query: { limit: '2' } });
+    expect(first.text).not.toContain('difficult');
+    expect(first.headers['x-total-count']).toBe('3');
+    expect(first.body.map(({ text }: { text: string }) => text)).toEqual([
+      'submitted the requirements',
+      'completed Section 1: Project Overview',
+    ]);
+    expect(first.body[0].actor).toBeNull();
+    expect(first.body[1]).toMatchObject({
+      actor: { firstName: 'Cleo' },
+      link: `/requirements/${projectId}?section=1`,
+    });
+    const cursor = /cursor=([^>&]+)/.exec(String(first.headers.link))?.[1] as string;
+    const rest = await client.call(listActivity, { params, query: { limit: '2', cursor } });
+    expect(rest.body.map(({ text }: { text: string }) => text)).toEqual(['started the project']);
+    const staff = await (await portal.asAdmin()).call(listActivity, { params });
+    expect(staff.body).toHaveLength(4);
+  });
+});

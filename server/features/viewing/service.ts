@@ -1,0 +1,47 @@
+/** Seeing the portal as one of the clients does: the team's way to know what a client has in front of them. */
+import type { z } from 'zod';
+import type { listViewableClients } from '#contract/account.ts';
+import { notFound } from '#domain/errors.ts';
+import { fullName, type SessionUser } from '#domain/user.ts';
+import { recordAudit } from '../../access/audit-trail.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import type { SignedIn } from '../../http/authentication.ts';
+import type { Origin } from '../../http/handlers.ts';
+import type { Tokens } from '../../http/tokens.ts';
+import * as repository from './repository.ts';
+
+export type ViewingService = ReturnType<typeof createViewingService>;
+
+const lifetimeHours = 8;
+
+/** An administrator may look at every client's portal, an advisor at those of the clients assigned to them. */
+const advisorIdOf = (actor: SignedIn) => (actor.role === 'admin' ? undefined : actor.id);
+
+export function createViewingService({ tokens }: { tokens: Tokens }) {
+  return {
+    listClients(db: Db, actor: SignedIn, query: z.output<typeof listViewableClients.query>) {
+      const advisorId = advisorIdOf(actor);
+      return repository.listClients(db, { ...query, ...(advisorId ? { advisorId } : {}) });
+    },
+
+    viewAs: (db: Db, actor: SignedIn, clientId: string, { address, userAgent, requestId }: Origin) =>
+      inTransaction(db, async (tx) => {
+        const client = await repository.findClient(tx, clientId, advisorIdOf(actor));
+        if (!client) throw notFound();
+        const { id } = await repository.insertViewSession(tx, {
+          viewerId: actor.id,
+          clientId,
+          address,
+          userAgent,
+          lifetimeHours,
+        });
+        await recordAudit(tx, {
+          actor,
+          action: 'view-as.started',
+          subject: { type: 'user', id: clientId, name: fullName(client) },
+          origin: { address, requestId },
+        });
+        return { user: client, token: tokens.issue(client as SessionUser, id, actor) };
+      }),
+  };
+}

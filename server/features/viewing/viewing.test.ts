@@ -1,0 +1,153 @@
+/** Seeing a client's portal: it reads like the client's, writes nothing on any call, ends with the assignment, and is logged. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { listViewableClients, viewAs } from '#contract/account.ts';
+import { listSessions, logout, readMe, updateMe } from '#contract/auth.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { listProjects } from '#contract/projects.ts';
+import { permissionCases } from '#test/api/permission-cases.ts';
+import { caller, type Person } from '#test/support/people.ts';
+import { portalForFile } from '#test/support/portal.ts';
+import { createWorld } from '#test/support/world.ts';
+
+const portal = portalForFile();
+
+async function aView(role: 'advisor' | 'admin' = 'advisor') {
+  const client = await portal.asClient({ firstName: 'Cleo', lastName: 'Client' });
+  const project = await portal.create.project(client.id);
+  const staff = role === 'admin' ? await portal.asAdmin() : await portal.asAdvisorOf(project);
+  const { body, status } = await staff.call(viewAs, { body: { clientId: client.id } });
+  expect(status).toBe(201);
+  return { client, project, staff, token: body.token as string, view: caller(portal.app, body.token) };
+}
+
+const auditBy = (actorId: string) =>
+  portal.database.db
+    .selectFrom('audit_entries')
+    .select(['action', 'subject_name', 'details'])
+    .where('actor_id', '=', actorId)
+    .orderBy('seq')
+    .execute();
+
+describe('viewing as a client', () => {
+  it('shows what the client sees, and is written down', async () => {
+    const { client, project, staff, view } = await aView();
+    expect((await view.call(readMe)).body).toMatchObject({ id: client.id, role: 'client' });
+    const { body } = await view.call(listProjects);
+    expect(body.map(({ id }: { id: string }) => id)).toEqual([project.id]);
+    expect(await auditBy(staff.id)).toMatchObject([
+      { action: 'view-as.started', subject_name: 'Cleo Client' },
+    ]);
+  });
+
+  it('is offered for the own clients, to an administrator for everybody’s', async () => {
+    const { client, staff } = await aView();
+    const stranger = await portal.asClient();
+    const names = async (person: Person, search?: string) =>
+      (await person.call(listViewableClients, search ? { query: { search } } : {})).body.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await names(staff)).toEqual([client.id]);
+    const admin = await portal.asAdmin();
+    expect(await names(admin)).toEqual(expect.arrayContaining([client.id, stranger.id]));
+    expect(await names(admin, stranger.email)).toEqual([stranger.id]);
+    for (const clientId of [stranger.id, admin.id, randomUUID()]) {
+      expect((await staff.call(viewAs, { body: { clientId } })).status).toBe(404);
+    }
+    expect((await admin.call(viewAs, { body: { clientId: staff.id } })).status).toBe(404);
+  });
+
+  it('ends at once with the assignment, with the viewer’s account, and on exit', async () => {
+    const first = await aView();
+    await portal.database.db
+      .deleteFrom('advisor_assignments')
+      .where('client_id', '=', first.client.id)
+      .execute();
+    expect((await first.view.call(listProjects)).status).toBe(401);
+
+    const second = await aView('admin');
+    await portal.database.db
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('id', '=', second.staff.id)
+      .execute();
+    expect((await second.view.call(listProjects)).status).toBe(401);
+
+    const third = await aView();
+    expect((await third.view.call(logout)).status).toBe(204);
+    expect((await third.view.call(listProjects)).status).toBe(401);
+    expect((await third.staff.call(readMe)).status).toBe(200);
+    expect((await third.client.call(readMe)).status).toBe(200);
+    expect((await auditBy(third.staff.id)).map(({ action }) => action)).toEqual([
+      'view-as.started',
+      'view-as.ended',
+    ]);
+  });
+
+  it('stays out of both people’s lists of sessions', async () => {
+    const { client, staff } = await aView();
+    for (const person of [client, staff]) expect((await person.call(listSessions)).body).toHaveLength(1);
+  });
+
+  it('cannot be forged from a token of the own', async () => {
+    const { client, staff } = await aView();
+    const forged = portal.tokens.issue({ ...client }, staff.sessionId, staff);
+    expect((await caller(portal.app, forged).call(readMe)).status).toBe(401);
+  });
+});
+
+describe('every call while viewing', () => {
+  const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
+  const writes = table.filter(
+    ([, { method, whileViewing }]) => !['GET', 'HEAD'].includes(method) && whileViewing !== 'allowed',
+  );
+  const reads = table.filter(
+    ([, { method, whileViewing }]) => ['GET', 'HEAD'].includes(method) && whileViewing !== 'refused',
+  );
+  const personal = table.filter(([, { whileViewing }]) => whileViewing === 'refused');
+
+  async function aWorld() {
+    const seen = await aView();
+    const { client, project, staff } = seen;
+    const world = await createWorld(portal, { owner: client, advisor: staff, project });
+    return { ...seen, world };
+  }
+
+  it.each(writes)('%s is refused and logged', async (name, endpoint) => {
+    const { view, world, client, staff } = await aWorld();
+    const answer = await view.call(endpoint, permissionCases[name].input(world, client));
+    expect([answer.status, answer.body.message]).toEqual([
+      403,
+      'You are viewing as Cleo Client: nothing can be changed here',
+    ]);
+    expect((await auditBy(staff.id)).at(-1)).toMatchObject({
+      action: 'view-as.refused',
+      subject_name: 'Cleo Client',
+      details: { method: endpoint.method, path: endpoint.path },
+    });
+  });
+
+  it.each(reads)('%s answers as it does to the client', async (name, endpoint) => {
+    const { view, world, client } = await aWorld();
+    const input = permissionCases[name].input(world, client);
+    const [theirs, ours] = [await client.call(endpoint, input), await view.call(endpoint, input)];
+    expect(ours.status).toBe(theirs.status);
+  });
+
+  it.each(personal)('%s is the client’s alone', async (_name, endpoint) => {
+    const { view } = await aView();
+    expect((await view.call(endpoint)).status).toBe(403);
+  });
+
+  it('leaves nothing allowed but leaving', () => {
+    const allowed = table.filter(([, { whileViewing }]) => whileViewing === 'allowed').map(([name]) => name);
+    expect(allowed).toEqual(['logout']);
+  });
+
+  it('is refused before the body is read', async () => {
+    const { view } = await aView();
+    const broken = { headers: { 'content-type': 'application/json' }, body: '{"broken' };
+    expect((await view.call(updateMe, broken)).status).toBe(403);
+  });
+});

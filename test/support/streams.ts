@@ -1,0 +1,76 @@
+/** A browser's side of the live stream, over a real connection: opens it, collects what arrives, waits for what should. */
+
+export interface ReceivedEvent {
+  id: string | null;
+  data: { type: string; projectId?: string; actor?: { id: string; firstName: string } };
+}
+
+export interface TestStream {
+  status: number;
+  events: ReceivedEvent[];
+  lastEventId: string | null;
+  /** The first event, past or to come, that matches. */
+  next(matches: (event: ReceivedEvent['data']) => boolean): Promise<ReceivedEvent>;
+  /** Resolves when the server has ended the stream. */
+  ended: Promise<void>;
+  close(): void;
+}
+
+function parseBlock(block: string): ReceivedEvent | null {
+  const field = (name: string) =>
+    block
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2);
+  const data = field('data');
+  return data === undefined ? null : { id: field('id') ?? null, data: JSON.parse(data) };
+}
+
+export async function openStream(url: string, token: string, lastEventId?: string): Promise<TestStream> {
+  const abort = new AbortController();
+  const response = await fetch(`${url}/api/events`, {
+    headers: { authorization: `Bearer ${token}`, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
+    signal: abort.signal,
+  });
+  const events: ReceivedEvent[] = [];
+  const waiting = new Set<() => void>();
+  const stream: TestStream = {
+    status: response.status,
+    events,
+    lastEventId: lastEventId ?? null,
+    next: (matches) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`not among ${JSON.stringify(events)}`)), 10_000);
+        const look = () => {
+          const found = events.find(({ data }) => matches(data));
+          if (!found) return;
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+    ended: read(),
+    close: () => abort.abort(),
+  };
+
+  async function read() {
+    if (!response.body) return;
+    let text = '';
+    try {
+      for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+        const blocks = (text + chunk).split('\n\n');
+        text = blocks.pop() ?? '';
+        for (const event of blocks.flatMap((block) => parseBlock(block) ?? [])) {
+          events.push(event);
+          stream.lastEventId = event.id ?? stream.lastEventId;
+        }
+        for (const look of [...waiting]) look();
+      }
+    } catch {
+      // Cut off, by us or by the server: for a browser it is the same.
+    }
+  }
+  return stream;
+}

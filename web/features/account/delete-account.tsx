@@ -1,0 +1,86 @@
+/** Leaving for good: what happens to what, in plain words, and the password as the last word. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { deleteAccountBody } from '#contract/account.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { failureText, showIssues } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useDeleteAccount } from './queries.ts';
+
+export function DeleteAccount() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
+        <li>Your account is closed at once: you are signed out everywhere and cannot sign in any more.</li>
+        <li>
+          Your projects, with their requirements, messages and files, stay with your project team, who may
+          need them for their records.
+        </li>
+        <li>
+          After 30 days your name, email address and company are erased. From then on the projects say 'Former
+          client'.
+        </li>
+        <li>Within these 30 days an administrator can open the account again if you change your mind.</li>
+      </ul>
+      <Button className="text-red-ink!" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        size="sm"
+        title="Delete my account"
+        description="You will be signed out at once. Export your data first if you want to keep a copy."
+      >
+        <DeleteForm onCancel={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  );
+}
+
+function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const remove = useDeleteAccount();
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(deleteAccountBody),
+    defaultValues: { password: '' },
+  });
+  const submit = handleSubmit((values) =>
+    remove.mutate(values, {
+      onSuccess: () => toast({ title: 'Your account is closed' }),
+      onError: (error) => {
+        if (showIssues(error, ['password'], setError)) return;
+        const reason = isApiError(error, 409) ? error.serverMessage : undefined;
+        const description =
+          reason ?? failureText(error, 'Your account could not be deleted. Please try again.');
+        toast({ title: 'Error', description, variant: 'destructive' });
+      },
+    }),
+  );
+  return (
+    <form noValidate onSubmit={submit}>
+      <Field label="Password" error={formState.errors.password?.message}>
+        {(field) => (
+          <PasswordInput
+            {...field}
+            {...register('password')}
+            required
+            autoComplete="current-password"
+            data-autofocus
+          />
+        )}
+      </Field>
+      <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="danger" busy={remove.isPending} busyText="Deleting...">
+          Delete my account
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

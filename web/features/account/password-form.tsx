@@ -1,0 +1,63 @@
+/** A new password; every other session ends with the old one. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { changePasswordBody } from '#contract/auth.ts';
+import { minimumPasswordLength } from '#domain/user.ts';
+import { failureText, showIssues } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useChangePassword } from './queries.ts';
+
+export function PasswordForm() {
+  const change = useChangePassword();
+  const { register, handleSubmit, formState, control, setFocus, setError, reset } = useForm({
+    resolver: zodResolver(changePasswordBody),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((values) =>
+    change.mutate(values, {
+      onSuccess: () => {
+        reset();
+        toast({ title: 'Password changed', description: 'You are signed out everywhere else.' });
+      },
+      onError: (error) => {
+        if (showIssues(error, ['currentPassword', 'newPassword'], setError)) return;
+        const description = failureText(error, 'Your password could not be changed. Please try again.');
+        toast({ title: 'Error', description, variant: 'destructive' });
+      },
+    }),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-sm flex-col gap-5">
+      <FormErrorSummary control={control} setFocus={setFocus} />
+      <Field label="Current password" error={errors.currentPassword?.message}>
+        {(field) => (
+          <PasswordInput
+            {...field}
+            {...register('currentPassword')}
+            required
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <Field
+        label="New password"
+        help={`At least ${minimumPasswordLength} characters. You stay signed in here, and are signed out everywhere else.`}
+        error={errors.newPassword?.message}
+      >
+        {(field) => (
+          <PasswordInput {...field} {...register('newPassword')} required autoComplete="new-password" />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" busy={change.isPending} busyText="Saving...">
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}

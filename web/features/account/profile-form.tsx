@@ -1,0 +1,136 @@
+/** Name, company and time zone of the person who is signed in. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { type User, updateMeBody } from '#contract/auth.ts';
+import { fullName, initials, roleLabel } from '#domain/user.ts';
+import { failureText, showIssues } from '../../lib/form-errors.ts';
+import { formatDate } from '../../lib/format.ts';
+import { browserTimeZone } from '../../lib/time-zone.ts';
+import { roleTone } from '../../lib/tones.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useAccount, useUpdateMe } from './queries.ts';
+
+export function ProfileForm() {
+  const account = useAccount();
+  return (
+    <Card className="max-w-2xl">
+      <CardBody>
+        <Loaded
+          query={account}
+          errorTitle="Your profile could not be loaded"
+          skeleton={<SkeletonText lines={6} />}
+        >
+          {(user) => <Form key={user.id} user={user} />}
+        </Loaded>
+      </CardBody>
+    </Card>
+  );
+}
+
+const fields = ['firstName', 'lastName', 'company', 'timeZone'] as const;
+
+/** The browser's own zone comes first: most people want nothing else. */
+function timeZoneOptions(kept: string | null) {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), ...(kept ? [kept] : [])]);
+  return [
+    { value: '', label: `As this browser has it (${browserTimeZone().replaceAll('_', ' ')})` },
+    ...[...zones].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+  ];
+}
+
+function Form({ user }: { user: User }) {
+  const update = useUpdateMe();
+  const { register, handleSubmit, formState, control, setFocus, setError, reset } = useForm<
+    z.input<typeof updateMeBody>,
+    unknown,
+    z.output<typeof updateMeBody>
+  >({
+    resolver: zodResolver(updateMeBody),
+    defaultValues: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      company: user.company ?? '',
+      timeZone: user.timeZone ?? '',
+    },
+  });
+  const { errors, isDirty } = formState;
+  const submit = handleSubmit((values) =>
+    update.mutate(values, {
+      onSuccess: ({ user: saved }) => {
+        reset({ ...saved, company: saved.company ?? '', timeZone: saved.timeZone ?? '' });
+        toast({ title: 'Profile saved' });
+      },
+      onError: (error) => {
+        if (showIssues(error, fields, setError)) return;
+        const description = failureText(error, 'Your profile could not be saved. Please try again.');
+        toast({ title: 'Error', description, variant: 'destructive' });
+      },
+    }),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Who user={user} />
+      <FormErrorSummary control={control} setFocus={setFocus} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First Name" error={errors.firstName?.message}>
+          {(field) => <Input {...field} {...register('firstName')} required autoComplete="given-name" />}
+        </Field>
+        <Field label="Last Name" error={errors.lastName?.message}>
+          {(field) => <Input {...field} {...register('lastName')} required autoComplete="family-name" />}
+        </Field>
+      </div>
+      <Field label="Company Name" optional error={errors.company?.message}>
+        {(field) => <Input {...field} {...register('company')} autoComplete="organization" />}
+      </Field>
+      <Field label="Time zone" help="Times in the portal are shown in it." error={errors.timeZone?.message}>
+        {(field) => (
+          <Select
+            {...field}
+            {...register('timeZone', { setValueAs: (zone: string | null) => zone || null })}
+            options={timeZoneOptions(user.timeZone)}
+          />
+        )}
+      </Field>
+      <div className="flex items-center gap-3">
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!isDirty}
+          busy={update.isPending}
+          busyText="Saving..."
+        >
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Who({ user }: { user: User }) {
+  const name = fullName(user) || user.email;
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar initials={initials(name)} size="lg" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium text-ink">
+          {name}
+          <Badge tone={roleTone(user.role)}>{roleLabel(user.role)}</Badge>
+        </p>
+        <p className="wrap-break-word text-muted text-sm">
+          {user.email}, with us since {formatDate(user.createdAt)}
+        </p>
+      </div>
+    </div>
+  );
+}

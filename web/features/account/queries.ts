@@ -1,0 +1,51 @@
+/** The calls of the own account: profile, password, sessions, export, deletion. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { deleteAccount, endAllSessions, exportAccount } from '#contract/account.ts';
+import { changePassword, endSession, listSessions, readMe, updateMe } from '#contract/auth.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { call } from '../../lib/api-client.ts';
+import { queryFor, queryKeyFor } from '../../lib/query-client.ts';
+import { session } from '../../lib/session.ts';
+
+export const useAccount = () => useQuery(queryFor(readMe));
+
+/** The new token carries the new name, which every shell shows at once. */
+export function useUpdateMe() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof updateMe>) => call(updateMe, { body }),
+    onSuccess: ({ user, token }) => {
+      session.signIn(token);
+      cache.setQueryData(queryKeyFor(readMe), user);
+    },
+  });
+}
+
+export function useChangePassword() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof changePassword>) => call(changePassword, { body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeyFor(listSessions) }),
+  });
+}
+
+export const useSessions = () => useQuery({ ...queryFor(listSessions), staleTime: 0 });
+
+export function useEndSession() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: string) => call(endSession, { params: { sessionId } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeyFor(listSessions) }),
+  });
+}
+
+export const useEndAllSessions = () =>
+  useMutation({ mutationFn: () => call(endAllSessions), onSuccess: () => session.signOut() });
+
+export const useExport = () => useMutation({ mutationFn: () => call(exportAccount) });
+
+export const useDeleteAccount = () =>
+  useMutation({
+    mutationFn: (body: BodyInputOf<typeof deleteAccount>) => call(deleteAccount, { body }),
+    onSuccess: () => session.signOut(),
+  });

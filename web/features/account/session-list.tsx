@@ -1,0 +1,83 @@
+/** Where the person is signed in, with a way out of each place and of all of them. */
+import { MonitorSmartphone } from 'lucide-react';
+import type { Session } from '#contract/auth.ts';
+import { Moment } from '../../lib/moment.tsx';
+import { useIsViewing } from '../../lib/viewing.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { describeDevice } from './device.ts';
+import { useEndAllSessions, useEndSession, useSessions } from './queries.ts';
+
+const failed = () =>
+  toast({
+    title: 'Error',
+    description: 'You could not be signed out there. Please try again.',
+    variant: 'destructive',
+  });
+
+export function SessionList() {
+  if (useIsViewing()) return <p className="text-muted">Only the client sees where they are signed in.</p>;
+  return <OwnSessions />;
+}
+
+function OwnSessions() {
+  const sessions = useSessions();
+  const endAll = useEndAllSessions();
+  return (
+    <div className="flex flex-col gap-4">
+      <Loaded
+        query={sessions}
+        errorTitle="Your sessions could not be loaded"
+        skeleton={<SkeletonText lines={3} />}
+      >
+        {(items) => (
+          <ul className="flex flex-col divide-y divide-line">
+            {items.map((item) => (
+              <li key={item.id} className="py-3 first:pt-0 last:pb-0">
+                <Row item={item} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <div>
+        <Button busy={endAll.isPending} onClick={() => endAll.mutate(undefined, { onError: failed })}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Row({ item }: { item: Session }) {
+  const end = useEndSession();
+  const device = describeDevice(item.userAgent);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-faint" />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="flex flex-wrap items-center gap-2 font-medium text-ink">
+          {device}
+          {item.isCurrent && <Badge tone="green">This session</Badge>}
+        </p>
+        <p className="text-muted text-sm">
+          {item.address ? `${item.address}, used ` : 'Used '}
+          <Moment at={item.lastUsedAt} />
+        </p>
+      </div>
+      {!item.isCurrent && (
+        <Button
+          size="sm"
+          busy={end.isPending}
+          aria-label={`Sign out ${device}`}
+          onClick={() => end.mutate(item.id, { onError: failed })}
+        >
+          Sign out
+        </Button>
+      )}
+    </div>
+  );
+}

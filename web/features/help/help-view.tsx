@@ -1,0 +1,138 @@
+/** Answers for each screen with a search over them, the keys that work everywhere, and whom to ask. */
+import { Link, useSearch } from '@tanstack/react-router';
+import { ChevronDown, MessageCircleQuestionMark } from 'lucide-react';
+import { useState } from 'react';
+import { useCurrentProject } from '../../lib/current-project.ts';
+import { useUser } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { QuestionDrawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { type HelpTopic, searchTopics, topicOf } from './answers.ts';
+
+export function HelpView() {
+  const user = useUser();
+  const [search, setSearch] = useState('');
+  const { from } = useSearch({ strict: false }) as { from?: unknown };
+  const origin = typeof from === 'string' ? topicOf(from) : undefined;
+  const found = searchTopics(search, user.role);
+  // The screen that somebody came from is the one they have a question about.
+  const ordered = origin
+    ? [...found].sort((a, b) => Number(b.path === origin.path) - Number(a.path === origin.path))
+    : found;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <SearchInput
+          label="Search the answers"
+          placeholder="Search the answers..."
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <p role="status" className="sr-only">
+          {search && `${found.reduce((sum, { answers }) => sum + answers.length, 0)} answers found`}
+        </p>
+        {ordered.map((topic) => (
+          <Topic key={topic.path} topic={topic} isOpen={search !== ''} />
+        ))}
+        {found.length === 0 && (
+          <Card>
+            <EmptyState
+              drawing={<QuestionDrawing />}
+              title="No answer found"
+              text="Try another word, or ask your advisor."
+            />
+          </Card>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        {user.role === 'client' && <AskAdvisor about={origin} />}
+        <Keyboard />
+      </div>
+    </div>
+  );
+}
+
+function Topic({ topic, isOpen }: { topic: HelpTopic; isOpen: boolean }) {
+  return (
+    <Card aria-labelledby={`topic-${topic.path}`}>
+      <CardHeader id={`topic-${topic.path}`} title={topic.title} />
+      <div className="pb-2">
+        {topic.answers.map(({ question, answer }) => (
+          // A search opens what it found; without one, each is opened by hand.
+          <details key={`${question}-${isOpen}`} open={isOpen} className="group px-5">
+            <summary className="flex cursor-pointer items-center justify-between gap-3 rounded-sm py-2.5 font-medium text-ink hover:text-accent-ink [&::-webkit-details-marker]:hidden">
+              {question}
+              <ChevronDown
+                aria-hidden="true"
+                className="size-4 shrink-0 text-faint transition-transform group-open:rotate-180"
+              />
+            </summary>
+            <p className="max-w-prose pb-3 text-muted">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function AskAdvisor({ about }: { about: HelpTopic | undefined }) {
+  const { project } = useCurrentProject();
+  const draft = about ? `About the page '${about.title}': ` : '';
+  return (
+    <Card aria-labelledby="ask">
+      <CardHeader
+        id="ask"
+        title="Still a question?"
+        description={
+          about ? `Your message will name the page '${about.title}'.` : 'Write to your project team.'
+        }
+      />
+      <CardBody>
+        <Link
+          to="/messages/{-$projectId}"
+          params={project ? { projectId: project.id } : {}}
+          search={(draft ? { draft } : {}) as never}
+          className={buttonClass({ variant: 'primary', className: 'w-full' })}
+        >
+          <MessageCircleQuestionMark aria-hidden="true" />
+          Ask your advisor
+        </Link>
+      </CardBody>
+    </Card>
+  );
+}
+
+const keys = [
+  { keys: ['Tab'], does: 'Go to the next field, button or link' },
+  { keys: ['Shift', 'Tab'], does: 'Go back to the one before' },
+  { keys: ['Enter'], does: 'Open, press or send' },
+  { keys: ['Space'], does: 'Tick a box, press a button' },
+  { keys: ['↑', '↓'], does: 'Move in menus, lists of choices and tabs' },
+  { keys: ['Esc'], does: 'Close a window or a menu, empty a search' },
+  { keys: ['F8'], does: 'Go to the latest notification' },
+] as const;
+
+function Keyboard() {
+  return (
+    <Card aria-labelledby="keyboard">
+      <CardHeader id="keyboard" title="Keyboard" description="Everything works without a mouse." />
+      <CardBody>
+        <dl className="flex flex-col gap-2.5">
+          {keys.map(({ keys: pressed, does }) => (
+            <div key={does} className="flex items-baseline gap-3">
+              <dt className="flex w-24 shrink-0 gap-1">
+                {pressed.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </dt>
+              <dd className="text-muted">{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,190 @@
+/** The account of a visitor with an idea; when it fails, everything typed stays, and a known address can sign in and go on. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { registerBody } from '#contract/auth.ts';
+import { validateAccount } from '#domain/intake.ts';
+import { minimumPasswordLength, type UserType } from '#domain/user.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { failureText, showIssues } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { Input } from '../../ui/input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import type { Idea } from './idea-keeper.ts';
+import { useLogin, useRegister } from './queries.ts';
+
+export interface AccountStepProps {
+  account: Idea['account'];
+  userType: UserType | null;
+  isCreatingProject: boolean;
+  onChange: (account: Idea['account']) => void;
+  onBack: () => void;
+  /** The token of somebody who may go on now. */
+  onSignedIn: (token: string) => void;
+}
+
+export function AccountStep(props: AccountStepProps) {
+  const { account, userType, isCreatingProject, onChange, onBack, onSignedIn } = props;
+  const registration = useRegister();
+  const signIn = useLogin();
+  const [takenEmail, setTakenEmail] = useState<string | null>(null);
+  const { register, handleSubmit, formState, control, setFocus, setError, getValues, watch } = useForm({
+    resolver: zodResolver(registerBody),
+    defaultValues: { ...account, password: '' },
+  });
+  const { errors } = formState;
+
+  useEffect(() => {
+    const { unsubscribe } = watch(({ firstName = '', lastName = '', email = '', company }) =>
+      onChange({ firstName, lastName, email, company: company ?? '' }),
+    );
+    return unsubscribe;
+  }, [watch, onChange]);
+
+  const enter = ({ token }: { token: string }) => onSignedIn(token);
+
+  const submit = handleSubmit(
+    (values) => {
+      setTakenEmail(null);
+      registration.mutate(
+        { ...values, userType },
+        {
+          onSuccess: enter,
+          onError: (error) => {
+            showIssues(error, ['firstName', 'lastName', 'email', 'company', 'password'], setError);
+            if (isApiError(error, 409)) setTakenEmail(values.email);
+            toast({
+              title: 'Account Creation Failed',
+              description: failureText(error, 'Please try again or use a different email address.'),
+              variant: 'destructive',
+            });
+          },
+        },
+      );
+    },
+    () => {
+      const { company: _, ...values } = getValues();
+      const missing = validateAccount(values);
+      if (missing) toast({ ...missing, variant: 'destructive' });
+    },
+  );
+
+  const signInInstead = () =>
+    signIn.mutate(
+      { email: takenEmail ?? '', password: getValues('password') },
+      {
+        onSuccess: enter,
+        onError: (error) => {
+          setFocus('password');
+          toast({
+            title: 'Error',
+            description: failureText(error, 'Invalid credentials. Please try again.'),
+            variant: 'destructive',
+          });
+        },
+      },
+    );
+
+  const isRegistering = registration.isPending || (registration.isSuccess && isCreatingProject);
+  return (
+    <div className="mx-auto max-w-xl">
+      <h1 className="text-center font-semibold text-2xl text-ink">Create Your Account</h1>
+      <p className="mt-2 text-center text-muted">
+        So that your idea has a home, and you can come back to it.
+      </p>
+      <Card className="mt-8 p-5 sm:p-7">
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <FormErrorSummary control={control} setFocus={setFocus} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label="First Name *" error={errors.firstName?.message}>
+              {(field) => (
+                <Input {...field} {...register('firstName')} required autoComplete="given-name" autoFocus />
+              )}
+            </Field>
+            <Field label="Last Name *" error={errors.lastName?.message}>
+              {(field) => <Input {...field} {...register('lastName')} required autoComplete="family-name" />}
+            </Field>
+          </div>
+          <Field label="Email Address *" error={errors.email?.message}>
+            {(field) => (
+              <Input
+                {...field}
+                {...register('email')}
+                type="email"
+                required
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          {takenEmail && (
+            <TakenAddress
+              email={takenEmail}
+              isBusy={signIn.isPending || (signIn.isSuccess && isCreatingProject)}
+              onSignIn={signInInstead}
+            />
+          )}
+          <Field label="Company Name" error={errors.company?.message}>
+            {(field) => <Input {...field} {...register('company')} autoComplete="organization" />}
+          </Field>
+          <Field
+            label="Password *"
+            help={`At least ${minimumPasswordLength} characters. A few words in a row work well.`}
+            error={errors.password?.message}
+          >
+            {(field) => (
+              <PasswordInput {...field} {...register('password')} required autoComplete="new-password" />
+            )}
+          </Field>
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-between">
+            <Button size="lg" onClick={onBack}>
+              <ArrowLeft aria-hidden="true" />
+              Back to Idea
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              busy={isRegistering}
+              busyText={isCreatingProject ? 'Creating Project...' : 'Creating Account...'}
+            >
+              Create Account & Continue
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </div>
+  );
+}
+
+function TakenAddress(props: { email: string; isBusy: boolean; onSignIn: () => void }) {
+  return (
+    <div className="flex flex-col gap-2 rounded-lg bg-accent-soft p-3 text-sm">
+      <p>
+        {props.email} already has an account. If it is yours, type its password below and go on with your
+        idea.
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          size="sm"
+          variant="primary"
+          busy={props.isBusy}
+          busyText="Signing In..."
+          onClick={props.onSignIn}
+        >
+          Sign in and continue
+        </Button>
+        <Link to="/auth" className="link">
+          Go to sign-in
+        </Link>
+      </div>
+    </div>
+  );
+}

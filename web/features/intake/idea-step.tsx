@@ -1,0 +1,106 @@
+/** What would you like to prototype: the description, the three app types, and the way on. */
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, Building2, Smartphone, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { StartState } from '#domain/draft.ts';
+import { appTypes } from '#domain/intake.ts';
+import type { UserType } from '#domain/user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import type { Idea } from './idea-keeper.ts';
+import { PlanReady } from './plan-ready.tsx';
+
+/** Room for a long letter; the summary of a project holds a little more. */
+const longestIdea = 9000;
+
+const icons: Record<UserType, ReactNode> = {
+  consumer_app: <Smartphone />,
+  small_business_app: <Store />,
+  enterprise_app: <Building2 />,
+};
+
+const options = appTypes.map(({ userType, title, description }) => ({
+  value: userType,
+  label: title,
+  help: description,
+  icon: icons[userType],
+}));
+
+export interface IdeaStepProps {
+  idea: Idea;
+  plan: StartState | null;
+  canContinue: boolean;
+  isBusy: boolean;
+  onChange: (part: Partial<Omit<Idea, 'key'>>) => void;
+  onContinue: () => void;
+}
+
+export function IdeaStep({ idea, plan, canContinue, isBusy, onChange, onContinue }: IdeaStepProps) {
+  const isLong = idea.description.length > longestIdea * 0.8;
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 className="text-balance text-center font-semibold text-2xl text-ink">
+        What would you like to prototype?
+      </h1>
+      <p className="mx-auto mt-2 max-w-xl text-balance text-center text-muted">
+        A few sentences are enough to begin. The rest follows step by step, and nothing you type is lost.
+      </p>
+      {plan && <PlanReady plan={plan} />}
+      <Card className="mt-8 p-5 sm:p-7">
+        <form
+          noValidate
+          className="flex flex-col gap-7"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onContinue();
+          }}
+        >
+          <Field
+            label="Describe your idea"
+            help="Who is it for, and what should it do for them?"
+            counter={isLong ? { length: idea.description.length, max: longestIdea } : undefined}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={6}
+                maxLength={longestIdea}
+                value={idea.description}
+                placeholder="An app for our flower shop where regular customers order bouquets, choose a delivery time and pay."
+                onChange={(event) => onChange({ description: event.target.value })}
+              />
+            )}
+          </Field>
+          <FieldGroup legend="What type of app is it?">
+            <RadioCards
+              name="userType"
+              options={options}
+              value={idea.userType ?? ''}
+              onChange={(event) => onChange({ userType: event.target.value as UserType })}
+            />
+          </FieldGroup>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            disabled={!canContinue}
+            busy={isBusy}
+            busyText="Creating Project..."
+          >
+            Continue to Details
+            <ArrowRight aria-hidden="true" />
+          </Button>
+        </form>
+      </Card>
+      <p className="mt-6 text-center">
+        <Link to="/alternate" className="link">
+          Try New Intake Experience
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** The intake: an idea and its type, for visitors the account, and then the project. */
+import { useState } from 'react';
+import { canContinueIntake, validateIntake } from '#domain/intake.ts';
+import { session, useSession } from '../../lib/session.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { AccountStep } from './account-step.tsx';
+import { IdeaStep } from './idea-step.tsx';
+import { projectFromIdea } from './project-from-idea.ts';
+import { useCreateProject } from './queries.ts';
+import { useIdea } from './use-idea.ts';
+
+export interface IntakeFormProps {
+  onCreated: (projectId: string) => void;
+}
+
+export function IntakeForm({ onCreated }: IntakeFormProps) {
+  const { user } = useSession();
+  const { idea, plan, change, forget } = useIdea();
+  const [step, setStep] = useState<'idea' | 'account'>('idea');
+  const creation = useCreateProject();
+  const [isBusy, setBusy] = useState(false);
+
+  const create = async () => {
+    const { description, userType, key } = idea;
+    const owner = session.get().user;
+    // Staff who sign in here have no projects of their own; the page sends them home.
+    if (!userType || owner?.role !== 'client') return;
+    setBusy(true);
+    try {
+      const body = projectFromIdea(description, userType, plan);
+      const { id } = await creation.mutateAsync({ body, key });
+      forget(owner.id);
+      onCreated(id);
+    } catch {
+      setBusy(false);
+      setStep('idea');
+      toast({
+        title: 'Error',
+        description: 'Failed to create project. Please try again.',
+        variant: 'destructive',
+      });
+    }
+  };
+
+  const goOn = () => {
+    const missing = validateIntake(idea);
+    if (missing) toast({ ...missing, variant: 'destructive' });
+    else if (isBusy) return;
+    else if (user) create();
+    else setStep('account');
+  };
+
+  if (step === 'account' && (!user || isBusy)) {
+    return (
+      <AccountStep
+        account={idea.account}
+        userType={idea.userType}
+        isCreatingProject={isBusy}
+        onChange={(account) => change({ account })}
+        onBack={() => setStep('idea')}
+        onSignedIn={(token) => {
+          // Busy first: the step must not give way to the idea between the sign-in and the project.
+          setBusy(true);
+          session.signIn(token);
+          create();
+        }}
+      />
+    );
+  }
+  return (
+    <IdeaStep
+      idea={idea}
+      plan={plan}
+      canContinue={canContinueIntake(idea)}
+      isBusy={isBusy}
+      onChange={change}
+      onContinue={goOn}
+    />
+  );
+}

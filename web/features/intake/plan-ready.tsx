@@ -1,0 +1,41 @@
+/** The finished draft of the project-start screen, as it will go into the project. */
+import { Link } from '@tanstack/react-router';
+import { ClipboardCheck } from 'lucide-react';
+import type { StartState } from '#domain/draft.ts';
+import { notSpecified, reviewRows } from '#domain/wizard.ts';
+import { Card } from '../../ui/card.tsx';
+
+/** The description stands in its own box below. */
+const elsewhere = ['description'];
+
+export function PlanReady({ plan }: { plan: StartState }) {
+  const rows = reviewRows(plan.wizard.draft).filter(
+    ({ field, value }) => value !== notSpecified && !elsewhere.includes(field),
+  );
+  return (
+    <Card className="mt-8 border-accent/40 p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex items-start gap-3">
+          <ClipboardCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+          <div>
+            <h2 className="font-semibold text-lg">Your plan is ready</h2>
+            <p className="text-muted">
+              Choose the type of app below. Everything here goes into your project.
+            </p>
+          </div>
+        </div>
+        <Link to="/alternate" className="link">
+          Change the plan
+        </Link>
+      </div>
+      <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {rows.map(({ field, label, value }) => (
+          <div key={field} className="min-w-0">
+            <dt className="text-muted text-sm">{label}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

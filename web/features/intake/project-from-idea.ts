@@ -1,0 +1,42 @@
+/** The project that an idea, and perhaps a finished plan, asks for. */
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import type { createProject } from '#contract/projects.ts';
+import { intakeFromDraft, nameFromDraft, type StartState } from '#domain/draft.ts';
+import { cutText, projectNameFrom, projectSummary } from '#domain/intake.ts';
+import { defaultBusinessGoal } from '#domain/project.ts';
+import { type UserType, userTypeLabel } from '#domain/user.ts';
+
+const longestName = 200;
+
+export function projectFromIdea(
+  description: string,
+  userType: UserType,
+  plan: StartState | null,
+): BodyInputOf<typeof createProject> {
+  const draft = plan?.wizard.draft;
+  const name = draft ? nameFromDraft(draft, description) : projectNameFrom(description);
+  return {
+    name: cutText(name, longestName),
+    summary: projectSummary(userTypeLabel(userType), description),
+    businessGoal: defaultBusinessGoal,
+    status: 'requirements',
+    completionPercentage: 0,
+    userType,
+    ...(plan && draft ? { draft: draftOf(plan, description) } : {}),
+  };
+}
+
+/** The description as it stands here now; once edited here, it is the person's own. */
+function draftOf({ wizard: { draft }, sources }: StartState, description: string) {
+  const isEdited = description.trim() !== intakeFromDraft(draft);
+  return {
+    ...draft,
+    features: [...draft.features],
+    platforms: [...draft.platforms],
+    description: description.trim(),
+    sources: {
+      fields: { ...sources.fields, ...(isEdited ? { description: 'wizard' as const } : {}) },
+      features: sources.features.map(({ feature, source }) => ({ feature, source })),
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** The calls of the intake: a new account or an existing one, and the project. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { login, register } from '#contract/auth.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { createProject } from '#contract/projects.ts';
+import { call } from '../../lib/api-client.ts';
+
+/** The caller signs in with the token that comes back. */
+export const useRegister = () =>
+  useMutation({ mutationFn: (body: BodyInputOf<typeof register>) => call(register, { body }) });
+
+export const useLogin = () =>
+  useMutation({ mutationFn: (body: BodyInputOf<typeof login>) => call(login, { body }) });
+
+export interface NewProject {
+  body: BodyInputOf<typeof createProject>;
+  key: string;
+}
+
+export function useCreateProject() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, key }: NewProject) => call(createProject, { body, idempotencyKey: key }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['/api/projects'], exact: true }),
+  });
+}

@@ -1,0 +1,47 @@
+/** The idea as the page works on it: every change is kept on the device at once. */
+import { useCallback, useEffect, useState } from 'react';
+import { intakeFromDraft, type StartState } from '#domain/draft.ts';
+import { clearDraft, readFinishedDraft } from '../../lib/draft-storage.ts';
+import { useSession } from '../../lib/session.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { changeIdea, createIdeaKeeper, type Idea } from './idea-keeper.ts';
+
+const keeper = createIdeaKeeper({ read: readStored, write: writeStored });
+
+/** A plan's description is filled in once, and never over words that the person wrote here. */
+function withPlan(idea: Idea, plan: StartState | null): Idea {
+  if (!plan?.completedAt || idea.planOf === plan.completedAt) return idea;
+  const isOwn = idea.description.trim() !== '' && idea.planOf === null;
+  const description = isOwn ? idea.description : intakeFromDraft(plan.wizard.draft);
+  return changeIdea(idea, { description, planOf: plan.completedAt });
+}
+
+export function useIdea() {
+  const { user } = useSession();
+  const userId = user?.id ?? null;
+  const [plan, setPlan] = useState(readFinishedDraft);
+  const [idea, setIdea] = useState(() => withPlan(keeper.read(userId), plan));
+
+  // Signing in brings the person's own shelf; what was on the table as a visitor is carried over by the keepers.
+  useEffect(() => {
+    const found = readFinishedDraft();
+    setPlan(found);
+    setIdea(withPlan(keeper.read(userId), found));
+  }, [userId]);
+
+  const change = useCallback(
+    (part: Partial<Omit<Idea, 'key'>>) =>
+      setIdea((before) => {
+        const next = changeIdea(before, part);
+        keeper.write(userId, next);
+        return next;
+      }),
+    [userId],
+  );
+  /** The project exists; only now may idea and plan be forgotten. */
+  const forget = useCallback((ownerId: string) => {
+    keeper.clear(ownerId);
+    clearDraft();
+  }, []);
+  return { idea, plan, change, forget };
+}

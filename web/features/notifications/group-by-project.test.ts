@@ -1,0 +1,25 @@
+/** Tests of the order in which notifications are shown. */
+import { expect, it } from 'vitest';
+import type { Notification } from '#contract/notifications.ts';
+import { groupByProject } from './group-by-project.ts';
+
+const told = (id: string, projectId: string | null): Notification => ({
+  id,
+  type: 'message-sent',
+  actorName: 'Ann',
+  text: 'wrote: hello',
+  projectId,
+  projectName: projectId && `Project ${projectId}`,
+  link: '/dashboard',
+  createdAt: '2030-01-01T00:00:00.000Z',
+  readAt: null,
+});
+
+it('keeps the newest first, in groups and within them', () => {
+  const groups = groupByProject([told('4', 'b'), told('3', 'a'), told('2', 'b'), told('1', null)]);
+  expect(groups.map(({ name, notifications }) => [name, notifications.map(({ id }) => id)])).toEqual([
+    ['Project b', ['4', '2']],
+    ['Project a', ['3']],
+    ['Your account', ['1']],
+  ]);
+});

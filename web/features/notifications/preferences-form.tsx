@@ -1,0 +1,82 @@
+/** How to be mailed about each kind of event; every choice is kept at once. */
+import {
+  type NotificationEvent,
+  type NotificationMode,
+  notificationEvents,
+  notificationModes,
+} from '#domain/notification-preference.ts';
+import { failureText } from '../../lib/form-errors.ts';
+import { Field } from '../../ui/field.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { usePreferences, useUpdatePreferences } from './queries.ts';
+
+const labels: Record<NotificationEvent, { label: string; help: string }> = {
+  messages: { label: 'Messages', help: 'Somebody wrote to you' },
+  assignments: { label: 'Assignments', help: 'Who takes care of a project changed' },
+  status: { label: 'Status changes', help: 'A project moved to another stage' },
+  milestones: { label: 'Milestones', help: 'One was added, changed or completed' },
+  requirements: { label: 'Requirements', help: 'They were submitted or reviewed' },
+  documents: { label: 'Documents', help: 'A file arrived, was asked for or returned' },
+};
+
+const modes: Record<NotificationMode, string> = {
+  'at once': 'At once',
+  batched: 'Batched, one mail for a burst',
+  daily: 'Daily summary',
+  off: 'Off',
+};
+
+const options = notificationModes.map((value) => ({ value, label: modes[value] }));
+
+export function PreferencesForm() {
+  const preferences = usePreferences();
+  const update = useUpdatePreferences();
+  const choose = (event: NotificationEvent, mode: string) =>
+    update.mutate(
+      { [event]: mode as NotificationMode },
+      {
+        onError: (error) =>
+          toast({
+            title: 'Error',
+            description: failureText(error, 'Your choice could not be saved. Please try again.'),
+            variant: 'destructive',
+          }),
+      },
+    );
+  return (
+    <Loaded query={preferences} errorTitle="Your choices could not be loaded" skeleton={<FormSkeleton />}>
+      {(chosen) => (
+        <div className="grid gap-5 sm:grid-cols-2">
+          {notificationEvents.map((event) => (
+            <Field key={event} label={labels[event].label} help={labels[event].help}>
+              {(field) => (
+                <Select
+                  {...field}
+                  options={options}
+                  value={chosen[event]}
+                  onChange={({ target }) => choose(event, target.value)}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {notificationEvents.map((event) => (
+        <span key={event} className="flex flex-col gap-2">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-9 w-full" />
+        </span>
+      ))}
+    </div>
+  );
+}

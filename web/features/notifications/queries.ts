@@ -1,0 +1,52 @@
+/** The calls of notifications: the list, what is unread, marking as read, and what is wanted by mail. */
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyInputOf, ResponseOf } from '#contract/endpoint.ts';
+import {
+  countUnreadNotifications,
+  listNotifications,
+  readNotificationPreferences,
+  readNotifications,
+  updateNotificationPreferences,
+} from '#contract/notifications.ts';
+import { call } from '../../lib/api-client.ts';
+import { pagesFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
+
+/** Below the list's own key, so that whatever makes the list stale makes the count stale too. */
+export const useUnreadCount = () =>
+  useQuery({
+    ...queryFor(countUnreadNotifications),
+    queryKey: [...queryKeyFor(listNotifications), 'unread'],
+  });
+
+/** Fetched when the list is opened, and again whenever something new was told meanwhile. */
+export const useNotifications = () => useInfiniteQuery(pagesFor(listNotifications, {}, 20));
+
+export function useMarkRead() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof readNotifications>) => call(readNotifications, { body }),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeyFor(listNotifications) }),
+  });
+}
+
+export const usePreferences = () => useQuery(queryFor(readNotificationPreferences));
+
+type Preferences = ResponseOf<typeof readNotificationPreferences>;
+
+/** Shown at once; taken back when the server could not keep it. */
+export function useUpdatePreferences() {
+  const cache = useQueryClient();
+  const { queryKey } = queryFor(readNotificationPreferences);
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof updateNotificationPreferences>) =>
+      call(updateNotificationPreferences, { body }),
+    onMutate: async (changes) => {
+      await cache.cancelQueries({ queryKey });
+      const before = cache.getQueryData<Preferences>(queryKey);
+      if (before) cache.setQueryData<Preferences>(queryKey, { ...before, ...changes });
+      return { before };
+    },
+    onError: (_error, _changes, context) => cache.setQueryData(queryKey, context?.before),
+    onSuccess: (saved) => cache.setQueryData(queryKey, saved),
+  });
+}

@@ -1,0 +1,45 @@
+/** What happened, in people's words, with how long ago and the exact time on hover. */
+import type { Activity } from '#contract/project-status.ts';
+import { fullName, initials } from '#domain/user.ts';
+import { Moment } from '../../lib/moment.tsx';
+import { roleTone } from '../../lib/tones.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Deeds of the portal itself, such as a reminder, have no person. */
+const portalName = 'The portal';
+
+export function ActivityList({ entries }: { entries: readonly Activity[] }) {
+  return (
+    <ul className="flex flex-col gap-4">
+      {entries.map(({ id, actor, text, createdAt }) => {
+        const name = actor ? fullName(actor) : portalName;
+        return (
+          <li key={id} className="flex items-start gap-3">
+            <Avatar initials={initials(name)} size="sm" tone={actor ? roleTone(actor.role) : 'neutral'} />
+            <p className="wrap-break-word min-w-0 flex-1 text-muted">
+              <span className="font-medium text-ink">{name}</span> {text}
+              <Moment at={createdAt} className="block text-faint text-sm" />
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function ActivitySkeleton({ rows = 3 }: { rows?: number }) {
+  return (
+    <div className="flex flex-col gap-4">
+      {Array.from({ length: rows }, (_row, index) => `row-${index}`).map((row) => (
+        <span key={row} className="flex items-start gap-3">
+          <Skeleton className="size-7 rounded-full" />
+          <span className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-4 w-full max-w-80" />
+            <Skeleton className="h-3 w-24" />
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}

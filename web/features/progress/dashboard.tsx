@@ -1,0 +1,37 @@
+/** The dashboard of the current project: its figures, what is needed, what happened, and who takes care of it. */
+import { useCurrentProject } from '../../lib/current-project.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { OverviewCards, OverviewCardsSkeleton } from './overview-cards.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { RequirementsButton } from './requirements-button.tsx';
+import { TeamCard } from './team-card.tsx';
+import { YourTurn } from './your-turn.tsx';
+
+export function Dashboard() {
+  const { project, isPending, isError, isFetching, refetch } = useCurrentProject();
+  return (
+    <>
+      <PageHeader
+        title="Project Dashboard"
+        description="Track your project requirements and progress"
+        actions={!isPending && !isError && <RequirementsButton projectId={project?.id} />}
+      />
+      {isError ? (
+        <ErrorState title="Your projects could not be loaded" onRetry={refetch} isRetrying={isFetching} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          {project && <p className="-mt-2 font-medium text-ink text-lg">{project.name}</p>}
+          {isPending ? <OverviewCardsSkeleton /> : <OverviewCards project={project} />}
+          <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <YourTurn />
+              <RecentActivity projectId={project?.id} />
+            </div>
+            <TeamCard projectId={project?.id} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** Title and day of a milestone, in a dialog: for a new one or to change one. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { addMilestoneBody, type Milestone } from '#contract/milestones.ts';
+import { failureText, showIssues } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { Input } from '../../ui/input.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useAddMilestone, useChangeMilestone } from './queries.ts';
+
+export interface MilestoneDialogProps {
+  projectId: string;
+  /** The one to change; without it a new one is added. */
+  milestone?: Milestone | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function MilestoneDialog({ milestone, open, onClose, projectId }: MilestoneDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="sm"
+      title={milestone ? 'Change milestone' : 'Add milestone'}
+      description="The client is told about it."
+    >
+      <MilestoneForm projectId={projectId} milestone={milestone} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function MilestoneForm({ projectId, milestone, onClose }: Omit<MilestoneDialogProps, 'open'>) {
+  const add = useAddMilestone(projectId);
+  const change = useChangeMilestone(projectId);
+  const { register, handleSubmit, formState, control, setFocus, setError } = useForm({
+    resolver: zodResolver(addMilestoneBody),
+    defaultValues: { title: milestone?.title ?? '', dueOn: milestone?.dueOn ?? '' },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((values) => {
+    const outcome = {
+      onSuccess: onClose,
+      onError: (error: Error) => {
+        if (showIssues(error, ['title', 'dueOn'], setError)) return;
+        const description = failureText(error, 'The milestone could not be saved. Please try again.');
+        toast({ title: 'Error', description, variant: 'destructive' });
+      },
+    };
+    if (milestone) change.mutate({ milestoneId: milestone.id, ...values }, outcome);
+    else add.mutate(values, outcome);
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <FormErrorSummary control={control} setFocus={setFocus} />
+      <Field label="Title" error={errors.title?.message}>
+        {(field) => <Input {...field} {...register('title')} required maxLength={200} data-autofocus />}
+      </Field>
+      <Field label="Due" error={errors.dueOn?.message && 'Choose a day'}>
+        {(field) => <Input {...field} {...register('dueOn')} type="date" required />}
+      </Field>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={add.isPending || change.isPending} busyText="Saving...">
+          Save
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

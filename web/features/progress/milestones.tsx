@@ -1,0 +1,143 @@
+/** A project's milestones: everybody in it sees them, the team keeps them. */
+import { CalendarPlus, Check, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Milestone } from '#contract/milestones.ts';
+import { dueInWords } from '#domain/milestone.ts';
+import { formatDate } from '../../lib/format.ts';
+import { dayIn, useTimeZone } from '../../lib/time-zone.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { MilestoneDialog } from './milestone-form.tsx';
+import { useAddMilestone, useChangeMilestone, useRemoveMilestone } from './queries.ts';
+
+export interface MilestonesProps {
+  projectId: string;
+  milestones: readonly Milestone[];
+  canSteer: boolean;
+}
+
+export function Milestones({ projectId, milestones, canSteer }: MilestonesProps) {
+  /** The one in the dialog, or 'new'. */
+  const [edited, setEdited] = useState<Milestone | 'new' | null>(null);
+  return (
+    <Card aria-labelledby="milestones">
+      <CardHeader
+        id="milestones"
+        title="Milestones"
+        actions={
+          canSteer && (
+            <Button size="sm" onClick={() => setEdited('new')}>
+              <CalendarPlus aria-hidden="true" />
+              Add milestone
+            </Button>
+          )
+        }
+      />
+      <CardBody>
+        {milestones.length === 0 ? (
+          <EmptyState
+            title="No milestones yet"
+            text="Your project team plans them with you, and they show up here."
+            className="py-4!"
+          />
+        ) : (
+          <ul className="flex flex-col divide-y divide-line">
+            {milestones.map((milestone) => (
+              <li
+                key={milestone.id}
+                className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0"
+              >
+                <Row milestone={milestone} />
+                {canSteer && (
+                  <Steering projectId={projectId} milestone={milestone} onEdit={() => setEdited(milestone)} />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardBody>
+      {canSteer && (
+        <MilestoneDialog
+          projectId={projectId}
+          milestone={edited === 'new' || edited === null ? undefined : edited}
+          open={edited !== null}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Row({ milestone: { title, dueOn, completedAt } }: { milestone: Milestone }) {
+  const today = dayIn(useTimeZone(), useNow());
+  const words = dueInWords(dueOn, today);
+  const isOverdue = words.startsWith('Overdue');
+  return (
+    <span className="flex min-w-0 flex-1 basis-48 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span className="wrap-break-word min-w-0">
+        <span className="block font-medium text-ink">{title}</span>
+        <span className="block text-muted text-sm">{formatDate(`${dueOn}T00:00:00Z`, 'UTC')}</span>
+      </span>
+      <Badge tone={completedAt ? 'green' : isOverdue ? 'red' : 'neutral'}>
+        {completedAt ? 'Completed' : words}
+      </Badge>
+    </span>
+  );
+}
+
+interface SteeringProps {
+  projectId: string;
+  milestone: Milestone;
+  onEdit: () => void;
+}
+
+const failed = () =>
+  toast({
+    title: 'Error',
+    description: 'The milestone could not be changed. Please try again.',
+    variant: 'destructive',
+  });
+
+function Steering({ projectId, milestone, onEdit }: SteeringProps) {
+  const change = useChangeMilestone(projectId);
+  const remove = useRemoveMilestone(projectId);
+  const add = useAddMilestone(projectId);
+  const { id, title, dueOn, completedAt } = milestone;
+  // Removing asks nothing first: it can be taken back.
+  const putBack = () => add.mutate({ title, dueOn }, { onError: failed });
+  return (
+    <span className="flex items-center">
+      <IconButton
+        label={completedAt ? `Reopen ${title}` : `Complete ${title}`}
+        size="sm"
+        aria-pressed={completedAt !== null}
+        icon={<Check aria-hidden="true" className={completedAt ? 'text-green-ink' : ''} />}
+        busy={change.isPending}
+        onClick={() => change.mutate({ milestoneId: id, isCompleted: !completedAt }, { onError: failed })}
+      />
+      <IconButton label={`Change ${title}`} size="sm" icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
+      <IconButton
+        label={`Remove ${title}`}
+        size="sm"
+        icon={<Trash2 aria-hidden="true" />}
+        busy={remove.isPending}
+        onClick={() =>
+          remove.mutate(id, {
+            onSuccess: () =>
+              toast({
+                title: 'Milestone removed',
+                description: title,
+                action: { label: 'Undo', onClick: putBack },
+              }),
+            onError: failed,
+          })
+        }
+      />
+    </span>
+  );
+}

@@ -1,0 +1,129 @@
+/** The three cards at the top of the dashboard: requirements, status, next milestone. */
+import { CalendarClock, ClipboardList, Milestone as MilestoneIcon } from 'lucide-react';
+import type { Project } from '#contract/projects.ts';
+import { dueInWords, firstMilestone, nextMilestone } from '#domain/milestone.ts';
+import { completedSections, sectionCount, statusLabel } from '#domain/project.ts';
+import { formatDate } from '../../lib/format.ts';
+import { dayIn, useTimeZone } from '../../lib/time-zone.ts';
+import { statusTone } from '../../lib/tones.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { useProjectStatus } from './queries.ts';
+
+const grid = 'grid gap-4 md:grid-cols-3';
+
+export function OverviewCards({ project }: { project: Project | undefined }) {
+  return (
+    <div className={grid}>
+      <CompletionCard percentage={project?.completionPercentage ?? 0} />
+      <StatusCard status={project?.status} />
+      <MilestoneCard projectId={project?.id} />
+    </div>
+  );
+}
+
+/** The same shape, so that nothing jumps when the figures arrive. */
+export function OverviewCardsSkeleton() {
+  return (
+    <Loading>
+      <div className={grid}>
+        {['requirements', 'status', 'milestone'].map((card) => (
+          <Card key={card} className="flex min-h-34 flex-col gap-3 p-5">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-7 w-24" />
+            <Skeleton className="h-4 w-40" />
+          </Card>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+function CompletionCard({ percentage }: { percentage: number }) {
+  const text = `${completedSections(percentage)} of ${sectionCount} sections completed`;
+  return (
+    <StatCard label="Requirements Completion" value={`${percentage}%`} icon={<ClipboardList />} hint={text}>
+      <Progress label="Requirements Completion" value={percentage} className="my-1.5" />
+    </StatCard>
+  );
+}
+
+const inWords = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
+
+function StatusCard({ status }: { status: Project['status'] | undefined }) {
+  return (
+    <StatCard
+      label="Project Status"
+      value={status ? inWords(status) : 'Discovery'}
+      icon={<MilestoneIcon />}
+      hint={
+        <Badge tone={statusTone(status ?? 'requirements')} dot className="mt-1">
+          {statusLabel(status ?? 'requirements')}
+        </Badge>
+      }
+    />
+  );
+}
+
+interface NextStep {
+  title: string;
+  words: string;
+  day?: string;
+}
+
+function MilestoneCard({ projectId }: { projectId: string | undefined }) {
+  const status = useProjectStatus(projectId);
+  const timeZone = useTimeZone();
+  const today = dayIn(timeZone, useNow());
+  // Before there is a project, what its first milestone will be.
+  if (!projectId) {
+    return <MilestoneFigure title={firstMilestone.title} words="Est. 2 weeks" />;
+  }
+  return (
+    <Loaded
+      query={status}
+      errorTitle="The milestones could not be loaded"
+      skeleton={
+        <Card className="flex min-h-34 flex-col gap-3 p-5">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-7 w-40" />
+          <Skeleton className="h-4 w-24" />
+        </Card>
+      }
+    >
+      {({ milestones }) => {
+        const next = nextMilestone(milestones);
+        return next ? (
+          <MilestoneFigure
+            title={next.title}
+            words={dueInWords(next.dueOn, today)}
+            day={formatDate(`${next.dueOn}T00:00:00Z`, 'UTC')}
+          />
+        ) : (
+          <MilestoneFigure title="None planned" words="Your project team plans the next one" />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function MilestoneFigure({ title, words, day }: NextStep) {
+  const isOverdue = words.startsWith('Overdue');
+  return (
+    <StatCard
+      label="Next Milestone"
+      value={title}
+      icon={<CalendarClock />}
+      hint={
+        <span title={day} className={isOverdue ? 'font-medium text-red-ink' : ''}>
+          {words}
+        </span>
+      }
+    />
+  );
+}

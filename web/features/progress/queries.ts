@@ -1,0 +1,53 @@
+/** The calls that say where a project stands, and those with which the team keeps its milestones. */
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { addMilestone, changeMilestone, removeMilestone } from '#contract/milestones.ts';
+import { listActivity, listTurns, readProjectStatus } from '#contract/project-status.ts';
+import { call } from '../../lib/api-client.ts';
+import { pagesFor, queryFor } from '../../lib/query-client.ts';
+
+export const useProjectStatus = (projectId: string | undefined) =>
+  useQuery({
+    ...queryFor(readProjectStatus, { params: { projectId: projectId ?? '' } }),
+    enabled: projectId !== undefined,
+  });
+
+/** Three are enough to know what is new. */
+const recentCount = 3;
+
+export const useRecentActivity = (projectId: string | undefined) =>
+  useQuery({
+    ...queryFor(listActivity, { params: { projectId: projectId ?? '' }, query: { limit: recentCount } }),
+    enabled: projectId !== undefined,
+  });
+
+export const useActivity = (projectId: string) =>
+  useInfiniteQuery(pagesFor(listActivity, { params: { projectId } }, 20));
+
+export const useTurns = () => useQuery(queryFor(listTurns));
+
+/** Everything below the project, its activity included, follows a change of its milestones. */
+function useRefresh(projectId: string) {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries({ queryKey: ['/api/projects', projectId] });
+}
+
+export const useAddMilestone = (projectId: string) =>
+  useMutation({
+    mutationFn: (body: BodyInputOf<typeof addMilestone>) =>
+      call(addMilestone, { params: { projectId }, body }),
+    onSuccess: useRefresh(projectId),
+  });
+
+export const useChangeMilestone = (projectId: string) =>
+  useMutation({
+    mutationFn: ({ milestoneId, ...body }: { milestoneId: string } & BodyInputOf<typeof changeMilestone>) =>
+      call(changeMilestone, { params: { projectId, milestoneId }, body }),
+    onSuccess: useRefresh(projectId),
+  });
+
+export const useRemoveMilestone = (projectId: string) =>
+  useMutation({
+    mutationFn: (milestoneId: string) => call(removeMilestone, { params: { projectId, milestoneId } }),
+    onSuccess: useRefresh(projectId),
+  });

@@ -1,0 +1,49 @@
+/** The three newest events of a project, with the way to all of them. */
+import { Link } from '@tanstack/react-router';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { ActivityList, ActivitySkeleton } from './activity-list.tsx';
+import { useRecentActivity } from './queries.ts';
+
+export function RecentActivity({ projectId }: { projectId: string | undefined }) {
+  const activity = useRecentActivity(projectId);
+  return (
+    <Card aria-labelledby="recent-activity">
+      <CardHeader
+        id="recent-activity"
+        title="Recent Activity"
+        actions={
+          projectId && (
+            <Link to="/status" hash="activity" className="link text-sm">
+              View all
+            </Link>
+          )
+        }
+      />
+      <CardBody>
+        {projectId ? (
+          <Loaded
+            query={activity}
+            errorTitle="The activity could not be loaded"
+            skeleton={<ActivitySkeleton />}
+          >
+            {(entries) => (entries.length > 0 ? <ActivityList entries={entries} /> : <NothingYet />)}
+          </Loaded>
+        ) : (
+          <NothingYet />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title="Nothing has happened yet"
+      text="Once your project is under way, you will see here what you and your team did."
+      className="py-4!"
+    />
+  );
+}

@@ -1,0 +1,42 @@
+/** The eleven sections of the requirements with the state of each, and the way into each. */
+import { Circle, CircleCheck, CircleDashed } from 'lucide-react';
+import type { ProjectStatusView } from '#contract/project-status.ts';
+import { AddressLink } from '../../lib/address-link.tsx';
+import { cx } from '../../ui/cx.ts';
+
+const states = {
+  completed: { label: 'Completed', icon: CircleCheck, color: 'text-green-ink' },
+  in_progress: { label: 'In Progress', icon: CircleDashed, color: 'text-amber-ink' },
+  not_started: { label: 'Not started', icon: Circle, color: 'text-faint' },
+} as const;
+
+export interface SectionGridProps {
+  projectId: string;
+  sections: ProjectStatusView['sections'];
+}
+
+export function SectionGrid({ projectId, sections }: SectionGridProps) {
+  return (
+    <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+      {sections.map(({ number, name, state }) => {
+        const { label, icon: Icon, color } = states[state];
+        return (
+          <li key={number}>
+            <AddressLink
+              to={`/requirements/${projectId}?section=${number}`}
+              className="flex h-full items-center gap-3 rounded-lg border border-line px-3 py-2.5 hover:bg-hover"
+            >
+              <Icon aria-hidden="true" className={cx('size-5 shrink-0', color)} />
+              <span className="min-w-0">
+                <span className="block font-medium text-ink">
+                  <span className="text-muted">{number}.</span> {name}
+                </span>
+                <span className={cx('block text-sm', color)}>{label}</span>
+              </span>
+            </AddressLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

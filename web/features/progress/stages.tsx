@@ -1,0 +1,81 @@
+/** The five stages as a line of steps: what is behind, what is now, and since when. */
+import { Check } from 'lucide-react';
+import type { ProjectStatusView } from '#contract/project-status.ts';
+import { statusLabel } from '#domain/project.ts';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
+import { statusTone } from '../../lib/tones.ts';
+import { cx } from '../../ui/cx.ts';
+import { solidTone } from '../../ui/tone.ts';
+
+type Stage = ProjectStatusView['stages'][number];
+
+const states = { done: 'Done', current: 'Now', ahead: 'Ahead' } as const;
+
+export function Stages({ stages }: { stages: readonly Stage[] }) {
+  return (
+    <ol className="flex flex-col gap-0 md:flex-row">
+      {stages.map((stage, index) => (
+        <Step key={stage.status} stage={stage} isLast={index === stages.length - 1} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ stage, isLast }: { stage: Stage; isLast: boolean }) {
+  const timeZone = useTimeZone();
+  const { state, enteredAt } = stage;
+  return (
+    <li
+      aria-current={state === 'current' ? 'step' : undefined}
+      className="relative flex min-w-0 flex-1 gap-3 pb-5 last:pb-0 md:flex-col md:gap-2 md:pr-3 md:pb-0"
+    >
+      {!isLast && (
+        <span
+          aria-hidden="true"
+          className={cx(
+            'absolute top-7 bottom-0 left-3.5 w-px md:top-3.5 md:right-0 md:bottom-auto md:left-7 md:h-px md:w-auto',
+            state === 'done' ? 'bg-accent' : 'bg-line-strong',
+          )}
+        />
+      )}
+      <Mark stage={stage} />
+      <span className="min-w-0">
+        <span className={cx('block', state === 'ahead' ? 'text-muted' : 'font-medium text-ink')}>
+          {statusLabel(stage.status)}
+          <span className="sr-only">, {states[state]}</span>
+        </span>
+        <span className="block text-muted text-sm">
+          {enteredAt ? (
+            <time dateTime={enteredAt} title={formatDateTime(enteredAt, timeZone)}>
+              since {formatDate(enteredAt, timeZone)}
+            </time>
+          ) : (
+            'Not yet'
+          )}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+function Mark({ stage: { status, state } }: { stage: Stage }) {
+  if (state === 'done') {
+    return (
+      <span className="relative inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent">
+        <Check aria-hidden="true" className="size-4" />
+      </span>
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'relative inline-flex size-7 shrink-0 items-center justify-center rounded-full border-2 bg-surface',
+        state === 'current' ? 'border-accent' : 'border-line-strong',
+      )}
+    >
+      {state === 'current' && <span className={cx('size-3 rounded-full', solidTone[statusTone(status)])} />}
+    </span>
+  );
+}

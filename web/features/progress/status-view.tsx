@@ -1,0 +1,116 @@
+/** Where the current project stands: stages, whose turn, sections, milestones, and everything that happened. */
+import { Link } from '@tanstack/react-router';
+import type { Project } from '#contract/projects.ts';
+import { can } from '#domain/permissions.ts';
+import { useCurrentProject } from '../../lib/current-project.ts';
+import { useUser } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { JourneyDrawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading, Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { Milestones } from './milestones.tsx';
+import { useProjectStatus } from './queries.ts';
+import { SectionGrid } from './section-grid.tsx';
+import { Stages } from './stages.tsx';
+import { WholeActivity } from './whole-activity.tsx';
+import { WhoseTurn } from './whose-turn.tsx';
+
+export function StatusView() {
+  const { project, isPending, isError, isFetching, refetch } = useCurrentProject();
+  return (
+    <>
+      <PageHeader title="Project Status" description={project ? project.name : 'Where your project stands'} />
+      {isError ? (
+        <ErrorState title="Your projects could not be loaded" onRetry={refetch} isRetrying={isFetching} />
+      ) : isPending ? (
+        <Loading>
+          <StatusSkeleton />
+        </Loading>
+      ) : project ? (
+        <ProjectStanding key={project.id} project={project} />
+      ) : (
+        <NoProject />
+      )}
+    </>
+  );
+}
+
+function ProjectStanding({ project }: { project: Project }) {
+  const status = useProjectStatus(project.id);
+  const user = useUser();
+  return (
+    <div className="flex flex-col gap-4">
+      <Loaded query={status} errorTitle="The status could not be loaded" skeleton={<StatusSkeleton />}>
+        {(view) => (
+          <>
+            <Card aria-labelledby="stages">
+              <CardHeader id="stages" title="Stages" />
+              <CardBody>
+                <Stages stages={view.stages} />
+              </CardBody>
+            </Card>
+            <div className="grid items-start gap-4 lg:grid-cols-2">
+              <WhoseTurn status={view} role={user.role} />
+              <Milestones
+                projectId={project.id}
+                milestones={view.milestones}
+                canSteer={can(user, 'steerProject', project) === 'allow'}
+              />
+            </div>
+            <Card aria-labelledby="sections">
+              <CardHeader
+                id="sections"
+                title="Requirements"
+                description={`${view.sections.filter(({ state }) => state === 'completed').length} of ${view.sections.length} sections completed`}
+              />
+              <CardBody>
+                <SectionGrid projectId={project.id} sections={view.sections} />
+              </CardBody>
+            </Card>
+          </>
+        )}
+      </Loaded>
+      <WholeActivity projectId={project.id} />
+    </div>
+  );
+}
+
+function NoProject() {
+  return (
+    <Card>
+      <EmptyState
+        level={2}
+        drawing={<JourneyDrawing />}
+        title="No project yet"
+        text="Describe your idea first. The five stages of your project, its milestones and everything that happens will be shown here."
+        action={
+          <Link to="/" className={buttonClass({ variant: 'primary' })}>
+            Describe your idea
+          </Link>
+        }
+      />
+    </Card>
+  );
+}
+
+function StatusSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Card className="p-5">
+        <Skeleton className="mb-4 h-5 w-24" />
+        <Skeleton className="h-12 w-full" />
+      </Card>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {['turn', 'milestones'].map((card) => (
+          <Card key={card} className="p-5">
+            <SkeletonText lines={4} />
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
+}

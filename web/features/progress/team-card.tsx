@@ -1,0 +1,75 @@
+/** The people who take care of the project, and the way to write to them. */
+import { Link } from '@tanstack/react-router';
+import { MessageSquare, UserRoundSearch } from 'lucide-react';
+import { fullName, initials } from '#domain/user.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useProjectStatus } from './queries.ts';
+
+export function TeamCard({ projectId }: { projectId: string | undefined }) {
+  const status = useProjectStatus(projectId);
+  return (
+    <Card aria-labelledby="team">
+      <CardHeader id="team" title="Your Project Team" />
+      <CardBody>
+        {projectId ? (
+          <Loaded query={status} errorTitle="Your team could not be loaded" skeleton={<TeamSkeleton />}>
+            {({ team: [advisor] }) => (advisor ? <Advisor {...advisor} /> : <Matching />)}
+          </Loaded>
+        ) : (
+          <Matching />
+        )}
+        <Link
+          to="/messages/{-$projectId}"
+          params={projectId ? { projectId } : {}}
+          className={buttonClass({ className: 'mt-4 w-full' })}
+        >
+          <MessageSquare aria-hidden="true" />
+          Message
+        </Link>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Advisor(advisor: { firstName: string; lastName: string }) {
+  const name = fullName(advisor);
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar initials={initials(name)} size="lg" tone="blue" />
+      <div className="min-w-0">
+        <p className="truncate font-medium text-ink">{name}</p>
+        <p className="text-muted text-sm">Client Success Manager</p>
+      </div>
+    </div>
+  );
+}
+
+function Matching() {
+  return (
+    <div className="flex items-center gap-3">
+      <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-neutral-soft text-neutral-ink">
+        <UserRoundSearch aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-medium text-ink">We are matching you with an advisor</p>
+        <p className="text-muted text-sm">Until then our team reads your messages.</p>
+      </div>
+    </div>
+  );
+}
+
+function TeamSkeleton() {
+  return (
+    <div className="flex items-center gap-3">
+      <Skeleton className="size-10 rounded-full" />
+      <span className="flex flex-col gap-2">
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="h-3 w-40" />
+      </span>
+    </div>
+  );
+}

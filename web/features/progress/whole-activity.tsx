@@ -1,0 +1,45 @@
+/** Everything that happened in a project, page by page. */
+import { Card, CardBody, CardFooter, CardHeader } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { ActivityList, ActivitySkeleton } from './activity-list.tsx';
+import { useActivity } from './queries.ts';
+
+export function WholeActivity({ projectId }: { projectId: string }) {
+  const activity = useActivity(projectId);
+  const entries = activity.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Card id="activity" aria-labelledby="activity-title" className="scroll-mt-20">
+      <CardHeader id="activity-title" title="Activity" />
+      <CardBody>
+        {activity.isPending && (
+          <Loading>
+            <ActivitySkeleton rows={5} />
+          </Loading>
+        )}
+        {activity.isError && entries.length === 0 && (
+          <ErrorState
+            title="The activity could not be loaded"
+            onRetry={() => void activity.refetch()}
+            isRetrying={activity.isFetching}
+          />
+        )}
+        {activity.isSuccess && entries.length === 0 && <p className="text-muted">Nothing has happened yet</p>}
+        <ActivityList entries={entries} />
+      </CardBody>
+      {entries.length > 0 && (
+        <CardFooter className="block!">
+          <LoadMore
+            shown={entries.length}
+            total={activity.data?.pages[0]?.total ?? entries.length}
+            hasMore={activity.hasNextPage}
+            isLoading={activity.isFetchingNextPage}
+            onMore={() => void activity.fetchNextPage()}
+            noun="events"
+          />
+        </CardFooter>
+      )}
+    </Card>
+  );
+}

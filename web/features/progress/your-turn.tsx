@@ -1,0 +1,108 @@
+/** What is needed from the viewer, the most urgent first. */
+import {
+  CalendarClock,
+  CheckCheck,
+  ChevronRight,
+  ClipboardCheck,
+  ClipboardList,
+  FileUp,
+  MessageSquare,
+  Undo2,
+} from 'lucide-react';
+import type { TurnItem } from '#contract/project-status.ts';
+import { AddressLink } from '../../lib/address-link.tsx';
+import { useCurrentProject } from '../../lib/current-project.ts';
+import { Moment } from '../../lib/moment.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTurns } from './queries.ts';
+
+const icons = {
+  message: MessageSquare,
+  returned: Undo2,
+  review: ClipboardCheck,
+  document: FileUp,
+  milestone: CalendarClock,
+  sections: ClipboardList,
+} as const;
+
+export function YourTurn() {
+  const turns = useTurns();
+  const { projects } = useCurrentProject();
+  const count = turns.data?.length ?? 0;
+  return (
+    <Card aria-labelledby="your-turn">
+      <CardHeader
+        id="your-turn"
+        title="Your turn"
+        description="What is needed from you"
+        actions={count > 0 && <Badge tone="accent">{count}</Badge>}
+      />
+      <CardBody flush className="pb-2">
+        <Loaded query={turns} errorTitle="This list could not be loaded" skeleton={<TurnsSkeleton />}>
+          {(items) => <TurnList turns={items} hasProjectNames={projects.length > 1} />}
+        </Loaded>
+      </CardBody>
+    </Card>
+  );
+}
+
+export function TurnList({
+  turns,
+  hasProjectNames,
+}: {
+  turns: readonly TurnItem[];
+  hasProjectNames: boolean;
+}) {
+  if (turns.length === 0) {
+    return (
+      <p className="flex items-center gap-2.5 px-5 pt-1 pb-3 text-muted">
+        <CheckCheck aria-hidden="true" className="size-4.5 text-green-ink" />
+        Nothing needed from you
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {turns.map((turn) => (
+        <li key={`${turn.projectId}-${turn.kind}-${turn.title}`}>
+          <TurnLink turn={turn} hasProjectName={hasProjectNames} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TurnLink({ turn, hasProjectName }: { turn: TurnItem; hasProjectName: boolean }) {
+  const Icon = icons[turn.kind];
+  return (
+    <AddressLink to={turn.link} className="group flex items-center gap-3 px-5 py-2.5 hover:bg-hover">
+      <span className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
+        <Icon aria-hidden="true" className="size-4" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium text-ink">{turn.title}</span>
+        <span className="flex flex-wrap gap-x-1.5 text-muted text-sm">
+          {hasProjectName && <span className="min-w-0 truncate">{turn.projectName} ·</span>}
+          <Moment at={turn.since} />
+        </span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
+    </AddressLink>
+  );
+}
+
+function TurnsSkeleton() {
+  return (
+    <div className="flex flex-col gap-4 px-5 pt-1 pb-3">
+      {['first', 'second'].map((row) => (
+        <span key={row} className="flex items-center gap-3">
+          <Skeleton className="size-8 rounded-full" />
+          <Skeleton className="h-4 w-52" />
+        </span>
+      ))}
+    </div>
+  );
+}

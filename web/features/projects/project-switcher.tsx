@@ -1,0 +1,58 @@
+/** Switches between one's projects, where there is more than one. */
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { ChevronsUpDown, FolderKanban } from 'lucide-react';
+import { statusLabel } from '#domain/project.ts';
+import { chooseProject, useCurrentProject } from '../../lib/current-project.ts';
+import { Menu, MenuChoice, MenuLabel } from '../../ui/dropdown-menu.tsx';
+
+/** The pages whose address names the project keep their page and change the project. */
+const namedInPath = /^\/(requirements|messages)(\/|$)/;
+
+export function ProjectSwitcher() {
+  const router = useRouter();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const { project, projects } = useCurrentProject();
+  if (!project || projects.length < 2) return null;
+
+  const choose = (projectId: string) => {
+    chooseProject(projectId);
+    const page = namedInPath.exec(pathname)?.[1];
+    if (page) router.history.push(`/${page}/${projectId}`);
+    // An address that names another project would win over the choice.
+    else if (router.state.location.searchStr.includes('project=')) router.history.push(pathname);
+  };
+
+  return (
+    <Menu
+      align="start"
+      className="w-72"
+      trigger={
+        <button
+          type="button"
+          aria-label={`Switch project, now ${project.name}`}
+          className="flex h-9 min-w-0 items-center gap-2 rounded-md px-2 text-muted hover:bg-hover hover:text-ink data-[state=open]:bg-hover"
+        >
+          <FolderKanban aria-hidden="true" className="size-4 shrink-0" />
+          <span className="hidden max-w-56 truncate font-medium text-ink sm:block">{project.name}</span>
+          <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 max-sm:hidden" />
+        </button>
+      }
+    >
+      <MenuLabel>Your projects</MenuLabel>
+      <MenuChoice
+        label="Project"
+        value={project.id}
+        onChange={choose}
+        options={projects.map(({ id, name, status }) => ({
+          value: id,
+          label: (
+            <span className="block min-w-0">
+              <span className="block truncate">{name}</span>
+              <span className="block text-muted text-sm">{statusLabel(status)}</span>
+            </span>
+          ),
+        }))}
+      />
+    </Menu>
+  );
+}

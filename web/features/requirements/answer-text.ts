@@ -1,0 +1,21 @@
+/** Any answer as one plain text, for comparing two of them and for the history. */
+import { describeAnswer } from '#domain/questionnaire/describe.ts';
+import type { AnswerContext, Field } from '#domain/questionnaire/types.ts';
+
+export function answerText(field: Field, value: unknown, context: AnswerContext): string {
+  const described = describeAnswer(field, value, context);
+  switch (described.kind) {
+    case 'empty':
+      return 'No answer';
+    case 'text':
+      return described.text;
+    case 'list':
+      return described.ordered
+        ? described.items.map((item, index) => `${index + 1}. ${item}`).join('\n')
+        : described.items.join(', ');
+    case 'pairs':
+      return described.items.map(({ label, text }) => `${label} ${text}`).join('\n');
+    case 'table':
+      return described.rows.map((row) => row.filter(Boolean).join(' · ')).join('\n');
+  }
+}

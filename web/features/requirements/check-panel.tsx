@@ -1,0 +1,149 @@
+/** What is missing, what contradicts itself, and what the client left to the advisor, each one press from its question. */
+import { CircleHelp, ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import type { Hint } from '#domain/questionnaire/completeness.ts';
+import { findField, sections } from '#domain/questionnaire/definition.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { focusPath } from './focus-path.ts';
+import { useForm } from './form-context.tsx';
+import { useCheck } from './use-check.ts';
+
+export function CheckPanel() {
+  const { hints, questions } = useCheck();
+  const { goTo } = useForm();
+  const [isOpen, setOpen] = useState(false);
+  const open = (section: number, path: string) => {
+    setOpen(false);
+    goTo(section, path.split('.')[0]);
+    // The panel gives the focus back to its button when it closes; the question takes it after that.
+    setTimeout(() => focusPath(path), 250);
+  };
+  const contradictions = hints.filter(({ kind }) => kind === 'contradiction');
+  const missing = hints.filter(({ kind }) => kind === 'missing');
+  const count = contradictions.length + missing.length;
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <ListChecks aria-hidden="true" />
+        Check
+        {/* What is missing is no news while somebody is still answering; a contradiction is. */}
+        {contradictions.length > 0 && <Badge tone="amber">{contradictions.length}</Badge>}
+      </Button>
+      <Drawer open={isOpen} onOpenChange={setOpen} title="How complete is it?">
+        <div className="p-4">
+          <p className="mb-4 text-muted">
+            These are hints. You can go on, and come back to any of them later.
+          </p>
+          <Tabs
+            label="Kinds of hints"
+            tabs={[
+              {
+                value: 'hints',
+                label: `Hints (${count})`,
+                content: <Hints contradictions={contradictions} missing={missing} onOpen={open} />,
+              },
+              {
+                value: 'questions',
+                label: `Open questions (${questions.length})`,
+                content: (
+                  <Questions
+                    items={questions.map(({ section, sectionName, label, path }) => ({
+                      section,
+                      sectionName,
+                      text: label,
+                      path,
+                    }))}
+                    onOpen={open}
+                  />
+                ),
+              },
+            ]}
+          />
+        </div>
+      </Drawer>
+    </>
+  );
+}
+
+interface Item {
+  section: number;
+  sectionName: string;
+  text: string;
+  path: string;
+}
+
+type Open = (section: number, path: string) => void;
+
+const toItem = ({ section, field, message }: Hint): Item => ({
+  section,
+  sectionName: sections[section - 1]?.name ?? '',
+  text: message || (findField(section, field)?.label ?? ''),
+  path: field,
+});
+
+function Hints(props: { contradictions: readonly Hint[]; missing: readonly Hint[]; onOpen: Open }) {
+  if (props.contradictions.length + props.missing.length === 0) {
+    return <p className="py-6 text-center text-muted">Nothing is missing, and nothing contradicts itself.</p>;
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {props.contradictions.length > 0 && (
+        <Items
+          title="Does this fit together?"
+          items={props.contradictions.map(toItem)}
+          onOpen={props.onOpen}
+        />
+      )}
+      {props.missing.length > 0 && (
+        <Items title="Still missing" items={props.missing.map(toItem)} onOpen={props.onOpen} />
+      )}
+    </div>
+  );
+}
+
+function Questions({ items, onOpen }: { items: readonly Item[]; onOpen: Open }) {
+  if (items.length === 0) {
+    return (
+      <p className="py-6 text-center text-muted">
+        No open questions. Whatever is answered with ‘Not sure - advise me’ is listed here for client and
+        advisor.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="mb-3 flex items-start gap-2 text-muted text-sm">
+        <CircleHelp aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        Answered with ‘Not sure - advise me’. Client and advisor settle these together.
+      </p>
+      <Items items={items} onOpen={onOpen} />
+    </>
+  );
+}
+
+function Items({ title, items, onOpen }: { title?: string; items: readonly Item[]; onOpen: Open }) {
+  return (
+    <section>
+      {title && <h3 className="mb-1.5 font-semibold">{title}</h3>}
+      <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">
+        {items.map((item) => (
+          <li key={`${item.section} ${item.path} ${item.text}`}>
+            <button
+              type="button"
+              onClick={() => onOpen(item.section, item.path)}
+              className="flex w-full flex-col px-3 py-2.5 text-left hover:bg-hover"
+            >
+              <span className="text-ink">{item.text}</span>
+              <span className="text-muted text-sm">
+                Section {item.section}: {item.sectionName}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

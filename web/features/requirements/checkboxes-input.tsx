@@ -1,0 +1,125 @@
+/** Several of many: ticks, own additions, a limit, choices that exclude others, and suggestions with their reason. */
+import { Plus, Sparkles } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { unsureValue } from '#domain/questionnaire/choices.ts';
+import { type Suggestion, suggestRegulations } from '#domain/questionnaire/suggestions.ts';
+import { toggleChoice } from '#domain/questionnaire/toggle.ts';
+import type { CheckboxesField } from '#domain/questionnaire/types.ts';
+import { textsOf } from '#domain/questionnaire/values.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Input } from '../../ui/input.tsx';
+import { useAnswer, useForm, useFromAnswers, useIssue } from './form-context.tsx';
+import { QuestionGroup } from './question-group.tsx';
+
+export interface CheckboxesInputProps {
+  section: number;
+  field: CheckboxesField;
+  aside?: ReactNode;
+}
+
+export function CheckboxesInput({ section, field, aside }: CheckboxesInputProps) {
+  const { store } = useForm();
+  const value = useAnswer(section, field.key);
+  const error = useIssue(section, field.key);
+  const ticked = textsOf(value);
+  const own = ticked.filter((item) => !field.options.some((option) => option.value === item));
+  const counted = ticked.filter((item) => item !== unsureValue).length;
+  const isFull = field.maxChoices !== undefined && counted >= field.maxChoices;
+  const toggle = (item: string) => store.set(section, field.key, toggleChoice(field, ticked, item));
+  const choices = [...field.options, ...own.map((item) => ({ value: item, label: item }))];
+  return (
+    <QuestionGroup
+      legend={field.label}
+      optional={!field.required}
+      help={field.help}
+      error={error}
+      aside={aside}
+    >
+      {field.suggest === 'regulations' && <Suggested ticked={ticked} onAdd={toggle} />}
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {choices.map((option) => {
+          const isTicked = ticked.includes(option.value);
+          return (
+            <Checkbox
+              key={option.value}
+              name={`${field.key}.${option.value}`}
+              label={option.label}
+              checked={isTicked}
+              disabled={isFull && !isTicked && option.value !== unsureValue}
+              onChange={() => toggle(option.value)}
+            />
+          );
+        })}
+      </div>
+      {field.maxChoices !== undefined && (
+        <p className="mt-2 text-muted text-sm" aria-live="polite">
+          {counted} of {field.maxChoices} picked
+        </p>
+      )}
+      {field.own && own.length < field.own.maxItems && (
+        <OwnChoice
+          maxLength={field.own.maxLength}
+          label={field.label}
+          onAdd={(item) => {
+            if (!ticked.some((known) => known.toLowerCase() === item.toLowerCase())) toggle(item);
+          }}
+        />
+      )}
+    </QuestionGroup>
+  );
+}
+
+function OwnChoice(props: { maxLength: number; label: string; onAdd: (item: string) => void }) {
+  const [text, setText] = useState('');
+  const add = () => {
+    const item = text.replace(/\s+/g, ' ').trim();
+    if (item === '') return;
+    props.onAdd(item);
+    setText('');
+  };
+  return (
+    <div className="mt-3 flex max-w-md gap-2">
+      <Input
+        aria-label={`${props.label} Add your own`}
+        placeholder="Add your own"
+        maxLength={props.maxLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={add}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button onClick={add} className="h-10 sm:h-9">
+        <Plus aria-hidden="true" />
+        Add
+      </Button>
+    </div>
+  );
+}
+
+function Suggested({ ticked, onAdd }: { ticked: readonly string[]; onAdd: (item: string) => void }) {
+  const found = useFromAnswers((context) => JSON.stringify(suggestRegulations(context)));
+  const open = (JSON.parse(found) as Suggestion[]).filter(({ value }) => !ticked.includes(value));
+  if (open.length === 0) return null;
+  return (
+    <ul className="mb-3 flex flex-col gap-2 rounded-lg bg-accent-soft px-3 py-2.5 text-sm">
+      {open.map(({ value, because }) => (
+        <li key={value} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="flex items-start gap-2">
+            <Sparkles aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-ink" />
+            <span>
+              <span className="font-medium uppercase">{value.replace('-', ' ')}</span> {because}
+            </span>
+          </span>
+          <Button size="sm" onClick={() => onAdd(value)} aria-label={`Tick ${value.toUpperCase()}`}>
+            Tick
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+/** One of a few short answers side by side, as wide as their words. */
+import { cx } from '../../ui/cx.ts';
+
+export interface ChoicePillsProps {
+  name: string;
+  /** What is chosen for; read out with each choice. */
+  label: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function ChoicePills({ name, label, options, value, onChange }: ChoicePillsProps) {
+  return (
+    <div role="radiogroup" aria-label={label} className="flex flex-wrap gap-1.5">
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={cx(
+            'relative inline-flex min-h-8 items-center rounded-full border border-line-strong bg-surface px-3 text-sm transition-colors duration-100',
+            'hover:border-control has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent-ink',
+            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 cursor-inherit appearance-none rounded-full opacity-0"
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

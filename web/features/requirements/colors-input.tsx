@@ -1,0 +1,116 @@
+/** Up to a few colours, each with how well text can be read on it. */
+import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { readability } from '#domain/questionnaire/color-contrast.ts';
+import { isHexColor } from '#domain/questionnaire/formats.ts';
+import type { ColorsField } from '#domain/questionnaire/types.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { useAnswer, useForm, useIssue } from './form-context.tsx';
+import { QuestionGroup } from './question-group.tsx';
+
+export interface ColorsInputProps {
+  section: number;
+  field: ColorsField;
+  aside?: ReactNode;
+}
+
+const firstColor = '#1d4ed8';
+
+export function ColorsInput({ section, field, aside }: ColorsInputProps) {
+  const { store } = useForm();
+  const value = useAnswer(section, field.key);
+  const error = useIssue(section, field.key);
+  const colors = Array.isArray(value) ? value.map((color) => (typeof color === 'string' ? color : '')) : [];
+  const write = (next: string[]) => store.set(section, field.key, next);
+  const setAt = (index: number, color: string) =>
+    write(colors.map((other, at) => (at === index ? color : other)));
+  return (
+    <QuestionGroup
+      legend={field.label}
+      optional={!field.required}
+      help={field.help}
+      error={error}
+      aside={aside}
+    >
+      <ul className="flex flex-col gap-2">
+        {colors.map((color, index) => (
+          // A colour has no name but its place; whoever changes one keeps the cursor in it.
+          <ColorRow
+            key={places[index]}
+            name={`${field.key}.${index}`}
+            place={index + 1}
+            color={color}
+            onChange={(next) => setAt(index, next)}
+            onRemove={() => write(colors.filter((_, at) => at !== index))}
+          />
+        ))}
+      </ul>
+      {colors.length < field.maxChoices && (
+        <Button className={colors.length > 0 ? 'mt-3' : ''} onClick={() => write([...colors, firstColor])}>
+          <Plus aria-hidden="true" />
+          Add a colour
+        </Button>
+      )}
+    </QuestionGroup>
+  );
+}
+
+const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
+interface ColorRowProps {
+  name: string;
+  place: number;
+  color: string;
+  onChange: (color: string) => void;
+  onRemove: () => void;
+}
+
+function ColorRow({ name, place, color, onChange, onRemove }: ColorRowProps) {
+  const isColor = isHexColor(color);
+  const reading = isColor ? readability(color) : undefined;
+  return (
+    <li className="flex flex-wrap items-center gap-2">
+      <input
+        type="color"
+        aria-label={`Colour ${place}, pick`}
+        value={isColor ? color.toLowerCase() : '#000000'}
+        onChange={(event) => onChange(event.target.value)}
+        className="size-9 cursor-pointer rounded-md border border-control bg-surface p-1"
+      />
+      <span className="w-28">
+        <Input
+          name={name}
+          aria-label={`Colour ${place}, as a code such as #1d4ed8`}
+          value={color}
+          maxLength={7}
+          spellCheck={false}
+          onChange={(event) => onChange(normalised(event.target.value))}
+        />
+      </span>
+      {reading && (
+        <span className="flex items-center gap-2 text-sm">
+          <span
+            className="rounded-md px-2 py-1 font-medium"
+            style={{ backgroundColor: color, color: reading.textColor }}
+          >
+            Text on it
+          </span>
+          <span className="text-muted">
+            Contrast {reading.ratio.toFixed(1)}:1
+            {reading.readsOnWhite ? ', also readable on white' : ', too light for text on white'}
+          </span>
+        </span>
+      )}
+      <IconButton
+        size="sm"
+        label={`Remove colour ${place}`}
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
+const normalised = (text: string) => (/^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text).trim();

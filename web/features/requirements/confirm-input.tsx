@@ -1,0 +1,51 @@
+/** A tick and a typed name: the person's word that something is so. */
+import type { ReactNode } from 'react';
+import type { ConfirmField } from '#domain/questionnaire/types.ts';
+import { isRecord, own } from '#domain/questionnaire/values.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { useAnswer, useForm, useIssue } from './form-context.tsx';
+import { QuestionGroup } from './question-group.tsx';
+
+export interface ConfirmInputProps {
+  section: number;
+  field: ConfirmField;
+  aside?: ReactNode;
+}
+
+export function ConfirmInput({ section, field, aside }: ConfirmInputProps) {
+  const { store } = useForm();
+  const value = useAnswer(section, field.key);
+  const whole = useIssue(section, field.key);
+  const tick = useIssue(section, `${field.key}.confirmed`);
+  const named = useIssue(section, `${field.key}.name`);
+  const name = own(value, 'name');
+  const write = (part: Record<string, unknown>) =>
+    store.set(section, field.key, { ...(isRecord(value) ? value : {}), ...part });
+  return (
+    <QuestionGroup legend="Your confirmation" error={whole ?? tick} aside={aside}>
+      <div className="flex flex-col gap-4 rounded-lg border border-line bg-sunken p-3 sm:p-4">
+        <Checkbox
+          name={`${field.key}.confirmed`}
+          label={field.label}
+          checked={own(value, 'confirmed') === true}
+          aria-invalid={tick || whole ? true : undefined}
+          onChange={(event) => write({ confirmed: event.target.checked })}
+        />
+        <Field label="Your name" help="Type it as you would sign." error={named} className="max-w-sm">
+          {(control) => (
+            <Input
+              {...control}
+              name={`${field.key}.name`}
+              autoComplete="name"
+              maxLength={field.maxLength}
+              value={typeof name === 'string' ? name : ''}
+              onChange={(event) => write({ name: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </QuestionGroup>
+  );
+}

@@ -1,0 +1,53 @@
+/** Two people changed one answer: both values, and the choice between them. */
+import { GitCompareArrows } from 'lucide-react';
+import type { Field } from '#domain/questionnaire/types.ts';
+import { Button } from '../../ui/button.tsx';
+import { answerText } from './answer-text.ts';
+import { toAnswerContext, useAnswer, useForm, useSection } from './form-context.tsx';
+
+export function ConflictNotice({ section, field }: { section: number; field: Field }) {
+  const { store, facts } = useForm();
+  const mine = useAnswer(section, field.key);
+  const held = useSection(section, (state) => state.held.find(({ key }) => key === field.key));
+  const editor = useSection(section, ({ stored }) => stored?.editors.find(({ key }) => key === field.key));
+  if (!held) return null;
+  const context = toAnswerContext(store, facts);
+  const name = editor?.person.name ?? 'Somebody else';
+  return (
+    <div
+      role="alert"
+      className="mb-3 rounded-lg border border-amber/50 bg-amber-soft p-3 text-amber-ink sm:p-4"
+    >
+      <p className="flex items-start gap-2 font-semibold">
+        <GitCompareArrows aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {name} changed this answer while you did. Which one should stay?
+      </p>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        <Side
+          title="Yours"
+          text={answerText(field, mine, context)}
+          action="Keep mine"
+          onChoose={() => store.settle(section, field.key, 'mine')}
+        />
+        <Side
+          title={`From ${name}`}
+          text={answerText(field, held.theirs, context)}
+          action="Use theirs"
+          onChoose={() => store.settle(section, field.key, 'theirs')}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Side(props: { title: string; text: string; action: string; onChoose: () => void }) {
+  return (
+    <div className="flex flex-col gap-2 rounded-md bg-surface p-3 text-ink">
+      <p className="text-muted text-sm">{props.title}</p>
+      <p className="max-h-48 overflow-y-auto whitespace-pre-line break-words">{props.text}</p>
+      <Button size="sm" className="mt-auto self-start" onClick={props.onChoose}>
+        {props.action}
+      </Button>
+    </div>
+  );
+}

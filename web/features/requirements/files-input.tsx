@@ -1,0 +1,71 @@
+/** Files in their slots: what is there already, and a place for each that is still expected. */
+import { FileText, FolderOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FilesField, Option } from '#domain/questionnaire/types.ts';
+import { filledRows, textOf } from '#domain/questionnaire/values.ts';
+import { resolvedOptions } from '#domain/questionnaire/visibility.ts';
+import { useAnswer, useForm, useFromAnswers, useIssue } from './form-context.tsx';
+import { QuestionGroup } from './question-group.tsx';
+
+export interface FilesInputProps {
+  section: number;
+  field: FilesField;
+  aside?: ReactNode;
+}
+
+export function FilesInput({ section, field, aside }: FilesInputProps) {
+  const { store, renderFiles } = useForm();
+  const value = useAnswer(section, field.key);
+  const error = useIssue(section, field.key);
+  const open = JSON.parse(
+    useFromAnswers((context) => JSON.stringify(resolvedOptions(field, context))),
+  ) as Option[];
+  const slots: (Option | null)[] = field.optionsFrom ? open : [null];
+  return (
+    <QuestionGroup
+      legend={field.label}
+      optional={!field.required}
+      help={field.help}
+      error={error}
+      aside={aside}
+    >
+      <ul className="flex flex-col gap-2">
+        {slots.map((slot) => {
+          const label = slot?.label ?? 'Your files';
+          const files = filledRows(value).filter(({ row }) => !slot || row.category === slot.value);
+          return (
+            <li key={slot?.value ?? 'all'} className="rounded-lg border border-line-strong border-dashed p-3">
+              {slot && <p className="font-medium">{label}</p>}
+              {files.map(({ row, index }) => (
+                <p key={index} className="mt-1 flex items-center gap-2 text-sm">
+                  <FileText aria-hidden="true" className="size-4 shrink-0 text-muted" />
+                  <span className="min-w-0 truncate">{textOf(row.fileName)}</span>
+                </p>
+              ))}
+              {renderFiles
+                ? renderFiles({
+                    fieldKey: field.key,
+                    category: slot?.value,
+                    label,
+                    accept: field.accept,
+                    maxBytes: field.maxBytes,
+                    value: Array.isArray(value) ? value : [],
+                    onChange: (next) => store.set(section, field.key, next),
+                  })
+                : files.length === 0 && <NoUploadYet />}
+            </li>
+          );
+        })}
+      </ul>
+    </QuestionGroup>
+  );
+}
+
+function NoUploadYet() {
+  return (
+    <p className="mt-1 flex items-start gap-2 text-muted text-sm">
+      <FolderOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      Files cannot be added here yet. A link works, and you can go on without it.
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+/** Brings the place of an answer into view and puts the cursor there: `userRoles.0.role`, or the question as a whole. */
+
+const controls = 'input:not([type=hidden]), textarea, select, button';
+
+export function focusPath(path: string): void {
+  const [key = ''] = path.split('.');
+  const question = document.querySelector<HTMLElement>(`[data-question="${CSS.escape(key)}"]`);
+  if (!question) return;
+  const named = [...question.querySelectorAll<HTMLInputElement>('[name]')];
+  const exact = named.find((element) => element.name === path);
+  const within = named.find((element) => element.name.startsWith(`${path}.`));
+  const target = exact ?? within ?? named[0] ?? question.querySelector<HTMLElement>(controls);
+  (target ?? question).scrollIntoView({ block: 'center' });
+  target?.focus({ preventScroll: true });
+}

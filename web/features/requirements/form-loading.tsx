@@ -1,0 +1,27 @@
+/** The shape of the questionnaire while it loads. */
+import { Card } from '../../ui/card.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+
+export function FormLoading() {
+  return (
+    <Loading label="Loading..." className="mx-auto max-w-3xl">
+      <Skeleton className="mb-3 h-8 w-56" />
+      <Skeleton className="mb-8 h-4 w-72 max-w-full" />
+      <div className="flex flex-col gap-5">
+        <Card className="flex flex-col gap-4 p-5">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-1.5 w-full" />
+          <Skeleton className="h-7 w-80 max-w-full" />
+        </Card>
+        <Card className="flex flex-col gap-7 p-5">
+          {['one', 'two', 'three'].map((question) => (
+            <div key={question} className="flex flex-col gap-2">
+              <Skeleton className="h-4 w-48" />
+              <Skeleton className="h-9 w-full" />
+            </div>
+          ))}
+        </Card>
+      </div>
+    </Loading>
+  );
+}

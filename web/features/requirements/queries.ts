@@ -1,0 +1,82 @@
+/** The calls of the requirements: sections, what they depend on, history and reviews. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { listProjects, readProject } from '#contract/projects.ts';
+import {
+  createReview,
+  listReviews,
+  listRevisions,
+  listSections,
+  type RequirementSection,
+  readRequirementsContext,
+  saveSection,
+} from '#contract/requirements.ts';
+import { call } from '../../lib/api-client.ts';
+import { pagesFor, queryClient, queryFor, queryKeyFor } from '../../lib/query-client.ts';
+import type { SaveBody } from './answers-store.ts';
+
+export const useFirstProject = () =>
+  useQuery({ ...queryFor(listProjects), select: (projects) => projects[0] ?? null });
+
+export const useProject = (projectId: string) => useQuery(queryFor(readProject, { params: { projectId } }));
+
+/** Looked at again whenever the person comes back to the page: somebody else may have answered meanwhile. */
+export const useSections = (projectId: string) =>
+  useQuery({
+    ...queryFor(listSections, { params: { projectId } }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+export const useRequirementsContext = (projectId: string) =>
+  useQuery(queryFor(readRequirementsContext, { params: { projectId } }));
+
+export const useReviews = (projectId: string) =>
+  useQuery({ ...queryFor(listReviews, { params: { projectId } }), staleTime: 0 });
+
+export const revisionPages = (projectId: string, sectionNumber: number) => ({
+  ...pagesFor(listRevisions, { params: { projectId, sectionNumber } }, 20),
+  staleTime: 0,
+});
+
+export const sendSection = (projectId: string, body: SaveBody) =>
+  call(saveSection, { params: { projectId }, body });
+
+/** The cache follows every save at once; lists of projects are asked again where a percentage can have moved. */
+export function takeSavedSection(projectId: string, saved: RequirementSection): void {
+  const key = queryKeyFor(listSections, { params: { projectId } });
+  const before = queryClient.getQueryData<RequirementSection[]>(key) ?? [];
+  const old = before.find((section) => section.sectionNumber === saved.sectionNumber);
+  const others = before.filter((section) => section.sectionNumber !== saved.sectionNumber);
+  queryClient.setQueryData(
+    key,
+    [...others, saved].sort((a, b) => a.sectionNumber - b.sectionNumber),
+  );
+  queryClient.invalidateQueries({ queryKey: [...key, String(saved.sectionNumber), 'revisions'] });
+  if (old?.isCompleted !== saved.isCompleted) refreshProjects(projectId);
+}
+
+/** What a completed section or a review changes outside of this form. */
+export function refreshProjects(projectId: string): void {
+  queryClient.invalidateQueries({ queryKey: ['/api/projects'], exact: true });
+  queryClient.invalidateQueries({
+    queryKey: queryKeyFor(readProject, { params: { projectId } }),
+    exact: true,
+  });
+  queryClient.invalidateQueries({
+    queryKey: queryKeyFor(readRequirementsContext, { params: { projectId } }),
+  });
+  queryClient.invalidateQueries({ queryKey: queryKeyFor(listReviews, { params: { projectId } }) });
+}
+
+export function useCreateReview(projectId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof createReview>) =>
+      call(createReview, { params: { projectId }, body }),
+    onSuccess: () => {
+      refreshProjects(projectId);
+      cache.invalidateQueries({ queryKey: queryKeyFor(listReviews, { params: { projectId } }) });
+    },
+  });
+}

@@ -1,0 +1,25 @@
+/** What contradicts itself at one question; a hint, never a wall. */
+import { Lightbulb } from 'lucide-react';
+import type { Field } from '#domain/questionnaire/types.ts';
+import { useCheck } from './use-check.ts';
+
+export function QuestionHints({ section, field }: { section: number; field: Field }) {
+  const { hints } = useCheck();
+  const here = hints.filter(
+    (hint) => hint.section === section && hint.field === field.key && hint.kind === 'contradiction',
+  );
+  if (here.length === 0) return null;
+  return (
+    <ul aria-live="polite" className="mt-2.5 flex flex-col gap-1.5">
+      {here.map((hint) => (
+        <li
+          key={hint.message}
+          className="flex items-start gap-2 rounded-md bg-amber-soft px-3 py-2 text-amber-ink text-sm"
+        >
+          <Lightbulb aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {hint.message}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+/** What an advisor said about one answer; advisors and administrators say it here too. */
+import { Check, MessageSquareText, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Review } from '#contract/requirements.ts';
+import type { Field } from '#domain/questionnaire/types.ts';
+import { formatRelative } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useForm } from './form-context.tsx';
+import { useCreateReview, useReviews } from './queries.ts';
+import { ReasonForm } from './reason-form.tsx';
+
+export function QuestionReviews({ section, field }: { section: number; field: Field }) {
+  const { projectId } = useForm();
+  const { user } = useSession();
+  const { data = [] } = useReviews(projectId);
+  const here = data.filter((review) => review.sectionNumber === section && review.fieldKey === field.key);
+  // The newest verdict counts; what it replaced is in the list of the whole.
+  const verdict = here.find((review) => review.outcome !== 'comment');
+  const comments = here.filter((review) => review.outcome === 'comment').slice(0, 3);
+  const isStaff = user !== null && user.role !== 'client';
+  if (!verdict && comments.length === 0 && !isStaff) return null;
+  return (
+    <div className="mt-2.5 flex flex-col gap-1.5 text-sm">
+      {verdict && !verdict.resolvedAt && <ReviewLine review={verdict} />}
+      {comments.map((review) => (
+        <ReviewLine key={review.id} review={review} />
+      ))}
+      {isStaff && <ReviewActions section={section} field={field} />}
+    </div>
+  );
+}
+
+const looks = {
+  approved: { icon: Check, words: 'approved this answer', className: 'bg-green-soft text-green-ink' },
+  returned: { icon: Undo2, words: 'asked for a change', className: 'bg-red-soft text-red-ink' },
+  comment: { icon: MessageSquareText, words: 'commented', className: 'bg-neutral-soft text-neutral-ink' },
+} as const;
+
+export function ReviewLine({ review }: { review: Review }) {
+  const { icon: Icon, words, className } = looks[review.outcome];
+  return (
+    <p className={`flex items-start gap-2 rounded-md px-3 py-2 ${className}`}>
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 break-words">
+        {review.author?.name ?? 'Your advisor'} {words}
+        {review.reason ? `: ${review.reason}` : ''}{' '}
+        <span className="whitespace-nowrap opacity-80">({formatRelative(review.createdAt)})</span>
+      </span>
+    </p>
+  );
+}
+
+function ReviewActions({ section, field }: { section: number; field: Field }) {
+  const { projectId } = useForm();
+  const review = useCreateReview(projectId);
+  const [asking, setAsking] = useState<'returned' | 'comment' | null>(null);
+  const send = (outcome: Review['outcome'], reason?: string) =>
+    review.mutate(
+      { sectionNumber: section, fieldKey: field.key, outcome, ...(reason ? { reason } : {}) },
+      {
+        onSuccess: () => setAsking(null),
+        onError: (error) =>
+          toast({ title: 'Error', description: reviewFailure(error), variant: 'destructive' }),
+      },
+    );
+  if (asking) {
+    return (
+      <ReasonForm
+        label={asking === 'returned' ? 'What should change, and why?' : 'Your comment'}
+        action={asking === 'returned' ? 'Return this answer' : 'Comment'}
+        isBusy={review.isPending}
+        onCancel={() => setAsking(null)}
+        onSend={(reason) => send(asking, reason)}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-1">
+      <Button size="sm" variant="ghost" busy={review.isPending} onClick={() => send('approved')}>
+        <Check aria-hidden="true" />
+        Approve
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => setAsking('returned')}>
+        <Undo2 aria-hidden="true" />
+        Return
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => setAsking('comment')}>
+        <MessageSquareText aria-hidden="true" />
+        Comment
+      </Button>
+    </div>
+  );
+}
+
+export const reviewFailure = (error: unknown) =>
+  (error as { serverMessage?: string }).serverMessage ?? 'The review could not be saved. Please try again.';

@@ -1,0 +1,98 @@
+/** An order of a few things, moved by buttons or by the arrow keys. */
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { RankField } from '#domain/questionnaire/types.ts';
+import { textsOf } from '#domain/questionnaire/values.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useAnswer, useForm, useIssue } from './form-context.tsx';
+import { QuestionGroup } from './question-group.tsx';
+
+export interface RankInputProps {
+  section: number;
+  field: RankField;
+  aside?: ReactNode;
+}
+
+export function RankInput({ section, field, aside }: RankInputProps) {
+  const { store } = useForm();
+  const value = useAnswer(section, field.key);
+  const error = useIssue(section, field.key);
+  const list = useRef<HTMLOListElement>(null);
+  const ranked = textsOf(value).filter((item) => field.options.some((option) => option.value === item));
+  const rest = field.options.map((option) => option.value).filter((item) => !ranked.includes(item));
+  const order = [...ranked, ...rest];
+  const isAnswered = rest.length === 0;
+
+  const move = (from: number, to: number) => {
+    const item = order[from];
+    if (item === undefined || to < 0 || to >= order.length) return;
+    const next = order.filter((other) => other !== item);
+    next.splice(to, 0, item);
+    store.set(section, field.key, next);
+    // The thing that was moved keeps the focus, so that it can be moved on.
+    requestAnimationFrame(() =>
+      list.current?.children[to]?.querySelector<HTMLElement>('[data-item]')?.focus(),
+    );
+  };
+  const onKey = (event: KeyboardEvent, index: number) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    move(index, index + step);
+  };
+  const labelOf = (item: string) => field.options.find((option) => option.value === item)?.label ?? item;
+
+  return (
+    <QuestionGroup
+      legend={field.label}
+      optional={!field.required}
+      help={`${field.help ?? ''} Move with the buttons, or with the arrow keys.`.trim()}
+      error={error}
+      aside={aside}
+    >
+      <ol ref={list} className="flex max-w-md flex-col gap-1.5">
+        {order.map((item, index) => (
+          <li
+            key={item}
+            className="flex items-center gap-2 rounded-lg border border-line-strong bg-surface py-1 pr-1 pl-1 shadow-sm"
+          >
+            <button
+              type="button"
+              data-item
+              name={index === 0 ? field.key : `${field.key}.${item}`}
+              aria-label={`${labelOf(item)}, place ${index + 1} of ${order.length}`}
+              aria-keyshortcuts="ArrowUp ArrowDown"
+              onKeyDown={(event) => onKey(event, index)}
+              className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md px-2 py-1 text-left"
+            >
+              <span aria-hidden="true" className={isAnswered ? 'font-medium text-accent-ink' : 'text-faint'}>
+                {index + 1}
+              </span>
+              {labelOf(item)}
+            </button>
+            <IconButton
+              size="sm"
+              label={`Move ${labelOf(item)} up`}
+              icon={<ArrowUp aria-hidden="true" />}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            />
+            <IconButton
+              size="sm"
+              label={`Move ${labelOf(item)} down`}
+              icon={<ArrowDown aria-hidden="true" />}
+              disabled={index === order.length - 1}
+              onClick={() => move(index, index + 1)}
+            />
+          </li>
+        ))}
+      </ol>
+      {!isAnswered && (
+        <Button size="sm" className="mt-2.5" onClick={() => store.set(section, field.key, order)}>
+          This order is right
+        </Button>
+      )}
+    </QuestionGroup>
+  );
+}

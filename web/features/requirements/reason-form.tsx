@@ -1,0 +1,49 @@
+/** A few words with a review. */
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+
+export interface ReasonFormProps {
+  label: string;
+  action: string;
+  isBusy: boolean;
+  onSend: (reason: string) => void;
+  onCancel: () => void;
+}
+
+const longestReason = 2000;
+
+export function ReasonForm({ label, action, isBusy, onSend, onCancel }: ReasonFormProps) {
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const send = () => {
+    const reason = text.trim();
+    setMissing(reason === '');
+    if (reason !== '') onSend(reason);
+  };
+  return (
+    <div className="flex flex-col gap-2 rounded-lg border border-line p-3">
+      <Field label={label} error={isMissing ? 'Please give a reason' : undefined}>
+        {(control) => (
+          <Textarea
+            {...control}
+            autoFocus
+            rows={2}
+            maxLength={longestReason}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex gap-2">
+        <Button size="sm" variant="primary" busy={isBusy} onClick={send}>
+          {action}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

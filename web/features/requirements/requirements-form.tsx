@@ -1,0 +1,121 @@
+/** The questionnaire of one project: loads it, keeps it in step with the server, and shows one section at a time. */
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Project } from '#contract/projects.ts';
+import type { RequirementSection, RequirementsContext } from '#contract/requirements.ts';
+import { findSection, sections } from '#domain/questionnaire/definition.ts';
+import { requirementsStateLabel } from '#domain/requirements.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CheckPanel } from './check-panel.tsx';
+import { type FileSlot, FormProvider, type FormValue } from './form-context.tsx';
+import { FormLoading } from './form-loading.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { useProject, useRequirementsContext, useSections } from './queries.ts';
+import { SectionForm } from './section-form.tsx';
+import { SectionSteps } from './section-steps.tsx';
+import { useAnswersStore } from './use-answers-store.ts';
+import { CheckProvider, useMakeCheck } from './use-check.ts';
+import { WholeReview } from './whole-review.tsx';
+
+export interface RequirementsFormProps {
+  projectId: string;
+  /** From the address; without one, the first section that is not completed opens. */
+  section: number | undefined;
+  field: string | undefined;
+  onGo: (section: number, field?: string) => void;
+  onSubmitted: () => void;
+  renderFiles?: ((slot: FileSlot) => ReactNode) | undefined;
+}
+
+export function RequirementsForm(props: RequirementsFormProps) {
+  const project = useProject(props.projectId);
+  const context = useRequirementsContext(props.projectId);
+  const answers = useSections(props.projectId);
+  const failed = [project, context, answers].find((query) => query.isError && !query.data);
+  if (failed) {
+    const isGone = isApiError(failed.error, 404);
+    return (
+      <Card>
+        <ErrorState
+          {...(isGone
+            ? { title: 'This project was not found', text: 'It may belong to another account.' }
+            : { onRetry: () => [project, context, answers].forEach((query) => void query.refetch()) })}
+        />
+      </Card>
+    );
+  }
+  if (!project.data || !context.data || !answers.data) return <FormLoading />;
+  return <LoadedForm {...props} project={project.data} facts={context.data} stored={answers.data} />;
+}
+
+interface LoadedFormProps extends RequirementsFormProps {
+  project: Project;
+  facts: RequirementsContext;
+  stored: readonly RequirementSection[];
+}
+
+const stateTones = {
+  in_progress: 'amber',
+  submitted: 'blue',
+  changes_requested: 'red',
+  approved: 'green',
+} as const;
+
+function LoadedForm(props: LoadedFormProps) {
+  const { projectId, project, facts, stored, onGo, renderFiles } = props;
+  const store = useAnswersStore(projectId, facts, stored);
+  const isReady = useSyncExternalStore(store.subscribe, store.isReady);
+  const current = props.section ?? firstOpenSection(stored);
+  const value = useMemo<FormValue>(
+    () => ({ projectId, store, facts, renderFiles, goTo: onGo }),
+    [projectId, store, facts, renderFiles, onGo],
+  );
+  const check = useMakeCheck(store, facts);
+  const section = findSection(current);
+  useEffect(() => {
+    if (!props.section) onGo(current);
+  }, [props.section, current, onGo]);
+  if (!isReady || !section) return <FormLoading />;
+  return (
+    <FormProvider value={value}>
+      <CheckProvider value={check}>
+        <div className="mx-auto max-w-3xl">
+          <PageHeader
+            title="Requirements Form"
+            description={
+              <span className="flex flex-wrap items-center gap-2">
+                <span className="min-w-0 break-words">{project.name}</span>
+                <Badge tone={stateTones[facts.state]}>{requirementsStateLabel(facts.state)}</Badge>
+              </span>
+            }
+            actions={
+              <>
+                <HistoryPanel section={current} />
+                <CheckPanel />
+              </>
+            }
+          />
+          <div className="flex flex-col gap-5">
+            <WholeReview />
+            <SectionSteps current={current} />
+            <SectionForm
+              key={current}
+              section={section}
+              field={props.field}
+              onSubmitted={props.onSubmitted}
+            />
+          </div>
+        </div>
+      </CheckProvider>
+    </FormProvider>
+  );
+}
+
+function firstOpenSection(stored: readonly RequirementSection[]): number {
+  const isCompleted = (number: number) =>
+    stored.some((section) => section.sectionNumber === number && section.isCompleted);
+  return sections.find(({ number }) => !isCompleted(number))?.number ?? 1;
+}

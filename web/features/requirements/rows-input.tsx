@@ -1,0 +1,182 @@
+/** A question with as many rows as the person needs; only the row that is typed in is drawn again. */
+import { Plus, Trash2 } from 'lucide-react';
+import { memo, type ReactNode, useCallback, useRef } from 'react';
+import type { RowsField } from '#domain/questionnaire/types.ts';
+import { isRecord, textOf } from '#domain/questionnaire/values.ts';
+import { suggestedTexts } from '#domain/questionnaire/visibility.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useAnswer, useForm, useFromAnswers, useIssue } from './form-context.tsx';
+import { QuestionGroup } from './question-group.tsx';
+import { SimpleInput } from './simple-input.tsx';
+
+type Row = Record<string, unknown>;
+
+export interface RowsInputProps {
+  section: number;
+  field: RowsField;
+  aside?: ReactNode;
+}
+
+const emptyRow: Row = {};
+
+/** A question that asks for rows shows the first one open. */
+function shownRows(value: unknown, field: RowsField): Row[] {
+  const rows = Array.isArray(value) ? value.map((row) => (isRecord(row) ? row : emptyRow)) : [];
+  return rows.length === 0 && field.minRows > 0 ? [emptyRow] : rows;
+}
+
+/** Rows have no names of their own; these stay with them while others come and go. */
+function useRowKeys(count: number) {
+  const keys = useRef<number[]>([]);
+  const next = useRef(0);
+  while (keys.current.length < count) {
+    keys.current.push(next.current);
+    next.current += 1;
+  }
+  keys.current.length = count;
+  return keys;
+}
+
+export function RowsInput({ section, field, aside }: RowsInputProps) {
+  const { store } = useForm();
+  const value = useAnswer(section, field.key);
+  const error = useIssue(section, field.key);
+  const rows = shownRows(value, field);
+  const keys = useRowKeys(rows.length);
+  const box = useRef<HTMLDivElement>(null);
+
+  const write = useCallback(
+    (change: (rows: Row[]) => Row[]) => {
+      const now = shownRows(store.get(section).values[field.key], field);
+      store.set(section, field.key, change(now));
+    },
+    [store, section, field],
+  );
+  const onChange = useCallback(
+    (index: number, key: string, part: unknown) =>
+      write((now) => now.map((row, at) => (at === index ? { ...row, [key]: part } : row))),
+    [write],
+  );
+  const focusRow = (index: number) =>
+    requestAnimationFrame(() => {
+      const row = box.current?.querySelectorAll<HTMLElement>('[data-row]')[index];
+      (row ?? box.current)?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+    });
+  const onRemove = useCallback(
+    (index: number) => {
+      keys.current.splice(index, 1);
+      write((now) => now.filter((_, at) => at !== index));
+    },
+    [write, keys],
+  );
+  const add = (row: Row) => {
+    write((now) => [...now, row]);
+    focusRow(rows.length);
+  };
+
+  return (
+    <QuestionGroup
+      legend={field.label}
+      optional={!field.required}
+      help={field.help}
+      error={error}
+      aside={aside}
+    >
+      <div ref={box} className="flex flex-col gap-3">
+        {rows.map((row, index) => (
+          <RowView
+            key={keys.current[index]}
+            section={section}
+            field={field}
+            index={index}
+            row={row}
+            canRemove={rows.length > Math.max(field.minRows, 0)}
+            onChange={onChange}
+            onRemove={onRemove}
+          />
+        ))}
+        {rows.length < field.maxRows && (
+          <div className="flex flex-wrap items-center gap-2">
+            <Button onClick={() => add({})}>
+              <Plus aria-hidden="true" />
+              {rows.length === 0 ? 'Add one' : 'Add another'}
+            </Button>
+            <SuggestedRows field={field} rows={rows} onAdd={add} />
+            {rows.length > field.maxRows / 2 && (
+              <span className="text-muted text-sm">
+                {rows.length} of {field.maxRows}
+              </span>
+            )}
+          </div>
+        )}
+      </div>
+    </QuestionGroup>
+  );
+}
+
+/** What other answers suggest for a first column, one press away. */
+function SuggestedRows(props: { field: RowsField; rows: readonly Row[]; onAdd: (row: Row) => void }) {
+  const first = props.field.fields[0];
+  const texts = JSON.parse(
+    useFromAnswers((context) => (first ? JSON.stringify(suggestedTexts(first, context)) : '[]')),
+  ) as string[];
+  if (!first) return null;
+  const known = props.rows.map((row) => textOf(row[first.key]).toLowerCase());
+  return texts
+    .filter((text) => !known.includes(text.toLowerCase()))
+    .map((text) => (
+      <Button key={text} size="sm" variant="ghost" onClick={() => props.onAdd({ [first.key]: text })}>
+        <Plus aria-hidden="true" />
+        {text}
+      </Button>
+    ));
+}
+
+interface RowViewProps {
+  section: number;
+  field: RowsField;
+  index: number;
+  row: Row;
+  canRemove: boolean;
+  onChange: (index: number, key: string, part: unknown) => void;
+  onRemove: (index: number) => void;
+}
+
+const RowView = memo(function RowView(props: RowViewProps) {
+  const { section, field, index, row, canRemove, onChange, onRemove } = props;
+  return (
+    <fieldset
+      data-row
+      aria-label={`Row ${index + 1}`}
+      className="rounded-lg border border-line bg-sunken p-3 sm:p-4"
+    >
+      <div className="mb-2 flex min-h-7 items-center justify-between">
+        <span aria-hidden="true" className="font-medium text-muted text-sm">
+          {index + 1}
+        </span>
+        {canRemove && (
+          <IconButton
+            size="sm"
+            label={`Remove row ${index + 1}`}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => onRemove(index)}
+          />
+        )}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {field.fields.map((part) => (
+          <div key={part.key} className={part.type === 'textarea' ? 'sm:col-span-2' : ''}>
+            <SimpleInput
+              section={section}
+              field={part}
+              path={`${field.key}.${index}.${part.key}`}
+              value={row[part.key]}
+              onChange={(value) => onChange(index, part.key, value)}
+            />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+});

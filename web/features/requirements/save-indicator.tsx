@@ -1,0 +1,52 @@
+/** Whether what was typed is safe, in a few words that are always in sight. */
+import { CloudOff, CloudUpload, GitCompareArrows, Save, TriangleAlert } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { sections } from '#domain/questionnaire/definition.ts';
+import { formatTime } from '../../lib/format.ts';
+import { cx } from '../../ui/cx.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useForm } from './form-context.tsx';
+import { foremost, type SaveState } from './save-state.ts';
+
+const words: Record<SaveState['kind'], string> = {
+  idle: 'Saves by itself',
+  unsaved: 'Saving…',
+  saving: 'Saving…',
+  saved: 'Saved',
+  offline: 'Offline - kept on this device',
+  waiting: 'Not saved yet, trying again - kept on this device',
+  conflict: 'Please choose between two answers',
+  failed: 'Not saved: please look at the marked answer',
+};
+
+export function SaveIndicator() {
+  const { store } = useForm();
+  const states = () => sections.map(({ number }) => store.get(number).save);
+  const kind = useSyncExternalStore(store.subscribe, () => foremost(states()).kind);
+  const at = useSyncExternalStore(store.subscribe, () => {
+    const state = foremost(states());
+    return state.kind === 'saved' ? state.at : 0;
+  });
+  const isTrouble = kind === 'offline' || kind === 'waiting' || kind === 'failed' || kind === 'conflict';
+  return (
+    <p
+      role="status"
+      className={cx(
+        'flex items-center gap-1.5 text-sm [&_svg]:size-4 [&_svg]:shrink-0',
+        isTrouble ? 'font-medium text-amber-ink' : 'text-muted',
+      )}
+    >
+      <Sign kind={kind} />
+      {kind === 'saved' ? `Saved ${formatTime(at)}` : words[kind]}
+    </p>
+  );
+}
+
+function Sign({ kind }: { kind: SaveState['kind'] }) {
+  if (kind === 'saving' || kind === 'unsaved') return <Spinner />;
+  if (kind === 'offline') return <CloudOff aria-hidden="true" />;
+  if (kind === 'waiting') return <CloudUpload aria-hidden="true" />;
+  if (kind === 'failed') return <TriangleAlert aria-hidden="true" />;
+  if (kind === 'conflict') return <GitCompareArrows aria-hidden="true" />;
+  return <Save aria-hidden="true" />;
+}

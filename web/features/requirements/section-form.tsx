@@ -1,0 +1,124 @@
+/** One section: its visible questions, what is wrong with them, and the way to the section before and after. */
+import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { sectionCount } from '#domain/project.ts';
+import type { Section } from '#domain/questionnaire/types.ts';
+import { validateSection } from '#domain/questionnaire/validate.ts';
+import { isVisible } from '#domain/questionnaire/visibility.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { focusPath } from './focus-path.ts';
+import { toAnswerContext, useForm, useFromAnswers, useSection } from './form-context.tsx';
+import { refreshProjects } from './queries.ts';
+import { Question } from './question.tsx';
+
+export interface SectionFormProps {
+  section: Section;
+  /** A question to bring into view, from the address. */
+  field: string | undefined;
+  onSubmitted: () => void;
+}
+
+export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
+  const { number } = section;
+  const { goTo } = useForm();
+  const { attempt, isBusy, complete } = useCompletion(section, onSubmitted);
+  const issues = useSection(number, (state) => state.issues);
+  const visible = useFromAnswers((context) =>
+    section.fields
+      .filter((candidate) => isVisible(candidate, section, context))
+      .map(({ key }) => key)
+      .join(' '),
+  ).split(' ');
+  useEffect(() => {
+    if (field) focusPath(field);
+  }, [field]);
+  const isLast = number === sectionCount;
+  return (
+    <Card aria-labelledby="section-title">
+      <CardHeader id="section-title" title={section.name} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          complete();
+        }}
+      >
+        <div className="flex flex-col gap-7 px-5 pt-1 pb-6">
+          <ErrorSummary
+            attempt={attempt}
+            takesFocus
+            errors={issues.map(({ path, message }) => ({ field: path, message }))}
+            onChoose={focusPath}
+          />
+          {section.fields
+            .filter(({ key }) => visible.includes(key))
+            .map((question) => (
+              <Question key={question.key} section={number} field={question} />
+            ))}
+        </div>
+        <CardFooter className="justify-between">
+          <Button disabled={number === 1} onClick={() => goTo(number - 1)}>
+            <ArrowLeft aria-hidden="true" />
+            Previous
+          </Button>
+          {isLast ? (
+            <Button type="submit" variant="primary" busy={isBusy} busyText="Submitting...">
+              <Send aria-hidden="true" />
+              Submit Requirements
+            </Button>
+          ) : (
+            <Button type="submit" variant="primary" busy={isBusy} busyText="Saving...">
+              Next Section
+              <ArrowRight aria-hidden="true" />
+            </Button>
+          )}
+        </CardFooter>
+      </form>
+    </Card>
+  );
+}
+
+/** Saves the section as completed and goes on; whatever goes wrong, everything stays as it was typed. */
+function useCompletion(section: Section, onSubmitted: () => void) {
+  const { number } = section;
+  const { store, facts, projectId, goTo } = useForm();
+  const [attempt, setAttempt] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+
+  const refuse = () => setAttempt((count) => count + 1);
+
+  async function complete() {
+    const context = toAnswerContext(store, facts);
+    const issues = validateSection(number, context.answers[number] ?? {}, context, 'complete');
+    store.showIssues(number, issues);
+    if (issues.length > 0) return refuse();
+    const [dispute] = store.get(number).held;
+    if (dispute) return focusPath(dispute.key);
+    setBusy(true);
+    try {
+      await store.complete(number);
+    } catch (error) {
+      if (isApiError(error, 400)) refuse();
+      toast({
+        title: 'Error',
+        description: isApiError(error, 409)
+          ? 'Somebody else changed this section. Please choose which answer stays.'
+          : 'Failed to save section. Please try again.',
+        variant: 'destructive',
+      });
+      return;
+    } finally {
+      setBusy(false);
+    }
+    refreshProjects(projectId);
+    toast({ title: 'Success', description: 'Section saved successfully!' });
+    if (number < sectionCount) goTo(number + 1);
+    else onSubmitted();
+  }
+
+  return { attempt, isBusy, complete };
+}

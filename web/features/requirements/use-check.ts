@@ -1,0 +1,44 @@
+/** The completeness check and the open questions, made again when the typing pauses rather than at every key. */
+import { createContext, use, useEffect, useState } from 'react';
+import type { RequirementsContext } from '#contract/requirements.ts';
+import { checkCompleteness, type Hint } from '#domain/questionnaire/completeness.ts';
+import { type OpenQuestion, openQuestions } from '#domain/questionnaire/open-questions.ts';
+import type { AnswersStore } from './answers-store.ts';
+import { toAnswerContext } from './form-context.tsx';
+
+export interface Check {
+  hints: readonly Hint[];
+  questions: readonly OpenQuestion[];
+}
+
+const pause = 400;
+
+function makeCheck(store: AnswersStore, facts: RequirementsContext): Check {
+  const context = toAnswerContext(store, facts);
+  const extras = facts.planBudget ? { planBudget: facts.planBudget } : {};
+  return { hints: checkCompleteness(context, extras), questions: openQuestions(context) };
+}
+
+export function useMakeCheck(store: AnswersStore, facts: RequirementsContext): Check {
+  const [check, setCheck] = useState(() => makeCheck(store, facts));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let seen = store.answers();
+    setCheck(makeCheck(store, facts));
+    const stop = store.subscribe(() => {
+      if (store.answers() === seen) return;
+      seen = store.answers();
+      clearTimeout(timer);
+      timer = setTimeout(() => setCheck(makeCheck(store, facts)), pause);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [store, facts]);
+  return check;
+}
+
+const CheckContext = createContext<Check>({ hints: [], questions: [] });
+export const CheckProvider = CheckContext.Provider;
+export const useCheck = () => use(CheckContext);

@@ -1,0 +1,92 @@
+/** The requirements as a whole under review: what was said to the client, and the advisor's verdict. */
+import { Check, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useForm } from './form-context.tsx';
+import { useCreateReview, useReviews } from './queries.ts';
+import { ReviewLine, reviewFailure } from './question-reviews.tsx';
+import { ReasonForm } from './reason-form.tsx';
+
+export function WholeReview() {
+  const { projectId, facts, goTo } = useForm();
+  const { user } = useSession();
+  const { data = [] } = useReviews(projectId);
+  const open = data.filter((review) => review.outcome === 'returned' && !review.resolvedAt);
+  const whole = open.filter((review) => review.sectionNumber === null);
+  const answers = open.filter((review) => review.sectionNumber !== null);
+  const isStaff = user !== null && user.role !== 'client';
+  const canDecide = isStaff && facts.state !== 'in_progress' && facts.state !== 'approved';
+  if (open.length === 0 && !canDecide) return null;
+  return (
+    <Card className="flex flex-col gap-2 p-4 text-sm">
+      {whole.map((review) => (
+        <ReviewLine key={review.id} review={review} />
+      ))}
+      {answers.length > 0 && (
+        <>
+          <p className="font-semibold text-base">
+            {answers.length === 1 ? 'A change is asked for' : `${answers.length} changes are asked for`}
+          </p>
+          <ul className="flex flex-col gap-1">
+            {answers.map((review) => (
+              <li key={review.id}>
+                <button
+                  type="button"
+                  className="link text-left"
+                  onClick={() => goTo(review.sectionNumber ?? 1, review.fieldKey ?? undefined)}
+                >
+                  Section {review.sectionNumber}: {review.reason}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {canDecide && <Decision />}
+    </Card>
+  );
+}
+
+function Decision() {
+  const { projectId } = useForm();
+  const review = useCreateReview(projectId);
+  const [isReturning, setReturning] = useState(false);
+  const send = (outcome: 'approved' | 'returned', reason?: string) =>
+    review.mutate(
+      { outcome, ...(reason ? { reason } : {}) },
+      {
+        onSuccess: () => setReturning(false),
+        onError: (error) =>
+          toast({ title: 'Error', description: reviewFailure(error), variant: 'destructive' }),
+      },
+    );
+  if (isReturning) {
+    return (
+      <ReasonForm
+        label="What should change, and why?"
+        action="Return the requirements"
+        isBusy={review.isPending}
+        onCancel={() => setReturning(false)}
+        onSend={(reason) => send('returned', reason)}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="text-base">The requirements have been submitted for your review.</p>
+      <div className="flex gap-2">
+        <Button size="sm" onClick={() => setReturning(true)}>
+          <Undo2 aria-hidden="true" />
+          Return
+        </Button>
+        <Button size="sm" variant="primary" busy={review.isPending} onClick={() => send('approved')}>
+          <Check aria-hidden="true" />
+          Approve
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** Across the top while a member of the team looks at a client's portal: whose it is, and the way out. */
+import { Eye } from 'lucide-react';
+import { fullName } from '#domain/user.ts';
+import { useSession } from '../../lib/session.ts';
+import { stopViewing, useIsViewing } from '../../lib/viewing.ts';
+import { Button } from '../../ui/button.tsx';
+
+export function ViewingBanner() {
+  const { user } = useSession();
+  const isViewing = useIsViewing();
+  if (!user || !isViewing) return null;
+  return (
+    <section
+      aria-label="Client view"
+      className="flex flex-wrap items-center justify-center gap-x-2 gap-y-1 bg-amber-soft px-4 py-1.5 text-amber-ink"
+    >
+      <Eye aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0">
+        <span className="font-medium">Viewing as {fullName(user) || user.email}</span>
+        <span className="max-sm:hidden">. Nothing can be changed here</span> -
+      </span>
+      <Button size="sm" onClick={stopViewing}>
+        Exit
+      </Button>
+    </section>
+  );
+}

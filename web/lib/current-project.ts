@@ -1,0 +1,65 @@
+/** Which of the viewer's projects the page is about: the one in the address, the one chosen last, or the first. */
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { listProjects, type Project, readProject } from '#contract/projects.ts';
+import { queryFor } from './query-client.ts';
+import { readStored, writeStored } from './storage.ts';
+
+const key = 'project';
+const listeners = new Set<() => void>();
+
+/** Remembered in this browser, until another one is chosen. */
+export function chooseProject(projectId: string): void {
+  writeStored(key, projectId);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** More than anybody wants in a menu; staff find the others through their own lists. */
+const listed = 100;
+
+export const useProjects = () => useQuery(queryFor(listProjects, { query: { limit: listed } }));
+
+export interface CurrentProject {
+  project: Project | undefined;
+  projects: readonly Project[];
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => void;
+}
+
+function useNamedInAddress(): string | undefined {
+  const { projectId } = useParams({ strict: false });
+  const { project } = useSearch({ strict: false }) as { project?: unknown };
+  return projectId ?? (typeof project === 'string' ? project : undefined);
+}
+
+export function useCurrentProject(): CurrentProject {
+  const chosen = useSyncExternalStore(subscribe, () => readStored(key));
+  const named = useNamedInAddress();
+  const list = useProjects();
+  const projects = list.data ?? [];
+  const known = projects.find(({ id }) => id === named) ?? projects.find(({ id }) => id === chosen);
+  // Staff may follow a link to a project that is not among the first of their list.
+  const isElsewhere = named !== undefined && list.isSuccess && !projects.some(({ id }) => id === named);
+  const single = useQuery({
+    ...queryFor(readProject, { params: { projectId: named ?? '' } }),
+    enabled: isElsewhere,
+  });
+  return {
+    project: (isElsewhere ? single.data : undefined) ?? known ?? projects[0],
+    projects,
+    isPending: list.isPending || (isElsewhere && single.isPending),
+    isError: list.isError,
+    isFetching: list.isFetching,
+    refetch: () => void list.refetch(),
+  };
+}

@@ -1,0 +1,23 @@
+/** The time of day for what says 'five minutes ago': one clock for the whole page, ticking every half minute. */
+import { useSyncExternalStore } from 'react';
+
+const tickMs = 30_000;
+const listeners = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = Date.now();
+    for (const each of listeners) each();
+  }, tickMs);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
