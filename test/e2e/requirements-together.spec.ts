@@ -1,14 +1,16 @@
 /** Two people on one section, the history of what they did, hints and open questions. */
 import type { Browser } from '@playwright/test';
 import type { SessionUser } from '#domain/user.ts';
-import { type E2EPortal, expect, expectAccessible, signIn, test } from './support/test.ts';
+import { type E2EPortal, expectAccessible, expect as expectSoon, signIn, test } from './support/test.ts';
+
+const expect = expectSoon.configure({ timeout: 30_000 });
 
 async function open(browser: Browser, portal: E2EPortal, user: SessionUser, address: string) {
   const context = await browser.newContext({ baseURL: portal.url });
   await signIn(context, await portal.tokenFor(user));
   const page = await context.newPage();
   await page.goto(address);
-  await expect(page.getByText(/^Section \d+ of 11$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Section \d+ of 11$/)).toBeVisible();
   return page;
 }
 
