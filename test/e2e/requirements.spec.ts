@@ -5,7 +5,13 @@ import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import type { AnswerContext, Field, SectionData } from '#domain/questionnaire/types.ts';
 import { visibleFields } from '#domain/questionnaire/visibility.ts';
 import { answer } from './support/questionnaire.ts';
-import { type E2EPortal, expect, expectAccessible, failOnConsoleErrors, test } from './support/test.ts';
+import {
+  type E2EPortal,
+  expectAccessible,
+  expect as expectSoon,
+  failOnConsoleErrors,
+  test,
+} from './support/test.ts';
 
 /** The way is long, and a busy machine takes its time for each step of it. */
 const expect = expectSoon.configure({ timeout: 40_000 });
