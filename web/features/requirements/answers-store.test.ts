@@ -123,6 +123,16 @@ describe('without a connection', () => {
     expect(kept.size).toBe(0);
   });
 
+  it('sends nothing more once the person has left, and keeps it for them', async () => {
+    const { store, save, kept } = setUp();
+    store.receive([]);
+    store.set(1, 'projectName', 'Petal');
+    store.stop();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(save).not.toHaveBeenCalled();
+    expect(kept.size).toBe(1);
+  });
+
   it('tries again by itself', async () => {
     const { store, save } = setUp();
     store.receive([]);

@@ -56,6 +56,7 @@ export function createAnswersStore(deps: AnswersDeps) {
   const defaults = new Map(numbers().map((number) => [number, defaultAnswers(number, deps.client)]));
   let answers: Answers = {};
   let isReady = false;
+  let isStopped = false;
 
   const stateOf = (number: number): SectionState => {
     const known = states.get(number);
@@ -73,7 +74,7 @@ export function createAnswersStore(deps: AnswersDeps) {
 
   const later = (name: string, delay: number, work: () => void) => {
     clearTimeout(timers.get(name));
-    timers.set(name, setTimeout(work, delay));
+    if (!isStopped) timers.set(name, setTimeout(work, delay));
   };
 
   const isHeld = (state: SectionState, key: string) => state.held.some((field) => field.key === key);
@@ -252,6 +253,13 @@ export function createAnswersStore(deps: AnswersDeps) {
         retries.delete(number);
         scheduleSave(number, 0);
       }
+    },
+
+    /** The person has left: nothing more is sent, and what was not sent yet waits on the device for them. */
+    stop() {
+      if (isReady) for (const number of states.keys()) keepOnDevice(number);
+      isStopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
     },
 
     /** Writes to the device what a closing page could otherwise take along. */
