@@ -17,6 +17,8 @@ export interface FormValue {
 }
 
 export interface FileSlot {
+  projectId: string;
+  section: number;
   fieldKey: string;
   category: string | undefined;
   label: string;
