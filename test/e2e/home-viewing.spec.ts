@@ -21,7 +21,7 @@ test('an advisor sees a client’s portal under the banner, cannot write, and ex
 
   await expect(page).toHaveURL(/\/dashboard$/);
   const banner = page.getByRole('region', { name: 'Client view' });
-  await expect(banner).toHaveText('Viewing as Maria Santos -Exit');
+  await expect(banner).toHaveText('Viewing as Maria Santos-Exit');
   await expect(page.getByRole('main').getByText('Vegetable boxes').first()).toBeVisible();
   await expectAccessible(page);
 
