@@ -1,5 +1,7 @@
 /** The client's portal around its pages; what fills the shell's slots is handed in here. */
 import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { resumeUploads } from '../features/documents/uploads.ts';
 import { UnreadBadge } from '../features/messages/unread-badge.tsx';
 import { RequirementsBadge } from '../features/progress/requirements-badge.tsx';
 import { ProjectSwitcher } from '../features/projects/project-switcher.tsx';
@@ -12,6 +14,9 @@ import { ClientShell } from './shells/client-shell.tsx';
 export function ClientLayout() {
   const { user } = useSession();
   const isViewing = useIsViewing();
+  useEffect(() => {
+    if (user?.id) void resumeUploads();
+  }, [user?.id]);
   // Between signing out and leaving the page there is nobody to draw it for.
   if (!user) return null;
   return (

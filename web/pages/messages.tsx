@@ -1,6 +1,20 @@
 /** The conversation of a project, and all others beside it. */
 import { useParams, useSearch } from '@tanstack/react-router';
+import { AttachedFiles } from '../features/documents/attached-files.tsx';
+import {
+  MessageFiles,
+  takeMessageFiles,
+  useMessageFilesReady,
+} from '../features/documents/message-files.tsx';
+import { type AttachmentParts, AttachmentsProvider } from '../features/messages/attachments.tsx';
 import { MessagesView } from '../features/messages/messages-view.tsx';
+
+const attachmentParts: AttachmentParts = {
+  Picker: MessageFiles,
+  Attached: AttachedFiles,
+  take: takeMessageFiles,
+  useIsReady: useMessageFilesReady,
+};
 
 export function MessagesPage() {
   const { projectId } = useParams({ strict: false });
@@ -10,7 +24,9 @@ export function MessagesPage() {
     <div className="flex h-[calc(100dvh-6.5rem)] min-h-96 flex-col lg:h-[calc(100dvh-7.5rem)]">
       <h1 className="mb-4 font-semibold text-2xl text-ink max-sm:sr-only">Messages</h1>
       <div className="min-h-0 flex-1">
-        <MessagesView projectId={projectId} about={about} text={text ?? ''} />
+        <AttachmentsProvider value={attachmentParts}>
+          <MessagesView projectId={projectId} about={about} text={text ?? ''} />
+        </AttachmentsProvider>
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { type AttachmentParts, useAttachments } from './attachments.tsx';
 import { useOutbox } from './outbox.ts';
 import { ChosenSubject, SubjectPicker } from './subject-picker.tsx';
 import type { Pending } from './thread-rows.ts';
@@ -32,6 +33,12 @@ const words = {
   note: { label: 'Team note', placeholder: 'Write a note for the team...', send: 'Add note' },
 } as const;
 
+const always: AttachmentParts['useIsReady'] = () => true;
+
+function Files({ parts: { Picker }, projectId }: { parts: AttachmentParts; projectId: string }) {
+  return <Picker projectId={projectId} />;
+}
+
 export function Composer({ projectId, isStaff, initialAbout, initialText, handle }: ComposerProps) {
   const outbox = useOutbox();
   const { id } = useUser();
@@ -41,7 +48,9 @@ export function Composer({ projectId, isStaff, initialAbout, initialText, handle
   const [isSending, setSending] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const tellTyping = useTellTyping(projectId);
-  const canSend = text.trim() !== '' && !isSending;
+  const attachments = useAttachments();
+  const isReady = (attachments?.useIsReady ?? always)(projectId);
+  const canSend = text.trim() !== '' && !isSending && (isReady || kind === 'note');
 
   useImperativeHandle(handle, () => ({
     edit(pending) {
@@ -63,6 +72,7 @@ export function Composer({ projectId, isStaff, initialAbout, initialText, handle
       projectId,
       content: text.trim(),
       about: kind === 'message' ? about : null,
+      ...(attachments && kind === 'message' && { fileIds: attachments.take(projectId) }),
     });
     setText('');
     setAbout(null);
@@ -105,6 +115,7 @@ export function Composer({ projectId, isStaff, initialAbout, initialText, handle
           {kind === 'note' && <p className="text-amber-ink text-sm">Only your team will see this.</p>}
         </div>
       )}
+      {attachments && kind === 'message' && <Files parts={attachments} projectId={projectId} />}
       {about && kind === 'message' && <ChosenSubject about={about} onRemove={() => setAbout(null)} />}
       <div className="flex items-end gap-2">
         {kind === 'message' && <SubjectPicker onChange={setAbout} />}

@@ -6,6 +6,7 @@ import { fullName, initials } from '#domain/user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { useAttachments } from './attachments.tsx';
 import { MessageStatus } from './message-status.tsx';
 import { MessageText } from './message-text.tsx';
 import type { Entry } from './thread-rows.ts';
@@ -22,6 +23,7 @@ export interface EntryRowProps {
 export function EntryRow({ projectId, entry, startsGroup, endsGroup, onRetry, onEdit }: EntryRowProps) {
   const { isOwn, kind, author, about, pendingKey, state } = entry;
   const name = fullName(author);
+  const Attached = useAttachments()?.Attached;
   const ground = kind === 'note' ? 'note' : isOwn ? 'own' : 'other';
   return (
     <div className={cx('flex gap-2.5 px-4', isOwn && 'justify-end', startsGroup ? 'pt-3' : 'pt-0.5')}>
@@ -50,6 +52,9 @@ export function EntryRow({ projectId, entry, startsGroup, endsGroup, onRetry, on
           )}
           {about && <Subject projectId={projectId} about={about} />}
           <MessageText text={entry.content} />
+          {Attached && entry.attachments && entry.attachments.length > 0 && (
+            <Attached attachments={entry.attachments} />
+          )}
           <MessageStatus entry={entry} />
         </div>
         {pendingKey && state === 'failed' && (

@@ -20,6 +20,7 @@ export type Written = {
   projectId: string;
   content: string;
   about: MessageSubject | null;
+  fileIds?: readonly string[];
 };
 export type Outbox = ReturnType<typeof createOutbox>;
 

@@ -11,14 +11,15 @@ import { createOutbox, type Outbox } from './outbox-store.ts';
 import { addToNewestPage } from './queries.ts';
 import type { Pending } from './thread-rows.ts';
 
-async function deliver({ key, kind, projectId, content, about }: Pending): Promise<void> {
+async function deliver({ key, kind, projectId, content, about, fileIds = [] }: Pending): Promise<void> {
   const params = { projectId };
   if (kind === 'note') {
     await call(writeNote, { params, body: { content }, idempotencyKey: key });
     await queryClient.invalidateQueries({ queryKey: queryKeyFor(listNotes, { params }) });
     return;
   }
-  addToNewestPage(await call(sendMessage, { params, body: { content, about }, idempotencyKey: key }));
+  const body = { content, about, fileIds: [...fileIds] };
+  addToNewestPage(await call(sendMessage, { params, body, idempotencyKey: key }));
 }
 
 const isPassing = (error: unknown) =>

@@ -1,5 +1,5 @@
 /** Turns a thread into the rows that are drawn: days, the line above what is new, messages in groups, notes. */
-import type { Message, Note } from '#contract/messages.ts';
+import type { Attachment, Message, Note } from '#contract/messages.ts';
 import type { MessageSubject } from '#domain/message.ts';
 
 export interface Pending {
@@ -9,6 +9,8 @@ export interface Pending {
   projectId: string;
   content: string;
   about: MessageSubject | null;
+  /** Files that wait at the server for this message. */
+  fileIds?: readonly string[];
   createdAt: string;
   /** `failed` was refused and waits for the person; `waiting` is tried again by itself. */
   state: 'waiting' | 'failed';
@@ -25,6 +27,7 @@ export interface Entry {
   state: Message['state'] | Pending['state'];
   seq: number | null;
   pendingKey: string | null;
+  attachments?: readonly Attachment[];
 }
 
 export type Row =
@@ -49,10 +52,10 @@ const dayOf = (at: string) => new Date(at).toDateString();
 
 function fromMessage(message: Message, viewerId: string): [string, Entry] {
   const isOwn = message.senderId === viewerId;
-  const { content, createdAt, about, state, seq, sender: author } = message;
+  const { content, createdAt, about, state, seq, sender: author, attachments } = message;
   return [
     message.id,
-    { kind: 'message', content, createdAt, isOwn, author, about, state, seq, pendingKey: null },
+    { kind: 'message', content, createdAt, isOwn, author, about, state, seq, pendingKey: null, attachments },
   ];
 }
 

@@ -17,6 +17,7 @@ const message = (seq: number, fields: Partial<Message> = {}): Message => ({
   sender: viewer,
   seq,
   about: null,
+  attachments: [],
   state: 'sent',
   ...fields,
 });
