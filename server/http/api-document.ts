@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 interface Operation {
   summary?: string;
   security?: unknown[];
-  requestBody?: { content: Record<string, { schema: unknown }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
+  requestBody?: { content: Record<string, { schema?: unknown }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema?: unknown }> }>;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -19,16 +19,22 @@ details{border-top:1px solid #8884;padding:.6rem 0}summary{cursor:pointer}b{disp
 const block = (title: string, schema: unknown) =>
   `<p>${title}</p><pre tabindex="0" aria-label="${title}">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;
 
+/** Each kind of content that a body or an answer may have, with its schema. */
+const contentHtml = (title: string, content: Record<string, { schema?: unknown }>) =>
+  Object.entries(content)
+    .map(([type, { schema }]) =>
+      block(type === 'application/json' ? title : `${title} (${type})`, schema ?? {}),
+    )
+    .join('');
+
 function operationHtml(method: string, path: string, operation: Operation): string {
-  const body = operation.requestBody?.content['application/json']?.schema;
+  const body = operation.requestBody ? contentHtml('Body', operation.requestBody.content) : '';
   const answers = Object.entries(operation.responses).map(([status, { content }]) =>
-    content
-      ? block(`Answer ${status}`, content['application/json']?.schema)
-      : `<p>Answer ${status}, no body</p>`,
+    content ? contentHtml(`Answer ${status}`, content) : `<p>Answer ${status}, no body</p>`,
   );
   const who = operation.security?.length ? 'needs a bearer token' : 'open to everyone';
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></summary>
-<p>${escapeHtml(operation.summary ?? '')} (${who}).</p>${body ? block('Body', body) : ''}${answers.join('')}</details>`;
+<p>${escapeHtml(operation.summary ?? '')} (${who}).</p>${body}${answers.join('')}</details>`;
 }
 
 export async function describeApi(app: FastifyInstance): Promise<void> {

@@ -5,46 +5,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { isFileAction, isProjectAction } from '#domain/permissions.ts';
 import { portalForFile } from '../support/portal.ts';
-import { kinds, permissionCases, type World } from './permission-cases.ts';
+import { createWorld } from '../support/world.ts';
+import { kinds, permissionCases } from './permission-cases.ts';
 
 const portal = portalForFile({
   env: { LIMIT_SIGN_IN_PER_ACCOUNT: '100000', LIMIT_SIGN_IN_PER_ADDRESS: '100000' },
 });
-
-async function createWorld(): Promise<World> {
-  const owner = await portal.asClient();
-  const project = await portal.create.project(owner.id);
-  const advisor = await portal.asAdvisor();
-  const assignment = await portal.create.assignment(advisor.id, owner.id);
-  const people = {
-    anonymous: null,
-    owner,
-    'other client': await portal.asClient(),
-    'assigned advisor': advisor,
-    'other advisor': await portal.asAdvisor(),
-    admin: await portal.asAdmin(),
-  };
-  const byOwner = { projectId: project.id, uploaderId: owner.id };
-  const filledRequest = await portal.create.documentRequest(project.id);
-  const uploads: World['uploads'] = {};
-  for (const person of Object.values(people)) {
-    if (!person) continue;
-    const { id } = await portal.create.upload({ projectId: project.id, uploaderId: person.id });
-    uploads[person.id] = id;
-  }
-  return {
-    project,
-    assignment,
-    milestoneId: (await portal.create.milestone(project.id)).id,
-    unique: randomUUID(),
-    people,
-    file: await portal.create.file(byOwner, { document_request_id: filledRequest.id }),
-    deletedFile: await portal.create.file(byOwner, { deleted_at: new Date().toISOString() }),
-    uploads,
-    documentRequest: await portal.create.documentRequest(project.id),
-    filledRequest,
-  };
-}
 
 const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
 
@@ -52,7 +18,7 @@ describe.each(table)('%s', (name, endpoint) => {
   it.each(kinds.map((kind, column) => [kind, permissionCases[name].expected[column]] as const))(
     'answers %s with %i',
     async (kind, expected) => {
-      const world = await createWorld();
+      const world = await createWorld(portal);
       const caller = world.people[kind];
       const answer = await (caller ?? portal.anonymous).call(
         endpoint,
@@ -63,7 +29,7 @@ describe.each(table)('%s', (name, endpoint) => {
   );
 
   it('asks for permission before it looks at the request', async () => {
-    const world = await createWorld();
+    const world = await createWorld(portal);
     const broken = { headers: { 'content-type': 'application/json' }, body: '{"broken' };
     for (const [column, kind] of kinds.entries()) {
       const expected = permissionCases[name].expected[column];
@@ -80,7 +46,7 @@ describe('what is hidden', () => {
   const onProjects = table.filter(([, endpoint]) => isProjectAction(endpoint.access));
 
   it.each(onProjects)('%s answers a hidden, an unknown and a malformed id alike', async (_name, endpoint) => {
-    const world = await createWorld();
+    const world = await createWorld(portal);
     const stranger = await portal.asClient();
     const bodies = [];
     for (const projectId of [world.project.id, randomUUID(), 'nonsense', "'; drop table projects; --"]) {
@@ -94,7 +60,7 @@ describe('what is hidden', () => {
   const onFiles = table.filter(([, endpoint]) => isFileAction(endpoint.access));
 
   it.each(onFiles)('%s answers a hidden, an unknown and a malformed file alike', async (_name, endpoint) => {
-    const world = await createWorld();
+    const world = await createWorld(portal);
     const draft = await portal.create.file(
       { projectId: world.project.id, uploaderId: world.people.admin?.id ?? '' },
       { is_from_team: true },
@@ -128,7 +94,7 @@ describe('what is hidden', () => {
 });
 
 it('lists to each role exactly its projects', async () => {
-  const world = await createWorld();
+  const world = await createWorld(portal);
   const mine = async (kind: (typeof kinds)[number]) => {
     const { body } = await (world.people[kind] ?? portal.anonymous).call(endpoints.listProjects);
     return body.filter(({ id }: { id: string }) => id === world.project.id).length;

@@ -6,9 +6,10 @@ import { listSessions, logout, readMe, updateMe } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { listProjects } from '#contract/projects.ts';
-import { permissionCases, type World } from '#test/api/permission-cases.ts';
+import { permissionCases } from '#test/api/permission-cases.ts';
 import { caller, type Person } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
+import { createWorld } from '#test/support/world.ts';
 
 const portal = portalForFile();
 
@@ -99,29 +100,17 @@ describe('viewing as a client', () => {
 describe('every call while viewing', () => {
   const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
   const writes = table.filter(
-    ([, { method, whileViewing }]) => method !== 'GET' && whileViewing !== 'allowed',
+    ([, { method, whileViewing }]) => !['GET', 'HEAD'].includes(method) && whileViewing !== 'allowed',
   );
   const reads = table.filter(
-    ([, { method, whileViewing }]) => method === 'GET' && whileViewing !== 'refused',
+    ([, { method, whileViewing }]) => ['GET', 'HEAD'].includes(method) && whileViewing !== 'refused',
   );
   const personal = table.filter(([, { whileViewing }]) => whileViewing === 'refused');
 
   async function aWorld() {
     const seen = await aView();
     const { client, project, staff } = seen;
-    const world: World = {
-      project,
-      milestoneId: (await portal.create.milestone(project.id)).id,
-      unique: randomUUID(),
-      people: {
-        anonymous: null,
-        owner: client,
-        'other client': await portal.asClient(),
-        'assigned advisor': staff,
-        'other advisor': await portal.asAdvisor(),
-        admin: await portal.asAdmin(),
-      },
-    };
+    const world = await createWorld(portal, { owner: client, advisor: staff, project });
     return { ...seen, world };
   }
 

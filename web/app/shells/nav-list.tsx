@@ -52,14 +52,21 @@ function NavLink({ entry, isCollapsed, onNavigate }: NavLinkProps) {
       aria-current={isActive ? 'page' : undefined}
       {...(onNavigate && { onClick: onNavigate })}
       className={cx(
-        'flex h-9 items-center gap-2.5 rounded-md font-medium transition-colors duration-75',
-        isCollapsed ? 'justify-center px-0' : 'px-2.5',
+        'flex min-h-9 items-center gap-2.5 rounded-md font-medium transition-colors duration-75',
+        isCollapsed ? 'justify-center px-0' : 'px-2.5 py-1.5',
         isActive ? 'bg-accent-soft text-accent-ink' : 'text-muted hover:bg-hover hover:text-ink',
       )}
     >
       <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.9} />
-      <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{entry.label}</span>
-      {!isCollapsed && entry.badge}
+      {isCollapsed ? (
+        <span className="sr-only">{entry.label}</span>
+      ) : (
+        // A badge of several words goes below the label rather than cutting it short.
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 gap-y-0.5">
+          <span className="min-w-0 truncate">{entry.label}</span>
+          {entry.badge}
+        </span>
+      )}
     </Link>
   );
   if (!isCollapsed) return link;

@@ -28,7 +28,7 @@ export function DeleteAccount() {
         </li>
         <li>Within these 30 days an administrator can open the account again if you change your mind.</li>
       </ul>
-      <Button variant="danger-quiet" onClick={() => setOpen(true)}>
+      <Button className="text-red-ink!" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
       <Dialog

@@ -44,11 +44,7 @@ function OwnSessions() {
         )}
       </Loaded>
       <div>
-        <Button
-          variant="danger-quiet"
-          busy={endAll.isPending}
-          onClick={() => endAll.mutate(undefined, { onError: failed })}
-        >
+        <Button busy={endAll.isPending} onClick={() => endAll.mutate(undefined, { onError: failed })}>
           Sign out everywhere
         </Button>
       </div>

@@ -1,5 +1,5 @@
 /** The list that drops from the bell: grouped by project, newest first, each leading to its place. */
-import { BellOff, CheckCheck } from 'lucide-react';
+import { BellOff, Check, CheckCheck } from 'lucide-react';
 import type { Notification } from '#contract/notifications.ts';
 import { AddressLink } from '../../lib/address-link.tsx';
 import { Moment } from '../../lib/moment.tsx';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { groupByProject } from './group-by-project.ts';
@@ -109,9 +110,13 @@ function Row({ notification, onRead, onFollow }: RowProps) {
         </span>
       </AddressLink>
       {isUnread && (
-        <Button variant="ghost" size="sm" className="mt-2" onClick={onRead}>
-          Mark as read
-        </Button>
+        <IconButton
+          label="Mark as read"
+          size="sm"
+          className="mt-2"
+          icon={<Check aria-hidden="true" />}
+          onClick={onRead}
+        />
       )}
     </div>
   );

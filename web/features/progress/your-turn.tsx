@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import type { TurnItem } from '#contract/project-status.ts';
 import { AddressLink } from '../../lib/address-link.tsx';
+import { useCurrentProject } from '../../lib/current-project.ts';
 import { Moment } from '../../lib/moment.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -29,6 +30,7 @@ const icons = {
 
 export function YourTurn() {
   const turns = useTurns();
+  const { projects } = useCurrentProject();
   const count = turns.data?.length ?? 0;
   return (
     <Card aria-labelledby="your-turn">
@@ -40,9 +42,7 @@ export function YourTurn() {
       />
       <CardBody flush className="pb-2">
         <Loaded query={turns} errorTitle="This list could not be loaded" skeleton={<TurnsSkeleton />}>
-          {(items) => (
-            <TurnList turns={items} hasProjectNames={new Set(items.map((item) => item.projectId)).size > 1} />
-          )}
+          {(items) => <TurnList turns={items} hasProjectNames={projects.length > 1} />}
         </Loaded>
       </CardBody>
     </Card>

@@ -29,7 +29,8 @@ export function CheckPanel() {
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ListChecks aria-hidden="true" />
         Check
-        {count > 0 && <Badge tone={contradictions.length > 0 ? 'amber' : 'neutral'}>{count}</Badge>}
+        {/* What is missing is no news while somebody is still answering; a contradiction is. */}
+        {contradictions.length > 0 && <Badge tone="amber">{contradictions.length}</Badge>}
       </Button>
       <Drawer open={isOpen} onOpenChange={setOpen} title="How complete is it?">
         <div className="p-4">

@@ -17,7 +17,7 @@ export function ChoicePills({ name, label, options, value, onChange }: ChoicePil
         <label
           key={option.value}
           className={cx(
-            'inline-flex min-h-8 items-center rounded-full border border-line-strong bg-surface px-3 text-sm transition-colors duration-100',
+            'relative inline-flex min-h-8 items-center rounded-full border border-line-strong bg-surface px-3 text-sm transition-colors duration-100',
             'hover:border-control has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent-ink',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
           )}
@@ -28,7 +28,7 @@ export function ChoicePills({ name, label, options, value, onChange }: ChoicePil
             value={option.value}
             checked={value === option.value}
             onChange={() => onChange(option.value)}
-            className="sr-only"
+            className="absolute inset-0 cursor-inherit appearance-none rounded-full opacity-0"
           />
           {option.label}
         </label>

@@ -4,10 +4,10 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 export function FormLoading() {
   return (
-    <Loading label="Loading...">
+    <Loading label="Loading..." className="mx-auto max-w-3xl">
       <Skeleton className="mb-3 h-8 w-56" />
       <Skeleton className="mb-8 h-4 w-72 max-w-full" />
-      <div className="mx-auto flex max-w-3xl flex-col gap-5">
+      <div className="flex flex-col gap-5">
         <Card className="flex flex-col gap-4 p-5">
           <Skeleton className="h-4 w-32" />
           <Skeleton className="h-1.5 w-full" />

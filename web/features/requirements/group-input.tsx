@@ -32,6 +32,7 @@ export function GroupInput({ section, field, aside }: GroupInputProps) {
             field={part}
             path={`${field.key}.${part.key}`}
             value={own(value, part.key)}
+            isInOptional={!field.required}
             onChange={(next) =>
               store.set(section, field.key, { ...(isRecord(value) ? value : {}), [part.key]: next })
             }

@@ -21,6 +21,8 @@ export interface SimpleInputProps {
   value: unknown;
   onChange: (value: unknown) => void;
   aside?: ReactNode;
+  /** The question around it is optional as a whole, and says so. */
+  isInOptional?: boolean;
 }
 
 export const SimpleInput = memo(function SimpleInput(props: SimpleInputProps) {
@@ -33,14 +35,14 @@ export const SimpleInput = memo(function SimpleInput(props: SimpleInputProps) {
 
 const isPart = (path: string) => path.includes('.');
 
-function TypedInput({ section, field, path, value, onChange, aside }: SimpleInputProps) {
+function TypedInput({ section, field, path, value, onChange, aside, isInOptional }: SimpleInputProps) {
   const error = useIssue(section, path);
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
   const maxLength = 'maxLength' in field ? field.maxLength : undefined;
   return (
     <Field
       label={field.label}
-      optional={!field.required}
+      optional={!field.required && !isInOptional}
       error={error}
       aside={aside}
       help={<Help field={field} isPart={isPart(path)} />}
@@ -139,7 +141,7 @@ export function useOptions(field: ChoiceField): readonly Option[] {
   return resolved === '' ? field.options : (JSON.parse(resolved) as Option[]);
 }
 
-function ChoiceInput({ section, field, path, value, onChange, aside }: ChoiceInputProps) {
+function ChoiceInput({ section, field, path, value, onChange, aside, isInOptional }: ChoiceInputProps) {
   const error = useIssue(section, path);
   const options = useOptions(field);
   const stored = textOf(value);
@@ -150,7 +152,13 @@ function ChoiceInput({ section, field, path, value, onChange, aside }: ChoiceInp
   if (field.type === 'select') {
     return (
       <>
-        <Field label={field.label} optional={!field.required} help={field.help} error={error} aside={aside}>
+        <Field
+          label={field.label}
+          optional={!field.required && !isInOptional}
+          help={field.help}
+          error={error}
+          aside={aside}
+        >
           {(control) => (
             <Select
               {...control}
@@ -171,7 +179,7 @@ function ChoiceInput({ section, field, path, value, onChange, aside }: ChoiceInp
   return (
     <QuestionGroup
       legend={field.label}
-      optional={!field.required}
+      optional={!field.required && !isInOptional}
       help={field.help}
       error={error}
       aside={aside}

@@ -1,0 +1,54 @@
+/** One project with everything that can hang on it, and everyone who might want something from it. */
+import { randomUUID } from 'node:crypto';
+import type { World } from '../api/permission-cases.ts';
+import type { Person } from './people.ts';
+import type { TestPortal } from './portal.ts';
+
+export interface WorldPeople {
+  owner: Person;
+  advisor: Person;
+  project: World['project'];
+}
+
+async function newPeople(portal: TestPortal): Promise<WorldPeople> {
+  const owner = await portal.asClient();
+  const project = await portal.create.project(owner.id);
+  return { owner, project, advisor: await portal.asAdvisorOf(project) };
+}
+
+export async function createWorld(portal: TestPortal, given?: WorldPeople): Promise<World> {
+  const { owner, advisor, project } = given ?? (await newPeople(portal));
+  const people = {
+    anonymous: null,
+    owner,
+    'other client': await portal.asClient(),
+    'assigned advisor': advisor,
+    'other advisor': await portal.asAdvisor(),
+    admin: await portal.asAdmin(),
+  };
+  const byOwner = { projectId: project.id, uploaderId: owner.id };
+  const filledRequest = await portal.create.documentRequest(project.id);
+  const uploads: World['uploads'] = {};
+  for (const person of Object.values(people)) {
+    if (!person) continue;
+    const { id } = await portal.create.upload({ projectId: project.id, uploaderId: person.id });
+    uploads[person.id] = id;
+  }
+  const assignment = await portal.database.db
+    .selectFrom('advisor_assignments')
+    .select('id')
+    .where('client_id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  return {
+    project,
+    assignment,
+    milestoneId: (await portal.create.milestone(project.id)).id,
+    unique: randomUUID(),
+    people,
+    file: await portal.create.file(byOwner, { document_request_id: filledRequest.id }),
+    deletedFile: await portal.create.file(byOwner, { deleted_at: new Date().toISOString() }),
+    uploads,
+    documentRequest: await portal.create.documentRequest(project.id),
+    filledRequest,
+  };
+}
