@@ -48,11 +48,7 @@ test('Overview shows totals, shares and the most recent projects', async ({ page
   await expectAccessible(page);
 });
 
-test('User Management finds people by name and email', async ({
-  page,
-  portal,
-  signedInAs,
-}) => {
+test('User Management finds people by name and email', async ({ page, portal, signedInAs }) => {
   const word = unique();
   await aTrio(portal, word);
   await signedInAs('admin');
