@@ -1,7 +1,8 @@
 /** One open stream to the server that comes back by itself, with what was missed, until it is closed. */
+
+import { createEventParser } from '#contract/event-stream.ts';
 import { type LiveEvent, liveEvent, openEvents } from '#contract/events.ts';
 import { isApiError } from './api-error.ts';
-import { createEventParser } from './event-parser.ts';
 import { send } from './http.ts';
 
 export interface ConnectionOptions {
