@@ -20,6 +20,8 @@ import { useDeleteFile, useDownload, useSendFile } from './queries.ts';
 export interface FileRowProps {
   file: ProjectFile;
   project: ProjectSubject & { id: string };
+  /** It lies in a place that says itself what it is for. */
+  isInPlace?: boolean;
   /** Says which attempt it is, where several lie in one place. */
   showVersion?: boolean;
 }
@@ -29,7 +31,7 @@ function originOf({ purpose, sectionNumber }: ProjectFile): string | null {
   return purpose === 'questionnaire' && sectionNumber ? `Section ${sectionNumber}` : null;
 }
 
-export function FileRow({ file, project, showVersion = false }: FileRowProps) {
+export function FileRow({ file, project, isInPlace = false, showVersion = false }: FileRowProps) {
   const user = useUser();
   const isMine = file.uploaderId === user.id;
   const category = file.category && (materialTitle(file.category) ?? file.category);
@@ -41,7 +43,7 @@ export function FileRow({ file, project, showVersion = false }: FileRowProps) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 break-words font-medium">{file.fileName}</span>
           {showVersion && <Badge>Version {file.version}</Badge>}
-          {category && !showVersion && <Badge tone="accent">{category}</Badge>}
+          {category && !isInPlace && <Badge tone="accent">{category}</Badge>}
           {isDraft && <Badge tone="amber">Not sent yet</Badge>}
           {file.damagedAt && <Badge tone="red">Damaged</Badge>}
         </p>
@@ -85,7 +87,9 @@ function FileActions({
       {maySend && (
         <Button size="sm" busy={sending.isPending} onClick={() => sending.mutate(file)}>
           <Send aria-hidden="true" />
-          Send<span className="max-sm:sr-only"> to client</span>
+          <span>
+            Send<span className="max-sm:sr-only"> to client</span>
+          </span>
         </Button>
       )}
       {previewOf(file.fileType) && (
