@@ -146,7 +146,9 @@ test.describe('while the line is down', () => {
       if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
     });
     await page.goto('/documents');
-    await expect(page.getByRole('list', { name: 'Your files' })).toContainText('big.pdf');
+    await expect(page.getByRole('list', { name: 'Your files' })).toContainText('big.pdf', {
+      timeout: 60_000,
+    });
     expect(offsets[0]).toBe(4 * 1024 * 1024);
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
