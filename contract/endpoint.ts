@@ -23,6 +23,8 @@ export interface Endpoint {
   status?: 201 | 202;
   /** The answer is a list that can be paged: it carries X-Total-Count and Link rel="next". */
   paged?: true;
+  /** Work that takes long enough to say how far it is, to callers that accept text/event-stream. */
+  progress?: z.ZodType;
   /** The answer is an open text/event-stream of these instead of one body. */
   events?: z.ZodType;
   /** The answer is a 302 to the address that the handler gives. */
@@ -41,6 +43,7 @@ type Shape<T, Fallback> = T extends z.ZodType ? z.output<T> : Fallback;
 export type ParamsOf<E extends Endpoint> = Shape<E['params'], Record<never, never>>;
 export type QueryOf<E extends Endpoint> = Shape<E['query'], Record<never, never>>;
 export type BodyOf<E extends Endpoint> = Shape<E['body'], undefined>;
+export type ProgressOf<E extends Endpoint> = Shape<E['progress'], undefined>;
 export type HeadersOf<E extends Endpoint> = Shape<E['headers'], Record<never, never>>;
 export type ResponseOf<E extends Endpoint> = Shape<E['response'], undefined>;
 export type EventOf<E extends Endpoint> = Shape<E['events'], never>;

@@ -17,6 +17,7 @@ import * as mail from './mail.ts';
 import * as messages from './messages.ts';
 import * as milestones from './milestones.ts';
 import * as notifications from './notifications.ts';
+import * as plans from './plans.ts';
 import * as projectStatus from './project-status.ts';
 import * as projects from './projects.ts';
 import * as requirements from './requirements.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   listProjects: projects.listProjects,
   createProject: projects.createProject,
   readProject: projects.readProject,
+  createPlan: plans.createPlan,
   listSections: requirements.listSections,
   saveSection: requirements.saveSection,
   readRequirementsContext: requirements.readRequirementsContext,

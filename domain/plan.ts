@@ -14,7 +14,19 @@ export interface Plan {
 }
 
 export const analysisMilliseconds = 2000;
+
+/** What is being worked on, in the order in which a plan is written. */
+export const planSteps = ['idea', 'features', 'techStack', 'timeline'] as const;
+export type PlanStep = (typeof planSteps)[number];
+export const planStepLabels: Record<PlanStep, string> = {
+  idea: 'Reading your description',
+  features: 'Choosing features',
+  techStack: 'Picking the technology',
+  timeline: 'Estimating time and budget',
+};
+
 export const minimumDescriptionLength = 20;
+export const maximumIdeaLength = 5000;
 const complexAbove = 200;
 const nameLength = 50;
 const hintCount = 3;

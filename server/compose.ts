@@ -46,6 +46,8 @@ import { messageRoutes } from './features/messages/routes.ts';
 import { createMessageService } from './features/messages/service.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { createNotificationService } from './features/notifications/service.ts';
+import { planRoutes } from './features/plans/routes.ts';
+import { createPlanService } from './features/plans/service.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { createProjectService } from './features/projects/service.ts';
 import { requirementsRoutes } from './features/requirements/routes.ts';
@@ -63,12 +65,20 @@ import { createServer } from './http/server.ts';
 import { createTokens } from './http/tokens.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { Mailer } from './ports/mailer.ts';
+import type { Planner } from './ports/planner.ts';
 
 /** The SMTP client is loaded only where one is configured. */
 async function chooseMailer({ mail, dataDir }: Config): Promise<Mailer> {
   if (!mail.smtpUrl) return createOutboxMailer(join(dataDir, 'outbox'), mail.from);
   const { createSmtpMailer } = await import('./adapters/mailer/smtp.ts');
   return createSmtpMailer(mail.smtpUrl, mail.from);
+}
+
+/** Without a language model the browser makes its plans by the keyword rules. */
+async function choosePlanner({ ai }: Config): Promise<Planner | null> {
+  if (!ai) return null;
+  const { createOpenAiPlanner } = await import('./adapters/planner/openai.ts');
+  return createOpenAiPlanner(ai);
 }
 
 /** The S3 client, which is large, is loaded only where a bucket is configured. */
@@ -98,6 +108,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const { config, database, log, publicUrl } = options;
   const { db, pool } = database;
   const mailer = await chooseMailer(config);
+  const planner = await choosePlanner(config);
   const store = await chooseFileStore(config);
   const tokens = createTokens(options.secret);
   const rateLimits = createRateLimits(pool);
@@ -122,6 +133,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       ...projectRoutes(projects),
       ...requirementsRoutes(createRequirementsService()),
       ...userRoutes(users),
+      ...planRoutes(createPlanService({ planner, rateLimits, limits: config.limits })),
       ...fileRoutes({
         files: createFileService(),
         uploads: createUploadService({ store, limits: config.files }),
@@ -153,6 +165,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
     webFolder: options.webFolder,
+    pageSettings: { planner: planner ? 'model' : 'keywords' },
   });
 
   const jobs = {

@@ -56,6 +56,7 @@ const shape = z
     LIMIT_SIGN_IN_PER_ADDRESS: count(50),
     LIMIT_REGISTER_PER_ADDRESS: count(100),
     LIMIT_FORGOT_PER_ACCOUNT: count(5),
+    LIMIT_PLANS_PER_ADDRESS: count(20),
     FILE_MAX_MB: z.preprocess(
       empty,
       z.coerce.number('must be a number').int().min(1).max(2000, 'must be 1 to 2000').default(25),
@@ -98,6 +99,7 @@ export interface Config {
     signInPerAddress: number;
     registerPerAddress: number;
     forgotPerAccount: number;
+    plansPerAddress: number;
   };
   files: FileLimits;
 }
@@ -150,6 +152,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       signInPerAddress: env.LIMIT_SIGN_IN_PER_ADDRESS,
       registerPerAddress: env.LIMIT_REGISTER_PER_ADDRESS,
       forgotPerAccount: env.LIMIT_FORGOT_PER_ACCOUNT,
+      plansPerAddress: env.LIMIT_PLANS_PER_ADDRESS,
     },
     files: {
       maximumBytes: env.FILE_MAX_MB * megabyte,

@@ -20,7 +20,8 @@ export async function readAnswerContexts(
   if (projectIds.length === 0) return new Map();
   const { rows } = await sql<Row>`
     select p.id as "projectId", c.user_type as "userType",
-           exists (select from files f where f.project_id = p.id) as "hasFiles", 
+           exists (select from files f where f.project_id = p.id and f.deleted_at is null
+                     and not f.is_from_team and f.purpose <> 'message') as "hasFiles", 
            exists (select from mockups m where m.project_id = p.id) as "hasMockup",
            (select json_object_agg(s.section_number, s.data) from requirement_sections s where s.project_id = p.id) as answers
       from projects p join users c on c.id = p.client_id

@@ -12,6 +12,7 @@ import { createEventWriter, type EventSource, sendEvents } from './event-stream.
 import type { Call, Handler, Page, RawAnswer } from './handlers.ts';
 import { onlyOnce, readIdempotencyKey } from './idempotency.ts';
 import { toJsonSchema } from './json-schema.ts';
+import { type Progress, withProgress } from './progress.ts';
 import { refuseWhileViewing } from './viewing.ts';
 
 declare module 'fastify' {
@@ -153,7 +154,11 @@ export function bind(
       };
       const { params, query, body, headers } = request;
       const call = { actor, project, file, params, query, body, headers, origin };
-      const work = (db: Db) => handler({ ...call, db } as unknown as Call<Endpoint>);
+      const work = (db: Db, progress?: Progress<unknown>) =>
+        handler({ ...call, db, progress } as unknown as Call<Endpoint>);
+      if (endpoint.progress) {
+        return withProgress(endpoint, request, reply, (progress) => work(deps.db, progress));
+      }
       const key = endpoint.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : null;
       const result =
         key && actor

@@ -36,11 +36,11 @@ function toDomainError(error: unknown): DomainError | null {
   return fromDatabaseError(error) ?? fromFrameworkError(error as object);
 }
 
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** The status and the words of an error, logged where the operator should know of it. */
+export function errorBodyOf(error: unknown, request: FastifyRequest) {
   const known = toDomainError(error);
   if (!known) request.log.error({ err: error }, 'unexpected error');
   else if (known.code === 'unavailable') request.log.warn({ err: known.cause ?? known }, 'unavailable');
-  if (known?.retryAfterSeconds) reply.header('retry-after', known.retryAfterSeconds);
   const body: ErrorBody = {
     code: known?.code ?? 'internal',
     message: known?.message ?? 'Something went wrong on our side. Please try again.',
@@ -48,8 +48,18 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     ...(known?.details ? { details: known.details } : {}),
     requestId: request.id,
   };
+  return {
+    status: known ? statusOf[known.code] : 500,
+    body,
+    retryAfterSeconds: known?.retryAfterSeconds,
+  };
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body, retryAfterSeconds } = errorBodyOf(error, request);
+  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
   reply
-    .code(known ? statusOf[known.code] : 500)
+    .code(status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(body));

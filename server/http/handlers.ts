@@ -6,6 +6,7 @@ import type {
   EventOf,
   HeadersOf,
   ParamsOf,
+  ProgressOf,
   QueryOf,
   ResponseOf,
 } from '#contract/endpoint.ts';
@@ -16,6 +17,7 @@ import type { ProjectRecord } from '../access/project-access.ts';
 import type { Db } from '../db/database.ts';
 import type { SignedIn } from './authentication.ts';
 import type { EventSource } from './event-stream.ts';
+import type { Progress } from './progress.ts';
 
 /** Where a request came from, for sessions, limits and the audit trail. */
 export interface Origin {
@@ -36,6 +38,7 @@ export interface Call<E extends Endpoint> {
   origin: Origin;
   /** The pool, or the transaction that also remembers the answer of a request that may be repeated. */
   db: Db;
+  progress: undefined extends E['progress'] ? undefined : Progress<ProgressOf<E>>;
 }
 
 /** One page of a list; without `limit` the page is the whole. */

@@ -13,13 +13,14 @@ import type { Handler, Handlers } from './handlers.ts';
 import { type HealthDeps, reportHealth } from './health.ts';
 import { acceptForms, bodyLimitBytes, passBodiesThrough, readJsonBodies } from './json-body.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
-import { serveWebApp } from './web-app.ts';
+import { type PageSettings, serveWebApp } from './web-app.ts';
 
 export interface ServerDeps extends BindDeps, HealthDeps {
   handlers: Handlers;
   log: Logger;
   trustProxy: string | undefined;
   webFolder: string;
+  pageSettings: PageSettings;
 }
 
 const maximumConnections = 5000;
@@ -74,6 +75,6 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
       bind(scope, endpoint, handler, deps);
     });
   }
-  await serveWebApp(app, deps.webFolder);
+  await serveWebApp(app, deps.webFolder, deps.pageSettings);
   return app;
 }

@@ -8,9 +8,18 @@ import { newNonce, pagePolicy } from './security-headers.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+/** What the page knows about this installation from its first moment, without asking. */
+export interface PageSettings {
+  planner: 'model' | 'keywords';
+}
+
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string,
+  settings: PageSettings,
+): Promise<void> {
   const file = join(folder, 'index.html');
-  const page = existsSync(file) ? readFileSync(file, 'utf8') : null;
+  const page = existsSync(file) ? readFileSync(file, 'utf8').replace('__PLANNER__', settings.planner) : null;
   if (page) {
     await app.register(staticFiles, {
       root: folder,

@@ -104,6 +104,11 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
     input: () => ({ body: { name: 'An idea' } }),
   },
   readProject: { expected: members(200), input: theProject },
+  // Open to everyone, and there is no language model in the tests.
+  createPlan: {
+    expected: everyone(404),
+    input: () => ({ body: { description: 'A shop for second-hand bicycles' } }),
+  },
   listSections: { expected: members(200), input: theProject },
   saveSection: {
     expected: members(200),

@@ -208,6 +208,12 @@ const adminAnalytics = createRoute({
   staticData: { title: 'Analytics & Reports' },
   component: lazyRouteComponent(() => import('../pages/admin-analytics.tsx'), 'AdminAnalyticsPage'),
 });
+const adminAudit = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/audit',
+  staticData: { title: 'Audit Trail' },
+  component: lazyRouteComponent(() => import('../pages/admin-audit.tsx'), 'AdminAuditPage'),
+});
 const adminUnknown = createRoute({
   getParentRoute: () => adminLayout,
   path: '/$',
@@ -235,6 +241,7 @@ export const routeTree = rootRoute.addChildren([
     adminProjects,
     adminAssignments,
     adminAnalytics,
+    adminAudit,
     adminUnknown,
   ]),
   adminLegacy,

@@ -66,7 +66,7 @@ export function nextCursor(link: string | null): string | undefined {
 
 type LooseInput = { params?: QueryValues; query?: QueryValues; body?: unknown } & Partial<HttpRequest>;
 
-function toRequest(endpoint: Endpoint, input: LooseInput | undefined): HttpRequest {
+export function toRequest(endpoint: Endpoint, input: LooseInput | undefined): HttpRequest {
   const { params, query, ...rest } = input ?? {};
   return {
     // What anybody may call can answer 401 for reasons of its own, such as a wrong password.

@@ -1,7 +1,8 @@
 /** One open stream to the server that comes back by itself, with what was missed, until it is closed. */
+
+import { createEventParser } from '#contract/event-stream.ts';
 import { type LiveEvent, liveEvent, openEvents } from '#contract/events.ts';
 import { isApiError } from './api-error.ts';
-import { createEventParser } from './event-parser.ts';
 import { send } from './http.ts';
 
 export interface ConnectionOptions {
@@ -33,6 +34,8 @@ export function openConnection(options: ConnectionOptions): () => void {
     const attempt = new AbortController();
     const abort = () => attempt.abort();
     closing.signal.addEventListener('abort', abort, { once: true });
+    // After a break of the network the old connection may be dead without knowing it.
+    window.addEventListener('online', abort);
     let watchdog = setTimeout(abort, silenceMs);
     try {
       const { method, path } = openEvents;
@@ -52,6 +55,7 @@ export function openConnection(options: ConnectionOptions): () => void {
       }
     } finally {
       clearTimeout(watchdog);
+      window.removeEventListener('online', abort);
       closing.signal.removeEventListener('abort', abort);
     }
   }

@@ -7,6 +7,7 @@ export interface HttpRequest {
   address: string;
   body?: unknown;
   idempotencyKey?: string | undefined;
+  accept?: string | undefined;
   /** Where an earlier stream broke off. */
   lastEventId?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -41,6 +42,7 @@ async function attempt(request: HttpRequest, token: string | null): Promise<Resp
   const headers = new Headers();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (request.accept) headers.set('Accept', request.accept);
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
   if (request.lastEventId) headers.set('Last-Event-ID', request.lastEventId);
   const response = await fetch(request.address, {

@@ -10,7 +10,7 @@ import type { Page } from './api-client.ts';
 type PagesOptions<Item> = UseInfiniteQueryOptions<
   Page<Item>,
   Error,
-  InfiniteData<Page<Item>, string | undefined>,
+  InfiniteData<Page<Item>>,
   unknown[],
   string | undefined
 >;

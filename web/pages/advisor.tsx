@@ -4,6 +4,7 @@ import { AdvisorFigures } from '../features/advising/advisor-figures.tsx';
 import { ClientProjects } from '../features/advising/client-projects.tsx';
 import { type AdvisedProject, ProjectDrawer } from '../features/advising/project-drawer.tsx';
 import { DownloadMenu } from '../features/documents/download-menu.tsx';
+import { Steering } from '../features/progress/steering.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export function AdvisorPage() {
@@ -21,6 +22,7 @@ export function AdvisorPage() {
       <ProjectDrawer
         project={opened}
         onClose={() => setOpened(null)}
+        steering={opened && <Steering projectId={opened.id} />}
         download={opened && <DownloadMenu look="button" projectId={opened.id} projectName={opened.name} />}
       />
     </>

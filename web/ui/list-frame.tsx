@@ -82,10 +82,7 @@ export function RowSkeletons({ label = 'Loading...' }: { label?: string }) {
 /** As many figures as will be there. */
 export function StatSkeletons({ count = 4, label }: { count?: number; label?: string }) {
   return (
-    <Loading
-      {...(label && { label })}
-      className="*:grid *:grid-cols-1 *:gap-4 *:sm:grid-cols-2 *:lg:grid-cols-4"
-    >
+    <Loading {...(label && { label })} className="*:grid *:grid-cols-2 *:gap-3 *:sm:gap-4 *:lg:grid-cols-4">
       {Array.from({ length: count }, (_, index) => `figure-${index}`).map((key) => (
         <div key={key} className="rounded-xl border border-line bg-surface p-5">
           <Skeleton className="h-4 w-28" />

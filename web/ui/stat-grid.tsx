@@ -1,11 +1,11 @@
-/** Figures side by side: one column on a phone, four on a desk. */
+/** Figures side by side: two on a phone, four on a desk. */
 import type { ReactNode } from 'react';
 
 export function StatGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section aria-label={label}>
       <h2 className="sr-only">{label}</h2>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">{children}</div>
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">{children}</div>
     </section>
   );
 }

@@ -78,7 +78,7 @@ export function createMessageService({ pool, rateLimits }: { pool: Pool; rateLim
       await inTransaction(db, async (tx) => {
         const { text, values } = conversations.receiveStatement(actor);
         const { rows } = await tx.executeQuery<{ projectId: string }>(CompiledQuery.raw(text, values));
-        for (const { projectId } of rows) await announce(tx, { type: 'messages-delivered', projectId });
+        await announce(tx, ...rows.map(({ projectId }) => ({ type: 'messages-delivered', projectId })));
       });
     },
 

@@ -11,29 +11,36 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { OpenQuestions } from './open-questions.tsx';
+import { StatusForm } from './status-form.tsx';
 
 export type { AdvisedProject };
 
 interface ProjectDrawerProps {
   project: AdvisedProject | null;
   onClose: () => void;
-  /** Another feature's, handed in by the page. */
+  /** Other features', handed in by the page. */
   download: ReactNode;
+  steering: ReactNode;
 }
 
-export function ProjectDrawer({ project, onClose, download }: ProjectDrawerProps) {
+export function ProjectDrawer({ project, onClose, ...slots }: ProjectDrawerProps) {
   // The words stay while the drawer slides out.
   const [shown, setShown] = useState(project);
   if (project && project !== shown) setShown(project);
   return (
     <Drawer open={project !== null} onOpenChange={(isOpen) => !isOpen && onClose()} title={shown?.name ?? ''}>
-      {shown && <Details project={shown} download={download} />}
+      {shown && <Details key={shown.id} project={shown} {...slots} />}
     </Drawer>
   );
 }
 
-function Details({ project, download }: { project: AdvisedProject; download: ReactNode }) {
-  const { client, completionPercentage, status } = project;
+interface DetailsProps extends Omit<ProjectDrawerProps, 'project' | 'onClose'> {
+  project: AdvisedProject;
+}
+
+function Details({ project, download, steering }: DetailsProps) {
+  const { client, completionPercentage } = project;
+  const [status, setStatus] = useState(project.status);
   const params = { projectId: project.id };
   const sections = `${completedSections(completionPercentage)} of ${sectionCount} sections completed`;
   const facts: [string, ReactNode][] = [
@@ -80,7 +87,9 @@ function Details({ project, download }: { project: AdvisedProject; download: Rea
         </Link>
         {download}
       </div>
+      <StatusForm project={{ ...project, status }} onMoved={setStatus} />
       <OpenQuestions projectId={project.id} />
+      {steering}
     </div>
   );
 }

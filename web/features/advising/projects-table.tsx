@@ -1,6 +1,6 @@
 /** The rows of the advisor's table. */
 import { Link } from '@tanstack/react-router';
-import { Eye, ListChecks, MessageSquare } from 'lucide-react';
+import { Eye, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdvisedProject } from '#contract/advising.ts';
 import { turnReasonInWords, turnReasons } from '#domain/attention.ts';
@@ -11,7 +11,6 @@ import { statusTone } from '../../lib/tones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import type { AdvisedFilters } from './queries.ts';
@@ -35,9 +34,6 @@ export function ProjectsTable({ projects, filters, onSort, renderDownload, onOpe
         </SortHeader>
         <SortHeader sort="project" {...sorting}>
           Project
-        </SortHeader>
-        <SortHeader sort="turn" {...sorting}>
-          Your Turn
         </SortHeader>
         <SortHeader sort="progress" {...sorting}>
           Progress
@@ -89,18 +85,22 @@ function ProjectRow({ project, download, onOpen }: ProjectRowProps) {
         </div>
       </TableCell>
       <TableCell>
-        <div className="w-52 min-w-0">
-          <p className="truncate font-medium text-ink">{name}</p>
+        <div className="w-64 min-w-0">
+          <button
+            type="button"
+            onClick={onOpen}
+            className="max-w-full truncate rounded-sm text-left font-medium text-ink hover:underline"
+          >
+            {name}
+          </button>
           <p className="truncate text-muted text-sm">{project.summary}</p>
+          <TurnBadges project={project} />
         </div>
       </TableCell>
       <TableCell>
-        <TurnBadges project={project} />
-      </TableCell>
-      <TableCell>
-        <div className="flex w-28 items-center gap-2.5">
+        <div className="flex w-32 items-center gap-2.5">
           <Progress label={`Progress of ${name}`} value={completionPercentage} />
-          <span className="w-9 shrink-0 text-right text-sm tabular-nums">
+          <span className="w-10 shrink-0 text-right text-sm tabular-nums">
             {formatPercent(completionPercentage)}
           </span>
         </div>
@@ -113,12 +113,6 @@ function ProjectRow({ project, download, onOpen }: ProjectRowProps) {
       </TableCell>
       <TableCell>
         <div className="flex justify-end gap-0.5">
-          <IconButton
-            size="sm"
-            label={`Details of ${name}`}
-            icon={<ListChecks aria-hidden="true" />}
-            onClick={onOpen}
-          />
           <Link
             to="/requirements/{-$projectId}"
             params={params}
@@ -146,9 +140,9 @@ function ProjectRow({ project, download, onOpen }: ProjectRowProps) {
 
 function TurnBadges({ project }: { project: AdvisedProject }) {
   const reasons = turnReasons(project);
-  if (reasons.length === 0) return <span className="text-faint text-sm">Client’s turn</span>;
+  if (reasons.length === 0) return null;
   return (
-    <ul className="flex flex-col items-start gap-1">
+    <ul aria-label="Your turn" className="mt-1.5 flex flex-wrap gap-1">
       {reasons.map((reason) => (
         <li key={reason}>
           <Badge tone={reason === 'stalled' ? 'amber' : 'accent'} dot>

@@ -63,13 +63,15 @@ export function MessageList(props: MessageListProps) {
   }, [isSettled, first, hasOlder, older, onOlder]);
 
   const lastSeen = lastSeenOf(rows, virtualizer.range?.endIndex ?? -1);
+  const furthest = useRef(0);
+  furthest.current = Math.max(furthest.current, lastSeen ?? 0);
   useEffect(() => {
     if (lastSeen !== null) onSeen(lastSeen);
   }, [lastSeen, onSeen]);
 
   const newest = lastSeenOf(rows, rows.length - 1);
   const isAway = rows.length > 0 && !virtualizer.isAtEnd(endThreshold * 3);
-  const hasMore = newest !== null && lastSeen !== null && newest > lastSeen;
+  const hasMore = newest !== null && newest > furthest.current;
   return (
     <div className="relative min-h-0 flex-1">
       <section

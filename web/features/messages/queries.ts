@@ -12,6 +12,7 @@ import { listProjects } from '#contract/projects.ts';
 import { call, callPaged, type Page } from '../../lib/api-client.ts';
 import { onLiveEventAsLeader } from '../../lib/events.ts';
 import { pagesFor, queryClient, queryFor, queryKeyFor } from '../../lib/query-client.ts';
+import { isViewing } from '../../lib/viewing.ts';
 
 export const pageSize = 50;
 const pollMs = 5000;
@@ -63,6 +64,8 @@ export function acknowledgeMessages(): void {
   onLiveEventAsLeader(({ type }) => {
     if (type !== 'message-sent' && type !== 'connected') return;
     clearTimeout(timer);
+    // Whoever looks at a client's portal receives nothing in the client's name.
+    if (isViewing()) return;
     // Nobody waits for it: whoever reads the message says so anyway.
     timer = setTimeout(() => call(receiveMessages, { on401: 'throw' }).catch(() => undefined), gatherMs);
   });

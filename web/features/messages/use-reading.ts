@@ -2,9 +2,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Message, readMessages } from '#contract/messages.ts';
 import { call } from '../../lib/api-client.ts';
+import { isViewing } from '../../lib/viewing.ts';
 import { findFirstUnread } from './thread-rows.ts';
 
-const isLooking = () => document.visibilityState === 'visible';
+/** A member of the team who looks at a client's portal does not read in the client's name. */
+const isLooking = () => document.visibilityState === 'visible' && !isViewing();
 
 function useLooking(): boolean {
   const [isIt, setIt] = useState(isLooking);

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { typing } from '#contract/messages.ts';
 import { call } from '../../lib/api-client.ts';
 import { onLiveEvent } from '../../lib/events.ts';
+import { isViewing } from '../../lib/viewing.ts';
 
 const tellEveryMs = 3000;
 const shownMs = 5000;
@@ -11,7 +12,7 @@ export function useTellTyping(projectId: string): () => void {
   const toldAt = useRef(0);
   return useCallback(() => {
     const now = Date.now();
-    if (now - toldAt.current < tellEveryMs) return;
+    if (now - toldAt.current < tellEveryMs || isViewing()) return;
     toldAt.current = now;
     // Worth nothing a moment later, so nobody minds when it fails.
     call(typing, { params: { projectId }, on401: 'throw' }).catch(() => undefined);

@@ -1,7 +1,9 @@
-/** Reads server-sent events out of text that arrives in pieces of any size. */
+/** Reads server-sent events, as live news, progress answers and language models send them, out of text in pieces. */
 
 export interface ServerSentEvent {
   id: string | undefined;
+  /** 'message' where the sender named none. */
+  event: string;
   data: string;
 }
 
@@ -9,6 +11,7 @@ export interface ServerSentEvent {
 export function createEventParser(): (piece: string) => ServerSentEvent[] {
   let rest = '';
   let id: string | undefined;
+  let event = 'message';
   let data: string[] = [];
   return (piece) => {
     const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/);
@@ -16,14 +19,15 @@ export function createEventParser(): (piece: string) => ServerSentEvent[] {
     const events: ServerSentEvent[] = [];
     for (const line of lines) {
       if (line === '') {
-        if (data.length > 0) events.push({ id, data: data.join('\n') });
-        [id, data] = [undefined, []];
+        if (data.length > 0) events.push({ id, event, data: data.join('\n') });
+        [id, event, data] = [undefined, 'message', []];
         continue;
       }
       const colon = line.indexOf(':');
       const name = colon === -1 ? line : line.slice(0, colon);
       const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');
       if (name === 'data') data.push(value);
+      if (name === 'event') event = value;
       if (name === 'id' && !value.includes('\0')) id = value;
     }
     return events;

@@ -1,0 +1,94 @@
+/** Asks a language model behind an OpenAI-compatible chat completions endpoint, and reads its answer as it is written. */
+import { createEventParser } from '#contract/event-stream.ts';
+import { plan as planShape } from '#contract/plans.ts';
+import type { PlanStep } from '#domain/plan.ts';
+import type { Planner, PlanRequest } from '../../ports/planner.ts';
+import { planningMessages } from './prompt.ts';
+
+export interface OpenAiSettings {
+  baseUrl: string;
+  apiKey: string | undefined;
+  model: string;
+  limitMs?: number;
+}
+
+const defaultLimitMs = 30_000;
+/** A plan takes about three thousand characters; whoever writes much more is not writing a plan. */
+const longestAnswer = 64_000;
+
+/** The key that appears in the answer when the model begins with that part. */
+const stepKeys: readonly [PlanStep, string][] = [
+  ['features', '"features"'],
+  ['techStack', '"techStack"'],
+  ['timeline', '"timeline"'],
+];
+
+export function createOpenAiPlanner(settings: OpenAiSettings): Planner {
+  const { baseUrl, apiKey, model, limitMs = defaultLimitMs } = settings;
+
+  const ask = (body: object, signal: AbortSignal) =>
+    fetch(`${baseUrl}/chat/completions`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        ...(apiKey && { authorization: `Bearer ${apiKey}` }),
+      },
+      body: JSON.stringify(body),
+      // The key must not follow the request to another place.
+      redirect: 'error',
+      signal,
+    });
+
+  return {
+    async plan({ description, signal, onStep }: PlanRequest) {
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
+      const body = { model, stream: true, temperature: 0.3, messages: planningMessages(description) };
+      onStep('idea');
+      let response = await ask({ ...body, response_format: { type: 'json_object' } }, limited);
+      // Smaller servers do not know this wish and refuse it; the prompt asks for JSON anyway.
+      if (response.status === 400) response = await ask(body, limited);
+      if (!response.ok || !response.body) throw new Error(`The model answered ${response.status}`);
+      const text = await readAnswer(response, onStep);
+      return planShape.parse(parseObject(text));
+    },
+  };
+}
+
+/** Collects what the model writes and says which part of the plan it has come to. */
+async function readAnswer(response: Response, onStep: (step: PlanStep) => void): Promise<string> {
+  const isStream = response.headers.get('content-type')?.includes('text/event-stream');
+  if (!isStream) return contentOf(await response.json());
+  const read = createEventParser();
+  const decoder = new TextDecoder();
+  const remaining = [...stepKeys];
+  let text = '';
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    for (const { data } of read(decoder.decode(chunk, { stream: true }))) {
+      if (data === '[DONE]') return text;
+      text += contentOf(JSON.parse(data));
+      for (let next = remaining[0]; next && text.includes(next[1]); next = remaining[0]) {
+        onStep(next[0]);
+        remaining.shift();
+      }
+    }
+    if (text.length > longestAnswer) throw new Error('The model writes without end');
+  }
+  return text;
+}
+
+interface Completion {
+  choices?: { delta?: { content?: string | null }; message?: { content?: string | null } }[];
+}
+
+function contentOf(completion: unknown): string {
+  const choice = (completion as Completion).choices?.[0];
+  const content = choice?.delta?.content ?? choice?.message?.content ?? '';
+  return typeof content === 'string' ? content : '';
+}
+
+/** Models like to wrap JSON into a sentence or a fence. */
+function parseObject(text: string): unknown {
+  const [from, to] = [text.indexOf('{'), text.lastIndexOf('}')];
+  return JSON.parse(text.slice(Math.max(0, from), to + 1));
+}

@@ -1,0 +1,61 @@
+/** Long work that says how far it is: as server-sent events to whoever asks for them, else only as its answer. */
+import { PassThrough } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { errorBodyOf } from './error-response.ts';
+
+export interface Progress<Step> {
+  report(step: Step): void;
+  /** Aborted when the caller is gone: nobody waits for the rest. */
+  signal: AbortSignal;
+}
+
+const wantsEvents = (request: FastifyRequest) =>
+  String(request.headers.accept ?? '').includes('text/event-stream');
+
+/**
+ * An error before the first report is an ordinary answer with its status. After it the status is on its way, so the
+ * error becomes the last event.
+ */
+export async function withProgress(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (progress: Progress<unknown>) => Promise<unknown>,
+): Promise<unknown> {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  if (!wantsEvents(request)) return work({ report: () => {}, signal: gone.signal });
+
+  const stream = new PassThrough();
+  const send = (event: string, data: unknown) =>
+    stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  return new Promise((resolve, reject) => {
+    let isOpen = false;
+    const open = () => {
+      if (isOpen) return;
+      isOpen = true;
+      // A proxy that collects the events before passing them on would make them pointless.
+      reply
+        .type('text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no');
+      resolve(stream);
+    };
+    const report = (step: unknown) => {
+      open();
+      send('progress', endpoint.progress?.parse(step));
+    };
+    work({ report, signal: gone.signal })
+      .then((answer) => {
+        const shown = endpoint.response?.parse(answer);
+        open();
+        send('done', shown);
+      })
+      .catch((error: unknown) => {
+        if (!isOpen) return reject(error);
+        send('error', errorBodyOf(error, request).body);
+      })
+      .finally(() => stream.end());
+  });
+}

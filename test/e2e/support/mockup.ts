@@ -1,0 +1,53 @@
+/** The mockup builder as tests use it: where a point of the canvas is on the screen, and what lies on it. */
+import type { Page } from '@playwright/test';
+import type { ComponentType, MockupComponent } from '#domain/mockup/component.ts';
+import { expect } from './test.ts';
+import type { Point } from './touch.ts';
+
+export const canvas = (page: Page) => page.getByRole('application', { name: 'Canvas' });
+export const tile = (page: Page, label: string) =>
+  page.getByRole('button', { name: `Add ${label}`, exact: true });
+
+export async function openBuilder(page: Page) {
+  await page.goto('/alternate');
+  await page.getByRole('button', { name: 'Design Your Mockup' }).click();
+  await expect(canvas(page)).toBeVisible();
+}
+
+/** Where a point of the canvas, in its own pixels, lies on the screen. */
+export async function pointOn(page: Page, x: number, y: number): Promise<Point> {
+  const box = await canvas(page).boundingBox();
+  if (!box) throw new Error('There is no canvas');
+  return { x: box.x + (x * box.width) / 400, y: box.y + (y * box.height) / 600 };
+}
+
+export async function middleOf(page: Page, label: string): Promise<Point> {
+  const box = await tile(page, label).boundingBox();
+  if (!box) throw new Error(`There is no ${label} in the palette`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export async function dragByMouse(page: Page, from: Point, to: Point) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+}
+
+export async function setScale(page: Page, scale: number) {
+  await page.getByLabel('Canvas scale').fill(String(scale));
+  await expect(page.getByText(`${Math.round(scale * 100)}%`)).toBeVisible();
+}
+
+type Placed = [ComponentType, string, number, number, number, number];
+
+/** What the browser keeps of the canvas: type, label, x, y, width, height. */
+export async function drawn(page: Page): Promise<Placed[]> {
+  const stored = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('project-draft'));
+    return key ? localStorage.getItem(key) : null;
+  });
+  const components: MockupComponent[] = JSON.parse(stored ?? '{}').state?.canvas ?? [];
+  return components.map(({ type, label, x, y, width, height }) => [type, label, x, y, width, height]);
+}

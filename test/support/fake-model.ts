@@ -1,0 +1,88 @@
+/** A local server that speaks the protocol of chat completions, well or badly, and remembers what it was asked. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const modelPlan = {
+  projectName: 'Second Spoke',
+  summary: 'A marketplace where cyclists sell used bicycles to each other.',
+  features: ['Listings', 'Payments', 'Messaging', 'Reviews', 'Search'],
+  techStack: { frontend: ['React'], backend: ['Node.js', 'PostgreSQL'], services: ['Stripe'] },
+  timeline: { phase1: '1-2 weeks', phase2: '4-6 weeks', phase3: '2 weeks' },
+  estimatedBudget: '$20,000 - $30,000',
+  complexity: 'Complex',
+};
+
+export interface Asked {
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: {
+    model: string;
+    stream: boolean;
+    response_format?: object;
+    messages: { role: string; content: string }[];
+  };
+}
+
+type Behaviour = (response: ServerResponse, asked: Asked) => void;
+
+const chunk = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
+
+export const behaviours = {
+  /** The plan in small pieces, as models write. */
+  streams:
+    (answer: string): Behaviour =>
+    (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      for (let at = 0; at < answer.length; at += 40) response.write(chunk(answer.slice(at, at + 40)));
+      response.end('data: [DONE]\n\n');
+    },
+  /** Begins, and then says nothing more. */
+  stalls: ((response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(chunk('{"projectName": "Slow", "summary": "…", "features"'));
+  }) as Behaviour,
+  answers:
+    (status: number, body: unknown): Behaviour =>
+    (response) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    },
+  /** Breaks the connection in the middle of a word. */
+  breaks: ((response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(chunk('{"projectName": "Bro'), () => response.destroy());
+  }) as Behaviour,
+};
+
+export async function startFakeModel() {
+  const asked: Asked[] = [];
+  let closedEarly = 0;
+  let behave: Behaviour = behaviours.streams(JSON.stringify(modelPlan));
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (part) => {
+      text += part;
+    });
+    request.on('end', () => {
+      const entry = { url: request.url ?? '', headers: request.headers, body: JSON.parse(text) };
+      asked.push(entry);
+      behave(response, entry);
+    });
+    response.on('close', () => {
+      if (!response.writableFinished) closedEarly += 1;
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    asked,
+    /** How many callers hung up before the answer was complete. */
+    closedEarly: () => closedEarly,
+    behave(next: Behaviour) {
+      behave = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** What each key does to the component that has the focus. */
+import type { EditorAction } from '#domain/mockup/editor.ts';
+
+export interface KeyPress {
+  key: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  /** The key is held down. */
+  repeat: boolean;
+}
+
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** One press is one pixel, for exactness; a held key travels. */
+const heldStep = 8;
+
+export const isArrow = (key: string): boolean => key in directions;
+
+export function componentKey(press: KeyPress, id: string, now: number): EditorAction | null {
+  const isCommand = press.ctrlKey || press.metaKey;
+  const direction = directions[press.key];
+  if (direction && !isCommand && !press.altKey) {
+    const step = press.repeat ? heldStep : 1;
+    const [dx, dy] = [direction[0] * step, direction[1] * step];
+    return press.shiftKey ? { type: 'resize', id, handle: 'se', dx, dy } : { type: 'moveBy', id, dx, dy };
+  }
+  if (isCommand) return press.key.toLowerCase() === 'd' ? { type: 'duplicate', id, now } : null;
+  switch (press.key) {
+    case 'Delete':
+    case 'Backspace':
+      return { type: 'delete', id };
+    case ']':
+      return { type: 'reorder', id, move: 'forward' };
+    case '[':
+      return { type: 'reorder', id, move: 'backward' };
+    case 'Escape':
+      return { type: 'select', id: null };
+    default:
+      return null;
+  }
+}
+
+/** Undo and redo work everywhere in the builder, except in a text field, which has its own. */
+export function historyKey(press: KeyPress): EditorAction | null {
+  if (!press.ctrlKey && !press.metaKey) return null;
+  const key = press.key.toLowerCase();
+  if (key === 'z') return { type: press.shiftKey ? 'redo' : 'undo' };
+  return key === 'y' ? { type: 'redo' } : null;
+}

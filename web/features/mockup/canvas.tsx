@@ -1,0 +1,130 @@
+/** The canvas: everything on it, what is chosen, and every way to change it by pointer or keyboard. */
+import { MousePointerClick } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
+import { canvasSize } from '#domain/mockup/component.ts';
+import { type EditorState, selectedComponent } from '#domain/mockup/editor.ts';
+import type { ResizeHandle } from '#domain/mockup/geometry.ts';
+import { cx } from '../../ui/cx.ts';
+import { CanvasComponent } from './canvas-component.tsx';
+import { componentKey, isArrow } from './canvas-keys.ts';
+import { GuideLine, SelectionFrame } from './selection-frame.tsx';
+import { useCanvasDrag } from './use-canvas-drag.ts';
+import type { EditorDispatch } from './use-editor.ts';
+import { useRefocus } from './use-refocus.ts';
+
+export interface CanvasProps {
+  editor: EditorState;
+  dispatch: EditorDispatch;
+  scale: number;
+  /** Where the scaled canvas lies on the screen is asked from this element. */
+  stage: RefObject<HTMLDivElement | null>;
+  isDropTarget: boolean;
+}
+
+const idAt = (target: EventTarget) =>
+  (target as Element).closest<HTMLElement>('[data-component]')?.dataset.component ?? null;
+const handleAt = (target: EventTarget) =>
+  (target as Element).closest<HTMLElement>('[data-handle]')?.dataset.handle as ResizeHandle | undefined;
+
+export function Canvas({ editor, dispatch, scale, stage, isDropTarget }: CanvasProps) {
+  const drag = useCanvasDrag({ editor, dispatch, scale });
+  const touched = useRef<string | null>(null);
+  const refocus = useRefocus(stage, editor.components);
+  const selected = selectedComponent(editor);
+
+  const press = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const handle = handleAt(event.target);
+    if (handle && editor.selectedId) return drag.begin(event, editor.selectedId, handle);
+    const id = idAt(event.target);
+    // A finger on what is not chosen may be about to scroll; its tap arrives as a click.
+    touched.current = event.pointerType === 'touch' && id !== editor.selectedId ? id : null;
+    if (touched.current) return;
+    dispatch({ type: 'select', id });
+    if (id) drag.begin(event, id, null);
+  };
+
+  const click = (event: { target: EventTarget; detail: number }) => {
+    const id = idAt(event.target);
+    const isByKey = event.detail === 0;
+    if (id && (isByKey || touched.current === id)) dispatch({ type: 'select', id });
+    touched.current = null;
+  };
+
+  const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape' && drag.cancel()) return;
+    const id = idAt(event.target);
+    if (!id) return;
+    const action = componentKey(event, id, Date.now());
+    if (!action) return;
+    event.preventDefault();
+    // A held key is one step of undo.
+    if (isArrow(event.key)) dispatch({ type: 'beginGesture' });
+    if (action.type === 'delete') refocus.onNeighbour(id);
+    if (action.type === 'reorder') refocus.on(id);
+    if (action.type !== 'select') dispatch({ type: 'select', id });
+    dispatch(action);
+  };
+
+  const commit = () => dispatch({ type: 'commitGesture' });
+
+  return (
+    <div
+      style={{ width: canvasSize.width * scale, height: canvasSize.height * scale }}
+      className="relative mx-auto shrink-0"
+    >
+      {/* The keys of a drawing program: a screen reader has to pass the arrows on. */}
+      <div
+        ref={stage}
+        role="application"
+        aria-label="Canvas"
+        aria-describedby="canvas-keys"
+        tabIndex={-1}
+        onPointerDown={press}
+        onPointerMove={drag.move}
+        onPointerUp={drag.end}
+        onPointerCancel={drag.end}
+        onLostPointerCapture={drag.end}
+        onClick={click}
+        onKeyDown={keyDown}
+        onKeyUp={(event) => isArrow(event.key) && commit()}
+        onBlur={commit}
+        className={cx(
+          'absolute inset-0 rounded-sm bg-canvas shadow-lg ring-1 transition-shadow duration-150',
+          isDropTarget ? 'ring-2 ring-accent' : 'ring-line-strong',
+        )}
+      >
+        <div className="absolute inset-0 overflow-clip rounded-sm">
+          <div
+            style={{ ...canvasSize, transform: `scale(${scale})` }}
+            className="absolute top-0 left-0 origin-top-left"
+          >
+            {editor.components.map((component) => (
+              <CanvasComponent
+                key={component.id}
+                component={component}
+                isSelected={component.id === editor.selectedId}
+              />
+            ))}
+          </div>
+        </div>
+        {editor.components.length === 0 && <EmptyCanvas />}
+        {selected && <SelectionFrame box={selected} scale={scale} />}
+        {drag.guides.map((guide) => (
+          <GuideLine key={`${guide.orientation}-${guide.position}`} guide={guide} scale={scale} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function EmptyCanvas() {
+  return (
+    <div className="pointer-events-none absolute inset-4 flex flex-col items-center justify-center gap-3 rounded-lg border-2 border-line-strong border-dashed p-6 text-center text-muted">
+      <MousePointerClick aria-hidden="true" className="size-7 text-accent-ink" />
+      <p className="text-balance">
+        Drag a component here, or tap one to add it. With the keyboard: choose one and press Enter.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** What the keyboard can do on the canvas. */
+import { Kbd } from '../../ui/kbd.tsx';
+
+const keys: readonly [readonly string[], string][] = [
+  [['Tab'], 'Next component'],
+  [['←', '→', '↑', '↓'], 'Move'],
+  [['Shift', '←', '→', '↑', '↓'], 'Resize'],
+  [['Ctrl', 'D'], 'Duplicate'],
+  [[']', '['], 'Forward, backward'],
+  [['Del'], 'Delete'],
+  [['Ctrl', 'Z'], 'Undo'],
+  [['Alt'], 'Drag without snapping'],
+];
+
+export function KeyHelp() {
+  return (
+    <div className="text-muted">
+      <p>Choose a component on the canvas to change it.</p>
+      <dl className="mt-4 flex flex-col gap-2 text-sm max-lg:hidden">
+        {keys.map(([names, meaning]) => (
+          <div key={meaning} className="flex items-center justify-between gap-3">
+            <dt>{meaning}</dt>
+            <dd className="flex gap-0.5">
+              {names.map((name) => (
+                <Kbd key={name}>{name}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

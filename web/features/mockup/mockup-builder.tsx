@@ -1,0 +1,121 @@
+/** The mockup builder: palette, canvas, properties and layers around one editor. */
+import { useCallback, useRef, useState } from 'react';
+import { type Components, type ComponentType, canvasSize, paletteItem } from '#domain/mockup/component.ts';
+import { canSaveMockup, selectedComponent } from '#domain/mockup/editor.ts';
+import { clampScale, defaultScale, toCanvasPoint } from '#domain/mockup/scale.ts';
+import { BackHeader } from '../../ui/back-header.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { Canvas } from './canvas.tsx';
+import { CanvasToolbar } from './canvas-toolbar.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { LayerList } from './layer-list.tsx';
+import { Palette } from './palette.tsx';
+import { PropertiesPanel } from './properties-panel.tsx';
+import { useEditor } from './use-editor.ts';
+import { useHistoryKeys } from './use-history-keys.ts';
+import type { PalettePlace } from './use-palette-drag.ts';
+
+export interface MockupBuilderProps {
+  components: Components;
+  onChange: (components: Components) => void;
+  onSave: (components: Components) => void;
+  onBack: () => void;
+}
+
+/** What stands left and right of the canvas on a narrow screen. */
+const narrowMargins = 40;
+
+/** As large as it is, or as large as a phone can show it whole. */
+function fittingScale(): number {
+  const room = (window.innerWidth - narrowMargins) / canvasSize.width;
+  return room >= defaultScale ? defaultScale : clampScale(Math.floor(room * 10) / 10);
+}
+
+export function MockupBuilder({ components, onChange, onSave, onBack }: MockupBuilderProps) {
+  const [editor, dispatch] = useEditor(components, onChange);
+  const [scale, setScale] = useState(fittingScale);
+  const [isDropTarget, setDropTarget] = useState(false);
+  const [said, setSaid] = useState('');
+  const stage = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
+  const canSave = canSaveMockup(editor);
+
+  const drop = (type: ComponentType, { clientX, clientY }: PalettePlace) => {
+    const canvas = stage.current?.getBoundingClientRect();
+    const visible = viewport.current?.getBoundingClientRect();
+    if (!canvas || !visible || !isInside(clientX, clientY, canvas, visible)) return;
+    const { x, y } = toCanvasPoint(clientX, clientY, canvas, scale);
+    dispatch({ type: 'drop', component: type, x, y, now: Date.now() });
+  };
+
+  const add = (type: ComponentType) => {
+    dispatch({ type: 'add', component: type, now: Date.now() });
+    setSaid(`${paletteItem(type).label} added, ${editor.components.length + 1} on the canvas`);
+  };
+
+  const clear = () => {
+    const before = editor.components;
+    dispatch({ type: 'clear' });
+    toast({
+      title: 'Canvas cleared',
+      action: { label: 'Undo', onClick: () => dispatch({ type: 'load', components: before }) },
+    });
+  };
+
+  useHistoryKeys(dispatch);
+  const select = useCallback((id: string) => dispatch({ type: 'select', id }), [dispatch]);
+
+  return (
+    <>
+      <BackHeader
+        title="Design Your Mockup"
+        description="Sketch the most important screen. It does not have to be perfect."
+        onBack={onBack}
+        actions={
+          <>
+            <ExportMenu components={editor.components} />
+            <Button disabled={!canSave} onClick={clear}>
+              Clear Canvas
+            </Button>
+            <Button variant="primary" disabled={!canSave} onClick={() => onSave(editor.components)}>
+              Save Mockup
+            </Button>
+          </>
+        }
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <p id="canvas-keys" className="sr-only">
+        Tab walks through the components. Arrow keys move, Shift with arrow keys resizes, Delete removes.
+      </p>
+      <div className="grid gap-4 lg:grid-cols-[11rem_minmax(0,1fr)_17rem]">
+        <Palette scale={scale} onAdd={add} onDrop={drop} onDragging={setDropTarget} />
+        <Card className="self-start">
+          <CanvasToolbar editor={editor} dispatch={dispatch} scale={scale} onScale={setScale} />
+          <div
+            ref={viewport}
+            className="max-h-[80dvh] overflow-auto rounded-b-xl bg-sunken px-1 py-4 sm:p-6 lg:max-h-[46rem]"
+          >
+            <Canvas
+              editor={editor}
+              dispatch={dispatch}
+              scale={scale}
+              stage={stage}
+              isDropTarget={isDropTarget}
+            />
+          </div>
+        </Card>
+        <div className="flex flex-col gap-4">
+          <PropertiesPanel component={selectedComponent(editor)} dispatch={dispatch} />
+          <LayerList components={editor.components} selectedId={editor.selectedId} onSelect={select} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const isInside = (x: number, y: number, ...boxes: DOMRect[]) =>
+  boxes.every(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom);

@@ -1,0 +1,92 @@
+/** A mockup as an SVG file of its own, in the light colours, so that it looks the same wherever it is opened. */
+import { type Components, canvasSize } from '#domain/mockup/component.ts';
+import { drawComponent } from '#domain/mockup/draw.ts';
+import type { Paint, Shape } from '#domain/mockup/shapes.ts';
+
+const colours: Record<Paint, string> = {
+  surface: '#ffffff',
+  'surface-muted': '#f2f4f7',
+  border: '#cdd2da',
+  accent: '#3b4fd8',
+  'accent-soft': '#e9edfd',
+  'on-accent': '#ffffff',
+  text: '#171b26',
+  'text-muted': '#525866',
+};
+
+const ground = '#f8f9fb';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** Labels come from people: nothing in them may become markup, and what XML cannot hold is left out. */
+const toXml = (text: string) =>
+  text
+    .replace(/[&<>"]/g, (character) => entities[character] ?? '')
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
+
+function element(
+  name: string,
+  attributes: Record<string, string | number | undefined>,
+  content = '',
+): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${toXml(String(value))}"`)
+    .join('');
+  return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
+}
+
+function shapeText(shape: Shape): string {
+  switch (shape.kind) {
+    case 'rect': {
+      const { x, y, width, height, radius, fill, stroke } = shape;
+      const look = { fill: colours[fill], stroke: stroke && colours[stroke] };
+      return element('rect', { x, y, width, height, rx: radius || undefined, ...look });
+    }
+    case 'line': {
+      const { x1, y1, x2, y2, stroke, strokeWidth } = shape;
+      return element('line', { x1, y1, x2, y2, stroke: colours[stroke], 'stroke-width': strokeWidth });
+    }
+    case 'circle':
+      return element('circle', { cx: shape.cx, cy: shape.cy, r: shape.r, fill: colours[shape.fill] });
+    case 'polygon':
+      return element('polygon', { points: shape.points.join(' '), fill: colours[shape.fill] });
+    case 'text': {
+      const { x, y, size, weight, align, fill } = shape;
+      const look = {
+        'font-size': size,
+        'font-weight': weight === 'bold' ? 600 : undefined,
+        'text-anchor': align === 'start' ? undefined : align,
+        fill: colours[fill],
+      };
+      return element('text', { x, y, ...look }, toXml(shape.text));
+    }
+  }
+}
+
+export function mockupSvg(components: Components): string {
+  const { width, height } = canvasSize;
+  const drawn = components.map((component) =>
+    element(
+      'g',
+      { transform: `translate(${component.x} ${component.y})` },
+      drawComponent(component).map(shapeText).join(''),
+    ),
+  );
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width,
+      height,
+      viewBox: `0 0 ${width} ${height}`,
+      'font-family': 'Inter, system-ui, sans-serif',
+    },
+    [element('rect', { width, height, fill: ground }), ...drawn].join('\n'),
+  );
+}

@@ -1,0 +1,96 @@
+/** The palette of ten: drag one onto the canvas, or tap it, or press Enter on it. */
+import { useState } from 'react';
+import { type ComponentType, type PaletteItem, palette } from '#domain/mockup/component.ts';
+import { ComponentDrawing } from '../../lib/mockup-picture.tsx';
+import { cx } from '../../ui/cx.ts';
+import { type PalettePlace, usePaletteDrag } from './use-palette-drag.ts';
+
+export interface PaletteProps {
+  scale: number;
+  onAdd: (type: ComponentType) => void;
+  onDrop: (type: ComponentType, place: PalettePlace) => void;
+  onDragging: (isDragging: boolean) => void;
+}
+
+export function Palette({ scale, onAdd, onDrop, onDragging }: PaletteProps) {
+  const [ghost, setGhost] = useState<{ item: PaletteItem; place: PalettePlace } | null>(null);
+  return (
+    <section aria-labelledby="palette-title" className="min-w-0">
+      <h2 id="palette-title" className="mb-2 font-medium text-muted text-sm">
+        Components
+      </h2>
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-2 lg:mx-0 lg:grid lg:grid-cols-2 lg:overflow-visible lg:px-0 lg:pb-0">
+        {palette.map((item) => (
+          <li key={item.type} className="shrink-0">
+            <PaletteTile
+              item={item}
+              isDragged={ghost?.item === item}
+              onAdd={() => onAdd(item.type)}
+              onDrag={(place) => {
+                if ((place === null) !== (ghost === null)) onDragging(place !== null);
+                setGhost(place && { item, place });
+              }}
+              onDrop={(place) => onDrop(item.type, place)}
+            />
+          </li>
+        ))}
+      </ul>
+      {ghost && <Ghost item={ghost.item} place={ghost.place} scale={scale} />}
+    </section>
+  );
+}
+
+interface PaletteTileProps {
+  item: PaletteItem;
+  isDragged: boolean;
+  onAdd: () => void;
+  onDrag: (place: PalettePlace | null) => void;
+  onDrop: (place: PalettePlace) => void;
+}
+
+function PaletteTile({ item, isDragged, onAdd, onDrag, onDrop }: PaletteTileProps) {
+  const drag = usePaletteDrag({ onAdd, onDrag, onDrop });
+  // Smaller than on the canvas, so that something can be made out.
+  const [width, height] = [Math.min(item.width, 150), Math.min(item.height, 96)];
+  return (
+    <button
+      {...drag}
+      type="button"
+      aria-label={`Add ${item.label}`}
+      className={cx(
+        'flex h-20 w-21 cursor-grab select-none flex-col items-center justify-between gap-1 rounded-lg border border-line bg-surface p-2 shadow-sm transition-[border-color,opacity] duration-100 hover:border-accent',
+        // Sideways a finger scrolls the row; towards the canvas it drags.
+        'touch-pan-x lg:touch-none',
+        isDragged && 'opacity-40',
+      )}
+    >
+      <svg
+        aria-hidden="true"
+        viewBox={`-1 -1 ${width + 2} ${height + 2}`}
+        className="h-10 w-full overflow-visible"
+      >
+        <ComponentDrawing type={item.type} label={item.label} width={width} height={height} />
+      </svg>
+      <span className="text-ink text-xs">{item.label}</span>
+    </button>
+  );
+}
+
+/** What is under way, as large as it will be, with the pointer in its middle. */
+function Ghost({ item, place, scale }: { item: PaletteItem; place: PalettePlace; scale: number }) {
+  const [width, height] = [item.width * scale, item.height * scale];
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${item.width} ${item.height}`}
+      style={{
+        width,
+        height,
+        transform: `translate(${place.clientX - width / 2}px, ${place.clientY - height / 2}px)`,
+      }}
+      className="pointer-events-none fixed top-0 left-0 z-30 opacity-85 drop-shadow-lg will-change-transform"
+    >
+      <ComponentDrawing type={item.type} label={item.label} width={item.width} height={item.height} />
+    </svg>
+  );
+}

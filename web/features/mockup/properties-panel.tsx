@@ -1,0 +1,139 @@
+/** The chosen component's label, position and size, and what can be done with it as a whole. */
+import { ArrowDownToLine, ArrowUpToLine, ChevronDown, ChevronUp, Copy, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type MockupComponent, maximumLabelLength, paletteItem } from '#domain/mockup/component.ts';
+import type { OrderMove } from '#domain/mockup/order.ts';
+import { type NumericProperty, readNumericProperty } from '#domain/mockup/properties.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { KeyHelp } from './key-help.tsx';
+import type { EditorDispatch } from './use-editor.ts';
+
+const numbers: readonly { property: NumericProperty; label: string }[] = [
+  { property: 'x', label: 'X' },
+  { property: 'y', label: 'Y' },
+  { property: 'width', label: 'Width' },
+  { property: 'height', label: 'Height' },
+];
+
+const moves: readonly { move: OrderMove; label: string; icon: typeof Copy }[] = [
+  { move: 'forward', label: 'Bring forward', icon: ChevronUp },
+  { move: 'backward', label: 'Send backward', icon: ChevronDown },
+  { move: 'front', label: 'Bring to front', icon: ArrowUpToLine },
+  { move: 'back', label: 'Send to back', icon: ArrowDownToLine },
+];
+
+export interface PropertiesPanelProps {
+  component: MockupComponent | undefined;
+  dispatch: EditorDispatch;
+}
+
+export function PropertiesPanel({ component, dispatch }: PropertiesPanelProps) {
+  return (
+    <Card aria-labelledby="properties-title" className="p-4">
+      <h2 id="properties-title" className="mb-3 font-medium text-muted text-sm">
+        Properties
+      </h2>
+      {component ? <Properties key={component.id} component={component} dispatch={dispatch} /> : <KeyHelp />}
+    </Card>
+  );
+}
+
+function Properties({ component, dispatch }: { component: MockupComponent; dispatch: EditorDispatch }) {
+  const { id } = component;
+  const { label: kind, labelHelp } = paletteItem(component.type);
+  // What is typed into one field is one step of undo.
+  const typing = {
+    onFocus: () => dispatch({ type: 'beginGesture' }),
+    onBlur: () => dispatch({ type: 'commitGesture' }),
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-medium text-ink">{kind}</p>
+      <Field label="Label" help={labelHelp}>
+        {(control) => (
+          <Input
+            {...control}
+            {...typing}
+            value={component.label}
+            maxLength={maximumLabelLength}
+            onChange={(event) =>
+              dispatch({ type: 'setProperties', id, properties: { label: event.target.value } })
+            }
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        {numbers.map(({ property, label }) => (
+          <NumberField
+            key={property}
+            property={property}
+            label={label}
+            value={component[property]}
+            typing={typing}
+            onChange={(value) => dispatch({ type: 'setProperties', id, properties: { [property]: value } })}
+          />
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-1">
+        <IconButton
+          label="Duplicate"
+          icon={<Copy aria-hidden="true" />}
+          onClick={() => dispatch({ type: 'duplicate', id, now: Date.now() })}
+        />
+        {moves.map(({ move, label, icon: Icon }) => (
+          <IconButton
+            key={move}
+            label={label}
+            icon={<Icon aria-hidden="true" />}
+            onClick={() => dispatch({ type: 'reorder', id, move })}
+          />
+        ))}
+      </div>
+      <Button variant="danger-quiet" onClick={() => dispatch({ type: 'delete', id })}>
+        <Trash2 aria-hidden="true" />
+        Delete Component
+      </Button>
+    </div>
+  );
+}
+
+interface NumberFieldProps {
+  property: NumericProperty;
+  label: string;
+  value: number;
+  typing: { onFocus: () => void; onBlur: () => void };
+  onChange: (value: number) => void;
+}
+
+/** Holds what is being typed, also while it is not a number yet; shows the true value otherwise. */
+function NumberField({ property, label, value, typing, onChange }: NumberFieldProps) {
+  const [text, setText] = useState<string | null>(null);
+  const read = text === null ? null : readNumericProperty(property, text);
+  return (
+    <Field label={label} error={read && !read.ok ? read.message : undefined}>
+      {(control) => (
+        <Input
+          {...control}
+          type="number"
+          inputMode="numeric"
+          value={text ?? value}
+          onFocus={typing.onFocus}
+          onBlur={() => {
+            setText(null);
+            typing.onBlur();
+          }}
+          onChange={(event) => {
+            const typed = event.target.value;
+            setText(typed);
+            const number = readNumericProperty(property, typed);
+            if (number.ok) onChange(number.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

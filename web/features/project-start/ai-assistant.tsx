@@ -1,0 +1,156 @@
+/** The AI assistant: describe an idea, see hints while writing, and get a plan. */
+import { Lightbulb, Sparkles } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { textLength } from '#domain/intake.ts';
+import {
+  canGenerate,
+  examplePrompts,
+  featureHints,
+  maximumIdeaLength,
+  minimumDescriptionLength,
+  type Plan,
+} from '#domain/plan.ts';
+import { BackHeader } from '../../ui/back-header.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { PlanAnalysis } from './plan-analysis.tsx';
+import { PlanResult } from './plan-result.tsx';
+import { usePlanMaker } from './use-plan-maker.ts';
+import type { ScreenDispatch } from './use-start.ts';
+
+export interface AiAssistantProps {
+  idea: string;
+  plan: Plan | null;
+  dispatch: ScreenDispatch;
+  onBack: () => void;
+}
+
+export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) {
+  const maker = usePlanMaker((made) => dispatch({ type: 'showPlan', plan: made }));
+  const input = useRef<HTMLTextAreaElement>(null);
+  const write = (text: string) => dispatch({ type: 'describeIdea', text });
+  const isAnalyzing = maker.step !== null;
+  const hadPlan = useRef(plan !== null);
+
+  // Start Over leads back to the empty box, ready to write.
+  useEffect(() => {
+    if (hadPlan.current && plan === null) input.current?.focus();
+    hadPlan.current = plan !== null;
+  }, [plan]);
+
+  return (
+    <div className="mx-auto max-w-3xl">
+      <BackHeader
+        title="Build with AI"
+        description="Tell us what you have in mind. A few sentences are enough for a first plan."
+        onBack={onBack}
+      />
+      {plan && !isAnalyzing ? (
+        <PlanResult
+          plan={plan}
+          note={maker.note}
+          onStartOver={() => dispatch({ type: 'clearPlan' })}
+          onContinue={() => dispatch({ type: 'continueWithPlan', plan })}
+        />
+      ) : (
+        <>
+          <Card className="p-5">
+            <Field
+              label="Describe your project"
+              help={
+                canGenerate(idea)
+                  ? 'The more you tell, the better the plan.'
+                  : `At least ${minimumDescriptionLength} characters.`
+              }
+              counter={
+                idea.length > maximumIdeaLength / 2
+                  ? { length: textLength(idea), max: maximumIdeaLength }
+                  : undefined
+              }
+            >
+              {(control) => (
+                <Textarea
+                  {...control}
+                  ref={input}
+                  rows={6}
+                  value={idea}
+                  maxLength={maximumIdeaLength}
+                  readOnly={isAnalyzing}
+                  placeholder="For example: An online shop for second-hand bicycles, where people …"
+                  onChange={(event) => write(event.target.value)}
+                />
+              )}
+            </Field>
+            <FeatureHints idea={idea} />
+            <div className="mt-4 flex flex-wrap items-center gap-3">
+              <Button
+                variant="primary"
+                size="lg"
+                disabled={!canGenerate(idea, isAnalyzing)}
+                onClick={() => maker.generate(idea)}
+              >
+                <Sparkles aria-hidden="true" />
+                {isAnalyzing ? 'AI is analyzing...' : 'Generate Project Plan'}
+              </Button>
+              {isAnalyzing && (
+                <Button variant="ghost" size="lg" onClick={maker.cancel}>
+                  Cancel
+                </Button>
+              )}
+            </div>
+            {maker.step && <PlanAnalysis step={maker.step} />}
+          </Card>
+          {!isAnalyzing && <Examples onChoose={write} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Always there, so that a hint does not push the button away from under the pointer. */
+function FeatureHints({ idea }: { idea: string }) {
+  const hints = featureHints(idea);
+  return (
+    <div role="status" className="mt-3 flex min-h-6 flex-wrap items-center gap-2">
+      {hints.length > 0 && (
+        <>
+          <span className="flex items-center gap-1.5 text-muted text-sm">
+            <Lightbulb aria-hidden="true" className="size-4 text-amber-ink" />
+            We would suggest
+          </span>
+          {hints.map((hint) => (
+            <Badge key={hint} tone="accent" className="animate-pop-in">
+              {hint}
+            </Badge>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Examples({ onChoose }: { onChoose: (text: string) => void }) {
+  return (
+    <section aria-labelledby="examples" className="mt-8">
+      <h2 id="examples" className="mb-3 font-medium text-muted">
+        Or start from an example
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {examplePrompts.map((prompt) => (
+          <li key={prompt}>
+            <button
+              type="button"
+              onClick={() => onChoose(prompt)}
+              className="h-full w-full rounded-lg border border-line bg-surface p-4 text-left text-muted shadow-sm transition-colors duration-100 hover:border-accent hover:text-ink"
+            >
+              {prompt}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+/** The home of the project-start screen: three ways to begin, the classic form, and the draft that is under way. */
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isTouched, type StartMode, type StartState } from '#domain/draft.ts';
+import { onOneLine } from '#domain/intake.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { AiDrawing, BuilderDrawing, TemplatesDrawing } from './home-drawings.tsx';
+import type { ScreenDispatch } from './use-start.ts';
+
+interface Way {
+  mode: StartMode;
+  title: string;
+  text: string;
+  badge?: string;
+  drawing: ReactNode;
+}
+
+const ways: readonly Way[] = [
+  {
+    mode: 'templates',
+    title: 'Start with a Template',
+    text: 'Twelve ready-made starting points, from an online store to a service marketplace. Pick one and make it yours.',
+    drawing: <TemplatesDrawing />,
+  },
+  {
+    mode: 'ai',
+    title: 'Build with AI',
+    text: 'Describe your idea in a few sentences and get a plan with features, technology, timeline and budget.',
+    badge: 'Powered by AI',
+    drawing: <AiDrawing />,
+  },
+  {
+    mode: 'mockup',
+    title: 'Design Your Mockup',
+    text: 'Drag headers, forms, charts and more onto a canvas, and show us what you have in mind.',
+    drawing: <BuilderDrawing />,
+  },
+];
+
+export function StartHome({ start, dispatch }: { start: StartState; dispatch: ScreenDispatch }) {
+  return (
+    <>
+      <div className="mx-auto max-w-2xl text-center">
+        <h1 tabIndex={-1} className="text-balance font-semibold text-2xl text-ink">
+          How would you like to start?
+        </h1>
+        <p className="mt-2 text-balance text-lg text-muted">
+          Three ways to a plan. You can mix them: everything you choose, write or draw flows into one draft.
+        </p>
+      </div>
+      {isTouched(start) && <DraftUnderWay start={start} dispatch={dispatch} />}
+      <ul className="mt-8 grid gap-5 md:grid-cols-3">
+        {ways.map((way) => (
+          <li
+            key={way.mode}
+            className="group relative flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-sm transition-[border-color,box-shadow,translate] duration-200 has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 hover:border-accent hover:shadow-lg motion-safe:hover:-translate-y-0.5"
+          >
+            <div
+              aria-hidden="true"
+              className="h-44 overflow-hidden border-line border-b bg-linear-to-b from-accent-soft to-surface"
+            >
+              {way.drawing}
+            </div>
+            <div className="flex flex-1 flex-col p-5">
+              <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <h2 className="font-semibold text-ink text-lg">
+                  <button
+                    type="button"
+                    onClick={() => dispatch({ type: 'open', mode: way.mode })}
+                    className="text-left outline-none after:absolute after:inset-0"
+                  >
+                    {way.title}
+                  </button>
+                </h2>
+                {way.badge && <Badge tone="violet">{way.badge}</Badge>}
+              </div>
+              <p className="mt-1.5 text-muted">{way.text}</p>
+              <ArrowRight
+                aria-hidden="true"
+                className="mt-auto box-content size-5 pt-4 text-accent-ink transition-transform duration-200 group-hover:translate-x-1"
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 text-muted">
+        Rather write it all down yourself?
+        <Link to="/" className={buttonClass()}>
+          Use Classic Form
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function DraftUnderWay({ start, dispatch }: { start: StartState; dispatch: ScreenDispatch }) {
+  const name = onOneLine(start.wizard.draft.projectName);
+  const startOver = () => {
+    dispatch({ type: 'startOver' });
+    toast({
+      title: 'Draft cleared',
+      description: 'You can begin afresh.',
+      action: { label: 'Undo', onClick: () => dispatch({ type: 'restore', state: start, from: 'here' }) },
+    });
+  };
+  return (
+    <section
+      aria-label="Your draft"
+      className="mx-auto mt-6 flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-surface px-5 py-3 shadow-sm"
+    >
+      <p className="min-w-0 text-muted">
+        <span className="font-medium text-ink">{name || 'Your draft'}</span> is saved in this browser.
+      </p>
+      <div className="flex gap-2">
+        <Button variant="ghost" size="sm" onClick={startOver}>
+          Start over
+        </Button>
+        <Button variant="primary" size="sm" onClick={() => dispatch({ type: 'open', mode: 'wizard' })}>
+          Continue your draft
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+/** Step three: when it should be ready, what it may cost, and whatever else there is to say. */
+import { fieldSourceOf } from '#domain/draft.ts';
+import { type Budget, budgets, type Timeline, timelines } from '#domain/wizard.ts';
+import { Field } from '../../ui/field.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { sourceMark } from './source-mark.tsx';
+import type { StepProps } from './step-props.ts';
+
+export function StepBudget({ start, change }: StepProps) {
+  const { draft } = start.wizard;
+  return (
+    <div className="flex flex-col gap-8">
+      <FieldGroup legend="Timeline" help={sourceMark(fieldSourceOf(start, 'timeline'))}>
+        <RadioCards
+          name="timeline"
+          options={timelines}
+          value={draft.timeline}
+          onChange={(event) =>
+            change({ type: 'set', field: 'timeline', value: event.target.value as Timeline })
+          }
+          className="sm:grid-cols-2"
+        />
+      </FieldGroup>
+      <FieldGroup legend="Budget" help={sourceMark(fieldSourceOf(start, 'budget'))}>
+        <RadioCards
+          name="budget"
+          options={budgets}
+          value={draft.budget}
+          onChange={(event) => change({ type: 'set', field: 'budget', value: event.target.value as Budget })}
+          className="sm:grid-cols-2"
+        />
+      </FieldGroup>
+      <Field label="Additional Notes" help="Deadlines, examples you like, systems it has to work with">
+        {(control) => (
+          <Textarea
+            {...control}
+            value={draft.additionalNotes}
+            maxLength={5000}
+            onChange={(event) => change({ type: 'set', field: 'additionalNotes', value: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+/** Step two: the twelve features and one's own, the platforms, and the mockup. */
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import {
+  featureChoices,
+  hasFeature,
+  maximumFeatureLength,
+  ownFeatures,
+  platforms,
+  type WizardAction,
+} from '#domain/wizard.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { Input } from '../../ui/input.tsx';
+import { MockupSummary } from './mockup-summary.tsx';
+import type { StepProps } from './step-props.ts';
+
+const choiceClass =
+  'rounded-lg border border-line-strong bg-surface px-3 py-2.5 transition-colors duration-100 hover:border-control has-checked:border-accent has-checked:bg-accent-soft';
+
+export function StepFeatures({ start, change, onEditMockup }: StepProps) {
+  const { draft } = start.wizard;
+  const own = useKeptFeatures(ownFeatures(draft));
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-4">
+        <FieldGroup legend="Features" help="Choose as many as you like, and add your own below.">
+          <div className="grid gap-2 sm:grid-cols-2 md:grid-cols-3">
+            {[...featureChoices, ...own].map((feature) => (
+              <Checkbox
+                key={feature}
+                label={feature}
+                checked={hasFeature(draft.features, feature)}
+                onChange={() => change({ type: 'toggleFeature', feature })}
+                className={choiceClass}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+        <OwnFeature change={change} />
+      </div>
+      <FieldGroup legend="Platforms">
+        <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
+          {platforms.map(({ value, label }) => (
+            <Checkbox
+              key={value}
+              label={label}
+              checked={draft.platforms.includes(value)}
+              onChange={() => change({ type: 'togglePlatform', platform: value })}
+              className={choiceClass}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <MockupSummary start={start} onEdit={onEditMockup} />
+    </div>
+  );
+}
+
+/** An own feature that was unticked by mistake can be ticked again: it stays until the step is left. */
+function useKeptFeatures(own: readonly string[]): readonly string[] {
+  const [kept, setKept] = useState(own);
+  const added = own.filter((feature) => !hasFeature(kept, feature));
+  if (added.length === 0) return kept;
+  const all = [...kept, ...added];
+  setKept(all);
+  return all;
+}
+
+function OwnFeature({ change }: { change: (action: WizardAction) => void }) {
+  const [text, setText] = useState('');
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    change({ type: 'addFeature', feature: text });
+    setText('');
+  };
+  return (
+    <form onSubmit={add} className="max-w-md">
+      <Field label="Add your own feature">
+        {(control) => (
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              value={text}
+              maxLength={maximumFeatureLength}
+              placeholder="For example: Gift cards"
+              onChange={(event) => setText(event.target.value)}
+            />
+            <Button type="submit" className="h-10 sm:h-9">
+              <Plus aria-hidden="true" />
+              Add
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  );
+}

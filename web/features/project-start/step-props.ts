@@ -1,0 +1,9 @@
+/** What every step of the wizard is given. */
+import type { StartState } from '#domain/draft.ts';
+import type { WizardAction } from '#domain/wizard.ts';
+
+export interface StepProps {
+  start: StartState;
+  change: (action: WizardAction) => void;
+  onEditMockup: () => void;
+}

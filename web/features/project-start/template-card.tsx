@@ -1,0 +1,90 @@
+/** One template: its screen as a preview that chooses it, and what it brings. */
+import { Check, Clock, Layers } from 'lucide-react';
+import { useId } from 'react';
+import { cardSummary, categoryChips } from '#domain/templates/catalogue.ts';
+import type { Template, TemplateBadge } from '#domain/templates/template.ts';
+import { MockupPicture } from '../../lib/mockup-picture.tsx';
+import { Badge, type BadgeProps } from '../../ui/badge.tsx';
+
+const badgeTones: Record<TemplateBadge, NonNullable<BadgeProps['tone']>> = {
+  Popular: 'amber',
+  Trending: 'violet',
+  Simple: 'green',
+  Enterprise: 'blue',
+  New: 'teal',
+  Technical: 'neutral',
+};
+
+const complexityLabels = { simple: 'Simple', moderate: 'Moderate', complex: 'Complex' } as const;
+
+export interface TemplateCardProps {
+  template: Template;
+  isChosen: boolean;
+  onChoose: (template: Template) => void;
+}
+
+export function TemplateCard({ template, isChosen, onChoose }: TemplateCardProps) {
+  const nameId = useId();
+  const { features, more } = cardSummary(template);
+  const category = categoryChips.find((chip) => chip.value === template.category)?.label;
+  return (
+    <article
+      aria-labelledby={nameId}
+      className="flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-sm transition-shadow duration-200 hover:shadow-lg"
+    >
+      <button
+        type="button"
+        aria-label={`Use This Template: ${template.name}`}
+        onClick={() => onChoose(template)}
+        className="group relative h-60 overflow-hidden border-line border-b bg-linear-to-b from-accent-soft to-sunken -outline-offset-2"
+      >
+        <span className="absolute inset-x-0 top-6 mx-auto block w-56 overflow-hidden rounded-t-lg border border-line-strong shadow-lg transition-transform duration-700 ease-out group-hover:-translate-y-26 group-focus-visible:-translate-y-26">
+          <MockupPicture components={template.mockupComponents} className="block w-full" />
+        </span>
+        <span className="absolute inset-0 flex items-center justify-center transition-colors duration-150 group-hover:bg-scrim group-focus-visible:bg-scrim max-sm:items-end max-sm:pb-4 pointer-coarse:items-end pointer-coarse:pb-4">
+          <span className="rounded-md bg-accent px-4 py-2 font-medium text-on-accent opacity-0 shadow-lg transition-opacity duration-150 group-hover:opacity-100 group-focus-visible:opacity-100 max-sm:opacity-100 pointer-coarse:opacity-100">
+            Use This Template
+          </span>
+        </span>
+      </button>
+      <div className="flex flex-1 flex-col p-5">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 id={nameId} className="font-semibold text-ink text-lg">
+            {template.name}
+          </h2>
+          {template.badge && <Badge tone={badgeTones[template.badge]}>{template.badge}</Badge>}
+          {isChosen && (
+            <Badge tone="accent">
+              <Check aria-hidden="true" className="-ml-0.5 mr-1 inline size-3" />
+              In your draft
+            </Badge>
+          )}
+        </div>
+        <p className="mt-1 text-muted">{template.description}</p>
+        <ul aria-label="Features" className="mt-4 flex flex-col gap-1">
+          {features.map((feature) => (
+            <li key={feature} className="flex items-center gap-2 text-ink">
+              <Check aria-hidden="true" className="size-4 shrink-0 text-green-ink" />
+              {feature}
+            </li>
+          ))}
+          {more && <li className="pl-6 text-muted text-sm">{more}</li>}
+        </ul>
+        <div className="mt-auto pt-4">
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t pt-3 text-muted text-sm">
+            <span className="flex items-center gap-1.5">
+              <Clock aria-hidden="true" className="size-4" />
+              {template.estimatedTime}
+            </span>
+            <span className="flex items-center gap-1.5">
+              <Layers aria-hidden="true" className="size-4" />
+              {complexityLabels[template.complexity]}
+            </span>
+            <span>{category}</span>
+          </p>
+          <p className="mt-2 text-faint text-sm">{template.techStack.join(' · ')}</p>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,90 @@
+/** The template picker: search and category chips narrow the twelve cards together. */
+import { useDeferredValue, useState } from 'react';
+import {
+  type CategoryFilter,
+  categoryChips,
+  noTemplatesFound,
+  searchTemplates,
+} from '#domain/templates/catalogue.ts';
+import type { Template } from '#domain/templates/template.ts';
+import { BackHeader } from '../../ui/back-header.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { LostDrawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { TemplateCard } from './template-card.tsx';
+
+export interface TemplatePickerProps {
+  /** The template that the draft was last filled from. */
+  chosenId: string | null;
+  onBack: () => void;
+  onChoose: (template: Template) => void;
+}
+
+export function TemplatePicker({ chosenId, onBack, onChoose }: TemplatePickerProps) {
+  const [search, setSearch] = useState('');
+  const [category, setCategory] = useState<CategoryFilter>('all');
+  const found = searchTemplates({ search: useDeferredValue(search), category });
+  const showAll = () => {
+    setSearch('');
+    setCategory('all');
+  };
+  return (
+    <>
+      <BackHeader
+        title="Choose a Template"
+        description="Each comes with features, a timeline and a drawn screen. You can change all of it in the next step."
+        onBack={onBack}
+      />
+      <div className="mb-6 flex flex-col gap-3">
+        <SearchInput
+          label="Search templates..."
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className="max-w-md"
+        />
+        <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+          <legend className="sr-only">Category</legend>
+          {categoryChips.map((chip) => (
+            <button
+              key={chip.value}
+              type="button"
+              aria-pressed={category === chip.value}
+              onClick={() => setCategory(chip.value)}
+              className={cx(
+                'h-8 shrink-0 rounded-full border px-3.5 font-medium text-sm transition-colors duration-100',
+                category === chip.value
+                  ? 'border-accent bg-accent text-on-accent'
+                  : 'border-line-strong bg-surface text-muted hover:border-control hover:text-ink',
+              )}
+            >
+              {chip.label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <p role="status" className="sr-only">
+        {found.length === 0 ? noTemplatesFound : `${found.length} templates`}
+      </p>
+      {found.length === 0 ? (
+        <Card>
+          <EmptyState
+            drawing={<LostDrawing />}
+            title={noTemplatesFound}
+            action={<Button onClick={showAll}>Show all templates</Button>}
+          />
+        </Card>
+      ) : (
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {found.map((template) => (
+            <li key={template.id}>
+              <TemplateCard template={template} isChosen={template.id === chosenId} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** The state of the project-start screen, kept in the browser with every change and followed across tabs. */
+import { type Dispatch, useEffect, useReducer, useState } from 'react';
+import { initialStart, type StartAction, type StartState, startReducer } from '#domain/draft.ts';
+import { draftOwner, onDraftChangedElsewhere, readDraft, writeDraft } from '../../lib/draft-storage.ts';
+
+/** Brings back a whole state: undo of Start over, or the work of another tab. */
+type Restore = { type: 'restore'; state: StartState; from: 'here' | 'elsewhere' };
+export type ScreenAction = StartAction | Restore;
+export type ScreenDispatch = Dispatch<ScreenAction>;
+
+interface Screen {
+  start: StartState;
+  /** Only what was changed here is written: two tabs that echo each other could overwrite what is being typed. */
+  isFromHere: boolean;
+  /** Grows with every restored state, so that whatever holds a copy of the old one is drawn anew. */
+  revision: number;
+}
+
+function screenReducer(screen: Screen, action: ScreenAction): Screen {
+  if (action.type === 'restore') {
+    return { start: action.state, isFromHere: action.from === 'here', revision: screen.revision + 1 };
+  }
+  const start = startReducer(screen.start, action);
+  return start === screen.start ? screen : { ...screen, start, isFromHere: true };
+}
+
+export function useStart(): [Screen, ScreenDispatch] {
+  const [owner] = useState(draftOwner);
+  const [screen, dispatch] = useReducer(screenReducer, null, () => ({
+    start: readDraft() ?? initialStart,
+    isFromHere: false,
+    revision: 0,
+  }));
+
+  // At once and not after a pause: the next thing that happens may be a closed tab.
+  useEffect(() => {
+    if (screen.isFromHere) writeDraft(screen.start, owner);
+  }, [screen, owner]);
+
+  useEffect(
+    () =>
+      onDraftChangedElsewhere(() =>
+        dispatch({ type: 'restore', state: readDraft() ?? initialStart, from: 'elsewhere' }),
+      ),
+    [],
+  );
+  return [screen, dispatch];
+}
