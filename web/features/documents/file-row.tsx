@@ -37,9 +37,10 @@ export function FileRow({ file, project, isInPlace = false, showVersion = false 
   const category = file.category && (materialTitle(file.category) ?? file.category);
   const isDraft = file.isFromTeam && file.sentAt === null;
   return (
-    <div className="flex items-start gap-3">
+    // On a phone the actions stand below where they would squeeze the name.
+    <div className="flex flex-wrap items-start gap-3">
       <FileIcon fileType={file.fileType} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-28 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 break-words font-medium">{file.fileName}</span>
           {showVersion && <Badge>Version {file.version}</Badge>}
@@ -83,7 +84,7 @@ function FileActions({
   const mayDelete = !isViewing && can(user, 'deleteFile', subject) === 'allow';
   const maySend = !isViewing && isDraft && can(user, 'sendFile', subject) === 'allow';
   return (
-    <div className="flex shrink-0 items-center gap-1">
+    <div className="ml-auto flex shrink-0 items-center gap-1">
       {maySend && (
         <Button size="sm" busy={sending.isPending} onClick={() => sending.mutate(file)}>
           <Send aria-hidden="true" />
