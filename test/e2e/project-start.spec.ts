@@ -194,7 +194,7 @@ test('a described idea becomes a plan, by the rules, and then a project', async 
     projectName: 'A community for bird watchers',
     briefSummary: 'A community for bird watchers. They share what they saw.',
   });
-  expect(answers[3]).toMatchObject({ coreFeatures: ['Social Login', 'User Profiles', 'Activity Feed'] });
+  expect(answers[3]).toMatchObject({ coreFeatures: ['User Profiles', 'Activity Feed', 'Social Login'] });
   expect(answers[9]).toMatchObject({ timeline: '1-3months', budget: '10-25k' });
 });
 
