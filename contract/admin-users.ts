@@ -1,20 +1,40 @@
 /** The users as an administrator sees and changes them. */
 import { z } from 'zod';
+import { maximumCapacity } from '#domain/assignment.ts';
 import { roles } from '#domain/user.ts';
 import { user } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, listQuery, newPassword, optionalText, requiredText } from './shapes.ts';
 
-export const adminUser = user.extend({ isActive: z.boolean() });
-export type AdminUser = z.infer<typeof adminUser>;
+export const adminUser = user.extend({
+  isActive: z.boolean(),
+  /** Invited by mail, and has not chosen a password yet. */
+  isInvited: z.boolean(),
+  /** How many clients an advisor takes; null stands for the usual number. */
+  capacity: z.int().nullable(),
+});
+
+export const listedUser = adminUser.extend({
+  /** Of an advisor; 0 for everyone else. */
+  clientCount: z.int(),
+  /** Of a client, once assigned. */
+  advisor: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
+});
+export type ListedUser = z.infer<typeof listedUser>;
+
+export const userFilter = z.object({
+  role: z.enum(roles).optional(),
+  /** Only clients with, or only clients without, an advisor. */
+  assigned: z.enum(['yes', 'no']).optional(),
+});
 
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   summary: 'All users, or a page of them',
   access: 'administer',
-  query: listQuery.extend({ role: z.enum(roles).optional() }),
-  response: z.array(adminUser),
+  query: listQuery.extend(userFilter.shape),
+  response: z.array(listedUser),
   paged: true,
 });
 
@@ -36,12 +56,37 @@ export const createAdvisor = endpoint({
   status: 201,
 });
 
+export const inviteAdvisorBody = createAdvisorBody.omit({ password: true });
+
+export const inviteAdvisor = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations',
+  summary: 'Create an advisor who chooses their own password through a mailed link; one use, 7 days',
+  access: 'administer',
+  body: inviteAdvisorBody,
+  response: adminUser,
+  status: 201,
+});
+
+export const sendPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:userId/password-link',
+  summary: 'Mail a user a link to choose a new password, or their invitation once more',
+  access: 'administer',
+  params: z.object({ userId: id }),
+  status: 202,
+});
+
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:userId',
-  summary: "Change a user's role, or deactivate them; their sessions end",
+  summary: "Change a user's role or capacity, or deactivate them; a new role or state ends their sessions",
   access: 'administer',
   params: z.object({ userId: id }),
-  body: z.object({ role: z.enum(roles).optional(), active: z.boolean().optional() }),
+  body: z.object({
+    role: z.enum(roles).optional(),
+    active: z.boolean().optional(),
+    capacity: z.int().min(0).max(maximumCapacity, 'At most 10,000 clients').nullable().optional(),
+  }),
   response: adminUser,
 });

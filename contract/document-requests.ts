@@ -20,7 +20,9 @@ export const documentRequest = z.object({
 });
 export type DocumentRequest = z.infer<typeof documentRequest>;
 
-const dueOn = z.iso.date('Choose a day').nullish();
+/** An empty field of a form is no day. */
+const noDay = z.literal('').transform(() => null);
+const dueOn = z.union([noDay, z.iso.date()], 'Choose a day').nullish();
 
 export const createDocumentRequestBody = z.object({
   title: requiredText('Say what you need'),

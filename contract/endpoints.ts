@@ -1,8 +1,15 @@
 /** The whole API as one table: the router serves exactly these, the tests hold each against every kind of caller. */
+
 import * as account from './account.ts';
+import * as adminAnalytics from './admin-analytics.ts';
+import * as adminAssignments from './admin-assignments.ts';
+import * as adminAudit from './admin-audit.ts';
+import * as adminProjects from './admin-projects.ts';
 import * as adminUsers from './admin-users.ts';
+import * as advising from './advising.ts';
 import * as auth from './auth.ts';
 import * as documentRequests from './document-requests.ts';
+import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as files from './files.ts';
@@ -43,6 +50,26 @@ export const endpoints = {
   listUsers: adminUsers.listUsers,
   createAdvisor: adminUsers.createAdvisor,
   updateUser: adminUsers.updateUser,
+  inviteAdvisor: adminUsers.inviteAdvisor,
+  sendPasswordLink: adminUsers.sendPasswordLink,
+  listAllProjects: adminProjects.listAllProjects,
+  listAssignments: adminAssignments.listAssignments,
+  createAssignment: adminAssignments.createAssignment,
+  reassign: adminAssignments.reassign,
+  removeAssignment: adminAssignments.removeAssignment,
+  assignMany: adminAssignments.assignMany,
+  listAdvisors: adminAssignments.listAdvisors,
+  readAssignmentSettings: adminAssignments.readAssignmentSettings,
+  updateAssignmentSettings: adminAssignments.updateAssignmentSettings,
+  readOverview: adminAnalytics.readOverview,
+  readAnalytics: adminAnalytics.readAnalytics,
+  listAudit: adminAudit.listAudit,
+  listAuditActions: adminAudit.listAuditActions,
+  exportTable: adminAudit.exportTable,
+  listAdvisedProjects: advising.listAdvisedProjects,
+  readAdvisorFigures: advising.readAdvisorFigures,
+  listOpenQuestions: advising.listOpenQuestions,
+  exportDocument: documents.exportDocument,
   listFiles: files.listFiles,
   readFileContent: files.readFileContent,
   sendFile: files.sendFile,

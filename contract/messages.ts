@@ -15,6 +15,10 @@ const content = z
   .min(1, 'Please write a message')
   .max(maximumMessageLength, 'At most 10,000 characters');
 
+export const attachment = z.object({ id, fileName: z.string(), fileSize: z.int(), fileType: z.string() });
+export type Attachment = z.infer<typeof attachment>;
+const maximumAttachments = 20;
+
 export const message = z.object({
   id,
   projectId: id,
@@ -28,6 +32,7 @@ export const message = z.object({
   about: z.object({ section: z.int(), field: z.string().nullable() }).nullable(),
   /** Of an own message: how far it has come; of anyone else's: whether the caller has read it. */
   state: z.enum(messageStates),
+  attachments: z.array(attachment),
 });
 export type Message = z.infer<typeof message>;
 
@@ -51,6 +56,8 @@ export const sendMessage = endpoint({
   params,
   body: z.object({
     content,
+    /** Own files that were uploaded for a message before. */
+    fileIds: z.array(id).max(maximumAttachments, `At most ${maximumAttachments} files`).nullish(),
     about: z
       .object({
         section: z.int().min(1).max(sectionCount),

@@ -66,28 +66,34 @@ describe('turns', () => {
     status: 'requirements',
     updatedAt: '2030-01-01T00:00:00.000Z',
     completedSections: [],
+    requirementsState: 'in_progress',
+    returnedAnswers: [],
     lastMessage: null,
     requestedDocuments: [],
     overdueMilestones: [],
   };
 
-  it('rank messages, then requested things, then sections', () => {
+  it('rank messages, then what was returned, then requested things, then sections', () => {
     const turns = turnsOf(
       {
         ...facts,
         completedSections: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
         lastMessage: { isFromClient: false, senderName: 'Ann Advisor', at: '2030-02-01T00:00:00.000Z' },
+        returnedAnswers: [{ section: 4, at: '2030-01-10T00:00:00.000Z' }],
         requestedDocuments: [
-          { title: 'your logo', at: '2030-01-05T00:00:00.000Z' },
-          { title: 'the price list', at: '2030-01-04T00:00:00.000Z' },
+          { title: 'Logo', at: '2030-01-05T00:00:00.000Z', isReturned: false },
+          { title: 'Price list', at: '2030-01-04T00:00:00.000Z', isReturned: false },
+          { title: 'Contract', at: '2030-01-09T00:00:00.000Z', isReturned: true },
         ],
       },
       'client',
     );
     expect(turns.map(({ title }) => title)).toEqual([
       'Answer Ann Advisor',
-      'Send the price list',
-      'Send your logo',
+      'Send a new version of: Contract',
+      'Look at 1 returned answer',
+      'Send: Price list',
+      'Send: Logo',
       'Complete 1 open section, next is Supporting Files',
     ]);
   });

@@ -40,6 +40,7 @@ const general = {
   useOwnAccount: /*  */ [out, yes, yes, yes, yes, yes],
   listProjects: /*   */ [out, yes, yes, yes, yes, yes],
   createProject: /*  */ [out, yes, yes, never, never, never],
+  advise: /*         */ [out, never, never, yes, yes, yes],
   administer: /*     */ [out, never, never, never, never, yes],
   viewAsClient: /*   */ [out, never, never, yes, yes, yes],
 } satisfies Record<string, Row>;

@@ -2,6 +2,7 @@
 import { plural } from './milestone.ts';
 import { type ProjectStatus, sectionCount } from './project.ts';
 import { sections } from './questionnaire/definition.ts';
+import type { RequirementsState } from './requirements.ts';
 import type { Role } from './user.ts';
 
 /** In the order of their rank: a person who waits for an answer comes first. */
@@ -28,8 +29,11 @@ export interface TurnFacts {
   completedSections: readonly number[];
   /** The newest message, if there is one. */
   lastMessage: { isFromClient: boolean; senderName: string; at: string } | null;
-  /** What the team asked for and has not received. */
-  requestedDocuments: readonly { title: string; at: string }[];
+  requirementsState: RequirementsState;
+  /** Answers that the team returned and that are still as they were; without a section it is about all of them. */
+  returnedAnswers: readonly { section: number | null; at: string }[];
+  /** What was asked for and is missing, or went back. */
+  requestedDocuments: readonly { title: string; at: string; isReturned: boolean }[];
   /** Milestones whose day is over. */
   overdueMilestones: readonly { title: string; dueOn: string }[];
 }
@@ -48,9 +52,16 @@ function clientTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectN
     const title = `Answer ${lastMessage.senderName}`;
     turns.push({ ...about, kind: 'message', title, since: lastMessage.at, link: `/messages/${projectId}` });
   }
-  for (const { title, at } of facts.requestedDocuments) {
+  const [returned] = facts.returnedAnswers;
+  if (returned) {
+    const title = `Look at ${plural(facts.returnedAnswers.length, 'returned answer')}`;
+    const link = `/requirements/${projectId}${returned.section ? `?section=${returned.section}` : ''}`;
+    turns.push({ ...about, kind: 'returned', title, since: returned.at, link });
+  }
+  for (const { title, at, isReturned } of facts.requestedDocuments) {
     const link = `/documents?project=${projectId}`;
-    turns.push({ ...about, kind: 'document', title: `Send ${title}`, since: at, link });
+    const words = isReturned ? `Send a new version of: ${title}` : `Send: ${title}`;
+    turns.push({ ...about, kind: isReturned ? 'returned' : 'document', title: words, since: at, link });
   }
   const open = sectionCount - facts.completedSections.length;
   const next = firstOpenSection(facts.completedSections);
@@ -72,7 +83,7 @@ function teamTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectNam
     const title = `Answer ${lastMessage.senderName}`;
     turns.push({ ...about, kind: 'message', title, since: lastMessage.at, link: `/messages/${projectId}` });
   }
-  if (facts.status === 'requirements' && facts.completedSections.length === sectionCount) {
+  if (facts.status === 'requirements' && facts.requirementsState === 'submitted') {
     const link = `/requirements/${projectId}`;
     turns.push({ ...about, kind: 'review', title: 'Review the requirements', since: facts.updatedAt, link });
   }

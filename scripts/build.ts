@@ -36,7 +36,7 @@ export function isStale(): boolean {
 async function buildServer() {
   await bundle({
     absWorkingDir: root,
-    entryPoints: { main: 'server/main.ts' },
+    entryPoints: { main: 'server/main.ts', 'document-worker': 'server/features/documents/worker.ts' },
     outdir: 'dist/server',
     bundle: true,
     splitting: true,

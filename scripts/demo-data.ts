@@ -1,4 +1,8 @@
-/** Fills an empty portal through its own API with people and a project that look like a working day. */
+/** Fills an empty portal through its own API with people and projects that look like a working day. */
+import { projectStatuses } from '#domain/project.ts';
+import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
+import type { UserType } from '#domain/user.ts';
+import { createDemoApi, type DemoApi } from './demo-api.ts';
 
 export const demoPeople = {
   admin: { email: 'admin@example.com', password: 'demo-admin' },
@@ -6,34 +10,109 @@ export const demoPeople = {
   client: { email: 'client@example.com', password: 'demo-client' },
 };
 
-interface Request {
-  token?: string;
-  body?: unknown;
-  method?: string;
+interface DemoClient {
+  person: { firstName: string; lastName: string; email: string; company?: string; password: string };
+  userType: UserType;
+  idea: string;
+  /** How many sections are answered. */
+  sections: number;
+  /** How many steps beyond requirements the project has gone. */
+  steps: number;
+  isAssigned: boolean;
+}
+
+const others: DemoClient[] = [
+  {
+    person: { firstName: 'Jonas', lastName: 'Keller', email: 'jonas@example.com', password: 'demo-jonas' },
+    userType: 'consumer_app',
+    idea: 'An app that brings hikers together. It shows walks nearby and who is going.',
+    sections: 11,
+    steps: 2,
+    isAssigned: true,
+  },
+  {
+    person: {
+      firstName: 'Ingrid',
+      lastName: 'Nord',
+      email: 'ingrid@example.com',
+      company: 'Nordlift',
+      password: 'demo-ingrid',
+    },
+    userType: 'enterprise_app',
+    idea: 'Field service for lifts. The jobs of the day, reports with photos and signatures.',
+    sections: 0,
+    steps: 0,
+    isAssigned: true,
+  },
+  {
+    person: { firstName: 'Sam', lastName: 'Okoro', email: 'sam@example.com', password: 'demo-sam' },
+    userType: 'consumer_app',
+    idea: 'A recipe box that knows what is in the fridge. Fewer leftovers, less thinking after work.',
+    sections: 1,
+    steps: 0,
+    isAssigned: false,
+  },
+];
+
+const theClient: DemoClient = {
+  person: { ...demoPeople.client, firstName: 'Marion', lastName: 'Clarke', company: 'Petal & Stem' },
+  userType: 'small_business_app',
+  idea: 'An ordering app for our flower shop. Regular customers choose a bouquet, a time and pay.',
+  sections: 4,
+  steps: 0,
+  isAssigned: true,
+};
+
+const welcome = [
+  'Hello Marion, I am Sarah and I will help you turn the flower shop idea into a plan.',
+  'Your first four sections read very well. Could you say in Section 5 which accounting program you use?',
+  'When you have ten minutes, we could also walk through the delivery times together.',
+];
+
+interface Team {
+  admin: string;
+  advisor: string;
+  advisorId: string;
+}
+
+async function addClient(api: DemoApi, team: Team, client: DemoClient) {
+  const { token, user } = await api.call('/api/auth/register', {
+    body: { ...client.person, userType: client.userType },
+  });
+  const project = await api.call('/api/projects', {
+    token,
+    body: { name: client.idea.split('.')[0], summary: client.idea, userType: client.userType },
+  });
+  if (client.isAssigned) {
+    await api.call('/api/admin/assignments', {
+      token: team.admin,
+      body: { advisorId: team.advisorId, clientId: user.id },
+    });
+  }
+  const answers = sampleAnswers(client.userType);
+  for (let section = 1; section <= client.sections; section++) {
+    await api.call(`/api/projects/${project.id}/requirements`, {
+      token,
+      body: { sectionNumber: section, data: answers[section], isCompleted: true },
+    });
+  }
+  for (let step = 1; step <= client.steps; step++) {
+    await api.call(`/api/projects/${project.id}`, {
+      token: team.admin,
+      method: 'PATCH',
+      body: { status: projectStatuses[step], expectedStatus: projectStatuses[step - 1] },
+    });
+  }
+  return project.id as string;
 }
 
 export async function fillDemo(url: string): Promise<void> {
-  async function call(path: string, { token, body, method }: Request = {}) {
-    const response = await fetch(url + path, {
-      method: method ?? (body === undefined ? 'GET' : 'POST'),
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method ?? 'POST'} ${path}: ${response.status} ${text}`);
-    return text ? JSON.parse(text) : undefined;
-  }
-  const signIn = async (person: { email: string; password: string }) =>
-    (await call('/api/auth/login', { body: person })).token as string;
-
-  const admin = await signIn(demoPeople.admin);
-  const users: { email: string }[] = await call('/api/admin/users', { token: admin });
+  const api = createDemoApi(url);
+  const admin = await api.signIn(demoPeople.admin);
+  const users: { email: string }[] = await api.call('/api/admin/users', { token: admin });
   if (users.some(({ email }) => email === demoPeople.client.email)) return;
 
-  await call('/api/admin/advisors', {
+  const { id: advisorId } = await api.call('/api/admin/advisors', {
     token: admin,
     body: {
       ...demoPeople.advisor,
@@ -43,22 +122,10 @@ export async function fillDemo(url: string): Promise<void> {
       role: 'advisor',
     },
   });
-  const client = await call('/api/auth/register', {
-    body: {
-      ...demoPeople.client,
-      firstName: 'Maria',
-      lastName: 'Santos',
-      company: 'Harvest Box',
-      userType: 'small_business_app',
-    },
-  });
-  await call('/api/projects', {
-    token: client.token,
-    body: {
-      name: 'Weekly vegetable boxes for our neighbourhood',
-      summary:
-        'Small Business App: Weekly vegetable boxes for our neighbourhood. Families choose what goes into their box until Tuesday, farmers see what to harvest, and our driver gets a route for Thursday.',
-      businessGoal: 'Take orders out of e-mail and chat, and waste less of the harvest.',
-    },
-  });
+  const team = { admin, advisor: await api.signIn(demoPeople.advisor), advisorId };
+  for (const client of others) await addClient(api, team, client);
+  const projectId = await addClient(api, team, theClient);
+  for (const content of welcome) {
+    await api.call(`/api/projects/${projectId}/messages`, { token: team.advisor, body: { content } });
+  }
 }

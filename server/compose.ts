@@ -14,12 +14,25 @@ import { startWorker } from './db/jobs.ts';
 import { createAccountJobs } from './features/account/jobs.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { createAccountService } from './features/account/service.ts';
+import { advisingRoutes } from './features/advising/routes.ts';
+import { createAdvisingService } from './features/advising/service.ts';
+import { analyticsRoutes } from './features/analytics/routes.ts';
+import { createAnalyticsService } from './features/analytics/service.ts';
+import { assignmentRoutes } from './features/assignments/routes.ts';
+import { createAssignmentService } from './features/assignments/service.ts';
+import { listAudit } from './features/audit/repository.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { createAuthJobs } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
 import { documentRequestRoutes } from './features/document-requests/routes.ts';
 import { createDocumentRequestService } from './features/document-requests/service.ts';
+import { documentRoutes } from './features/documents/routes.ts';
+import { createDocumentService } from './features/documents/service.ts';
+import { createTypesetter } from './features/documents/typesetter.ts';
 import { eventRoutes } from './features/events/routes.ts';
+import { exportRoutes } from './features/exports/routes.ts';
+import { createExportService } from './features/exports/service.ts';
 import { createDownload } from './features/files/download.ts';
 import { createFileJobs } from './features/files/jobs.ts';
 import { fileRoutes } from './features/files/routes.ts';
@@ -42,6 +55,7 @@ import { createRequirementsService } from './features/requirements/service.ts';
 import { startRequirements } from './features/requirements/start.ts';
 import { statusRoutes } from './features/status/routes.ts';
 import { createStatusService } from './features/status/service.ts';
+import { createUserJobs } from './features/users/jobs.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { createUserService } from './features/users/service.ts';
 import { viewingRoutes } from './features/viewing/routes.ts';
@@ -103,6 +117,11 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const unsubscribeTokens = createUnsubscribeTokens(options.secret);
   const auth = createAuthService({ tokens, rateLimits, limits: config.limits });
 
+  const projects = createProjectService({ startRequirements });
+  const users = createUserService();
+  const assignments = createAssignmentService();
+  const typesetter = createTypesetter();
+
   const app = await createServer({
     db,
     pool,
@@ -111,9 +130,9 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     projectAccess,
     fileAccess: createFileAccess(pool, projectAccess),
     handlers: {
-      ...projectRoutes(createProjectService({ startRequirements })),
+      ...projectRoutes(projects),
       ...requirementsRoutes(createRequirementsService()),
-      ...userRoutes(createUserService()),
+      ...userRoutes(users),
       ...planRoutes(createPlanService({ planner, rateLimits, limits: config.limits })),
       ...fileRoutes({
         files: createFileService(),
@@ -129,6 +148,19 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       ...notificationRoutes(createNotificationService()),
       ...accountRoutes(createAccountService({ requirePassword: auth.requirePassword })),
       ...viewingRoutes(createViewingService({ tokens })),
+      ...assignmentRoutes(assignments),
+      ...analyticsRoutes(createAnalyticsService(projects)),
+      ...auditRoutes(),
+      ...exportRoutes(
+        createExportService({
+          users: users.listUsers,
+          projects: projects.listAllProjects,
+          assignments: assignments.listAssignments,
+          audit: listAudit,
+        }),
+      ),
+      ...advisingRoutes(createAdvisingService()),
+      ...documentRoutes(createDocumentService(typesetter)),
     },
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
@@ -141,6 +173,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     ...createAccountJobs({ db }),
     ...createMailJobs({ db, mailer, publicUrl, tokens: unsubscribeTokens }),
     ...createFileJobs({ db, store }),
+    ...createUserJobs({ db, mailer, publicUrl }),
   };
   const worker = await startWorker(pool, jobs, log);
   return {
@@ -150,6 +183,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       await liveHub.stop();
       await worker.stop();
       mailer.close?.();
+      await typesetter.close();
     },
   };
 }

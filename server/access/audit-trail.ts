@@ -6,7 +6,9 @@ export interface AuditEntry {
   actor: SessionUser | null;
   /** A verb and a noun, such as `user.role-changed`. */
   action: string;
-  subject: { type: 'user' | 'project' | 'assignment'; id: string; name: string };
+  subject:
+    | { type: 'user' | 'project' | 'assignment'; id: string; name: string }
+    | { type: 'portal'; id: null; name: string };
   details?: Record<string, unknown>;
   origin: { address: string; requestId: string } | null;
 }

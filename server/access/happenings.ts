@@ -31,19 +31,26 @@ export async function happened<Type extends HappeningType>(
   await announce(tx, { type, projectId: project.id, isInternal: audience === 'team' });
 }
 
+export interface Announcement {
+  type: string;
+  projectId?: string;
+  userId?: string;
+  isInternal?: boolean;
+}
+
 /** Something that open browsers should refetch, without being worth a word to anyone. */
-export async function announce(
-  tx: Tx,
-  event: { type: string; projectId?: string; userId?: string; isInternal?: boolean },
-): Promise<void> {
+export async function announce(tx: Tx, ...events: readonly Announcement[]): Promise<void> {
+  if (events.length === 0) return;
   await tx
     .insertInto('live_events')
-    .values({
-      type: event.type,
-      project_id: event.projectId ?? null,
-      user_id: event.userId ?? null,
-      is_internal: event.isInternal ?? false,
-    })
+    .values(
+      events.map((event) => ({
+        type: event.type,
+        project_id: event.projectId ?? null,
+        user_id: event.userId ?? null,
+        is_internal: event.isInternal ?? false,
+      })),
+    )
     .execute();
 }
 
@@ -119,5 +126,5 @@ async function writeNotifications<Type extends HappeningType>(tx: Tx, happening:
       })),
     )
     .execute();
-  for (const userId of userIds) await announce(tx, { type: 'notification', userId });
+  await announce(tx, ...userIds.map((userId) => ({ type: 'notification', userId })));
 }

@@ -27,14 +27,15 @@ export async function planMails(
     .execute();
   const now = new Date();
   const dueAt = new Map<string, string>();
+  const jobs: Parameters<typeof mailsDue.enqueueAll>[1][number][] = [];
   for (const { id, timeZone, mode: chosen } of people) {
     const mode = chosen ?? notificationModesOf([])[event];
     const due = mailDueAt(mode, now, timeZone);
     if (!due) continue;
     dueAt.set(id, due.toISOString());
     // The first of a burst sets the time; what follows until then travels in the same mail.
-    const key = `${mailsDue.name}:${mode}:${id}`;
-    await mailsDue.enqueue(tx, { userId: id }, { key, runAt: due, joins: true });
+    jobs.push({ payload: { userId: id }, key: `${mailsDue.name}:${mode}:${id}`, runAt: due });
   }
+  await mailsDue.enqueueAll(tx, jobs);
   return dueAt;
 }

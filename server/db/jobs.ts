@@ -9,6 +9,8 @@ export interface Job<Payload extends object> {
   name: string;
   /** `key` replaces a job that still waits under the same key, or joins it and keeps its time; `runAt` puts it off. */
   enqueue(db: Db, payload: Payload, options?: { key?: string; runAt?: Date; joins?: boolean }): Promise<void>;
+  /** Several at once, in one statement; each joins what already waits under its key. */
+  enqueueAll(db: Db, jobs: readonly { payload: Payload; key: string; runAt: Date }[]): Promise<void>;
   handledBy(work: (payload: Payload) => Promise<void>): TaskList;
 }
 
@@ -17,11 +19,17 @@ const maximumAttempts = 25;
 export function defineJob<Payload extends object>(name: string): Job<Payload> {
   return {
     name,
-    async enqueue(db, payload, { key, runAt, joins = false } = {}) {
+    async enqueue(db, payload, { key, runAt } = {}) {
       await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
         run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${maximumAttempts}::int,
-        job_key => ${key ?? null}::text,
-        job_key_mode => ${joins ? 'preserve_run_at' : 'replace'}::text)`.execute(db);
+        job_key => ${key ?? null}::text)`.execute(db);
+    },
+    async enqueueAll(db, jobs) {
+      if (jobs.length === 0) return;
+      await sql`select graphile_worker.add_job(${name}, payload => job.payload, run_at => job."runAt",
+          max_attempts => ${maximumAttempts}::int, job_key => job.key, job_key_mode => 'preserve_run_at')
+        from json_to_recordset(${JSON.stringify(jobs)}::json)
+          as job(payload json, key text, "runAt" timestamptz)`.execute(db);
     },
     handledBy: (work) => ({ [name]: ((payload) => work(payload as Payload)) satisfies Task }),
   };

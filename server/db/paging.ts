@@ -24,3 +24,6 @@ export function pageOf<T>(rows: T[], limit: number | undefined, keyOf: (row: T) 
   const items = rows.slice(0, limit);
   return { items, nextCursor: encodeCursor(keyOf(items[limit - 1] as T)) };
 }
+
+/** A text as a pattern for columns in lower case; what is special in patterns stands for itself. */
+export const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -24,6 +24,9 @@ interface UsersTable {
   user_type: UserType | null;
   time_zone: string | null;
   is_active: Generated<boolean>;
+  client_capacity: number | null;
+  is_invited: Generated<boolean>;
+  search_text: GeneratedAlways<string>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
   /** When the owner asked for the account to be deleted, and when its personal data was erased. */
@@ -46,7 +49,7 @@ interface SessionsTable {
 
 interface OneTimeLinksTable {
   token_hash: string;
-  purpose: 'reset' | 'setup';
+  purpose: 'reset' | 'setup' | 'invite';
   user_id: string | null;
   expires_at: string;
   used_at: string | null;
@@ -95,6 +98,8 @@ interface ProjectsTable {
   business_goal: string | null;
   status: Generated<ProjectStatus>;
   completion_percentage: Generated<number>;
+  /** Kept by the database. */
+  search_text: GeneratedAlways<string>;
   requirements_state: Generated<RequirementsState>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
@@ -106,6 +111,8 @@ interface AdvisorAssignmentsTable {
   client_id: string;
   assigned_at: SetByDatabase;
   assigned_by: string | null;
+  /** Kept by the database. */
+  search_text: GeneratedAlways<string>;
 }
 
 interface RequirementSectionsTable {
@@ -115,6 +122,7 @@ interface RequirementSectionsTable {
   section_name: string;
   data: JSONColumnType<Record<string, unknown>>;
   is_completed: Generated<boolean>;
+  has_unsure: GeneratedAlways<boolean>;
   revision: Generated<number>;
   prefill: ColumnType<SectionPrefill, string | undefined, string>;
   editors: ColumnType<Record<string, FieldEditor>, string | undefined, string>;
@@ -306,6 +314,12 @@ interface MilestonesTable {
   updated_at: SetByDatabase;
 }
 
+interface FirstRepliesTable {
+  project_id: string;
+  asked_at: string;
+  replied_at: string | null;
+}
+
 interface ProjectStageEntriesTable {
   seq: GeneratedAlways<string>;
   project_id: string;
@@ -342,6 +356,7 @@ export interface Schema {
   notifications: NotificationsTable;
   live_events: LiveEventsTable;
   milestones: MilestonesTable;
+  first_replies: FirstRepliesTable;
   project_stage_entries: ProjectStageEntriesTable;
   notification_preferences: NotificationPreferencesTable;
   conversations: ConversationsTable;

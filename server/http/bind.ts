@@ -51,11 +51,15 @@ function validator(endpoint: Endpoint, httpPart: string) {
 function statusOf(endpoint: Endpoint) {
   if (endpoint.status) return endpoint.status;
   if (endpoint.redirect) return 302;
-  return endpoint.response || endpoint.events ? 200 : 204;
+  return endpoint.response || endpoint.events || isRawRead(endpoint) ? 200 : 204;
 }
 
-function answerOf({ response, events }: Endpoint) {
+const isRawRead = ({ method, rawAnswer }: Endpoint) => rawAnswer && method === 'GET';
+
+function answerOf(endpoint: Endpoint) {
+  const { response, events } = endpoint;
   if (response) return toJsonSchema(response, 'output');
+  if (isRawRead(endpoint)) return { content: { 'application/octet-stream': { schema: { type: 'string' } } } };
   return events
     ? { content: { 'text/event-stream': { schema: toJsonSchema(events, 'output') } } }
     : { type: 'null' };
@@ -69,9 +73,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.headers && { headers: toJsonSchema(endpoint.headers, 'input') }),
     ...(endpoint.body && { body: toJsonSchema(endpoint.body, 'input') }),
     ...(endpoint.rawBody && { consumes: [endpoint.rawBody] }),
-    response: endpoint.rawAnswer
-      ? {}
-      : { [statusOf(endpoint)]: { description: endpoint.summary, ...answerOf(endpoint) } },
+    response: { [statusOf(endpoint)]: { description: endpoint.summary, ...answerOf(endpoint) } },
     security: endpoint.access === 'visit' ? [] : [{ bearer: [] }],
   };
 }

@@ -52,7 +52,7 @@ export interface Page<T> {
 export interface RawAnswer {
   status?: number;
   headers: Record<string, string | number>;
-  body?: Readable;
+  body?: Readable | Buffer;
 }
 
 type PageOf<List> = List extends (infer Item)[] ? Page<Item> : never;

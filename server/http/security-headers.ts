@@ -21,6 +21,8 @@ export function pagePolicy(styleNonce: string): string {
     `style-src 'self' 'nonce-${styleNonce}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
+    // A PDF that was fetched with the session's token is shown from memory.
+    'frame-src blob:',
     "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -14,6 +14,8 @@ export const kinds = [
 /** One project, and everyone who might want something from it. */
 export interface World {
   project: { id: string; clientId: string };
+  /** Of the assigned advisor to the owner. */
+  assignment: { id: string };
   milestoneId: string;
   people: Record<(typeof kinds)[number], Person | null>;
   /** Uploaded by the owner: one that is there, and one that was deleted. */
@@ -41,6 +43,9 @@ const members = (status: number) => [401, status, 404, status, 404, status] as c
 const team = (status: number) => [401, 403, 404, status, 404, status] as const;
 
 const nothing = () => ({});
+const clientOf = ({ people }: World) => people['other client']?.id ?? '';
+const advisorOf = ({ people }: World) => people['other advisor']?.id ?? '';
+const theAssignment = ({ assignment }: World) => ({ params: { assignmentId: assignment.id } });
 const theProject = ({ project }: World) => ({ params: { projectId: project.id } });
 
 const staffOfProject = (status: number) => [401, 403, 404, status, 404, status] as const;
@@ -140,6 +145,44 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
       params: { userId: people['other client']?.id ?? '' },
       body: { active: false },
     }),
+  },
+  inviteAdvisor: {
+    expected: adminsOnly(201),
+    input: ({ unique }) => ({ body: { firstName: 'A', lastName: 'B', email: `${unique}@example.com` } }),
+  },
+  sendPasswordLink: {
+    expected: adminsOnly(202),
+    input: (world) => ({ params: { userId: clientOf(world) } }),
+  },
+  listAllProjects: { expected: adminsOnly(200), input: nothing },
+  listAssignments: { expected: adminsOnly(200), input: nothing },
+  createAssignment: {
+    expected: adminsOnly(201),
+    input: (world) => ({ body: { advisorId: advisorOf(world), clientId: clientOf(world) } }),
+  },
+  reassign: {
+    expected: adminsOnly(200),
+    input: (world) => ({ ...theAssignment(world), body: { advisorId: advisorOf(world) } }),
+  },
+  removeAssignment: { expected: adminsOnly(204), input: theAssignment },
+  assignMany: {
+    expected: adminsOnly(200),
+    input: (world) => ({ body: { clientIds: [clientOf(world)] } }),
+  },
+  listAdvisors: { expected: adminsOnly(200), input: nothing },
+  readAssignmentSettings: { expected: adminsOnly(200), input: nothing },
+  updateAssignmentSettings: { expected: adminsOnly(200), input: () => ({ body: { isAutomatic: false } }) },
+  readOverview: { expected: adminsOnly(200), input: nothing },
+  readAnalytics: { expected: adminsOnly(200), input: nothing },
+  listAudit: { expected: adminsOnly(200), input: nothing },
+  listAuditActions: { expected: adminsOnly(200), input: nothing },
+  exportTable: { expected: adminsOnly(200), input: () => ({ params: { table: 'users' } }) },
+  listAdvisedProjects: { expected: [401, 403, 403, 200, 200, 200], input: nothing },
+  readAdvisorFigures: { expected: [401, 403, 403, 200, 200, 200], input: nothing },
+  listOpenQuestions: { expected: members(200), input: theProject },
+  exportDocument: {
+    expected: members(200),
+    input: (world) => ({ ...theProject(world), query: { format: 'md' } }),
   },
   listFiles: { expected: members(200), input: theProject },
   readFileContent: {

@@ -106,6 +106,8 @@ test.describe('from an idea to complete requirements', () => {
         if (isShown) await answer(page, field, given[field.key]);
         else delete given[field.key];
       }
+      // From the top: a control half under the bar is not small, only scrolled.
+      await page.evaluate(() => scrollTo(0, 0));
       await expectAccessible(page);
 
       if (number === 3) {

@@ -34,8 +34,14 @@ export async function createWorld(portal: TestPortal, given?: WorldPeople): Prom
     const { id } = await portal.create.upload({ projectId: project.id, uploaderId: person.id });
     uploads[person.id] = id;
   }
+  const assignment = await portal.database.db
+    .selectFrom('advisor_assignments')
+    .select('id')
+    .where('client_id', '=', owner.id)
+    .executeTakeFirstOrThrow();
   return {
     project,
+    assignment,
     milestoneId: (await portal.create.milestone(project.id)).id,
     unique: randomUUID(),
     people,

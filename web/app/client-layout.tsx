@@ -1,5 +1,8 @@
 /** The client's portal around its pages; what fills the shell's slots is handed in here. */
 import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { resumeUploads } from '../features/documents/uploads.ts';
+import { UnreadBadge } from '../features/messages/unread-badge.tsx';
 import { RequirementsBadge } from '../features/progress/requirements-badge.tsx';
 import { ProjectSwitcher } from '../features/projects/project-switcher.tsx';
 import { ViewingBanner } from '../features/viewing/viewing-banner.tsx';
@@ -9,6 +12,9 @@ import { ClientShell } from './shells/client-shell.tsx';
 
 export function ClientLayout() {
   const { user } = useSession();
+  useEffect(() => {
+    if (user?.id) void resumeUploads();
+  }, [user?.id]);
   // Between signing out and leaving the page there is nobody to draw it for.
   if (!user) return null;
   return (
@@ -16,7 +22,7 @@ export function ClientLayout() {
       user={user}
       projectSwitcher={<ProjectSwitcher />}
       bell={<Bell />}
-      badges={{ '/requirements': <RequirementsBadge /> }}
+      badges={{ '/requirements': <RequirementsBadge />, '/messages': <UnreadBadge /> }}
       banner={<ViewingBanner />}
     >
       <Outlet />

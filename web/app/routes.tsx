@@ -1,5 +1,6 @@
 /** The route table: every address of the product, its guard, its shell and its page. */
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { sectionCount } from '#domain/project.ts';
 import { NotFoundPage } from '../pages/not-found.tsx';
 import {
   redirectLegacyAdmin,
@@ -14,6 +15,22 @@ import { ShellLoading } from './page-loading.tsx';
 import { requirementsSearch } from './requirements-search.ts';
 import { Root } from './root.tsx';
 import { UnknownAddress } from './unknown-address.tsx';
+
+interface MessageSearch {
+  section?: number;
+  field?: string;
+  text?: string;
+}
+
+/** A message can begin with what it is about, and with words that another page suggests. */
+const messageSearch = (search: Record<string, unknown>): MessageSearch => {
+  const section = Number(search.section);
+  return {
+    ...(Number.isInteger(section) && section >= 1 && section <= sectionCount && { section }),
+    ...(typeof search.field === 'string' && { field: search.field }),
+    ...(typeof search.text === 'string' && { text: search.text }),
+  };
+};
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: UnknownAddress });
 
@@ -62,6 +79,13 @@ const setUp = createRoute({
   component: lazyRouteComponent(() => import('../pages/set-up.tsx'), 'SetUpPage'),
 });
 
+const unsubscribe = createRoute({
+  getParentRoute: () => entranceLayout,
+  path: '/unsubscribe',
+  staticData: { title: 'Mails' },
+  component: lazyRouteComponent(() => import('../pages/unsubscribe.tsx'), 'UnsubscribePage'),
+});
+
 /* The client's portal, for anybody who is signed in */
 
 const clientLayout = createRoute({
@@ -87,6 +111,7 @@ const requirements = createRoute({
 const messages = createRoute({
   getParentRoute: () => clientLayout,
   path: '/messages/{-$projectId}',
+  validateSearch: messageSearch,
   staticData: { title: 'Messages' },
   component: lazyRouteComponent(() => import('../pages/messages.tsx'), 'MessagesPage'),
 });
@@ -183,6 +208,12 @@ const adminAnalytics = createRoute({
   staticData: { title: 'Analytics & Reports' },
   component: lazyRouteComponent(() => import('../pages/admin-analytics.tsx'), 'AdminAnalyticsPage'),
 });
+const adminAudit = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/audit',
+  staticData: { title: 'Audit Trail' },
+  component: lazyRouteComponent(() => import('../pages/admin-audit.tsx'), 'AdminAuditPage'),
+});
 const adminUnknown = createRoute({
   getParentRoute: () => adminLayout,
   path: '/$',
@@ -201,7 +232,7 @@ const adminLegacyPage = createRoute({
 
 export const routeTree = rootRoute.addChildren([
   publicLayout.addChildren([intake, projectStart]),
-  entranceLayout.addChildren([auth, setUp]),
+  entranceLayout.addChildren([auth, setUp, unsubscribe]),
   clientLayout.addChildren([dashboard, requirements, messages, documents, status, profile, settings, help]),
   advisorLayout.addChildren([advisor, start]),
   adminLayout.addChildren([
@@ -210,6 +241,7 @@ export const routeTree = rootRoute.addChildren([
     adminProjects,
     adminAssignments,
     adminAnalytics,
+    adminAudit,
     adminUnknown,
   ]),
   adminLegacy,

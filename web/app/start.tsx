@@ -4,6 +4,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SignInAgain } from '../features/auth/sign-in-again.tsx';
+import { followWithOutbox } from '../features/messages/outbox.ts';
+import { acknowledgeMessages } from '../features/messages/queries.ts';
+import { followLiveEvents } from '../lib/events.ts';
+import { followWithQueries } from '../lib/live-queries.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { followViewing } from '../lib/viewing.ts';
 import { toast } from '../ui/toast-store.ts';
@@ -18,6 +22,10 @@ export function start(root: HTMLElement): void {
   followSession(router, queryClient);
   followNavigation(router);
   followViewing(() => toast({ title: 'View ended', description: "You no longer see this client's portal." }));
+  followWithQueries(queryClient);
+  acknowledgeMessages();
+  followWithOutbox();
+  followLiveEvents();
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

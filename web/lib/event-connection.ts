@@ -34,6 +34,8 @@ export function openConnection(options: ConnectionOptions): () => void {
     const attempt = new AbortController();
     const abort = () => attempt.abort();
     closing.signal.addEventListener('abort', abort, { once: true });
+    // After a break of the network the old connection may be dead without knowing it.
+    window.addEventListener('online', abort);
     let watchdog = setTimeout(abort, silenceMs);
     try {
       const { method, path } = openEvents;
@@ -53,6 +55,7 @@ export function openConnection(options: ConnectionOptions): () => void {
       }
     } finally {
       clearTimeout(watchdog);
+      window.removeEventListener('online', abort);
       closing.signal.removeEventListener('abort', abort);
     }
   }

@@ -11,6 +11,8 @@ it('a message touches its own thread, the conversations and the count', () => {
   expect(touches('/api/projects', project, 'messages', { limit: 50 })).toBe(true);
   expect(touches('/api/conversations', { limit: 50 }, 'pages')).toBe(true);
   expect(touches('/api/messages/unread')).toBe(true);
+  expect(touches('/api/projects', project, 'status')).toBe(true);
+  expect(touches('/api/turns')).toBe(true);
   expect(touches('/api/projects', other, 'messages')).toBe(false);
   expect(touches('/api/projects', project, 'requirements')).toBe(false);
 });
@@ -20,6 +22,7 @@ it('a change without a rule of its own touches projects everywhere and the admin
   expect(touches('/api/projects')).toBe(true);
   expect(touches('/api/projects', project, 'requirements')).toBe(true);
   expect(touches('/api/admin/projects', { limit: 50 })).toBe(true);
+  expect(touches('/api/turns')).toBe(true);
   expect(touches('/api/notifications')).toBe(false);
 });
 

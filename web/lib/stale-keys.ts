@@ -15,14 +15,19 @@ const touched: Record<string, Keys> = {
   connected: () => [],
   typing: () => [],
   notification: () => [['/api/notifications']],
-  'message-sent': (id) => [...thread(id), ['/api/projects', id, 'activity']],
+  'message-sent': (id) => [
+    ...thread(id),
+    ['/api/projects', id, 'activity'],
+    ['/api/projects', id, 'status'],
+    ['/api/turns'],
+  ],
   'messages-read': thread,
   'messages-delivered': (id) => [['/api/projects', id, 'messages']],
   'note-written': (id) => [['/api/projects', id, 'notes']],
 };
 
 /** Anything else that happens to a project may show in its pages, in every list of projects and in the figures. */
-const wholeProject: Keys = () => [['/api/projects'], ['/api/conversations']];
+const wholeProject: Keys = () => [['/api/projects'], ['/api/conversations'], ['/api/turns']];
 const isAdminQuery = (key: QueryKey) => String(key[0]).startsWith('/api/admin/');
 
 function staleKeys({ type, projectId = '' }: LiveEvent): readonly QueryKey[] {

@@ -12,8 +12,11 @@ const statusTones = {
 
 const roleTones = { admin: 'red', advisor: 'blue', client: 'green' } as const satisfies Record<Role, string>;
 
+type StatusTone = (typeof statusTones)[ProjectStatus] | 'neutral';
+type RoleTone = (typeof roleTones)[Role] | 'neutral';
+
 /** An unknown status is neutral. */
-export const statusTone = (status: string) =>
+export const statusTone = (status: string): StatusTone =>
   status in statusTones ? statusTones[status as ProjectStatus] : 'neutral';
 
-export const roleTone = (role: string) => (role in roleTones ? roleTones[role as Role] : 'neutral');
+export const roleTone = (role: string): RoleTone => (role in roleTones ? roleTones[role as Role] : 'neutral');

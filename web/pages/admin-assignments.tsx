@@ -1,7 +1,9 @@
 /** Where the administrator assigns advisors to clients. */
-import { Card } from '../ui/card.tsx';
-import { PeopleDrawing } from '../ui/drawing.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { AssignmentFigures } from '../features/assignments/assignment-figures.tsx';
+import { CreateAssignment } from '../features/assignments/create-assignment.tsx';
+import { CurrentAssignments } from '../features/assignments/current-assignments.tsx';
+import { UnassignedClients } from '../features/assignments/unassigned-clients.tsx';
+import { CsvButton } from '../features/exports/csv-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export function AdminAssignmentsPage() {
@@ -10,15 +12,14 @@ export function AdminAssignmentsPage() {
       <PageHeader
         title="Assignment Management"
         description="Assign advisors to clients and manage existing assignments"
+        actions={<CsvButton table="assignments" />}
       />
-      <Card>
-        <EmptyState
-          level={2}
-          drawing={<PeopleDrawing />}
-          title="Who takes care of whom"
-          text="Advisors will be assigned to clients here, and every assignment will be listed."
-        />
-      </Card>
+      <div className="flex flex-col gap-6">
+        <AssignmentFigures />
+        <CreateAssignment />
+        <CurrentAssignments />
+        <UnassignedClients />
+      </div>
     </>
   );
 }

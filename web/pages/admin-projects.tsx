@@ -1,21 +1,21 @@
 /** The administrator's list of all projects. */
-import { Card } from '../ui/card.tsx';
-import { FolderDrawing } from '../ui/drawing.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { ProjectList } from '../features/all-projects/project-list.tsx';
+import { ProjectFigures } from '../features/analytics/project-figures.tsx';
+import { CsvButton } from '../features/exports/csv-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export function AdminProjectsPage() {
   return (
     <>
-      <PageHeader title="Project Management" description="Monitor and manage all client projects" />
-      <Card>
-        <EmptyState
-          level={2}
-          drawing={<FolderDrawing />}
-          title="All client projects"
-          text="Every project with its client, advisor, progress and status will be listed here."
-        />
-      </Card>
+      <PageHeader
+        title="Project Management"
+        description="Monitor and manage all client projects"
+        actions={<CsvButton table="projects" />}
+      />
+      <div className="flex flex-col gap-6">
+        <ProjectFigures />
+        <ProjectList />
+      </div>
     </>
   );
 }

@@ -1,21 +1,31 @@
 /** The administrator's list of advisors and clients. */
-import { Card } from '../ui/card.tsx';
-import { PeopleDrawing } from '../ui/drawing.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { CsvButton } from '../features/exports/csv-button.tsx';
+import { AddAdvisorDialog } from '../features/users/add-advisor-dialog.tsx';
+import { UserLists } from '../features/users/user-lists.tsx';
+import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export function AdminUsersPage() {
+  const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <PageHeader title="User Management" description="Advisors and clients of this portal" />
-      <Card>
-        <EmptyState
-          level={2}
-          drawing={<PeopleDrawing />}
-          title="Advisors and clients"
-          text="Everybody with an account will be listed here, and advisors will be added here."
-        />
-      </Card>
+      <PageHeader
+        title="User Management"
+        description="Advisors and clients of this portal"
+        actions={
+          <>
+            <CsvButton table="users" />
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              <UserPlus aria-hidden="true" />
+              Add Advisor
+            </Button>
+          </>
+        }
+      />
+      <UserLists />
+      <AddAdvisorDialog open={isAdding} onOpenChange={setAdding} />
     </>
   );
 }

@@ -1,21 +1,33 @@
-/** The conversation of a project. */
-import { Card } from '../ui/card.tsx';
-import { ConversationDrawing } from '../ui/drawing.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+/** The conversation of a project, and all others beside it. */
+import { useParams, useSearch } from '@tanstack/react-router';
+import { AttachedFiles } from '../features/documents/attached-files.tsx';
+import {
+  MessageFiles,
+  takeMessageFiles,
+  useMessageFilesReady,
+} from '../features/documents/message-files.tsx';
+import { type AttachmentParts, AttachmentsProvider } from '../features/messages/attachments.tsx';
+import { MessagesView } from '../features/messages/messages-view.tsx';
+
+const attachmentParts: AttachmentParts = {
+  Picker: MessageFiles,
+  Attached: AttachedFiles,
+  take: takeMessageFiles,
+  useIsReady: useMessageFilesReady,
+};
 
 export function MessagesPage() {
+  const { projectId } = useParams({ strict: false });
+  const { section, field, text } = useSearch({ strict: false });
+  const about = section === undefined ? null : { section: Number(section), field: field ?? null };
   return (
-    <>
-      <PageHeader title="Messages" description="Talk to your project team" />
-      <Card>
-        <EmptyState
-          level={2}
-          drawing={<ConversationDrawing />}
-          title="The conversation with your project team"
-          text="Messages between you and your Client Success Manager will be found here."
-        />
-      </Card>
-    </>
+    <div className="flex h-[calc(100dvh-6.5rem)] min-h-96 flex-col lg:h-[calc(100dvh-7.5rem)]">
+      <h1 className="mb-4 font-semibold text-2xl text-ink max-sm:sr-only">Messages</h1>
+      <div className="min-h-0 flex-1">
+        <AttachmentsProvider value={attachmentParts}>
+          <MessagesView projectId={projectId} about={about} text={text ?? ''} />
+        </AttachmentsProvider>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,13 @@
 /** The requirements questionnaire of a project. */
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { FieldFiles } from '../features/documents/field-files.tsx';
+import type { FileSlot } from '../features/requirements/form-context.tsx';
 import { NoProject } from '../features/requirements/no-project.tsx';
 import { RequirementsForm } from '../features/requirements/requirements-form.tsx';
 import { buttonClass } from '../ui/button.tsx';
+
+const renderFiles = (slot: FileSlot) => <FieldFiles {...slot} />;
 
 export function RequirementsPage() {
   const { projectId } = useParams({ strict: false });
@@ -28,6 +32,7 @@ export function RequirementsPage() {
       field={field}
       onGo={go}
       onSubmitted={showDashboard}
+      renderFiles={renderFiles}
     />
   );
   if (projectId) return form(projectId);

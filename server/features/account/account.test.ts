@@ -27,13 +27,10 @@ it('exports what the person is, has and wrote, and nothing of others', async () 
   const { body: project } = await person.call(createProject, { body: { name: 'Bakery' } });
   const advisor = await portal.asAdvisorOf({ clientId: person.id });
   await db()
-    .insertInto('requirement_sections')
-    .values({
-      project_id: project.id,
-      section_number: 1,
-      section_name: 'Project Overview',
-      data: '{"projectName":"Bakery"}',
-    })
+    .updateTable('requirement_sections')
+    .set({ data: '{"projectName":"Bakery"}' })
+    .where('project_id', '=', project.id)
+    .where('section_number', '=', 1)
     .execute();
   await portal.create.message(project.id, person.id, 'My own words');
   await portal.create.message(project.id, advisor.id, 'Words of the advisor');

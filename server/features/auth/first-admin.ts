@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { setUpBody } from '#contract/auth.ts';
 import { DomainError } from '#domain/errors.ts';
 import { recordAudit } from '../../access/audit-trail.ts';
+import { hashToken, newToken } from '../../access/one-time-token.ts';
 import { hashPassword } from '../../access/passwords.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import type { Origin } from '../../http/handlers.ts';
 import { StartupError } from '../../startup-error.ts';
-import { hashToken, newToken } from './one-time-token.ts';
 import * as repository from './repository.ts';
 import type { AuthService } from './service.ts';
 

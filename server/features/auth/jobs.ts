@@ -1,9 +1,9 @@
 /** Mails the link for a new password; in a job, so that the answer takes as long for an unknown address as for a known one. */
 
+import { hashToken, newToken } from '../../access/one-time-token.ts';
 import type { Db } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
 import type { Mailer } from '../../ports/mailer.ts';
-import { hashToken, newToken } from './one-time-token.ts';
 import { findByEmail, insertLink } from './repository.ts';
 
 export const resetLinkLifetimeSeconds = 60 * 60;

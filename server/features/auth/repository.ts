@@ -67,7 +67,7 @@ export const updateUser = (
 export const updatePassword = (db: Db, id: string, passwordHash: string) =>
   db
     .updateTable('users')
-    .set({ password_hash: passwordHash, updated_at: sql`now()` })
+    .set({ password_hash: passwordHash, is_invited: false, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
 
@@ -130,12 +130,12 @@ export const insertLink = (
     })
     .execute();
 
-export const findLink = (db: Db, tokenHash: string, purpose: 'reset' | 'setup') =>
+export const findLink = (db: Db, tokenHash: string, ...purposes: ('reset' | 'setup' | 'invite')[]) =>
   db
     .selectFrom('one_time_links')
     .select(['user_id as userId'])
     .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import type { changePasswordBody, loginBody, registerBody, updateMeBody } from '
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { fullName, type SessionUser } from '#domain/user.ts';
 import { recordAudit } from '../../access/audit-trail.ts';
+import { hashToken } from '../../access/one-time-token.ts';
 import { hashPassword, matchesHash, withHashingSlot } from '../../access/passwords.ts';
 import { addressGroup, type RateLimits, type RateRule } from '../../access/rate-limits.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
@@ -12,7 +13,6 @@ import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
 import { type Tokens, tokenLifetimeMs } from '../../http/tokens.ts';
 import { resetAsked } from './jobs.ts';
-import { hashToken } from './one-time-token.ts';
 import * as repository from './repository.ts';
 
 export interface AuthDeps {
@@ -156,7 +156,7 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
     async resetPassword(db: Db, { token, password }: { token: string; password: string }) {
       const expired = () => invalid('This link has expired or was used already. Please ask for a new one.');
       const tokenHash = hashToken(token);
-      const link = await repository.findLink(db, tokenHash, 'reset');
+      const link = await repository.findLink(db, tokenHash, 'reset', 'invite');
       const userId = link?.userId;
       if (!userId) throw expired();
       const passwordHash = await hashPassword(password);

@@ -6,6 +6,7 @@ import type { listConversations, listMessages, Message, sendMessage } from '#con
 import { invalid } from '#domain/errors.ts';
 import { excerptOf } from '#domain/happening.ts';
 import { isKnownSubject } from '#domain/message.ts';
+import { attachToMessage } from '../../access/attachments.ts';
 import { announce, happened, signal } from '../../access/happenings.ts';
 import type { ProjectRecord } from '../../access/project-access.ts';
 import type { RateLimits, RateRule } from '../../access/rate-limits.ts';
@@ -41,6 +42,8 @@ export function createMessageService({ pool, rateLimits }: { pool: Pool; rateLim
         await repository.lockConversation(tx, project.id);
         const written = { projectId: project.id, senderId: actor.id, content, about };
         const { id, createdAt, seq } = await repository.insertMessage(tx, written);
+        const message = { id, projectId: project.id, senderId: actor.id };
+        const attachments = await attachToMessage(tx, message, body.fileIds ?? []);
         await repository.markWritten(tx, { projectId: project.id, userId: actor.id });
         await happened(tx, {
           type: 'message-sent',
@@ -49,7 +52,15 @@ export function createMessageService({ pool, rateLimits }: { pool: Pool; rateLim
           actorId: actor.id,
         });
         const { firstName, lastName } = actor;
-        return { id, ...written, createdAt, seq, sender: { firstName, lastName }, state: 'sent' };
+        return {
+          id,
+          ...written,
+          createdAt,
+          seq,
+          sender: { firstName, lastName },
+          state: 'sent',
+          attachments,
+        };
       });
     },
 
@@ -67,7 +78,7 @@ export function createMessageService({ pool, rateLimits }: { pool: Pool; rateLim
       await inTransaction(db, async (tx) => {
         const { text, values } = conversations.receiveStatement(actor);
         const { rows } = await tx.executeQuery<{ projectId: string }>(CompiledQuery.raw(text, values));
-        for (const { projectId } of rows) await announce(tx, { type: 'messages-delivered', projectId });
+        await announce(tx, ...rows.map(({ projectId }) => ({ type: 'messages-delivered', projectId })));
       });
     },
 

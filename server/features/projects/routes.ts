@@ -7,6 +7,7 @@ export const projectRoutes = (service: ProjectService) =>
   ({
     listProjects: ({ db, actor, query }) => service.listProjects(db, actor, query),
     createProject: ({ db, actor, body }) => service.createProject(db, actor, body),
+    listAllProjects: ({ db, query }) => service.listAllProjects(db, query),
     readProject: async ({ project }) => project,
     updateProject: ({ db, actor, project, body, origin }) =>
       service.updateProject(db, actor, project, body, origin),

@@ -5,9 +5,11 @@ import type { createProjectBody, listProjects } from '#contract/projects.ts';
 import { firstMilestone } from '#domain/milestone.ts';
 import { defaultBusinessGoal } from '#domain/project.ts';
 import type { UserType } from '#domain/user.ts';
+import { assignAutomatically } from '../../access/advisor-assignments.ts';
 import { happened } from '../../access/happenings.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
+import { listAllProjects } from './all-projects.ts';
 import { insertFirstMilestone } from './milestone-repository.ts';
 import * as repository from './repository.ts';
 import { updateProject } from './update.ts';
@@ -38,11 +40,14 @@ export interface ProjectDeps {
 
 export function createProjectService({ startRequirements }: ProjectDeps) {
   return {
+    listAllProjects,
+
     listProjects: (db: Db, actor: SignedIn, query: z.output<typeof listProjects.query>) =>
       repository.listProjects(db, { ...query, ...visibleTo(actor) }),
 
     createProject: (db: Db, actor: SignedIn, body: z.output<typeof createProjectBody>) =>
       inTransaction(db, async (tx) => {
+        await assignAutomatically(tx, actor.id);
         const project = await repository.insertProject(tx, {
           clientId: actor.id,
           name: body.name,

@@ -23,7 +23,15 @@ export async function readFacts(db: Db, projectId: string) {
         .exists(select.selectFrom('mockups').select('project_id').whereRef('project_id', '=', 'projects.id'))
         .as('hasMockup'),
       select
-        .exists(select.selectFrom('files').select('id').whereRef('files.project_id', '=', 'projects.id'))
+        .exists(
+          select
+            .selectFrom('files')
+            .select('id')
+            .whereRef('files.project_id', '=', 'projects.id')
+            .where('files.deleted_at', 'is', null)
+            .where('files.is_from_team', '=', false)
+            .where('files.purpose', '<>', 'message'),
+        )
         .as('hasFiles'),
     ])
     .where('projects.id', '=', projectId)

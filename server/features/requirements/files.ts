@@ -38,6 +38,7 @@ export async function refuseUnknownFiles(
           .select('id')
           .where('project_id', '=', projectId)
           .where('id', 'in', ids)
+          .where('deleted_at', 'is', null)
           .execute();
   const message = 'This file is not among the files of the project';
   const issues = added

@@ -1,7 +1,6 @@
 /** The statements behind a project's activity, its stages and sections, and whose turn it is. */
 import { sql } from 'kysely';
 import type { HappeningType } from '#domain/happening.ts';
-import type { TurnFacts } from '#domain/turn.ts';
 import type { Db } from '../../db/database.ts';
 import { decodeCursor, pageOf } from '../../db/paging.ts';
 
@@ -77,54 +76,3 @@ export const findPerson = (db: Db, id: string) =>
     .select(['id', 'first_name as firstName', 'last_name as lastName', 'role'])
     .where('id', '=', id)
     .executeTakeFirst();
-
-/** Whose projects: one, a client's own, an advisor's, or those that nobody takes care of yet. */
-export type TurnScope =
-  | { projectId: string }
-  | { clientId: string }
-  | { advisorId: string }
-  | { isUnassigned: true };
-
-function within(scope: TurnScope) {
-  if ('projectId' in scope) return sql`p.id = ${scope.projectId}`;
-  if ('clientId' in scope) return sql`p.client_id = ${scope.clientId}`;
-  if ('advisorId' in scope) return sql`a.advisor_id = ${scope.advisorId}`;
-  return sql`a.advisor_id is null and p.status <> 'completed'`;
-}
-
-interface FactsRow extends Omit<TurnFacts, 'lastMessage' | 'requestedDocuments'> {
-  senderName: string | null;
-  isFromClient: boolean | null;
-  sentAt: string | null;
-}
-
-/** Enough for every person with work to do; whoever has more projects than this sees the latest. */
-const maximumProjects = 200;
-
-export async function listTurnFacts(db: Db, scope: TurnScope): Promise<TurnFacts[]> {
-  const { rows } = await sql<FactsRow>`
-    select p.id as "projectId", p.name as "projectName", p.status, p.updated_at as "updatedAt",
-           coalesce((select array_agg(s.section_number order by s.section_number) from requirement_sections s
-                      where s.project_id = p.id and s.is_completed), '{}') as "completedSections",
-           coalesce((select json_agg(json_build_object('title', m.title, 'dueOn', m.due_on) order by m.due_on, m.id)
-                       from milestones m
-                      where m.project_id = p.id and m.completed_at is null and m.due_on < current_date),
-                    '[]') as "overdueMilestones",
-           last."senderName", last."isFromClient", last."sentAt"
-      from projects p
-      left join advisor_assignments a on a.client_id = p.client_id
-      left join lateral (
-        select u.first_name || ' ' || u.last_name as "senderName", m.sender_id = p.client_id as "isFromClient",
-               m.created_at as "sentAt"
-          from messages m join users u on u.id = m.sender_id
-         where m.project_id = p.id order by m.seq desc limit 1) last on true
-     where ${within(scope)}
-     order by p.updated_at desc limit ${maximumProjects}`.execute(db);
-  return rows.map(({ senderName, isFromClient, sentAt, ...facts }) => ({
-    ...facts,
-    requestedDocuments: [],
-    lastMessage: sentAt
-      ? { senderName: senderName ?? '', isFromClient: isFromClient === true, at: sentAt }
-      : null,
-  }));
-}

@@ -10,6 +10,7 @@ import type { ProjectRecord } from '../../access/project-access.ts';
 import type { Db } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import * as repository from './repository.ts';
+import { listTurnFacts, type TurnScope } from './turn-facts.ts';
 
 export type StatusService = ReturnType<typeof createStatusService>;
 
@@ -19,7 +20,7 @@ const visibleTypes = (actor: SignedIn) =>
     ? happeningTypes.filter((type) => manners[type].audience === 'members')
     : happeningTypes;
 
-function scopeOf(actor: SignedIn): repository.TurnScope {
+function scopeOf(actor: SignedIn): TurnScope {
   if (actor.role === 'client') return { clientId: actor.id };
   return actor.role === 'advisor' ? { advisorId: actor.id } : { isUnassigned: true };
 }
@@ -64,7 +65,7 @@ export function createStatusService() {
         repository.listSectionStates(db, id),
         repository.listMilestones(db, id),
         advisorId ? repository.findPerson(db, advisorId) : undefined,
-        repository.listTurnFacts(db, { projectId: id }),
+        listTurnFacts(db, { projectId: id }),
       ]);
       const byNumber = new Map(rows.map((row) => [row.number, row]));
       return {
@@ -84,7 +85,7 @@ export function createStatusService() {
     },
 
     async listTurns(db: Db, actor: SignedIn) {
-      const facts = await repository.listTurnFacts(db, scopeOf(actor));
+      const facts = await listTurnFacts(db, scopeOf(actor));
       return rankTurns(facts.flatMap((each) => turnsOf(each, sideOf(actor.role))));
     },
   };

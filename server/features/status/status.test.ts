@@ -18,6 +18,9 @@ const complete = (projectId: string, ...numbers: number[]) =>
         is_completed: true,
       })),
     )
+    .onConflict((conflict) =>
+      conflict.columns(['project_id', 'section_number']).doUpdateSet({ is_completed: true }),
+    )
     .execute();
 
 async function aProject(name = 'Bakery') {
@@ -82,6 +85,35 @@ describe('turns', () => {
     expect(body[2].projectId).toBe(second.id);
   });
 
+  it('name returned answers, returned and requested documents', async () => {
+    const { client, projectId } = await aProject();
+    const { db } = portal.database;
+    await db
+      .insertInto('reviews')
+      .values({ project_id: projectId, section_number: 4, outcome: 'returned', reason: 'Which phones?' })
+      .execute();
+    await portal.create.documentRequest(projectId, 'Price list');
+    const request = await portal.create.documentRequest(projectId, 'Logo');
+    const file = await portal.create.file(
+      { projectId, uploaderId: client.id },
+      { document_request_id: request.id },
+    );
+    await db
+      .updateTable('document_requests')
+      .set({ returned_file_id: file.id, returned_reason: 'Too small', returned_at: new Date().toISOString() })
+      .where('id', '=', request.id)
+      .execute();
+    const { body } = await client.call(listTurns);
+    expect(titles(body)).toEqual([
+      'Look at 1 returned answer',
+      'Send a new version of: Logo',
+      'Send: Price list',
+      'Start your requirements',
+    ]);
+    expect(body[0].link).toBe(`/requirements/${projectId}?section=4`);
+    expect(body[2].link).toBe(`/documents?project=${projectId}`);
+  });
+
   it('pass to the other side with the answer', async () => {
     const { client, advisor, projectId, params } = await aProject();
     await portal.create.message(projectId, advisor.id, 'How many users?');
@@ -91,9 +123,14 @@ describe('turns', () => {
     expect((await client.call(readProjectStatus, { params })).body.whoseTurn).toBe('both');
   });
 
-  it('are the team’s once all eleven sections are complete, and when a milestone is overdue', async () => {
+  it('are the team’s once the requirements are submitted, and when a milestone is overdue', async () => {
     const { client, advisor, projectId, params } = await aProject();
     await complete(projectId, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
+    await portal.database.db
+      .updateTable('projects')
+      .set({ requirements_state: 'submitted' })
+      .where('id', '=', projectId)
+      .execute();
     await portal.create.milestone(projectId, { title: 'Kick-off', dueOn: '2020-01-01' });
     expect((await client.call(listTurns)).body).toEqual([]);
     expect(titles((await advisor.call(listTurns)).body)).toEqual([

@@ -3,28 +3,44 @@ import { sql } from 'kysely';
 import type { Role } from '#domain/user.ts';
 import { userColumns } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
-import { decodeCursor, pageOf } from '../../db/paging.ts';
+import { containing, decodeCursor, pageOf } from '../../db/paging.ts';
 
-const columns = [...userColumns, 'users.is_active as isActive'] as const;
+const columns = [
+  ...userColumns,
+  'users.is_active as isActive',
+  'users.is_invited as isInvited',
+  'users.client_capacity as capacity',
+] as const;
 
 export interface UserFilter {
   role?: Role | undefined;
+  assigned?: 'yes' | 'no' | undefined;
   search?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
-export async function listUsers(db: Db, { role, search, limit, cursor }: UserFilter) {
+const clientCount = sql<number>`(select count(*) from advisor_assignments
+  where advisor_assignments.advisor_id = users.id)::int`.as('clientCount');
+const advisor = sql<{ id: string; firstName: string; lastName: string } | null>`(
+  select json_build_object('id', v.id, 'firstName', v.first_name, 'lastName', v.last_name)
+    from advisor_assignments a join users v on v.id = a.advisor_id where a.client_id = users.id)`.as(
+  'advisor',
+);
+
+export async function listUsers(db: Db, { role, assigned, search, limit, cursor }: UserFilter) {
   const [createdAt, id] = cursor ? decodeCursor(cursor, 2) : [];
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const hasAdvisor = sql<boolean>`exists (select from advisor_assignments a where a.client_id = users.id)`;
   const matching = db
     .selectFrom('users')
     .$if(role !== undefined, (query) => query.where('role', '=', role as Role))
-    .$if(Boolean(search), (query) =>
-      query.where(sql<boolean>`(first_name || ' ' || last_name || ' ' || email) ilike ${pattern}`),
-    );
+    .$if(assigned !== undefined, (query) => query.where('role', '=', 'client'))
+    .$if(assigned === 'yes', (query) => query.where(hasAdvisor))
+    .$if(assigned === 'no', (query) => query.where(sql<boolean>`not ${hasAdvisor}`))
+    .$if(Boolean(search), (query) => query.where('search_text', 'like', containing(search ?? '')));
   const rows = await matching
     .select(columns)
+    .select([clientCount, advisor])
     .$if(Boolean(cursor), (query) =>
       query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`),
     )
@@ -46,6 +62,7 @@ export const insertAdvisor = (
     firstName: string;
     lastName: string;
     company: string | null;
+    isInvited: boolean;
   },
 ) =>
   db
@@ -56,6 +73,7 @@ export const insertAdvisor = (
       first_name: advisor.firstName,
       last_name: advisor.lastName,
       company: advisor.company,
+      is_invited: advisor.isInvited,
       role: 'advisor',
     })
     .returning(columns)
@@ -75,12 +93,17 @@ export const lockActiveAdmins = (db: Db) =>
     .forUpdate()
     .execute();
 
-export const updateUser = (db: Db, id: string, changes: { role?: Role; isActive?: boolean }) =>
+export const updateUser = (
+  db: Db,
+  id: string,
+  changes: { role: Role; isActive: boolean; capacity: number | null },
+) =>
   db
     .updateTable('users')
     .set({
       role: changes.role,
       is_active: changes.isActive,
+      client_capacity: changes.capacity,
       // Whoever is let in again is no longer about to be erased.
       ...(changes.isActive ? { deletion_asked_at: null } : {}),
       updated_at: sql`now()`,
@@ -109,3 +132,20 @@ export async function countTies(db: Db, userId: string) {
     .executeTakeFirstOrThrow();
   return ties;
 }
+
+export const findUser = (db: Db, id: string) =>
+  db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
+
+export const insertLink = (
+  db: Db,
+  link: { tokenHash: string; purpose: 'reset' | 'invite'; userId: string; lifetimeSeconds: number },
+) =>
+  db
+    .insertInto('one_time_links')
+    .values({
+      token_hash: link.tokenHash,
+      purpose: link.purpose,
+      user_id: link.userId,
+      expires_at: sql<string>`now() + ${link.lifetimeSeconds} * interval '1 second'`,
+    })
+    .execute();

@@ -6,6 +6,9 @@ export const userRoutes = (service: UserService) =>
   ({
     listUsers: ({ db, query }) => service.listUsers(db, query),
     createAdvisor: ({ db, actor, body, origin }) => service.createAdvisor(db, actor, body, origin),
+    inviteAdvisor: ({ db, actor, body, origin }) => service.inviteAdvisor(db, actor, body, origin),
+    sendPasswordLink: ({ db, actor, params, origin }) =>
+      service.sendPasswordLink(db, actor, params.userId, origin),
     updateUser: ({ db, actor, params, body, origin }) =>
       service.updateUser(db, actor, params.userId, body, origin),
   }) satisfies Partial<Handlers>;

@@ -1,6 +1,7 @@
-/** What administrators do with users: list, add advisors, change roles, deactivate. */
+/** What administrators do with users: list, add or invite advisors, change roles, deactivate, send links. */
+import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { createAdvisorBody, updateUser } from '#contract/admin-users.ts';
+import type { createAdvisorBody, inviteAdvisorBody, updateUser } from '#contract/admin-users.ts';
 import { DomainError, notFound } from '#domain/errors.ts';
 import { fullName } from '#domain/user.ts';
 import { recordAudit } from '../../access/audit-trail.ts';
@@ -9,43 +10,93 @@ import { type Db, inTransaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
+import { passwordLinkWanted } from './jobs.ts';
 import * as repository from './repository.ts';
 
 export type UserService = ReturnType<typeof createUserService>;
+
+interface UserState {
+  role: string;
+  isActive: boolean;
+}
+
+function actionOf(before: UserState, after: UserState): string {
+  if (after.role !== before.role) return 'user.role-changed';
+  if (after.isActive === before.isActive) return 'user.capacity-changed';
+  return after.isActive ? 'user.activated' : 'user.deactivated';
+}
+
+type NewAdvisor = z.output<typeof inviteAdvisorBody>;
+type Addition = { password: string; isInvited: boolean };
+
+async function addAdvisor(
+  db: Db,
+  actor: SignedIn,
+  body: NewAdvisor,
+  { password, isInvited }: Addition,
+  origin: Origin,
+) {
+  const passwordHash = await hashPassword(password);
+  try {
+    return await inTransaction(db, async (tx) => {
+      const advisor = await repository.insertAdvisor(tx, { ...body, passwordHash, isInvited });
+      const subject = { type: 'user' as const, id: advisor.id, name: fullName(advisor) };
+      const action = isInvited ? 'user.advisor-invited' : 'user.advisor-created';
+      await recordAudit(tx, { actor, action, subject, origin });
+      if (isInvited) await passwordLinkWanted.enqueue(tx, { userId: advisor.id });
+      return advisor;
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users_email')) throw error;
+    const message = 'An account with this email address already exists';
+    throw new DomainError('conflict', message, { issues: [{ path: 'email', message }] });
+  }
+}
 
 export function createUserService() {
   return {
     listUsers: repository.listUsers,
 
-    async createAdvisor(db: Db, actor: SignedIn, body: z.output<typeof createAdvisorBody>, origin: Origin) {
-      const passwordHash = await hashPassword(body.password);
-      try {
-        return await inTransaction(db, async (tx) => {
-          const advisor = await repository.insertAdvisor(tx, { ...body, passwordHash });
-          const subject = { type: 'user' as const, id: advisor.id, name: fullName(advisor) };
-          await recordAudit(tx, { actor, action: 'user.advisor-created', subject, origin });
-          return advisor;
-        });
-      } catch (error) {
-        if (!isUniqueViolation(error, 'users_email')) throw error;
-        const message = 'An account with this email address already exists';
-        throw new DomainError('conflict', message, { issues: [{ path: 'email', message }] });
-      }
-    },
+    createAdvisor: (
+      db: Db,
+      actor: SignedIn,
+      { password, ...body }: z.output<typeof createAdvisorBody>,
+      origin: Origin,
+    ) => addAdvisor(db, actor, body, { password, isInvited: false }, origin),
+
+    /** Nobody knows the password of an invited person until they choose one. */
+    inviteAdvisor: (db: Db, actor: SignedIn, body: NewAdvisor, origin: Origin) =>
+      addAdvisor(db, actor, body, { password: randomBytes(32).toString('hex'), isInvited: true }, origin),
+
+    sendPasswordLink: (db: Db, actor: SignedIn, userId: string, origin: Origin) =>
+      inTransaction(db, async (tx) => {
+        const user = await repository.findUser(tx, userId);
+        if (!user) throw notFound();
+        if (!user.isActive) throw new DomainError('conflict', 'Activate this person before sending a link');
+        await passwordLinkWanted.enqueue(tx, { userId });
+        const action = user.isInvited ? 'user.invitation-sent' : 'user.reset-link-sent';
+        const subject = { type: 'user' as const, id: userId, name: fullName(user) };
+        await recordAudit(tx, { actor, action, subject, origin });
+      }),
 
     updateUser: (
       db: Db,
       actor: SignedIn,
       userId: string,
-      { role, active }: z.output<typeof updateUser.body>,
+      { role, active, capacity }: z.output<typeof updateUser.body>,
       origin: Origin,
     ) =>
       inTransaction(db, async (tx) => {
         const admins = await repository.lockActiveAdmins(tx);
         const before = await repository.lockUser(tx, userId);
         if (!before) throw notFound();
-        const after = { role: role ?? before.role, isActive: active ?? before.isActive };
-        if (after.role === before.role && after.isActive === before.isActive) return before;
+        const after = {
+          role: role ?? before.role,
+          isActive: active ?? before.isActive,
+          capacity: capacity === undefined ? before.capacity : capacity,
+        };
+        const isSame = after.role === before.role && after.isActive === before.isActive;
+        if (isSame && after.capacity === before.capacity) return before;
         const leavesAdmins = before.role === 'admin' && (after.role !== 'admin' || !after.isActive);
         if (leavesAdmins && admins.every(({ id }) => id === userId)) {
           throw new DomainError(
@@ -60,19 +111,14 @@ export function createUserService() {
           );
         }
         const user = await repository.updateUser(tx, userId, after);
-        await repository.endAllSessions(tx, userId);
+        if (!isSame) await repository.endAllSessions(tx, userId);
         await recordAudit(tx, {
           actor,
-          action:
-            after.role !== before.role
-              ? 'user.role-changed'
-              : after.isActive
-                ? 'user.activated'
-                : 'user.deactivated',
+          action: actionOf(before, after),
           subject: { type: 'user', id: userId, name: fullName(before) },
           details: {
-            before: { role: before.role, active: before.isActive },
-            after: { role: after.role, active: after.isActive },
+            before: { role: before.role, active: before.isActive, capacity: before.capacity },
+            after: { role: after.role, active: after.isActive, capacity: after.capacity },
           },
           origin,
         });

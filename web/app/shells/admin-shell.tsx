@@ -7,6 +7,7 @@ import {
   Link2,
   PanelLeftClose,
   PanelLeftOpen,
+  ScrollText,
   UsersRound,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -27,6 +28,7 @@ const icons = {
   '/admin/projects': FolderKanban,
   '/admin/assignments': Link2,
   '/admin/analytics': ChartColumn,
+  '/admin/audit': ScrollText,
 } as const;
 
 export interface AdminShellProps {

@@ -7,12 +7,12 @@ import { newPassword } from '#contract/shapes.ts';
 import { minimumPasswordLength } from '#domain/user.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
+import { useFragmentToken } from '../../lib/fragment-token.ts';
 import { session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useFragmentToken } from './fragment-token.ts';
 import { LinkNotice } from './link-notice.tsx';
 import { useResetPassword } from './queries.ts';
 

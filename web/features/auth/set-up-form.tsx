@@ -6,13 +6,13 @@ import { setUpBody } from '#contract/auth.ts';
 import { minimumPasswordLength } from '#domain/user.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
+import { useFragmentToken } from '../../lib/fragment-token.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useFragmentToken } from './fragment-token.ts';
 import { LinkNotice } from './link-notice.tsx';
 import { useSetUp } from './queries.ts';
 

@@ -80,7 +80,7 @@ function Topic({ topic, isOpen }: { topic: HelpTopic; isOpen: boolean }) {
 
 function AskAdvisor({ about }: { about: HelpTopic | undefined }) {
   const { project } = useCurrentProject();
-  const draft = about ? `About the page '${about.title}': ` : '';
+  const text = about ? `About the page '${about.title}': ` : '';
   return (
     <Card aria-labelledby="ask">
       <CardHeader
@@ -94,7 +94,7 @@ function AskAdvisor({ about }: { about: HelpTopic | undefined }) {
         <Link
           to="/messages/{-$projectId}"
           params={project ? { projectId: project.id } : {}}
-          search={(draft ? { draft } : {}) as never}
+          search={(text ? { text } : {}) as never}
           className={buttonClass({ variant: 'primary', className: 'w-full' })}
         >
           <MessageCircleQuestionMark aria-hidden="true" />

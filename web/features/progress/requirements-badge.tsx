@@ -1,6 +1,17 @@
 /** How far the requirements are, beside 'Requirements Form' in the sidebar. */
+import { type RequirementsState, requirementsStateLabel } from '#domain/requirements.ts';
+import { useCurrentProject } from '../../lib/current-project.ts';
 import { Badge } from '../../ui/badge.tsx';
 
+const tones = {
+  in_progress: 'amber',
+  submitted: 'blue',
+  changes_requested: 'red',
+  approved: 'green',
+} as const satisfies Record<RequirementsState, string>;
+
 export function RequirementsBadge() {
-  return <Badge tone="amber">In Progress</Badge>;
+  const { project } = useCurrentProject();
+  const state = project?.requirementsState ?? 'in_progress';
+  return <Badge tone={tones[state]}>{requirementsStateLabel(state)}</Badge>;
 }

@@ -14,7 +14,7 @@ export interface FilesInputProps {
 }
 
 export function FilesInput({ section, field, aside }: FilesInputProps) {
-  const { store, renderFiles } = useForm();
+  const { projectId, store, renderFiles } = useForm();
   const value = useAnswer(section, field.key);
   const error = useIssue(section, field.key);
   const open = JSON.parse(
@@ -36,7 +36,7 @@ export function FilesInput({ section, field, aside }: FilesInputProps) {
           return (
             <li key={slot?.value ?? 'all'} className="rounded-lg border border-line-strong border-dashed p-3">
               {slot && <p className="font-medium">{label}</p>}
-              {files.map(({ row, index }) => (
+              {(renderFiles ? [] : files).map(({ row, index }) => (
                 <p key={index} className="mt-1 flex items-center gap-2 text-sm">
                   <FileText aria-hidden="true" className="size-4 shrink-0 text-muted" />
                   <span className="min-w-0 truncate">{textOf(row.fileName)}</span>
@@ -44,6 +44,8 @@ export function FilesInput({ section, field, aside }: FilesInputProps) {
               ))}
               {renderFiles
                 ? renderFiles({
+                    projectId,
+                    section,
                     fieldKey: field.key,
                     category: slot?.value,
                     label,

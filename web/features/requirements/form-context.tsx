@@ -8,6 +8,8 @@ export interface FormValue {
   projectId: string;
   store: AnswersStore;
   facts: RequirementsContext;
+  /** Somebody looks at a client's portal: nothing can be changed. */
+  isReadOnly: boolean;
   /** How files are put into a slot; handed in by the page, since files are another part of the portal. */
   renderFiles?: ((slot: FileSlot) => ReactNode) | undefined;
   /** Opens a question, wherever it is. */
@@ -15,6 +17,8 @@ export interface FormValue {
 }
 
 export interface FileSlot {
+  projectId: string;
+  section: number;
   fieldKey: string;
   category: string | undefined;
   label: string;

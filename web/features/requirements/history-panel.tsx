@@ -94,7 +94,7 @@ function RevisionView({ section, revision }: { section: number; revision: Sectio
 }
 
 function ChangeView({ section, change }: { section: number; change: SectionRevision['changes'][number] }) {
-  const { store, facts } = useForm();
+  const { store, facts, isReadOnly } = useForm();
   const now = useAnswer(section, change.key);
   const field = findField(section, change.key);
   if (!field) return null;
@@ -116,7 +116,7 @@ function ChangeView({ section, change }: { section: number; change: SectionRevis
           {answerText(field, change.after, context)}
         </dd>
       </dl>
-      {!isSameAnswer(now, change.before) && (
+      {!isReadOnly && !isSameAnswer(now, change.before) && (
         <Button
           size="sm"
           variant="ghost"

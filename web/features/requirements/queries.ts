@@ -8,6 +8,7 @@ import {
   listRevisions,
   listSections,
   type RequirementSection,
+  readMockup,
   readRequirementsContext,
   saveSection,
 } from '#contract/requirements.ts';
@@ -33,6 +34,9 @@ export const useRequirementsContext = (projectId: string) =>
 
 export const useReviews = (projectId: string) =>
   useQuery({ ...queryFor(listReviews, { params: { projectId } }), staleTime: 0 });
+
+export const useMockup = (projectId: string, isThere: boolean) =>
+  useQuery({ ...queryFor(readMockup, { params: { projectId } }), enabled: isThere });
 
 export const revisionPages = (projectId: string, sectionNumber: number) => ({
   ...pagesFor(listRevisions, { params: { projectId, sectionNumber } }, 20),

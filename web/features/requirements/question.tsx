@@ -11,6 +11,7 @@ import { FilesInput } from './files-input.tsx';
 import { useAnswer, useForm, useSection } from './form-context.tsx';
 import { GroupInput } from './group-input.tsx';
 import { MatrixInput } from './matrix-input.tsx';
+import { MockupPreview } from './mockup-preview.tsx';
 import { PeopleInput } from './people-input.tsx';
 import { QuestionHints } from './question-hints.tsx';
 import { QuestionReviews } from './question-reviews.tsx';
@@ -27,12 +28,16 @@ export const Question = memo(function Question({ section, field }: QuestionProps
   return (
     <div data-question={field.key} className="scroll-mt-24">
       <ConflictNotice section={section} field={field} />
+      {asksAboutMockup(field) && <MockupPreview />}
       <AnswerInput section={section} field={field} aside={<Origin section={section} field={field} />} />
       <QuestionHints section={section} field={field} />
       <QuestionReviews section={section} field={field} />
     </div>
   );
 });
+
+const asksAboutMockup = ({ showWhen }: Field) =>
+  showWhen !== undefined && 'attached' in showWhen && showWhen.attached === 'mockup';
 
 function AnswerInput({ section, field, aside }: QuestionProps & { aside: ReactNode }) {
   switch (field.type) {

@@ -1,10 +1,11 @@
 /** The questionnaire of one project: loads it, keeps it in step with the server, and shows one section at a time. */
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Project } from '#contract/projects.ts';
 import type { RequirementSection, RequirementsContext } from '#contract/requirements.ts';
 import { findSection, sections } from '#domain/questionnaire/definition.ts';
 import { requirementsStateLabel } from '#domain/requirements.ts';
 import { isApiError } from '../../lib/api-error.ts';
+import { useIsViewing } from '../../lib/viewing.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -14,7 +15,7 @@ import { type FileSlot, FormProvider, type FormValue } from './form-context.tsx'
 import { FormLoading } from './form-loading.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { useProject, useRequirementsContext, useSections } from './queries.ts';
-import { SectionForm } from './section-form.tsx';
+import { SectionForm, sectionTitleId } from './section-form.tsx';
 import { SectionSteps } from './section-steps.tsx';
 import { useAnswersStore } from './use-answers-store.ts';
 import { CheckProvider, useMakeCheck } from './use-check.ts';
@@ -67,17 +68,25 @@ const stateTones = {
 function LoadedForm(props: LoadedFormProps) {
   const { projectId, project, facts, stored, onGo, renderFiles } = props;
   const store = useAnswersStore(projectId, facts, stored);
+  const isReadOnly = useIsViewing();
   const isReady = useSyncExternalStore(store.subscribe, store.isReady);
   const current = props.section ?? firstOpenSection(stored);
   const value = useMemo<FormValue>(
-    () => ({ projectId, store, facts, renderFiles, goTo: onGo }),
-    [projectId, store, facts, renderFiles, onGo],
+    () => ({ projectId, store, facts, isReadOnly, renderFiles, goTo: onGo }),
+    [projectId, store, facts, isReadOnly, renderFiles, onGo],
   );
   const check = useMakeCheck(store, facts);
   const section = findSection(current);
   useEffect(() => {
     if (!props.section) onGo(current);
   }, [props.section, current, onGo]);
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    // Keyboards and screen readers start where the new section starts.
+    if (!props.field) document.getElementById(sectionTitleId)?.focus({ preventScroll: true });
+  }, [current, props.field]);
   if (!isReady || !section) return <FormLoading />;
   return (
     <FormProvider value={value}>

@@ -15,6 +15,8 @@ import { toAnswerContext, useForm, useFromAnswers, useSection } from './form-con
 import { refreshProjects } from './queries.ts';
 import { Question } from './question.tsx';
 
+export const sectionTitleId = 'section-title';
+
 export interface SectionFormProps {
   section: Section;
   /** A question to bring into view, from the address. */
@@ -24,7 +26,7 @@ export interface SectionFormProps {
 
 export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
   const { number } = section;
-  const { goTo } = useForm();
+  const { goTo, isReadOnly } = useForm();
   const { attempt, isBusy, complete } = useCompletion(section, onSubmitted);
   const issues = useSection(number, (state) => state.issues);
   const visible = useFromAnswers((context) =>
@@ -38,16 +40,21 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
   }, [field]);
   const isLast = number === sectionCount;
   return (
-    <Card aria-labelledby="section-title">
-      <CardHeader id="section-title" title={section.name} />
+    <Card aria-labelledby={sectionTitleId}>
+      <CardHeader
+        title={
+          <span id={sectionTitleId} tabIndex={-1}>
+            {section.name}
+          </span>
+        }
+      />
       <form
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          complete();
-        }}
+        // Enter in one of many fields must not complete the section; only its button does.
+        onSubmit={(event) => event.preventDefault()}
       >
-        <div className="flex flex-col gap-7 px-5 pt-1 pb-6">
+        <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-7 px-5 pt-1 pb-6">
+          <legend className="sr-only">{section.name}</legend>
           <ErrorSummary
             attempt={attempt}
             takesFocus
@@ -59,19 +66,30 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
             .map((question) => (
               <Question key={question.key} section={number} field={question} />
             ))}
-        </div>
+        </fieldset>
         <CardFooter className="justify-between">
           <Button disabled={number === 1} onClick={() => goTo(number - 1)}>
             <ArrowLeft aria-hidden="true" />
             Previous
           </Button>
           {isLast ? (
-            <Button type="submit" variant="primary" busy={isBusy} busyText="Submitting...">
+            <Button
+              variant="primary"
+              busy={isBusy}
+              busyText="Submitting..."
+              disabled={isReadOnly}
+              onClick={complete}
+            >
               <Send aria-hidden="true" />
               Submit Requirements
             </Button>
           ) : (
-            <Button type="submit" variant="primary" busy={isBusy} busyText="Saving...">
+            <Button
+              variant="primary"
+              busy={isBusy}
+              busyText="Saving..."
+              onClick={isReadOnly ? () => goTo(number + 1) : complete}
+            >
               Next Section
               <ArrowRight aria-hidden="true" />
             </Button>

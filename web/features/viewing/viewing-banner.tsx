@@ -16,8 +16,7 @@ export function ViewingBanner() {
     >
       <Eye aria-hidden="true" className="size-4 shrink-0" />
       <span className="min-w-0">
-        <span className="font-medium">Viewing as {fullName(user) || user.email}</span>
-        <span className="max-sm:hidden">. Nothing can be changed here</span> -
+        <span className="font-medium">Viewing as {fullName(user) || user.email}</span> -
       </span>
       <Button size="sm" onClick={stopViewing}>
         Exit

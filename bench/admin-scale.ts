@@ -1,0 +1,132 @@
+/**
+ * Fills a database with 100,000 clients, 100,000 projects and 2,000,000 messages and measures every call of the areas
+ * for advisors and administrators: `node --import tsx bench/admin-scale.ts [--keep <folder>]`.
+ */
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { compose } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { openEmbedded } from '#server/db/embedded/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createTokens } from '#server/http/tokens.ts';
+import { fill } from './admin-scale-fill.ts';
+
+const budgetMs = 300;
+const repeats = 9;
+const { values: options } = parseArgs({
+  options: { keep: { type: 'string' } },
+});
+
+const folder = options.keep ?? mkdtempSync(join(tmpdir(), 'portal-bench-'));
+const isFilled = existsSync(join(folder, 'filled'));
+if (options.keep) mkdirSync(folder, { recursive: true });
+const log = pino({ level: 'silent' });
+const embedded = await openEmbedded(folder, log);
+await migrate(embedded.connection);
+const database = openDatabase(embedded.connection);
+if (!isFilled) {
+  const startedAt = Date.now();
+  await fill(embedded.connection, (step) =>
+    console.log(`${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${step}`),
+  );
+  if (options.keep) mkdirSync(join(folder, 'filled'));
+}
+
+const secret = 'a secret that only this measurement knows';
+const portal = await compose({
+  config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
+  database,
+  secret,
+  log,
+  webFolder: join(folder, 'no-web'),
+  publicUrl: () => 'http://portal.test',
+});
+
+async function tokenOf(role: 'admin' | 'advisor') {
+  const user = await database.db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'company', 'role'])
+    .where('role', '=', role)
+    .orderBy('created_at')
+    .offset(role === 'advisor' ? 1 : 0)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const session = await database.db
+    .insertInto('sessions')
+    .values({ user_id: user.id, expires_at: new Date(Date.now() + 3_600_000).toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return createTokens(secret).issue(user, session.id);
+}
+
+const tokens = { admin: await tokenOf('admin'), advisor: await tokenOf('advisor') };
+
+const calls: [who: keyof typeof tokens, path: string][] = [
+  ['admin', '/api/admin/overview'],
+  ['admin', '/api/admin/analytics'],
+  ['admin', '/api/admin/analytics?range=12m'],
+  ['admin', '/api/admin/users?role=client&limit=50'],
+  ['admin', '/api/admin/users?role=advisor&limit=50'],
+  ['admin', '/api/admin/users?role=client&limit=50&search=miller%2077'],
+  ['admin', '/api/admin/users?role=client&limit=50&search=a'],
+  ['admin', '/api/admin/users?role=client&assigned=no&limit=50'],
+  ['admin', '/api/admin/projects?limit=50'],
+  ['admin', '/api/admin/projects?limit=50&status=testing'],
+  ['admin', '/api/admin/projects?limit=50&search=bakery'],
+  ['admin', '/api/admin/projects?limit=50&search=miller%2077'],
+  ['admin', '/api/admin/projects?limit=50&search=a'],
+  ['admin', '/api/admin/projects?limit=50&search=zzzz'],
+  ['admin', '/api/admin/assignments?limit=50'],
+  ['admin', '/api/admin/assignments?limit=50&search=miller%2077'],
+  ['admin', '/api/admin/assignments?limit=50&search=a'],
+  ['admin', '/api/admin/advisors'],
+  ['admin', '/api/admin/audit?limit=50'],
+  ['admin', '/api/admin/audit?limit=50&search=miller%2077'],
+  ['admin', '/api/admin/audit?limit=50&action=user.deactivated'],
+  ['advisor', '/api/advisor/figures'],
+  ['advisor', '/api/advisor/projects?limit=50'],
+  ['advisor', '/api/advisor/projects?limit=50&search=bakery'],
+  ['admin', '/api/advisor/figures'],
+  ['admin', '/api/advisor/projects?limit=50'],
+  ['admin', '/api/advisor/projects?limit=50&sort=client'],
+];
+
+const median = (numbers: number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number;
+
+async function measure(who: keyof typeof tokens, url: string) {
+  const times: number[] = [];
+  let size = 0;
+  for (let round = 0; round < repeats; round += 1) {
+    const startedAt = performance.now();
+    const answer = await portal.app.inject({ url, headers: { authorization: `Bearer ${tokens[who]}` } });
+    times.push(performance.now() - startedAt);
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
+    size = answer.rawPayload.length;
+  }
+  return { median: median(times.slice(1)), slowest: Math.max(...times), size };
+}
+
+let isWithin = true;
+console.log('\n median  slowest  answer  call');
+for (const [who, url] of calls) {
+  const result = await measure(who, url);
+  if (result.median > budgetMs) isWithin = false;
+  const ms = (value: number) => `${value.toFixed(1)} ms`.padStart(9);
+  console.log(
+    `${ms(result.median)}${ms(result.slowest)}${`${Math.round(result.size / 1024)} KB`.padStart(8)}  ${who} ${url}`,
+  );
+}
+console.log(
+  isWithin ? `\nEvery median is within ${budgetMs} ms.` : `\nNot every median is within ${budgetMs} ms.`,
+);
+
+await portal.close();
+await database.close();
+await embedded.stop();
+if (!options.keep) rmSync(folder, { recursive: true, force: true });
+process.exitCode = isWithin ? 0 : 1;

@@ -1,0 +1,73 @@
+/** The figures of the administrator's screens, as counts: the domain turns them into percentages. */
+import { z } from 'zod';
+import { projectStatuses } from '#domain/project.ts';
+import { adminProject } from './admin-projects.ts';
+import { endpoint } from './endpoint.ts';
+import { id } from './shapes.ts';
+
+const count = z.int();
+
+const figures = z.object({
+  users: count,
+  clients: count,
+  advisors: count,
+  activeAdvisors: count,
+  projects: count,
+  assignments: count,
+  clientTypes: z.object({
+    consumer_app: count,
+    small_business_app: count,
+    enterprise_app: count,
+    unspecified: count,
+  }),
+  projectStatuses: z.record(z.enum(projectStatuses), count),
+  /** The mean completionPercentage of all projects, not rounded. */
+  averageProgress: z.number(),
+});
+export type Figures = z.infer<typeof figures>;
+
+export const readOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  summary: 'Totals of users, projects and assignments, and the most recent projects',
+  access: 'administer',
+  response: figures.extend({ recentProjects: z.array(adminProject) }),
+});
+
+export const ranges = ['30d', '90d', '12m'] as const;
+
+export const workload = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  clientCount: count,
+  projectCount: count,
+  averageProgress: z.number(),
+  capacity: count.nullable(),
+});
+
+export const analytics = figures.extend({
+  recent: z.object({ users: count, projects: count, clients: count, advisors: count }),
+  workload: z.array(workload),
+  /** New users and projects per day, week or month, as the range asks; `from` is the first day of each step. */
+  series: z.array(z.object({ from: z.string(), users: count, projects: count })),
+  /** How many projects have completed each section. */
+  sections: z.array(z.object({ section: count, name: z.string(), completed: count })),
+  firstReply: z.object({
+    answered: count,
+    waiting: count,
+    medianMinutes: z.number().nullable(),
+    slowMinutes: z.number().nullable(),
+    steps: z.array(z.object({ label: z.string(), count })),
+  }),
+});
+export type Analytics = z.infer<typeof analytics>;
+
+export const readAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics',
+  summary: 'Rates, recent activity, workload, growth over time, section drop-off and first-reply time',
+  access: 'administer',
+  query: z.object({ range: z.enum(ranges).default('30d') }),
+  response: analytics,
+});

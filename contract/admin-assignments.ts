@@ -1,0 +1,115 @@
+/** Who advises whom: assignments one by one and in bulk, the advisors' load, and automatic assignment. */
+import { z } from 'zod';
+import { maximumBulk } from '#domain/assignment.ts';
+import { userTypes } from '#domain/user.ts';
+import { party } from './admin-projects.ts';
+import { endpoint } from './endpoint.ts';
+import { id, listQuery, time } from './shapes.ts';
+
+export const assignment = z.object({
+  id,
+  advisorId: id,
+  clientId: id,
+  assignedAt: time,
+  assignedBy: id.nullable(),
+  advisor: party.extend({ id }),
+  client: party.extend({ userType: z.enum(userTypes).nullable() }),
+});
+export type Assignment = z.infer<typeof assignment>;
+
+const assignmentId = z.object({ assignmentId: id });
+
+export const listAssignments = endpoint({
+  method: 'GET',
+  path: '/api/admin/assignments',
+  summary: 'All assignments, or a page of them, newest first',
+  access: 'administer',
+  query: listQuery,
+  response: z.array(assignment),
+  paged: true,
+});
+
+export const createAssignment = endpoint({
+  method: 'POST',
+  path: '/api/admin/assignments',
+  summary: 'Assign an advisor to a client who has none',
+  access: 'administer',
+  body: z.object({ advisorId: id, clientId: id }),
+  response: assignment,
+  status: 201,
+});
+
+export const reassign = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/assignments/:assignmentId',
+  summary: 'Give a client another advisor in one step',
+  access: 'administer',
+  params: assignmentId,
+  body: z.object({ advisorId: id }),
+  response: assignment,
+});
+
+export const removeAssignment = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/assignments/:assignmentId',
+  summary: 'End an assignment',
+  access: 'administer',
+  params: assignmentId,
+});
+
+export const assignMany = endpoint({
+  method: 'POST',
+  path: '/api/admin/assignments/bulk',
+  summary: 'Assign several clients: to one advisor, or each to the one who is least loaded',
+  access: 'administer',
+  body: z.object({
+    clientIds: z.array(id).min(1, 'Choose at least one client').max(maximumBulk),
+    advisorId: id.nullish(),
+  }),
+  response: z.object({
+    assigned: z.int(),
+    /** Clients who had an advisor by then, or for whom nobody has room. */
+    skipped: z.int(),
+  }),
+});
+
+export const advisorLoad = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  isActive: z.boolean(),
+  clientCount: z.int(),
+  capacity: z.int().nullable(),
+});
+export type AdvisorLoad = z.infer<typeof advisorLoad>;
+
+export const listAdvisors = endpoint({
+  method: 'GET',
+  path: '/api/admin/advisors',
+  summary: 'All advisors with the number of their clients and their capacity',
+  access: 'administer',
+  response: z.array(advisorLoad),
+});
+
+const assignmentSettings = z.object({
+  /** Whether a client's first project brings the least loaded advisor with it. */
+  isAutomatic: z.boolean(),
+});
+
+export const readAssignmentSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/assignment-settings',
+  summary: 'Whether new clients are assigned automatically',
+  access: 'administer',
+  response: assignmentSettings,
+});
+
+export const updateAssignmentSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/assignment-settings',
+  summary: 'Turn automatic assignment on or off',
+  access: 'administer',
+  body: assignmentSettings,
+  response: assignmentSettings,
+});

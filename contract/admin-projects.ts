@@ -1,0 +1,23 @@
+/** All projects as an administrator sees them, each with its client and advisor. */
+import { z } from 'zod';
+import { projectStatuses } from '#domain/project.ts';
+import { endpoint } from './endpoint.ts';
+import { project } from './projects.ts';
+import { listQuery } from './shapes.ts';
+
+export const party = z.object({ firstName: z.string(), lastName: z.string(), email: z.string() });
+
+export const adminProject = project.extend({ client: party, advisor: party.nullable() });
+export type AdminProject = z.infer<typeof adminProject>;
+
+export const projectFilter = z.object({ status: z.enum(projectStatuses).optional() });
+
+export const listAllProjects = endpoint({
+  method: 'GET',
+  path: '/api/admin/projects',
+  summary: 'All projects with client and advisor, or a page of them, most recently updated first',
+  access: 'administer',
+  query: listQuery.extend(projectFilter.shape),
+  response: z.array(adminProject),
+  paged: true,
+});

@@ -1,0 +1,99 @@
+/** The figures of the administrator's screens, each formula with its rounding. */
+import { describe, expect, it } from 'vitest';
+import {
+  clientsPerAdvisor,
+  decimalMean,
+  decimalPercent,
+  dropOff,
+  durationInWords,
+  inProgress,
+  isRecent,
+  wholeMean,
+  wholePercent,
+} from './analytics.ts';
+
+describe('percentages', () => {
+  it.each([
+    [0, 0, 0, '0.0'],
+    [0, 7, 0, '0.0'],
+    [7, 7, 100, '100.0'],
+    [1, 3, 33, '33.3'],
+    [2, 3, 67, '66.7'],
+    [1, 8, 13, '12.5'],
+    [1, 16, 6, '6.3'],
+    [1, 200, 1, '0.5'],
+    [1, 201, 0, '0.5'],
+    [995, 1000, 100, '99.5'],
+    [9994, 10_000, 100, '99.9'],
+    [99_999, 100_000, 100, '100.0'],
+  ])('%i of %i is %i whole and %s with one decimal', (part, total, whole, decimal) => {
+    expect(wholePercent(part, total)).toBe(whole);
+    expect(decimalPercent(part, total)).toBe(decimal);
+  });
+
+  it.each([
+    [null, 0, '0.0'],
+    [undefined, 0, '0.0'],
+    [0, 0, '0.0'],
+    [49.5, 50, '49.5'],
+    [49.49, 49, '49.5'],
+    [33.333, 33, '33.3'],
+    [66.666, 67, '66.7'],
+    [100, 100, '100.0'],
+  ])('a mean of %s is %i whole and %s with one decimal', (mean, whole, decimal) => {
+    expect(wholeMean(mean)).toBe(whole);
+    expect(decimalMean(mean)).toBe(decimal);
+  });
+});
+
+it.each([
+  [0, 0, '0'],
+  [5, 0, '0'],
+  [0, 3, '0.0'],
+  [5, 2, '2.5'],
+  [10, 3, '3.3'],
+  [20, 3, '6.7'],
+  [4, 2, '2.0'],
+])('%i assignments of %i advisors make %s clients per advisor', (assignments, advisors, expected) => {
+  expect(clientsPerAdvisor(assignments, advisors)).toBe(expected);
+});
+
+it('counts development and testing as in progress', () => {
+  expect(inProgress({ development: 3, testing: 4 })).toBe(7);
+});
+
+describe('the last 30 days', () => {
+  const now = Date.parse('2026-03-31T12:00:00.000Z');
+  it.each([
+    ['2026-03-31T12:00:00.000Z', true],
+    ['2026-03-01T12:00:00.000Z', true],
+    ['2026-03-01T11:59:59.999Z', false],
+    ['2026-03-31T12:00:00.001Z', false],
+    ['not a time', false],
+  ])('%s counts: %s', (at, expected) => {
+    expect(isRecent(at, now)).toBe(expected);
+  });
+});
+
+it('says where people stop', () => {
+  expect(dropOff([8, 6, 6, 0], 10)).toEqual([
+    { share: 80, lost: 2 },
+    { share: 60, lost: 2 },
+    { share: 60, lost: 0 },
+    { share: 0, lost: 6 },
+  ]);
+  expect(dropOff([0], 0)).toEqual([{ share: 0, lost: 0 }]);
+});
+
+it.each([
+  [null, 'No replies yet'],
+  [0.4, 'Under a minute'],
+  [1, '1 minute'],
+  [12.4, '12 minutes'],
+  [60, '1 hour'],
+  [210, '3.5 hours'],
+  [1440, '1 day'],
+  [3600, '2.5 days'],
+])('%s minutes read as %s', (minutes, words) => {
+  expect(durationInWords(minutes)).toBe(words);
+});

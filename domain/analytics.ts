@@ -1,0 +1,73 @@
+/** The figures of the administrator's screens: percentages with their rounding, means, workload, the 30-day window. */
+
+/** How far back 'Recent Activity (30 Days)' looks. */
+export const recentActivityDays = 30;
+
+export const recentProjectCount = 5;
+
+const share = (part: number, total: number) => (total > 0 ? (part / total) * 100 : 0);
+
+/** A whole percentage, as the screens for projects and assignments show it; 0 of nothing is 0. */
+export function wholePercent(part: number, total: number): number {
+  return Math.round(share(part, total));
+}
+
+const oneDecimal = (value: number) => (Math.round(value * 10) / 10).toFixed(1);
+
+/** A percentage with one decimal, as the analytics show it: '33.3'. */
+export function decimalPercent(part: number, total: number): string {
+  return oneDecimal(share(part, total));
+}
+
+/** A mean that is a percentage already, whole; 0 where there is nothing to take the mean of. */
+export function wholeMean(mean: number | null | undefined): number {
+  return Math.round(mean ?? 0);
+}
+
+/** The same with one decimal, for the analytics. */
+export function decimalMean(mean: number | null | undefined): string {
+  return oneDecimal(mean ?? 0);
+}
+
+/** Assignments per advisor with one decimal; '0' while there is no advisor. */
+export function clientsPerAdvisor(assignments: number, advisors: number): string {
+  return advisors > 0 ? oneDecimal(assignments / advisors) : '0';
+}
+
+/** Projects that are being built: development plus testing. */
+export function inProgress(counts: { development: number; testing: number }): number {
+  return counts.development + counts.testing;
+}
+
+const dayMs = 86_400_000;
+
+/** Whether something happened within the last 30 days, both ends included; what lies ahead does not count. */
+export function isRecent(at: string, now: number): boolean {
+  const age = now - Date.parse(at);
+  return age >= 0 && age <= recentActivityDays * dayMs;
+}
+
+/** The share of those who began that got as far as each step, for the picture of where people stop. */
+export function dropOff(counts: readonly number[], began: number): { share: number; lost: number }[] {
+  return counts.map((count, index) => ({
+    share: wholePercent(count, began),
+    lost: Math.max(0, (counts[index - 1] ?? began) - count),
+  }));
+}
+
+const units = [
+  { name: 'day', minutes: 1440 },
+  { name: 'hour', minutes: 60 },
+  { name: 'minute', minutes: 1 },
+] as const;
+
+/** A stretch of time in its largest unit with at most one decimal: '3.5 hours', '12 minutes', '2 days'. */
+export function durationInWords(minutes: number | null): string {
+  if (minutes === null) return 'No replies yet';
+  if (minutes < 1) return 'Under a minute';
+  const unit = units.find((candidate) => minutes >= candidate.minutes) ?? units[2];
+  const count =
+    Math.round((minutes / unit.minutes) * (unit.name === 'minute' ? 1 : 10)) /
+    (unit.name === 'minute' ? 1 : 10);
+  return `${count} ${unit.name}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,36 @@
+/** Who is suggested for the next client. */
+import { expect, it } from 'vitest';
+import { defaultCapacity, hasRoom, type Load, leastLoaded, spread } from './assignment.ts';
+
+const advisor = (id: string, clientCount: number, more: Partial<Load> = {}): Load => ({
+  id,
+  clientCount,
+  isActive: true,
+  capacity: null,
+  ...more,
+});
+
+it.each([
+  ['nobody', [], null],
+  ['the one with fewer clients', [advisor('a', 3), advisor('b', 2)], 'b'],
+  ['the one with the smaller share in use', [advisor('a', 3, { capacity: 4 }), advisor('b', 5)], 'b'],
+  ['the first of equals', [advisor('b', 1), advisor('a', 1)], 'a'],
+  ['nobody who is deactivated', [advisor('a', 0, { isActive: false }), advisor('b', 9)], 'b'],
+  ['nobody who is full', [advisor('a', 2, { capacity: 2 }), advisor('b', 24)], 'b'],
+  ['nobody without capacity', [advisor('a', 0, { capacity: 0 })], null],
+])('suggests %s', (_, advisors, expected) => {
+  expect(leastLoaded(advisors)?.id ?? null).toBe(expected);
+});
+
+it('has room below the usual capacity', () => {
+  expect(hasRoom(advisor('a', defaultCapacity - 1))).toBe(true);
+  expect(hasRoom(advisor('a', defaultCapacity))).toBe(false);
+});
+
+it('spreads clients evenly and stops when everybody is full', () => {
+  const plan = spread(
+    ['1', '2', '3', '4'],
+    [advisor('a', 0, { capacity: 2 }), advisor('b', 1, { capacity: 2 })],
+  );
+  expect([...plan.values()]).toEqual(['a', 'a', 'b', null]);
+});

@@ -1,0 +1,51 @@
+/** Whose turn it is: what in a project waits for its advisor, and how to say it. */
+import type { ProjectStatus } from './project.ts';
+import type { RequirementsState } from './requirements.ts';
+
+/** A client who has not moved for this long is worth a word. */
+export const stalledAfterDays = 7;
+
+export interface Waiting {
+  status: ProjectStatus;
+  requirementsState: RequirementsState;
+  unreadMessages: number;
+  openQuestions: number;
+  daysIdle: number;
+}
+
+export type TurnReason = 'submitted' | 'messages' | 'questions' | 'stalled';
+
+/** The requirements are in, and nobody has approved or returned them yet. */
+export const isSubmitted = ({ requirementsState }: Waiting) => requirementsState === 'submitted';
+
+/** Stalled is only a client who still has something to do. */
+export const isStalled = (project: Waiting) =>
+  project.status === 'requirements' &&
+  (project.requirementsState === 'in_progress' || project.requirementsState === 'changes_requested') &&
+  project.daysIdle >= stalledAfterDays;
+
+export function turnReasons(project: Waiting): TurnReason[] {
+  const reasons: [TurnReason, boolean][] = [
+    ['submitted', isSubmitted(project)],
+    ['messages', project.unreadMessages > 0],
+    ['questions', project.openQuestions > 0],
+    ['stalled', isStalled(project)],
+  ];
+  return reasons.filter(([, holds]) => holds).map(([reason]) => reason);
+}
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** A reason in words, for a badge. */
+export function turnReasonInWords(reason: TurnReason, project: Waiting): string {
+  switch (reason) {
+    case 'submitted':
+      return 'Requirements submitted';
+    case 'messages':
+      return plural(project.unreadMessages, 'unread message');
+    case 'questions':
+      return plural(project.openQuestions, 'open question');
+    case 'stalled':
+      return `Idle for ${plural(project.daysIdle, 'day')}`;
+  }
+}

@@ -1,0 +1,88 @@
+/** The requirements document: what is in it, and that nothing people typed becomes markup. */
+import { describe, expect, it } from 'vitest';
+import { createComponent, toMockup } from '../mockup/component.ts';
+import { sampleAnswers } from '../questionnaire/sample-answers.ts';
+import { buildDocument, type DocumentSource, documentFileName, documentState } from './document.ts';
+import { toMarkdown } from './markdown.ts';
+
+const source = (fields: Partial<DocumentSource> = {}): DocumentSource => ({
+  project: {
+    name: 'Corner Shop',
+    summary: 'Small Business App: sell bread online',
+    status: 'requirements',
+    completionPercentage: 64,
+    requirementsState: 'in_progress',
+    updatedAt: '2026-03-31T10:42:00.000Z',
+  },
+  client: { firstName: 'Ada', lastName: 'Stone', company: 'Stone & Sons' },
+  advisor: { firstName: 'Grace', lastName: 'Hill' },
+  completedSectionNumbers: [1, 2, 3, 4, 5, 6, 7],
+  context: {
+    answers: sampleAnswers('small_business_app'),
+    userType: 'small_business_app',
+    hasMockup: false,
+    hasFiles: false,
+    today: '2026-03-31',
+  },
+  mockup: null,
+  now: '2026-04-01T08:00:00.000Z',
+  ...fields,
+});
+
+it.each([
+  [0, 'in_progress', 'Draft, 0 of 11 sections'],
+  [7, 'in_progress', 'Draft, 7 of 11 sections'],
+  [11, 'submitted', 'Complete, 11 of 11 sections'],
+  [11, 'approved', 'Approved, 11 of 11 sections'],
+] as const)('says of %i sections, %s: %s', (completed, state, words) => {
+  expect(documentState(completed, state)).toBe(words);
+});
+
+describe('the document', () => {
+  it('names project, people, state and version', () => {
+    const document = buildDocument(source());
+    expect(document).toMatchObject({
+      title: 'Corner Shop',
+      state: 'Draft, 7 of 11 sections',
+      version: 'Version of 31 March 2026 at 10:42 UTC',
+    });
+    expect(document.facts).toContainEqual({ label: 'Prepared for', text: 'Ada Stone, Stone & Sons' });
+    expect(document.facts).toContainEqual({ label: 'Client Success Manager', text: 'Grace Hill' });
+    expect(document.sections.map(({ isCompleted }) => isCompleted)).toEqual([
+      ...Array(7).fill(true),
+      ...Array(4).fill(false),
+    ]);
+  });
+
+  it('sets every section, the open questions and the mockup in Markdown', () => {
+    const mockup = toMockup([createComponent('header', 'header-1', 0, 0)], 0);
+    const context = { ...source().context, answers: { 2: { hasPrototype: 'yes', completeness: 'unsure' } } };
+    const text = toMarkdown(buildDocument(source({ mockup, context })));
+    expect(text).toContain('# Corner Shop\n');
+    expect(text).toContain('## 11. Supporting Files');
+    expect(text).toContain('## Open questions');
+    expect(text).toMatch(/!\[Mockup\]\(data:image\/svg\+xml;base64,[\w+/=]+\)/);
+    expect(text).toContain('Nothing has been answered here yet.');
+  });
+
+  it('lets nothing that people typed become markup', () => {
+    const project = {
+      ...source().project,
+      name: '# [x](javascript:alert(1)) <script>',
+      summary: '*a* | b\n- c',
+    };
+    const text = toMarkdown(buildDocument(source({ project })));
+    expect(text).toContain('# \\# \\[x\\]\\(javascript:alert\\(1\\)\\) \\<script\\>');
+    expect(text).toContain('\\*a\\* \\| b  \n\\- c');
+  });
+});
+
+it.each([
+  ['Corner Shop', 'Corner Shop - Requirements.pdf'],
+  ['../../etc/passwd', 'etc passwd - Requirements.pdf'],
+  ['a:b\u0000"c"', 'a b c - Requirements.pdf'],
+  ['...', 'Project - Requirements.pdf'],
+  ['x'.repeat(200), `${'x'.repeat(80)} - Requirements.pdf`],
+])('names the file of %j %s', (title, expected) => {
+  expect(documentFileName(title, 'pdf')).toBe(expected);
+});

@@ -1,0 +1,78 @@
+/** Writes the requirements document as Markdown; nothing that people typed can become markup. */
+import { mockupToSvg } from '../mockup/svg.ts';
+import type { Description } from '../questionnaire/describe.ts';
+import { emptySectionText, noOpenQuestionsText, type RequirementsDocument } from './document.ts';
+
+/** Every character that could start markup stands for itself. */
+const escapeMarkup = (text: string) => text.replace(/[\\`*_{}[\]()#+\-.!|<>~&$]/g, '\\$&');
+const line = (text: string) => escapeMarkup(text.replace(/\s+/g, ' ').trim());
+/** A text of several lines keeps its lines. */
+const block = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map((part) => escapeMarkup(part.trim()))
+    .join('  \n');
+
+function answerLines(answer: Description): string[] {
+  switch (answer.kind) {
+    case 'empty':
+      return [];
+    case 'text':
+      return [block(answer.text)];
+    case 'list':
+      return answer.items.map((item, index) => `${answer.ordered ? `${index + 1}.` : '-'} ${line(item)}`);
+    case 'pairs':
+      return answer.items.map(({ label, text }) => `- **${line(label)}:** ${line(text)}`);
+    case 'table':
+      return [
+        `| ${answer.columns.map(line).join(' | ')} |`,
+        `|${answer.columns.map(() => ' --- |').join('')}`,
+        ...answer.rows.map((row) => `| ${row.map(line).join(' | ')} |`),
+      ];
+  }
+}
+
+const anchor = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-');
+
+export function toMarkdown(document: RequirementsDocument): string {
+  const { title, summary, state, version, facts, sections, openQuestions, mockup } = document;
+  const headings = [
+    ...sections.map(({ number, name }) => `${number}. ${name}`),
+    'Open questions',
+    ...(mockup ? ['Mockup'] : []),
+  ];
+  const parts: string[][] = [
+    [`# ${line(title)}`],
+    ['Requirements document'],
+    ...(summary ? [[block(summary)]] : []),
+    [`**${escapeMarkup(state)}**  \n${escapeMarkup(version)}`],
+    facts.map(({ label, text }) => `- **${line(label)}:** ${line(text)}`),
+    ['## Contents'],
+    headings.map((heading) => `- [${escapeMarkup(heading)}](#${anchor(heading)})`),
+    ...sections.flatMap(({ number, name, isCompleted, answers }) => [
+      [`## ${number}. ${line(name)}`],
+      ...(isCompleted ? [] : [['*Not completed yet*']]),
+      ...(answers.length === 0 ? [[emptySectionText]] : []),
+      ...answers.flatMap(({ label, answer }) => [[`### ${line(label)}`], answerLines(answer)]),
+    ]),
+    ['## Open questions'],
+    openQuestions.length === 0
+      ? [noOpenQuestionsText]
+      : openQuestions.map(
+          ({ section, sectionName, label }) => `- ${line(label)} (${section}. ${line(sectionName)})`,
+        ),
+    ...(mockup
+      ? [['## Mockup'], [`![Mockup](data:image/svg+xml;base64,${toBase64(mockupToSvg(mockup))})`]]
+      : []),
+  ];
+  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+function toBase64(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}

@@ -1,0 +1,132 @@
+/** The projects of an advisor's clients with what waits in each, ordered by the database. */
+import { sql } from 'kysely';
+import type { AdvisedProject, advisedSorts } from '#contract/advising.ts';
+import { stalledAfterDays } from '#domain/attention.ts';
+import type { ProjectStatus } from '#domain/project.ts';
+import type { Db } from '../../db/database.ts';
+import { containing, decodeCursor, encodeCursor } from '../../db/paging.ts';
+
+export interface AdvisedFilter {
+  /** Whose unread messages count. */
+  readerId: string;
+  /** Null for an administrator, who sees the projects of all. */
+  advisorId: string | null;
+  search?: string | undefined;
+  status?: ProjectStatus | undefined;
+  turn?: 'yes' | undefined;
+  sort: (typeof advisedSorts)[number];
+  direction?: 'asc' | 'desc' | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+type Row = Omit<AdvisedProject, 'openQuestions'> & { hasUnsure: boolean };
+
+/** 1 to 4 in the order in which the reasons count; 5 when the turn is the client's. Follows domain/attention.ts. */
+const rank = sql`case
+  when requirements_state = 'submitted' then 1
+  when unread > 0 then 2
+  when has_unsure then 3
+  when status = 'requirements' and requirements_state in ('in_progress', 'changes_requested')
+    and days_idle >= ${stalledAfterDays}::int then 4
+  else 5 end`;
+
+const statusOrder = sql`array_position(
+  array['requirements', 'discovery', 'development', 'testing', 'completed'], status)`;
+
+const orders = {
+  turn: { key: sql`rank`, usual: 'asc' },
+  client: { key: sql`person`, usual: 'asc' },
+  project: { key: sql`lower(name)`, usual: 'asc' },
+  progress: { key: sql`completion_percentage`, usual: 'desc' },
+  status: { key: statusOrder, usual: 'asc' },
+  updated: { key: sql`updated_at`, usual: 'desc' },
+} as const;
+
+type Scope = Omit<AdvisedFilter, 'sort'>;
+
+/**
+ * One narrow row per project with what decides about its place. A column that the query around it does not use costs
+ * nothing: PostgreSQL leaves it out, and the join that it came from.
+ */
+function waiting({ readerId, advisorId, search, status }: Scope) {
+  const pattern = containing(search ?? '');
+  const filters = [
+    advisorId ? sql`a.advisor_id = ${advisorId}` : sql`true`,
+    status ? sql`p.status = ${status}` : sql`true`,
+    search
+      ? sql`(p.search_text like ${pattern} or c.search_text like ${pattern} or lower(c.company) like ${pattern})`
+      : sql`true`,
+  ];
+  // A few projects are looked up one by one; for all of them it is quicker to read everything once.
+  const hasUnsure = advisorId
+    ? sql`exists (select from requirement_sections s where s.project_id = p.id and s.has_unsure)`
+    : sql`p.id in (select project_id from requirement_sections where has_unsure)`;
+  return sql`
+    select *, ${rank} as rank from (
+      select p.id, p.name, p.status, p.requirements_state, p.completion_percentage, p.updated_at, coalesce(n.unread, 0) as unread,
+             ${hasUnsure} as has_unsure, c.search_text as person,
+             greatest(0, floor(extract(epoch from now() - p.updated_at) / 86400))::int as days_idle
+        from projects p
+        join users c on c.id = p.client_id
+        left join advisor_assignments a on a.client_id = p.client_id
+        left join (select project_id, count(*)::int as unread from notifications
+                    where user_id = ${readerId} and read_at is null and type = 'message-sent'
+                    group by project_id) n on n.project_id = p.id
+       where ${sql.join(filters, sql` and `)}) facts`;
+}
+
+export async function listAdvised(db: Db, filter: AdvisedFilter) {
+  const { limit, cursor, sort, direction, turn } = filter;
+  const offset = cursor ? Number(decodeCursor(cursor, 1)[0]) || 0 : 0;
+  const { key, usual } = orders[sort];
+  const way = (direction ?? usual) === 'asc' ? sql`asc` : sql`desc`;
+  const onlyTurn = turn ? sql`where rank < 5` : sql``;
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`
+      select p.id, p.client_id as "clientId", a.advisor_id as "advisorId", p.name, p.summary,
+             p.business_goal as "businessGoal", p.status, p.requirements_state as "requirementsState",
+             p.completion_percentage as "completionPercentage",
+             p.created_at as "createdAt", p.updated_at as "updatedAt",
+             json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
+               'company', c.company, 'userType', c.user_type) as client,
+             page.unread as "unreadMessages", page.has_unsure as "hasUnsure", page.days_idle as "daysIdle",
+             page.rank < 5 as "isYourTurn"
+        from (select id, unread, has_unsure, days_idle, rank, row_number() over () as place
+                from (select * from (${waiting(filter)}) w ${onlyTurn}
+                       order by ${key} ${way}, updated_at desc, id
+                       limit ${limit ?? null} offset ${offset}) ordered) page
+        join projects p on p.id = page.id
+        join users c on c.id = p.client_id
+        left join advisor_assignments a on a.client_id = p.client_id
+       order by page.place`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::int as total from (${waiting(filter)}) w ${onlyTurn}`.execute(db),
+  ]);
+  const total = counted.rows[0]?.total ?? 0;
+  const read = offset + rows.length;
+  return {
+    items: rows,
+    total,
+    nextCursor: rows.length > 0 && read < total ? encodeCursor([String(read)]) : null,
+  };
+}
+
+interface FigureRow {
+  activeProjects: number;
+  requirementsComplete: number;
+  pendingReview: number;
+  needAttention: number;
+  yourTurn: number;
+}
+
+export async function readFigures(db: Db, readerId: string, advisorId: string | null): Promise<FigureRow> {
+  const { rows } = await sql<FigureRow>`
+    select count(*)::int as "activeProjects",
+           (count(*) filter (where completion_percentage = 100))::int as "requirementsComplete",
+           (count(*) filter (where completion_percentage > 0 and completion_percentage < 100))::int as "pendingReview",
+           (count(*) filter (where completion_percentage = 0))::int as "needAttention",
+           (count(*) filter (where rank < 5))::int as "yourTurn"
+      from (${waiting({ readerId, advisorId })}) w`.execute(db);
+  return rows[0] as FigureRow;
+}

@@ -1,0 +1,171 @@
+/** Assigning clients to advisors, and who hears of it. */
+import { expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { portalForFile } from '#test/support/portal.ts';
+
+const portal = portalForFile();
+
+const told = async (userId: string) =>
+  (
+    await portal.database.db
+      .selectFrom('notifications')
+      .select('type')
+      .where('user_id', '=', userId)
+      .orderBy('seq')
+      .execute()
+  ).map(({ type }) => type);
+
+const audited = async (subjectId: string) =>
+  (
+    await portal.database.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('subject_id', '=', subjectId)
+      .orderBy('seq')
+      .execute()
+  ).map(({ action }) => action);
+
+async function theFour() {
+  const [admin, client, first, second] = [
+    await portal.asAdmin(),
+    await portal.asClient({ userType: 'enterprise_app' }),
+    await portal.asAdvisor(),
+    await portal.asAdvisor(),
+  ];
+  const project = await portal.create.project(client.id);
+  return { admin, client, first, second, project };
+}
+
+it('assigns, reassigns and removes, and tells everyone concerned', async () => {
+  const { admin, client, first, second, project } = await theFour();
+  const params = { projectId: project.id };
+
+  const created = await admin.call(endpoints.createAssignment, {
+    body: { advisorId: first.id, clientId: client.id },
+  });
+  expect(created.status).toBe(201);
+  expect(created.body).toMatchObject({
+    advisorId: first.id,
+    clientId: client.id,
+    assignedBy: admin.id,
+    advisor: { id: first.id, firstName: first.firstName, lastName: first.lastName, email: first.email },
+    client: { firstName: client.firstName, email: client.email, userType: 'enterprise_app' },
+  });
+  expect((await first.call(endpoints.readProject, { params })).body.advisorId).toBe(first.id);
+
+  const id = { assignmentId: created.body.id };
+  const moved = await admin.call(endpoints.reassign, { params: id, body: { advisorId: second.id } });
+  expect(moved.body).toMatchObject({ id: created.body.id, advisor: { id: second.id } });
+  expect((await first.call(endpoints.readProject, { params })).status).toBe(404);
+  expect((await second.call(endpoints.readProject, { params })).status).toBe(200);
+
+  expect((await admin.call(endpoints.removeAssignment, { params: id })).status).toBe(204);
+  expect((await second.call(endpoints.readProject, { params })).status).toBe(404);
+  expect((await admin.call(endpoints.removeAssignment, { params: id })).status).toBe(404);
+
+  expect(await told(first.id)).toEqual(['advisor-assigned', 'advisor-unassigned']);
+  expect(await told(second.id)).toEqual(['advisor-assigned', 'advisor-unassigned']);
+  expect(await told(client.id)).toEqual([
+    'advisor-assigned',
+    'advisor-unassigned',
+    'advisor-assigned',
+    'advisor-unassigned',
+  ]);
+  expect(await audited(created.body.id)).toEqual([
+    'assignment.created',
+    'assignment.changed',
+    'assignment.removed',
+  ]);
+});
+
+it('leaves exactly one assignment when several administrators are at it', async () => {
+  const { admin, client, first, second } = await theFour();
+  const answers = await Promise.all(
+    [first, second, first, second].map(({ id }) =>
+      admin.call(endpoints.createAssignment, { body: { advisorId: id, clientId: client.id } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  const { rows } = await portal.database.pool.query(
+    'select count(*)::int as count from advisor_assignments where client_id = $1',
+    [client.id],
+  );
+  expect(rows[0].count).toBe(1);
+});
+
+it('refuses people who are not what they are chosen for', async () => {
+  const { admin, client, first, second } = await theFour();
+  const assign = (advisorId: string, clientId: string) =>
+    admin.call(endpoints.createAssignment, { body: { advisorId, clientId } });
+  expect((await assign(client.id, client.id)).body.issues[0].path).toBe('advisorId');
+  expect((await assign(first.id, second.id)).body.issues[0].path).toBe('clientId');
+  await admin.call(endpoints.updateUser, { params: { userId: first.id }, body: { active: false } });
+  const refused = await assign(first.id, client.id);
+  expect([refused.status, refused.body.message]).toEqual([400, 'This advisor is deactivated']);
+});
+
+it('assigns many at once, spread by load, and skips those who have an advisor', async () => {
+  const { admin } = await theFour();
+  await portal.database.pool.query("update users set client_capacity = 0 where role = 'advisor'");
+  const [a, b] = [await portal.asAdvisor(), await portal.asAdvisor()];
+  const setCapacity = (userId: string, capacity: number) =>
+    admin.call(endpoints.updateUser, { params: { userId }, body: { capacity } });
+  await setCapacity(a.id, 2);
+  await setCapacity(b.id, 1);
+  const clients = await Promise.all(Array.from({ length: 5 }, () => portal.asClient()));
+  await portal.create.assignment(a.id, (clients[0] as { id: string }).id);
+  const answer = await admin.call(endpoints.assignMany, { body: { clientIds: clients.map(({ id }) => id) } });
+  expect(answer.body).toEqual({ assigned: 2, skipped: 3 });
+  const { body } = await admin.call(endpoints.listAdvisors);
+  const load = (id: string) => body.find((advisor: { id: string }) => advisor.id === id);
+  expect(load(a.id)).toMatchObject({ clientCount: 2, capacity: 2 });
+  expect(load(b.id)).toMatchObject({ clientCount: 1, capacity: 1 });
+
+  const c = await portal.asAdvisor();
+  const rest = await admin.call(endpoints.assignMany, {
+    body: { clientIds: clients.map(({ id }) => id), advisorId: c.id },
+  });
+  expect(rest.body).toEqual({ assigned: 2, skipped: 3 });
+});
+
+it('assigns new clients by itself only where that is wanted', async () => {
+  const admin = await portal.asAdmin();
+  await portal.database.pool.query("update users set client_capacity = 0 where role = 'advisor'");
+  const advisor = await portal.asAdvisor();
+  await admin.call(endpoints.updateUser, { params: { userId: advisor.id }, body: { capacity: 1 } });
+  const begin = async () => {
+    const client = await portal.asClient();
+    return (await client.call(endpoints.createProject, { body: { name: 'An idea' } })).body.advisorId;
+  };
+  expect(await begin()).toBeNull();
+  await admin.call(endpoints.updateAssignmentSettings, { body: { isAutomatic: true } });
+  expect((await admin.call(endpoints.readAssignmentSettings)).body).toEqual({ isAutomatic: true });
+  expect(await begin()).toBe(advisor.id);
+  expect(await told(advisor.id)).toEqual(['project-created']);
+  // The advisor is full now.
+  expect(await begin()).toBeNull();
+  await admin.call(endpoints.updateAssignmentSettings, { body: { isAutomatic: false } });
+});
+
+it('finds assignments by name or address of either party, page by page', async () => {
+  const admin = await portal.asAdmin();
+  const advisor = await portal.asAdvisor({ firstName: 'Zelda', lastName: 'Quill' });
+  const clients = [];
+  for (const lastName of ['Aa', 'Bb', 'Cc']) {
+    const client = await portal.asClient({ firstName: 'Xaver', lastName });
+    await portal.create.assignment(advisor.id, client.id);
+    clients.push(client);
+  }
+  const find = async (query: Record<string, string>) => admin.call(endpoints.listAssignments, { query });
+  for (const search of ['zelda', 'QUILL', 'a qu', 'xaver', advisor.email.toUpperCase()]) {
+    expect((await find({ search })).body).toHaveLength(3);
+  }
+  expect((await find({ search: '%' })).body).toEqual([]);
+  const first = await find({ search: 'zelda', limit: '2' });
+  expect([first.body.length, first.headers['x-total-count']]).toEqual([2, '3']);
+  const cursor = /cursor=([^>&]+)/.exec(String(first.headers.link))?.[1] ?? '';
+  const second = await find({ search: 'zelda', limit: '2', cursor });
+  expect(second.body).toHaveLength(1);
+  const seen = [...first.body, ...second.body].map(({ clientId }: { clientId: string }) => clientId);
+  expect(new Set(seen)).toEqual(new Set(clients.map(({ id }) => id)));
+});

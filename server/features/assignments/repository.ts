@@ -1,0 +1,73 @@
+/** The statements behind assignments. */
+import { sql } from 'kysely';
+import type { Assignment } from '#contract/admin-assignments.ts';
+import type { UserType } from '#domain/user.ts';
+import type { Db } from '../../db/database.ts';
+import { containing, decodeCursor, pageOf } from '../../db/paging.ts';
+
+interface Row {
+  id: string;
+  advisorId: string;
+  clientId: string;
+  assignedAt: string;
+  assignedBy: string | null;
+  advisor: { id: string; firstName: string; lastName: string; email: string };
+  client: { firstName: string; lastName: string; email: string; userType: UserType | null };
+}
+
+const columns = sql`a.id, a.advisor_id as "advisorId", a.client_id as "clientId", a.assigned_at as "assignedAt",
+  a.assigned_by as "assignedBy",
+  json_build_object('id', v.id, 'firstName', v.first_name, 'lastName', v.last_name, 'email', v.email) as advisor,
+  json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
+    'userType', c.user_type) as client`;
+
+const people = sql`join users v on v.id = a.advisor_id join users c on c.id = a.client_id`;
+
+export interface AssignmentFilter {
+  search?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+export async function listAssignments(db: Db, { search, limit, cursor }: AssignmentFilter) {
+  const [assignedAt, id] = cursor ? decodeCursor(cursor, 2) : [];
+  const matching = search ? sql`a.search_text like ${containing(search)}` : sql`true`;
+  const after = cursor ? sql`(a.assigned_at, a.id) < (${assignedAt}::timestamptz, ${id}::uuid)` : sql`true`;
+  // The page is cut before the people are looked up, so that a page of a long list costs no more than its rows.
+  const { rows } = await sql<Row>`
+    select ${columns}
+      from (select * from advisor_assignments a where ${matching} and ${after}
+             order by a.assigned_at desc, a.id desc limit ${limit === undefined ? null : limit + 1}) a
+      ${people}
+     order by a.assigned_at desc, a.id desc`.execute(db);
+  const page = pageOf<Assignment>(rows, limit, (row) => [row.assignedAt, row.id]);
+  if (limit === undefined) return { ...page, total: rows.length };
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from advisor_assignments a where ${matching}`.execute(db);
+  return { ...page, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function findAssignment(db: Db, id: string, { lock = false } = {}): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select ${columns} from advisor_assignments a ${people} where a.id = ${id}
+    ${lock ? sql`for update of a` : sql``}`.execute(db);
+  return rows[0];
+}
+
+export const updateAdvisor = (db: Db, id: string, advisorId: string, assignedBy: string) =>
+  db
+    .updateTable('advisor_assignments')
+    .set({ advisor_id: advisorId, assigned_by: assignedBy, assigned_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+
+export const deleteAssignment = (db: Db, id: string) =>
+  db.deleteFrom('advisor_assignments').where('id', '=', id).execute();
+
+/** The people that an assignment names, as far as they have the right role. */
+export const findPeople = (db: Db, role: 'advisor' | 'client', ids: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'is_active as isActive'])
+    .where('role', '=', role)
+    .where('id', 'in', ids)
+    .execute();

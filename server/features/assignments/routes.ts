@@ -1,0 +1,18 @@
+/** The endpoints of assignments. */
+import type { Handlers } from '../../http/handlers.ts';
+import type { AssignmentService } from './service.ts';
+
+export const assignmentRoutes = (service: AssignmentService) =>
+  ({
+    listAssignments: ({ db, query }) => service.listAssignments(db, query),
+    createAssignment: ({ db, actor, origin, body }) => service.createAssignment(db, { actor, origin }, body),
+    reassign: ({ db, actor, origin, params, body }) =>
+      service.reassign(db, { actor, origin }, params.assignmentId, body.advisorId),
+    removeAssignment: ({ db, actor, origin, params }) =>
+      service.removeAssignment(db, { actor, origin }, params.assignmentId),
+    assignMany: ({ db, actor, origin, body }) => service.assignMany(db, { actor, origin }, body),
+    listAdvisors: ({ db }) => service.listAdvisors(db),
+    readAssignmentSettings: ({ db }) => service.readSettings(db),
+    updateAssignmentSettings: ({ db, actor, origin, body }) =>
+      service.updateSettings(db, { actor, origin }, body),
+  }) satisfies Partial<Handlers>;

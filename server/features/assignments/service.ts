@@ -1,0 +1,159 @@
+/** Assigning clients to advisors: one by one, in bulk, to somebody else, or automatically. */
+import { spread } from '#domain/assignment.ts';
+import { DomainError, invalid, notFound } from '#domain/errors.ts';
+import { fullName } from '#domain/user.ts';
+import {
+  insertAssignment,
+  isAutomatic,
+  lockLoads,
+  readLoads,
+  setAutomatic,
+  tellOfAssignment,
+} from '../../access/advisor-assignments.ts';
+import { recordAudit } from '../../access/audit-trail.ts';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import type { SignedIn } from '../../http/authentication.ts';
+import type { Origin } from '../../http/handlers.ts';
+import * as repository from './repository.ts';
+
+export type AssignmentService = ReturnType<typeof createAssignmentService>;
+
+interface By {
+  actor: SignedIn;
+  origin: Origin;
+}
+
+interface Person {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+async function requireAdvisor(tx: Tx, advisorId: string): Promise<Person> {
+  const [advisor] = await repository.findPeople(tx, 'advisor', [advisorId]);
+  const message = advisor ? 'This advisor is deactivated' : 'Choose an advisor';
+  if (!advisor?.isActive) throw invalid(message, [{ path: 'advisorId', message }]);
+  return advisor;
+}
+
+async function assign(
+  tx: Tx,
+  advisor: Person,
+  client: Person,
+  { actor, origin }: By,
+): Promise<string | null> {
+  const ids = { advisorId: advisor.id, clientId: client.id };
+  const id = await insertAssignment(tx, { ...ids, assignedBy: actor.id });
+  if (!id) return null;
+  await tellOfAssignment(tx, 'advisor-assigned', { clientId: client.id, advisor, actorId: actor.id });
+  await recordAudit(tx, {
+    actor,
+    action: 'assignment.created',
+    subject: { type: 'assignment', id, name: fullName(client) },
+    details: { ...ids, advisor: fullName(advisor) },
+    origin,
+  });
+  return id;
+}
+
+async function read(tx: Tx, id: string) {
+  const assignment = await repository.findAssignment(tx, id);
+  if (!assignment) throw notFound();
+  return assignment;
+}
+
+export function createAssignmentService() {
+  return {
+    listAssignments: repository.listAssignments,
+    listAdvisors: readLoads,
+
+    createAssignment: (db: Db, by: By, { advisorId, clientId }: { advisorId: string; clientId: string }) =>
+      inTransaction(db, async (tx) => {
+        const advisor = await requireAdvisor(tx, advisorId);
+        const [client] = await repository.findPeople(tx, 'client', [clientId]);
+        if (!client) throw invalid('Choose a client', [{ path: 'clientId', message: 'Choose a client' }]);
+        const id = await assign(tx, advisor, client, by);
+        if (!id) throw new DomainError('conflict', 'This client already has an advisor');
+        return read(tx, id);
+      }),
+
+    reassign: (db: Db, { actor, origin }: By, assignmentId: string, advisorId: string) =>
+      inTransaction(db, async (tx) => {
+        const before = await repository.findAssignment(tx, assignmentId, { lock: true });
+        if (!before) throw notFound();
+        if (before.advisorId === advisorId) return before;
+        const advisor = await requireAdvisor(tx, advisorId);
+        const { clientId } = before;
+        await repository.updateAdvisor(tx, assignmentId, advisorId, actor.id);
+        await tellOfAssignment(tx, 'advisor-unassigned', {
+          clientId,
+          advisor: before.advisor,
+          actorId: actor.id,
+        });
+        await tellOfAssignment(tx, 'advisor-assigned', { clientId, advisor, actorId: actor.id });
+        await recordAudit(tx, {
+          actor,
+          action: 'assignment.changed',
+          subject: { type: 'assignment', id: assignmentId, name: fullName(before.client) },
+          details: { clientId, before: fullName(before.advisor), after: fullName(advisor) },
+          origin,
+        });
+        return read(tx, assignmentId);
+      }),
+
+    removeAssignment: (db: Db, { actor, origin }: By, assignmentId: string) =>
+      inTransaction(db, async (tx) => {
+        const before = await repository.findAssignment(tx, assignmentId, { lock: true });
+        if (!before) throw notFound();
+        const { advisor, advisorId, clientId } = before;
+        await repository.deleteAssignment(tx, assignmentId);
+        await tellOfAssignment(tx, 'advisor-unassigned', { clientId, advisor, actorId: actor.id });
+        await recordAudit(tx, {
+          actor,
+          action: 'assignment.removed',
+          subject: { type: 'assignment', id: assignmentId, name: fullName(before.client) },
+          details: { advisorId, clientId, advisor: fullName(advisor) },
+          origin,
+        });
+      }),
+
+    assignMany: (
+      db: Db,
+      by: By,
+      { clientIds, advisorId }: { clientIds: string[]; advisorId?: string | null | undefined },
+    ) =>
+      inTransaction(db, async (tx) => {
+        await lockLoads(tx);
+        const wanted = [...new Set(clientIds)];
+        const clients = await repository.findPeople(tx, 'client', wanted);
+        const chosen = advisorId ? await requireAdvisor(tx, advisorId) : null;
+        const loads = await readLoads(tx);
+        const advisors = new Map<string, Person>(loads.map((load) => [load.id, load]));
+        const plan = spread(
+          clients.map(({ id }) => id),
+          loads,
+        );
+        let assigned = 0;
+        for (const client of clients) {
+          const advisor = chosen ?? advisors.get(plan.get(client.id) ?? '');
+          if (advisor && (await assign(tx, advisor, client, by))) assigned += 1;
+        }
+        return { assigned, skipped: wanted.length - assigned };
+      }),
+
+    readSettings: async (db: Db) => ({ isAutomatic: await isAutomatic(db) }),
+
+    updateSettings: (db: Db, { actor, origin }: By, settings: { isAutomatic: boolean }) =>
+      inTransaction(db, async (tx) => {
+        if ((await isAutomatic(tx)) === settings.isAutomatic) return settings;
+        await setAutomatic(tx, settings.isAutomatic);
+        await recordAudit(tx, {
+          actor,
+          action: settings.isAutomatic ? 'assignment.automatic-on' : 'assignment.automatic-off',
+          subject: { type: 'portal', id: null, name: 'Automatic assignment' },
+          origin,
+        });
+        return settings;
+      }),
+  };
+}

@@ -1,0 +1,51 @@
+/** Reads the audit trail; nothing here or anywhere else can change it. */
+import { sql } from 'kysely';
+import type { AuditEntry } from '#contract/admin-audit.ts';
+import type { Db } from '../../db/database.ts';
+import { containing, decodeCursor, pageOf } from '../../db/paging.ts';
+
+export interface AuditFilter {
+  search?: string | undefined;
+  action?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+export async function listAudit(db: Db, { search, action, from, to, limit, cursor }: AuditFilter) {
+  const [seq] = cursor ? decodeCursor(cursor, 1) : [];
+  const matching = sql.join(
+    [
+      search
+        ? sql`lower(actor_name || ' ' || action || ' ' || coalesce(subject_name, '')) like ${containing(search)}`
+        : sql`true`,
+      action ? sql`action = ${action}` : sql`true`,
+      from ? sql`at >= ${from}::date` : sql`true`,
+      to ? sql`at < ${to}::date + 1` : sql`true`,
+    ],
+    sql` and `,
+  );
+  const { rows } = await sql<AuditEntry>`
+    select seq::text, at, actor_id as "actorId", actor_name as "actorName", action, subject_type as "subjectType",
+           subject_id as "subjectId", subject_name as "subjectName", details, address
+      from audit_entries
+     where ${matching} and ${seq ? sql`seq < ${seq}::bigint` : sql`true`}
+     order by seq desc limit ${limit === undefined ? null : limit + 1}`.execute(db);
+  const page = pageOf(rows, limit, (row) => [row.seq]);
+  if (limit === undefined) return { ...page, total: rows.length };
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from audit_entries where ${matching}`.execute(db);
+  return { ...page, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Walks from one kind to the next along the index, which costs as many steps as there are kinds. */
+export async function listActions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive kinds as (
+      select min(action) as action from audit_entries
+      union all
+      select (select min(action) from audit_entries where action > kinds.action) from kinds where kinds.action is not null)
+    select action from kinds where action is not null`.execute(db);
+  return rows.map(({ action }) => action);
+}

@@ -1,0 +1,76 @@
+/** The requirements document in its four formats. */
+import { expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
+import { portalForFile } from '#test/support/portal.ts';
+
+const portal = portalForFile();
+
+async function aProject() {
+  const client = await portal.asClient({
+    firstName: 'Ada',
+    lastName: 'Łukasz',
+    userType: 'small_business_app',
+  });
+  const project = await portal.create.project(client.id, { name: 'Grüße / Shop', summary: 'Привет' });
+  const advisor = await portal.asAdvisorOf(project);
+  for (const [number, data] of Object.entries(sampleAnswers('small_business_app'))) {
+    await portal.database.db
+      .insertInto('requirement_sections')
+      .values({
+        project_id: project.id,
+        section_number: Number(number),
+        section_name: 'x',
+        data: JSON.stringify(data),
+        is_completed: Number(number) <= 7,
+      })
+      .execute();
+  }
+  await portal.database.db
+    .updateTable('projects')
+    .set({ completion_percentage: 64 })
+    .where('id', '=', project.id)
+    .execute();
+  const fetch = (format: string) =>
+    portal.app.inject({
+      url: `/api/projects/${project.id}/export?format=${format}`,
+      headers: { authorization: `Bearer ${advisor.token}` },
+    });
+  return { fetch, advisor, project };
+}
+
+it('gives the document as Markdown and JSON', async () => {
+  const { fetch } = await aProject();
+  const markdown = await fetch('md');
+  expect(markdown.headers['content-type']).toBe('text/markdown; charset=utf-8');
+  expect(markdown.headers['content-disposition']).toBe(
+    `attachment; filename="Gr__e Shop - Requirements.md"; filename*=UTF-8''${encodeURIComponent('Grüße Shop - Requirements.md')}`,
+  );
+  expect(markdown.body).toContain('# Grüße / Shop');
+  expect(markdown.body).toContain('**Draft, 7 of 11 sections**');
+  expect(markdown.body).toContain('## 11\\. Supporting Files'.replace('\\', ''));
+  const json = (await fetch('json')).json();
+  expect(json).toMatchObject({ title: 'Grüße / Shop', state: 'Draft, 7 of 11 sections' });
+  expect(json.sections).toHaveLength(11);
+});
+
+it('gives the document as PDF and DOCX while it answers others', { timeout: 120_000 }, async () => {
+  const { fetch, advisor } = await aProject();
+  const order: string[] = [];
+  const note = <T>(name: string, work: Promise<T>) => work.finally(() => order.push(name));
+  const [pdf, docx, me] = await Promise.all([
+    note('document', fetch('pdf')),
+    note('document', fetch('docx')),
+    note('other', advisor.call(endpoints.readMe)),
+  ]);
+  expect([pdf.statusCode, docx.statusCode, me.status], pdf.body.slice(0, 200)).toEqual([200, 200, 200]);
+  expect(order).toEqual(['other', 'document', 'document']);
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.rawPayload.length).toBeGreaterThan(10_000);
+  expect(docx.rawPayload.subarray(0, 2).toString()).toBe('PK');
+});
+
+it('refuses a format that it does not know', async () => {
+  const { fetch } = await aProject();
+  expect((await fetch('exe')).statusCode).toBe(400);
+});

@@ -1,0 +1,32 @@
+/** The statements behind the requirements document. */
+import type { Mockup } from '#domain/mockup/component.ts';
+import { validateMockup } from '#domain/mockup/validate.ts';
+import type { Db } from '../../db/database.ts';
+
+export async function listCompletedSections(db: Db, projectId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('requirement_sections')
+    .select('section_number')
+    .where('project_id', '=', projectId)
+    .where('is_completed', '=', true)
+    .execute();
+  return rows.map((row) => row.section_number);
+}
+
+export const findPerson = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['first_name as firstName', 'last_name as lastName', 'company'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Null without one, and for one that cannot be drawn: a document without its picture is better than none. */
+export async function findMockup(db: Db, projectId: string): Promise<Mockup | null> {
+  const row = await db
+    .selectFrom('mockups')
+    .select(['components', 'metadata'])
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  const result = row && validateMockup(row);
+  return result?.ok && result.mockup.components.length > 0 ? result.mockup : null;
+}

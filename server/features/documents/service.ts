@@ -1,0 +1,57 @@
+/** Gathers what a requirements document needs and hands it to the writer of its format. */
+import type { DocumentFormat } from '#contract/documents.ts';
+import { buildDocument, documentFileName, type RequirementsDocument } from '#domain/document/document.ts';
+import { toMarkdown } from '#domain/document/markdown.ts';
+import { notFound } from '#domain/errors.ts';
+import { readAnswerContexts } from '../../access/answer-context.ts';
+import type { ProjectRecord } from '../../access/project-access.ts';
+import type { Db } from '../../db/database.ts';
+import { attachment } from '../../http/attachment.ts';
+import { findMockup, findPerson, listCompletedSections } from './repository.ts';
+import type { Typesetter } from './typesetter.ts';
+
+export type DocumentService = ReturnType<typeof createDocumentService>;
+
+const contentTypes: Record<DocumentFormat, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  md: 'text/markdown; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+async function readDocument(db: Db, project: ProjectRecord): Promise<RequirementsDocument> {
+  const [contexts, completedSectionNumbers, client, mockup, advisor] = await Promise.all([
+    readAnswerContexts(db, [project.id]),
+    listCompletedSections(db, project.id),
+    findPerson(db, project.clientId),
+    findMockup(db, project.id),
+    project.advisorId ? findPerson(db, project.advisorId) : null,
+  ]);
+  const context = contexts.get(project.id);
+  if (!context || !client) throw notFound();
+  const now = new Date().toISOString();
+  return buildDocument({
+    project,
+    client,
+    advisor: advisor ?? null,
+    completedSectionNumbers,
+    context,
+    mockup,
+    now,
+  });
+}
+
+export function createDocumentService(typesetter: Typesetter) {
+  async function write(format: DocumentFormat, document: RequirementsDocument): Promise<Buffer> {
+    if (format === 'md') return Buffer.from(toMarkdown(document));
+    if (format === 'json') return Buffer.from(JSON.stringify(document, null, 2));
+    return typesetter.set(format, document);
+  }
+
+  return {
+    async exportDocument(db: Db, project: ProjectRecord, format: DocumentFormat) {
+      const content = await write(format, await readDocument(db, project));
+      return attachment(documentFileName(project.name, format), contentTypes[format], content);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/** The lists as CSV, all projects, and the audit trail that nobody can change. */
+import { expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { portalForFile } from '#test/support/portal.ts';
+
+const portal = portalForFile();
+
+it('exports lists as CSV that no spreadsheet runs', async () => {
+  const admin = await portal.asAdmin();
+  const client = await portal.asClient({ firstName: '=cmd|calc', lastName: 'Öztürk', company: 'A, "B"' });
+  await portal.create.project(client.id, { name: '+1', summary: 'two\nlines' });
+  const users = await admin.call(endpoints.exportTable, {
+    params: { table: 'users' },
+    query: { search: '=cmd' },
+  });
+  expect(users.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(users.headers['content-disposition']).toMatch(/^attachment; filename="users-\d{4}-\d\d-\d\d\.csv"/);
+  const [head, row, end] = users.text.split('\r\n');
+  expect(head).toBe('\uFEFFName,Email,Company,Role,Type,Clients,Advisor,Active,Joined');
+  expect(row).toContain(`'=cmd|calc Öztürk,${client.email},"A, ""B""",Client,Not specified,,Unassigned,Yes,`);
+  expect(end).toBe('');
+  const projects = await admin.call(endpoints.exportTable, {
+    params: { table: 'projects' },
+    query: { search: 'cmd' },
+  });
+  expect(projects.text).toContain(`'+1,"two\nlines",'=cmd|calc Öztürk,${client.email}`);
+  expect((await admin.call(endpoints.exportTable, { params: { table: 'secrets' } })).status).toBe(404);
+});
+
+it('exports more rows than one page holds', async () => {
+  const admin = await portal.asAdmin();
+  await portal.database.pool.query(
+    `insert into users (email, password_hash, first_name, last_name)
+     select 'many' || n || '@example.com', 'x', 'Many', 'M' || n from generate_series(1, 2500) n`,
+  );
+  const { text } = await admin.call(endpoints.exportTable, {
+    params: { table: 'users' },
+    query: { search: 'many' },
+  });
+  expect(new Set(text.match(/many\d+@/g)).size).toBe(2500);
+});
+
+it('lists all projects with client and advisor, by text, person and status', async () => {
+  const admin = await portal.asAdmin();
+  const advisor = await portal.asAdvisor({ firstName: 'Vera', lastName: 'View' });
+  const client = await portal.asClient({ firstName: 'Karl', lastName: 'Kauz' });
+  const other = await portal.asClient();
+  await portal.create.assignment(advisor.id, client.id);
+  const mine = await portal.create.project(client.id, { name: 'Greenhouse', summary: 'Tomatoes and basil' });
+  await portal.create.project(other.id, { name: 'Something else' });
+  const list = async (query: Record<string, string>) =>
+    (await admin.call(endpoints.listAllProjects, { query })).body;
+  for (const search of ['greenHOUSE', 'basil', 'karl', 'KAUZ', 'karl kauz']) {
+    expect(await list({ search })).toMatchObject([
+      {
+        id: mine.id,
+        advisorId: advisor.id,
+        client: { firstName: 'Karl', lastName: 'Kauz', email: client.email },
+        advisor: { firstName: 'Vera', lastName: 'View', email: advisor.email },
+      },
+    ]);
+  }
+  expect(await list({ search: client.email })).toEqual([]);
+  expect(await list({ search: 'greenhouse', status: 'testing' })).toEqual([]);
+  expect(await list({ search: 'something else' })).toMatchObject([{ advisor: null, advisorId: null }]);
+});
+
+it('keeps an audit trail that can be filtered and read, and not be changed', async () => {
+  const admin = await portal.asAdmin({ firstName: 'Otto', lastName: 'Audit' });
+  const client = await portal.asClient({ firstName: 'Paula', lastName: 'Past' });
+  const params = { userId: client.id };
+  await admin.call(endpoints.updateUser, { params, body: { active: false } });
+  await admin.call(endpoints.updateUser, { params, body: { active: true } });
+  const list = async (query: Record<string, string>) =>
+    (await admin.call(endpoints.listAudit, { query })).body;
+  expect(await list({ search: 'otto' })).toMatchObject([
+    { action: 'user.activated', actorName: 'Otto Audit', subjectName: 'Paula Past', address: '127.0.0.1' },
+    { action: 'user.deactivated', details: { before: { active: true }, after: { active: false } } },
+  ]);
+  expect(await list({ search: 'paula', action: 'user.activated' })).toHaveLength(1);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await list({ search: 'paula', from: today, to: today })).toHaveLength(2);
+  expect(await list({ search: 'paula', to: '2020-01-01' })).toEqual([]);
+  expect((await admin.call(endpoints.listAuditActions)).body).toEqual(['user.activated', 'user.deactivated']);
+  const csv = await admin.call(endpoints.exportTable, {
+    params: { table: 'audit' },
+    query: { search: 'otto' },
+  });
+  expect(csv.text).toContain('Otto Audit,User deactivated,Paula Past,active: yes to no,127.0.0.1');
+  for (const statement of [
+    'delete from audit_entries',
+    "update audit_entries set action = 'x'",
+    'truncate audit_entries',
+  ]) {
+    await expect(portal.database.pool.query(statement)).rejects.toThrow('append-only');
+  }
+});

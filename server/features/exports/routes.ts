@@ -1,0 +1,8 @@
+/** The endpoint of the CSV exports. */
+import type { Handlers } from '../../http/handlers.ts';
+import type { ExportService } from './service.ts';
+
+export const exportRoutes = (service: ExportService) =>
+  ({
+    exportTable: ({ db, params, query }) => service.exportTable(db, params.table, query),
+  }) satisfies Partial<Handlers>;

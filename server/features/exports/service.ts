@@ -1,0 +1,103 @@
+/** Whole lists as CSV, written page by page, so that the longest list needs no more memory than one page. */
+import { Readable } from 'node:stream';
+import type { Assignment } from '#contract/admin-assignments.ts';
+import type { AuditEntry, exportableTables } from '#contract/admin-audit.ts';
+import type { AdminProject } from '#contract/admin-projects.ts';
+import type { ListedUser } from '#contract/admin-users.ts';
+import { auditActionInWords, auditDetailsInWords } from '#domain/audit.ts';
+import { type CsvValue, csvLine, csvStart } from '#domain/csv.ts';
+import { statusLabel } from '#domain/project.ts';
+import { fullName, roleLabel, userTypeLabel } from '#domain/user.ts';
+import type { Db } from '../../db/database.ts';
+import { attachment } from '../../http/attachment.ts';
+
+interface Window {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+type Lister<Row, Filter> = (
+  db: Db,
+  filter: Filter & Window,
+) => Promise<{ items: Row[]; nextCursor: string | null }>;
+
+export interface ExportDeps {
+  users: Lister<ListedUser, object>;
+  projects: Lister<AdminProject, object>;
+  assignments: Lister<Assignment, object>;
+  audit: Lister<AuditEntry, object>;
+}
+
+type TableName = (typeof exportableTables)[number];
+type RowOf<Name extends TableName> = ExportDeps[Name] extends Lister<infer Row, object> ? Row : never;
+type Columns<Row> = Record<string, (row: Row) => CsvValue>;
+
+const columns: { [Name in TableName]: Columns<RowOf<Name>> } = {
+  users: {
+    Name: fullName,
+    Email: (user) => user.email,
+    Company: (user) => user.company,
+    Role: (user) => roleLabel(user.role),
+    Type: (user) => (user.role === 'client' ? userTypeLabel(user.userType) : ''),
+    Clients: (user) => (user.role === 'advisor' ? user.clientCount : null),
+    Advisor: (user) => (user.role === 'client' ? (user.advisor ? fullName(user.advisor) : 'Unassigned') : ''),
+    Active: (user) => (user.isActive ? 'Yes' : 'No'),
+    Joined: (user) => user.createdAt,
+  },
+  projects: {
+    Name: (project) => project.name,
+    Summary: (project) => project.summary,
+    Client: (project) => fullName(project.client),
+    'Client email': (project) => project.client.email,
+    Advisor: (project) => (project.advisor ? fullName(project.advisor) : ''),
+    'Advisor email': (project) => project.advisor?.email,
+    Status: (project) => statusLabel(project.status),
+    'Progress in percent': (project) => project.completionPercentage,
+    Created: (project) => project.createdAt,
+    Updated: (project) => project.updatedAt,
+  },
+  assignments: {
+    Advisor: ({ advisor }) => fullName(advisor),
+    'Advisor email': ({ advisor }) => advisor.email,
+    Client: ({ client }) => fullName(client),
+    'Client email': ({ client }) => client.email,
+    Type: ({ client }) => userTypeLabel(client.userType),
+    Assigned: ({ assignedAt }) => assignedAt,
+  },
+  audit: {
+    When: (entry) => entry.at,
+    Who: (entry) => entry.actorName,
+    What: (entry) => auditActionInWords(entry.action),
+    Whom: (entry) => entry.subjectName,
+    Details: (entry) => auditDetailsInWords(entry.details),
+    'From where': (entry) => entry.address,
+  },
+};
+
+const pageSize = 1000;
+
+export type ExportService = ReturnType<typeof createExportService>;
+
+export function createExportService(lists: ExportDeps) {
+  async function* lines<Name extends TableName>(db: Db, name: Name, filter: object): AsyncGenerator<string> {
+    const list = lists[name] as unknown as Lister<RowOf<Name>, object>;
+    const table = columns[name] as Columns<RowOf<Name>>;
+    yield csvStart + csvLine(Object.keys(table));
+    let cursor: string | undefined;
+    do {
+      const page = await list(db, { ...filter, limit: pageSize, cursor });
+      const rows = page.items.map((row) => csvLine(Object.values(table).map((value) => value(row))));
+      yield rows.join('');
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+  }
+
+  return {
+    exportTable: async (db: Db, name: TableName, filter: object) =>
+      attachment(
+        `${name}-${new Date().toISOString().slice(0, 10)}.csv`,
+        'text/csv; charset=utf-8',
+        Readable.from(lines(db, name, filter)),
+      ),
+  };
+}

@@ -1,0 +1,46 @@
+/** All projects with the people of each, for administrators. */
+import { sql } from 'kysely';
+import type { AdminProject } from '#contract/admin-projects.ts';
+import type { ProjectStatus } from '#domain/project.ts';
+import type { Db } from '../../db/database.ts';
+import { containing, decodeCursor, pageOf } from '../../db/paging.ts';
+
+export interface AllProjectsFilter {
+  search?: string | undefined;
+  status?: ProjectStatus | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+const person = (alias: string) =>
+  sql`json_build_object('firstName', ${sql.ref(`${alias}.first_name`)}, 'lastName', ${sql.ref(`${alias}.last_name`)},
+    'email', ${sql.ref(`${alias}.email`)})`;
+
+export async function listAllProjects(db: Db, { search, status, limit, cursor }: AllProjectsFilter) {
+  const [updatedAt, id] = cursor ? decodeCursor(cursor, 2) : [];
+  const matching = sql.join(
+    [
+      search ? sql`p.search_text like ${containing(search)}` : sql`true`,
+      status ? sql`p.status = ${status}` : sql`true`,
+    ],
+    sql` and `,
+  );
+  const after = cursor ? sql`(p.updated_at, p.id) < (${updatedAt}::timestamptz, ${id}::uuid)` : sql`true`;
+  const { rows } = await sql<AdminProject>`
+    select p.id, p.client_id as "clientId", a.advisor_id as "advisorId", p.name, p.summary,
+           p.business_goal as "businessGoal", p.status, p.completion_percentage as "completionPercentage",
+           p.requirements_state as "requirementsState",
+           p.created_at as "createdAt", p.updated_at as "updatedAt", ${person('c')} as client,
+           case when v.id is not null then ${person('v')} end as advisor
+      from (select * from projects p where ${matching} and ${after}
+             order by p.updated_at desc, p.id desc limit ${limit === undefined ? null : limit + 1}) p
+      join users c on c.id = p.client_id
+      left join advisor_assignments a on a.client_id = p.client_id
+      left join users v on v.id = a.advisor_id
+     order by p.updated_at desc, p.id desc`.execute(db);
+  const page = pageOf(rows, limit, (row) => [row.updatedAt, row.id]);
+  if (limit === undefined) return { ...page, total: rows.length };
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from projects p where ${matching}`.execute(db);
+  return { ...page, total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,93 @@
+/** Reads the facts that decide whose turn it is, for one project or for all of a person's, in one statement. */
+import { sql } from 'kysely';
+import { documentRequestState, materialTitle } from '#domain/document-request.ts';
+import type { TurnFacts } from '#domain/turn.ts';
+import type { Db } from '../../db/database.ts';
+
+/** Whose projects: one, a client's own, an advisor's, or those that nobody takes care of yet. */
+export type TurnScope =
+  | { projectId: string }
+  | { clientId: string }
+  | { advisorId: string }
+  | { isUnassigned: true };
+
+function within(scope: TurnScope) {
+  if ('projectId' in scope) return sql`p.id = ${scope.projectId}`;
+  if ('clientId' in scope) return sql`p.client_id = ${scope.clientId}`;
+  if ('advisorId' in scope) return sql`a.advisor_id = ${scope.advisorId}`;
+  return sql`a.advisor_id is null and p.status <> 'completed'`;
+}
+
+interface Row extends Omit<TurnFacts, 'lastMessage' | 'requestedDocuments'> {
+  senderName: string | null;
+  isFromClient: boolean | null;
+  sentAt: string | null;
+  requests: {
+    title: string | null;
+    material: string | null;
+    at: string;
+    latestFileId: string | null;
+    returnedFileId: string | null;
+  }[];
+}
+
+/** Enough for every person with work to do; whoever has more projects than this sees the latest. */
+const maximumProjects = 200;
+
+/** Times inside JSON, as the driver would write them. */
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+export async function listTurnFacts(db: Db, scope: TurnScope): Promise<TurnFacts[]> {
+  const { rows } = await sql<Row>`
+    select p.id as "projectId", p.name as "projectName", p.status, p.requirements_state as "requirementsState",
+           p.updated_at as "updatedAt",
+           coalesce((select array_agg(s.section_number order by s.section_number) from requirement_sections s
+                      where s.project_id = p.id and s.is_completed), '{}') as "completedSections",
+           coalesce((select json_agg(json_build_object('section', r.section_number, 'at', ${iso('r.created_at')})
+                                     order by r.seq)
+                       from reviews r
+                      where r.project_id = p.id and r.outcome = 'returned' and r.resolved_at is null),
+                    '[]') as "returnedAnswers",
+           coalesce((select json_agg(json_build_object('title', m.title, 'dueOn', m.due_on) order by m.due_on, m.id)
+                       from milestones m
+                      where m.project_id = p.id and m.completed_at is null and m.due_on < current_date),
+                    '[]') as "overdueMilestones",
+           coalesce((select json_agg(json_build_object('title', d.title, 'material', d.material,
+                                       'at', ${iso('coalesce(d.returned_at, d.created_at)')},
+                                       'returnedFileId', d.returned_file_id, 'latestFileId',
+                                       (select f.id from files f
+                                         where f.document_request_id = d.id and f.deleted_at is null
+                                         order by f.created_at desc, f.id desc limit 1)))
+                       from document_requests d
+                      where d.project_id = p.id and (d.title is not null or exists (
+                        select from requirement_sections s
+                         where s.project_id = d.project_id and s.section_number = 11
+                           and s.data -> 'available' ? d.material))),
+                    '[]') as requests,
+           last."senderName", last."isFromClient", last."sentAt"
+      from projects p
+      left join advisor_assignments a on a.client_id = p.client_id
+      left join lateral (
+        select u.first_name || ' ' || u.last_name as "senderName", m.sender_id = p.client_id as "isFromClient",
+               m.created_at as "sentAt"
+          from messages m join users u on u.id = m.sender_id
+         where m.project_id = p.id order by m.seq desc limit 1) last on true
+     where ${within(scope)}
+     order by p.updated_at desc limit ${maximumProjects}`.execute(db);
+  return rows.map(toFacts);
+}
+
+function toFacts({ senderName, isFromClient, sentAt, requests, ...facts }: Row): TurnFacts {
+  return {
+    ...facts,
+    lastMessage: sentAt
+      ? { senderName: senderName ?? '', isFromClient: isFromClient === true, at: sentAt }
+      : null,
+    requestedDocuments: requests.flatMap(({ title, material, at, latestFileId, returnedFileId }) => {
+      const name = title ?? (material && materialTitle(material));
+      const state = documentRequestState(latestFileId, returnedFileId);
+      return name && state !== 'received' ? [{ title: name, at, isReturned: state === 'returned' }] : [];
+    }),
+  };
+}

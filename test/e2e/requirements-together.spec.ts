@@ -1,0 +1,154 @@
+/** Two people on one section, the history of what they did, hints and open questions, and a long table under the fingers. */
+import type { Browser } from '@playwright/test';
+import type { SessionUser } from '#domain/user.ts';
+import { type E2EPortal, expect, expectAccessible, signIn, test } from './support/test.ts';
+
+async function open(browser: Browser, portal: E2EPortal, user: SessionUser, address: string) {
+  const context = await browser.newContext({ baseURL: portal.url });
+  await signIn(context, await portal.tokenFor(user));
+  const page = await context.newPage();
+  await page.goto(address);
+  await expect(page.getByText(/^Section \d+ of 11$/)).toBeVisible();
+  return page;
+}
+
+async function pair(portal: E2EPortal) {
+  const client = await portal.create.user('client', { firstName: 'Clara', lastName: 'Client' });
+  const advisor = await portal.create.user('advisor', { firstName: 'Abel', lastName: 'Advisor' });
+  const project = await portal.create.project(client.id);
+  await portal.create.assignment(advisor.id, client.id);
+  return { client, advisor, project };
+}
+
+const overview = async (portal: E2EPortal, projectId: string) =>
+  (
+    await portal.database.db
+      .selectFrom('requirement_sections')
+      .select('data')
+      .where('project_id', '=', projectId)
+      .where('section_number', '=', 1)
+      .executeTakeFirst()
+  )?.data;
+
+test('two people on one section: different fields merge, the same field shows both values and asks', async ({
+  browser,
+  portal,
+}) => {
+  test.setTimeout(150_000);
+  const { client, advisor, project } = await pair(portal);
+  const address = `/requirements/${project.id}?section=1`;
+  const hers = await open(browser, portal, client, address);
+  const his = await open(browser, portal, advisor, address);
+
+  await hers.getByLabel('Project Name').fill('Petal');
+  await expect(hers.getByText(/^Saved/)).toBeVisible();
+  await his.getByLabel('Business Goal').fill('Half of the orders online');
+  await expect(his.getByText(/^Saved/)).toBeVisible();
+  expect(await overview(portal, project.id)).toEqual({
+    projectName: 'Petal',
+    businessGoal: 'Half of the orders online',
+  });
+  await expect(his.getByLabel('Project Name')).toHaveValue('Petal');
+
+  await his.getByLabel('Project Name').fill('Bloom');
+  await expect.poll(async () => (await overview(portal, project.id))?.projectName).toBe('Bloom');
+  await hers.getByLabel('Project Name').fill('Petals & More');
+  const notice = hers
+    .getByRole('alert')
+    .filter({ hasText: 'Abel Advisor changed this answer while you did' });
+  await expect(notice).toContainText('Petals & More');
+  await expect(notice).toContainText('Bloom');
+  await expectAccessible(hers);
+  expect((await overview(portal, project.id))?.projectName).toBe('Bloom');
+  await notice.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(async () => (await overview(portal, project.id))?.projectName).toBe('Petals & More');
+  await expect(hers.getByText('entered by Abel Advisor')).toBeVisible();
+
+  await hers.getByRole('button', { name: 'History' }).click();
+  const history = hers.getByRole('dialog', { name: 'History of Project Overview' });
+  await expect(history.getByText('Abel Advisor').first()).toBeVisible();
+  await expectAccessible(hers);
+  await history
+    .getByRole('button', { name: /Restore what “Project Name” was before/ })
+    .first()
+    .click();
+  await expect.poll(async () => (await overview(portal, project.id))?.projectName).toBe('Bloom');
+});
+
+test('what is not sure or contradicts itself is listed, one press from its question', async ({
+  browser,
+  portal,
+}) => {
+  test.setTimeout(120_000);
+  const { client, project } = await pair(portal);
+  const page = await open(browser, portal, client, `/requirements/${project.id}?section=6&field=regulations`);
+  await expect(page.locator('[name="regulations.gdpr"]')).toBeFocused();
+  await page.getByLabel('Health data', { exact: true }).check();
+  await page.getByLabel('None', { exact: true }).check();
+  await expect(page.getByText(/It will hold health data, and no rules are said to apply/)).toBeVisible();
+  await page.locator('[name="authStrength"][value="unsure"]').check();
+
+  await page.getByRole('button', { name: 'Check' }).click();
+  const panel = page.getByRole('dialog', { name: 'How complete is it?' });
+  await expect(panel.getByText(/no rules are said to apply/)).toBeVisible();
+  await panel.getByRole('tab', { name: 'Open questions (1)' }).click();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: /How strong must the sign-in be/ }).click();
+  await expect(panel).toBeHidden();
+  await expect(page.locator('[name="authStrength"]:focus')).toHaveCount(1);
+
+  await page.getByRole('button', { name: '... and 8 more sections' }).click();
+  const all = page.getByRole('dialog', { name: 'All sections' });
+  await expect(all.getByRole('listitem')).toHaveCount(11);
+  await all.getByRole('button', { name: /Supporting Files/ }).click();
+  await expect(page.getByText('Section 11 of 11', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/section=11/);
+  await expect(page.getByRole('button', { name: 'Next Section' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Submit Requirements' })).toBeVisible();
+});
+
+test('a section with 20 rows stays smooth under the fingers', async ({ browser, portal }) => {
+  test.setTimeout(120_000);
+  const { client, project } = await pair(portal);
+  const people = Array.from({ length: 20 }, (_, index) => ({
+    name: `Person ${index}`,
+    email: `person-${index}@example.com`,
+    role: 'Tester',
+    part: 'informed',
+  }));
+  await portal.database.db
+    .insertInto('requirement_sections')
+    .values({
+      project_id: project.id,
+      section_number: 10,
+      section_name: 'Stakeholders & Team',
+      data: JSON.stringify({ people }),
+      revision: 1,
+    })
+    .execute();
+  const page = await open(browser, portal, client, `/requirements/${project.id}?section=10`);
+  await expect(page.locator('[data-row]')).toHaveCount(20);
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { keyTimes: times });
+    // The work that a key causes: from its event to the end of the task in which the page has drawn the change.
+    addEventListener(
+      'keydown',
+      () => {
+        const start = performance.now();
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => times.push(performance.now() - start);
+        addEventListener('input', () => channel.port2.postMessage(null), { once: true });
+      },
+      { capture: true },
+    );
+  });
+  await page
+    .locator('[name="people.10.role"]')
+    .pressSequentially(' of everything that is typed here, and more');
+  const times = await page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
+  const sorted = [...times].sort((a, b) => a - b);
+  expect(times.length).toBeGreaterThan(40);
+  // All but the one or two keys that another process on the machine may have delayed.
+  expect(sorted[Math.floor(sorted.length * 0.95)] ?? 0).toBeLessThan(50);
+});

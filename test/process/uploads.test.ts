@@ -1,0 +1,178 @@
+/** Uploads over real connections to a real server: cut, killed, ten at once; on disk and in S3. */
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type ClientRequest, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startS3 } from '../support/s3.ts';
+import { callJson, type ServerProcess, startServer } from './server-process.ts';
+
+const megabyte = 1024 * 1024;
+const fullSize = 25 * megabyte;
+
+/** Begins like a PDF; the rest is noise that no compression and no accident could bring back. */
+const aPdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+async function joinPortal(server: ServerProcess) {
+  const email = `${randomBytes(6).toString('hex')}@example.com`;
+  const person = { firstName: 'A', lastName: 'B', email, password: 'long enough' };
+  const { body } = await callJson(server.url, '/api/auth/register', { body: person });
+  const project = await callJson(server.url, '/api/projects', { token: body.token, body: { name: 'P' } });
+  return { token: body.token as string, projectId: project.body.id as string };
+}
+type Member = Awaited<ReturnType<typeof joinPortal>>;
+
+const headersOf = ({ token }: Member) => ({ authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' });
+
+async function begin(server: ServerProcess, member: Member, size: number): Promise<string> {
+  const response = await fetch(`${server.url}/api/projects/${member.projectId}/uploads`, {
+    method: 'POST',
+    headers: {
+      ...headersOf(member),
+      'upload-length': String(size),
+      'upload-metadata': `filename ${Buffer.from('big.pdf').toString('base64')}`,
+    },
+  });
+  return response.headers.get('location') ?? '';
+}
+
+async function offsetOf(server: ServerProcess, member: Member, path: string): Promise<number> {
+  const response = await fetch(server.url + path, { method: 'HEAD', headers: headersOf(member) });
+  expect(response.status).toBe(200);
+  return Number(response.headers.get('upload-offset'));
+}
+
+/** An open PATCH whose bytes the test sends as it likes. */
+function open(server: ServerProcess, member: Member, path: string, offset: number): ClientRequest {
+  const patch = request(server.url + path, {
+    method: 'PATCH',
+    headers: {
+      ...headersOf(member),
+      'upload-offset': offset,
+      'content-type': 'application/offset+octet-stream',
+    },
+  });
+  patch.on('error', () => {});
+  return patch;
+}
+
+const written = (patch: ClientRequest, bytes: Buffer) => new Promise((done) => patch.write(bytes, done));
+
+async function sendRest(server: ServerProcess, member: Member, path: string, bytes: Buffer) {
+  const offset = await offsetOf(server, member, path);
+  const response = await fetch(server.url + path, {
+    method: 'PATCH',
+    headers: {
+      ...headersOf(member),
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: bytes.subarray(offset),
+  });
+  expect(response.status).toBe(204);
+  return offset;
+}
+
+async function download(server: ServerProcess, member: Member, path: string): Promise<Buffer> {
+  const response = await fetch(`${server.url}/api/files/${path.split('/').pop()}/content`, {
+    headers: headersOf(member),
+  });
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** Waits until the server has kept at least so much. */
+async function kept(server: ServerProcess, member: Member, path: string, atLeast: number): Promise<number> {
+  return expect
+    .poll(() => offsetOf(server, member, path), { timeout: 20_000, interval: 50 })
+    .toBeGreaterThanOrEqual(atLeast)
+    .then(() => offsetOf(server, member, path));
+}
+
+const residentBytes = (pid: number) =>
+  1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+
+describe.each(['disk', 's3'] as const)('an upload to %s', (kind) => {
+  let dataDir: string;
+  let s3: Awaited<ReturnType<typeof startS3>> | undefined;
+  let env: Record<string, string>;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'portal-uploads-'));
+    s3 = kind === 's3' ? await startS3() : undefined;
+    env = {
+      DATA_DIR: dataDir,
+      ...(s3 && {
+        S3_ENDPOINT: s3.settings.endpoint,
+        S3_BUCKET: s3.settings.bucket,
+        S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+        S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+      }),
+    };
+  });
+  const running: ServerProcess[] = [];
+  const start = async () => {
+    const server = await startServer(env);
+    running.push(server);
+    return server;
+  };
+  afterEach(async () => {
+    for (const server of running.splice(0)) await server.kill('SIGTERM');
+  });
+  afterAll(async () => {
+    await s3?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('goes on after a cut connection and after kill -9 of the server, and arrives byte for byte', async () => {
+    let server = await start();
+    const member = await joinPortal(server);
+    const bytes = aPdf(fullSize);
+    const path = await begin(server, member, bytes.length);
+
+    const cut = open(server, member, path, 0);
+    await written(cut, bytes.subarray(0, 3 * megabyte + 12_345));
+    await kept(server, member, path, 2 * megabyte);
+    cut.destroy();
+    // What had arrived beyond the last whole part counts too.
+    const afterCut = await kept(server, member, path, 3 * megabyte + 12_345);
+
+    const killed = open(server, member, path, afterCut);
+    await written(killed, bytes.subarray(afterCut, afterCut + 10 * megabyte));
+    await kept(server, member, path, afterCut + 5 * megabyte);
+    await server.kill('SIGKILL');
+
+    server = await start();
+    const afterKill = await sendRest(server, member, path, bytes);
+    expect(afterKill).toBeGreaterThanOrEqual(afterCut + 5 * megabyte);
+    expect(digest(await download(server, member, path))).toBe(digest(bytes));
+    expect(await server.kill('SIGTERM')).toBe(0);
+  }, 180_000);
+
+  it('takes no more memory for ten files of 25 MB at once than for small ones', async () => {
+    const server = await start();
+    const member = await joinPortal(server);
+    const warmUp = await Promise.all(Array.from({ length: 10 }, () => begin(server, member, 2 * megabyte)));
+    await Promise.all(warmUp.map((path) => sendRest(server, member, path, aPdf(2 * megabyte))));
+
+    const before = residentBytes(server.pid);
+    let peak = before;
+    const watch = setInterval(() => {
+      peak = Math.max(peak, residentBytes(server.pid));
+    }, 20);
+    const bytes = aPdf(fullSize);
+    const paths = await Promise.all(Array.from({ length: 10 }, () => begin(server, member, bytes.length)));
+    await Promise.all(paths.map((path) => sendRest(server, member, path, bytes)));
+    clearInterval(watch);
+    const grown = Math.round((peak - before) / megabyte);
+    process.stdout.write(
+      `${kind}: ${Math.round(before / megabyte)} MB before, ${grown} MB more at the peak\n`,
+    );
+    expect(grown).toBeLessThan(100);
+    for (const path of paths.slice(0, 2)) {
+      expect(digest(await download(server, member, path))).toBe(digest(bytes));
+    }
+  }, 180_000);
+});

@@ -1,0 +1,155 @@
+/** The rows of the advisor's table. */
+import { Link } from '@tanstack/react-router';
+import { Eye, MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AdvisedProject } from '#contract/advising.ts';
+import { turnReasonInWords, turnReasons } from '#domain/attention.ts';
+import { statusLabel } from '#domain/project.ts';
+import { fullName, initials } from '#domain/user.ts';
+import { formatDate, formatDateTime, formatPercent } from '../../lib/format.ts';
+import { statusTone } from '../../lib/tones.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+import type { AdvisedFilters } from './queries.ts';
+import { SortHeader } from './sort-header.tsx';
+
+interface ProjectsTableProps {
+  projects: readonly AdvisedProject[];
+  filters: AdvisedFilters;
+  onSort: (changes: AdvisedFilters) => void;
+  renderDownload: (project: AdvisedProject) => ReactNode;
+  onOpen: (project: AdvisedProject) => void;
+}
+
+export function ProjectsTable({ projects, filters, onSort, renderDownload, onOpen }: ProjectsTableProps) {
+  const sorting = { filters, onChange: onSort };
+  return (
+    <Table caption="Client Projects">
+      <TableHead>
+        <SortHeader sort="client" {...sorting}>
+          Client
+        </SortHeader>
+        <SortHeader sort="project" {...sorting}>
+          Project
+        </SortHeader>
+        <SortHeader sort="progress" {...sorting}>
+          Progress
+        </SortHeader>
+        <SortHeader sort="status" {...sorting}>
+          Status
+        </SortHeader>
+        <SortHeader sort="updated" {...sorting}>
+          Last Update
+        </SortHeader>
+        <TableHeader align="end">Actions</TableHeader>
+      </TableHead>
+      <TableBody>
+        {projects.map((project) => (
+          <ProjectRow
+            key={project.id}
+            project={project}
+            download={renderDownload(project)}
+            onOpen={() => onOpen(project)}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+interface ProjectRowProps {
+  project: AdvisedProject;
+  download: ReactNode;
+  onOpen: () => void;
+}
+
+const linkClass = buttonClass({ variant: 'ghost', size: 'sm', square: true });
+
+function ProjectRow({ project, download, onOpen }: ProjectRowProps) {
+  const { client, name, completionPercentage, status } = project;
+  const params = { projectId: project.id };
+  return (
+    <TableRow>
+      <TableCell>
+        <div className="flex items-center gap-3">
+          <Avatar initials={initials(name)} />
+          <div className="w-36 min-w-0">
+            <p className="truncate font-medium text-ink">{fullName(client)}</p>
+            <p className="truncate text-muted text-xs" title={project.clientId}>
+              {project.clientId}
+            </p>
+          </div>
+        </div>
+      </TableCell>
+      <TableCell>
+        <div className="w-64 min-w-0">
+          <button
+            type="button"
+            onClick={onOpen}
+            className="max-w-full truncate rounded-sm text-left font-medium text-ink hover:underline"
+          >
+            {name}
+          </button>
+          <p className="truncate text-muted text-sm">{project.summary}</p>
+          <TurnBadges project={project} />
+        </div>
+      </TableCell>
+      <TableCell>
+        <div className="flex w-32 items-center gap-2.5">
+          <Progress label={`Progress of ${name}`} value={completionPercentage} />
+          <span className="w-10 shrink-0 text-right text-sm tabular-nums">
+            {formatPercent(completionPercentage)}
+          </span>
+        </div>
+      </TableCell>
+      <TableCell>
+        <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
+      </TableCell>
+      <TableCell className="whitespace-nowrap text-muted" title={formatDateTime(project.updatedAt)}>
+        {formatDate(project.updatedAt)}
+      </TableCell>
+      <TableCell>
+        <div className="flex justify-end gap-0.5">
+          <Link
+            to="/requirements/{-$projectId}"
+            params={params}
+            className={linkClass}
+            aria-label={`View requirements of ${name}`}
+            title="View"
+          >
+            <Eye aria-hidden="true" />
+          </Link>
+          <Link
+            to="/messages/{-$projectId}"
+            params={params}
+            className={linkClass}
+            aria-label={`Messages about ${name}`}
+            title="Message"
+          >
+            <MessageSquare aria-hidden="true" />
+          </Link>
+          {download}
+        </div>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function TurnBadges({ project }: { project: AdvisedProject }) {
+  const reasons = turnReasons(project);
+  if (reasons.length === 0) return null;
+  return (
+    <ul aria-label="Your turn" className="mt-1.5 flex flex-wrap gap-1">
+      {reasons.map((reason) => (
+        <li key={reason}>
+          <Badge tone={reason === 'stalled' ? 'amber' : 'accent'} dot>
+            {turnReasonInWords(reason, project)}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,114 @@
+/** 'Projects (n)': every project with client, advisor, dates, progress and status; search and status in the address. */
+import { type AdminProject, listAllProjects } from '#contract/admin-projects.ts';
+import { type ProjectStatus, projectStatuses, statusLabel } from '#domain/project.ts';
+import { fullName } from '#domain/user.ts';
+import { useAddressFilters, useTypedFilter } from '../../lib/address-filters.ts';
+import { formatDate, formatNumber, formatPercent } from '../../lib/format.ts';
+import { pagesFor } from '../../lib/query-client.ts';
+import { statusTone } from '../../lib/tones.ts';
+import { usePages } from '../../lib/use-pages.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { FolderDrawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { Select } from '../../ui/select.tsx';
+
+const statuses = [
+  { value: '', label: 'All Statuses' },
+  ...projectStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
+];
+
+export function ProjectList() {
+  const [filters, setFilters] = useAddressFilters();
+  const status = projectStatuses.find((known): known is ProjectStatus => known === filters.status);
+  const { search } = filters;
+  const list = usePages(pagesFor(listAllProjects, { query: { search, status } }));
+  const [typed, setTyped] = useTypedFilter(search, (next) => setFilters({ search: next }));
+  return (
+    <>
+      <Card className="flex flex-wrap gap-3 p-4" aria-label="Filters">
+        <SearchInput
+          label="Search by project name, summary, or client..."
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-w-0 flex-1 basis-72"
+        />
+        <Select
+          aria-label="Status"
+          options={statuses}
+          value={status ?? ''}
+          onChange={(event) => setFilters({ status: event.target.value || undefined })}
+          className="w-full sm:w-56"
+        />
+      </Card>
+      <Card aria-labelledby="projects">
+        <CardHeader
+          id="projects"
+          title={list.isPending ? 'Projects' : `Projects (${formatNumber(list.total)})`}
+        />
+        <ListFrame
+          list={list}
+          noun="projects"
+          empty={
+            <EmptyState
+              drawing={<FolderDrawing />}
+              title="No projects found"
+              text={
+                search || status
+                  ? 'Nothing matches this search. Try fewer words or another status.'
+                  : 'Projects appear here as soon as a client describes an idea.'
+              }
+            />
+          }
+        >
+          <ul className="divide-y divide-line">
+            {list.items.map((project) => (
+              <ProjectItem key={project.id} project={project} />
+            ))}
+          </ul>
+        </ListFrame>
+      </Card>
+    </>
+  );
+}
+
+function Party({ label, person }: { label: string; person: AdminProject['client'] }) {
+  return (
+    <p className="min-w-0 truncate text-sm">
+      <span className="text-muted">{label}: </span>
+      {fullName(person)} <span className="text-muted">({person.email})</span>
+    </p>
+  );
+}
+
+/** Rows beyond the screen are not laid out until they come near it: a long list scrolls as a short one does. */
+function ProjectItem({ project }: { project: AdminProject }) {
+  const { name, summary, client, advisor, completionPercentage, status } = project;
+  return (
+    <li className="grid gap-x-6 gap-y-2 px-5 py-4 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] md:grid-cols-[1fr_12rem]">
+      <div className="min-w-0">
+        <h3 className="truncate font-medium text-ink">{name}</h3>
+        <p className="line-clamp-2 text-muted text-sm">{summary}</p>
+        <div className="mt-2 flex flex-col gap-0.5">
+          <Party label="Client" person={client} />
+          {advisor && <Party label="Advisor" person={advisor} />}
+          <p className="text-muted text-sm">
+            Created {formatDate(project.createdAt)} · Updated {formatDate(project.updatedAt)}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-col items-start gap-2 md:items-end">
+        <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
+        <div className="flex w-full max-w-60 items-center gap-2.5">
+          <Progress label={`Progress of ${name}`} value={completionPercentage} />
+          <span className="w-10 shrink-0 text-right text-sm tabular-nums">
+            {formatPercent(completionPercentage)}
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}

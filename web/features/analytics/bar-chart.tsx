@@ -1,0 +1,61 @@
+/** Horizontal bars with their names; loaded only where a chart is. What it shows is also a table beside it. */
+import {
+  Bar,
+  CartesianGrid,
+  Cell,
+  BarChart as Chart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+
+export interface BarDatum {
+  name: string;
+  value: number;
+  /** A CSS colour; the accent unless given. */
+  color?: string;
+}
+
+const axis = { fill: 'var(--color-muted)', fontSize: 12 };
+const tooltipStyle = {
+  background: 'var(--color-raised)',
+  border: '1px solid var(--color-line)',
+  borderRadius: 8,
+  color: 'var(--color-ink)',
+};
+
+export function BarChart({ data, valueName }: { data: readonly BarDatum[]; valueName: string }) {
+  return (
+    <ResponsiveContainer width="100%" height={Math.max(120, data.length * 36 + 32)}>
+      <Chart
+        layout="vertical"
+        data={[...data]}
+        margin={{ left: 4, right: 16, top: 4, bottom: 4 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid horizontal={false} stroke="var(--color-line)" />
+        <XAxis type="number" allowDecimals={false} tick={axis} stroke="var(--color-line)" />
+        <YAxis
+          type="category"
+          dataKey="name"
+          width={132}
+          tick={axis}
+          interval={0}
+          tickLine={false}
+          stroke="var(--color-line)"
+        />
+        <Tooltip
+          cursor={{ fill: 'var(--color-hover)' }}
+          contentStyle={tooltipStyle}
+          itemStyle={{ color: 'var(--color-ink)' }}
+        />
+        <Bar dataKey="value" name={valueName} radius={[0, 4, 4, 0]} maxBarSize={22} isAnimationActive={false}>
+          {data.map(({ name, color }) => (
+            <Cell key={name} fill={color ?? 'var(--color-accent)'} />
+          ))}
+        </Bar>
+      </Chart>
+    </ResponsiveContainer>
+  );
+}

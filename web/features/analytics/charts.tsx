@@ -1,0 +1,136 @@
+/** The charts of the analytics; the library that draws them is loaded when the first one is shown. */
+import { lazy } from 'react';
+import type { Analytics } from '#contract/admin-analytics.ts';
+import { decimalPercent, dropOff, durationInWords, wholePercent } from '#domain/analytics.ts';
+import { projectStatuses, statusLabel } from '#domain/project.ts';
+import { fullName } from '#domain/user.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { statusTone } from '../../lib/tones.ts';
+import { toneColor } from '../../ui/tone.ts';
+import { ChartCard } from './chart-card.tsx';
+
+const BarChart = lazy(() => import('./bar-chart.tsx').then((module) => ({ default: module.BarChart })));
+const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })));
+
+type Data = { data: Analytics };
+
+export function GrowthChart({ data }: Data) {
+  const rows = data.series.map(({ from, users, projects }) => ({
+    name: formatDate(`${from}T00:00:00Z`, 'UTC'),
+    users,
+    projects,
+  }));
+  return (
+    <ChartCard
+      className="lg:col-span-2"
+      title="New Users and Projects"
+      columns={['From', 'New users', 'New projects']}
+      rows={rows.map(({ name, users, projects }) => [name, users, projects])}
+    >
+      <TrendChart
+        data={rows}
+        lines={[
+          { key: 'users', name: 'New users', color: toneColor('blue') },
+          { key: 'projects', name: 'New projects', color: toneColor('green') },
+        ]}
+      />
+    </ChartCard>
+  );
+}
+
+export function StatusChart({ data }: Data) {
+  const rows = projectStatuses.map((status) => ({
+    name: statusLabel(status),
+    value: data.projectStatuses[status],
+    color: toneColor(statusTone(status)),
+  }));
+  return (
+    <ChartCard
+      title="Project Status Distribution"
+      columns={['Status', 'Projects', 'Share in percent']}
+      rows={rows.map(({ name, value }) => [name, value, decimalPercent(value, data.projects)])}
+    >
+      <BarChart data={rows} valueName="Projects" />
+    </ChartCard>
+  );
+}
+
+export function DropOffChart({ data }: Data) {
+  const steps = dropOff(
+    data.sections.map(({ completed }) => completed),
+    data.projects,
+  );
+  return (
+    <ChartCard
+      title="Section Drop-off"
+      description="How many projects have completed each section"
+      columns={['Section', 'Completed', 'Share in percent', 'Fewer than before']}
+      rows={data.sections.map(({ section, name, completed }, index) => [
+        `${section}. ${name}`,
+        completed,
+        steps[index]?.share,
+        steps[index]?.lost,
+      ])}
+    >
+      <BarChart
+        data={data.sections.map(({ section, name, completed }) => ({
+          name: `${section}. ${name}`,
+          value: completed,
+        }))}
+        valueName="Completed"
+      />
+    </ChartCard>
+  );
+}
+
+export function FirstReplyChart({ data }: Data) {
+  const { answered, waiting, medianMinutes, slowMinutes, steps } = data.firstReply;
+  const description =
+    answered === 0
+      ? `${durationInWords(null)}${waiting > 0 ? `, ${formatNumber(waiting)} waiting` : ''}`
+      : `Half within ${durationInWords(medianMinutes).toLowerCase()}, nine in ten within ${durationInWords(slowMinutes).toLowerCase()}; ${formatNumber(waiting)} waiting`;
+  return (
+    <ChartCard
+      title="First Reply Time"
+      description={description}
+      columns={['First reply', 'Conversations', 'Share in percent']}
+      rows={steps.map(({ label, count }) => [label, count, wholePercent(count, answered)])}
+    >
+      <BarChart
+        data={steps.map(({ label, count }) => ({ name: label, value: count, color: toneColor('teal') }))}
+        valueName="Conversations"
+      />
+    </ChartCard>
+  );
+}
+
+/** More bars than this say nothing; the table has everybody. */
+const shownAdvisors = 12;
+
+export function WorkloadChart({ data }: Data) {
+  const names = new Map<string, number>();
+  const rows = data.workload.slice(0, shownAdvisors).map((advisor) => {
+    const name = fullName(advisor);
+    const twin = (names.get(name) ?? 0) + 1;
+    names.set(name, twin);
+    return {
+      name: twin > 1 ? `${name} (${twin})` : name,
+      value: advisor.clientCount,
+      color: toneColor('blue'),
+    };
+  });
+  return (
+    <ChartCard
+      title="Advisor Workload"
+      description={
+        data.workload.length > shownAdvisors
+          ? `The ${shownAdvisors} advisors with the most clients`
+          : 'Clients per advisor'
+      }
+      columns={['Advisor', 'Clients']}
+      rows={rows.map(({ name, value }) => [name, value])}
+    >
+      <BarChart data={rows} valueName="Clients" />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,54 @@
+/** Lines over time; loaded only where a chart is. What it shows is also a table beside it. */
+import { Area, AreaChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+
+export interface TrendLine {
+  key: string;
+  name: string;
+  color: string;
+}
+
+interface TrendChartProps {
+  /** Each with its `name` on the axis, and a number for each line's key. */
+  data: readonly Record<string, string | number>[];
+  lines: readonly TrendLine[];
+}
+
+const axis = { fill: 'var(--color-muted)', fontSize: 12 };
+const tooltipStyle = {
+  background: 'var(--color-raised)',
+  border: '1px solid var(--color-line)',
+  borderRadius: 8,
+  color: 'var(--color-ink)',
+};
+
+export function TrendChart({ data, lines }: TrendChartProps) {
+  return (
+    <ResponsiveContainer width="100%" height={260}>
+      <AreaChart
+        data={[...data]}
+        margin={{ left: -12, right: 12, top: 8, bottom: 0 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid vertical={false} stroke="var(--color-line)" />
+        <XAxis dataKey="name" tick={axis} minTickGap={24} tickLine={false} stroke="var(--color-line)" />
+        <YAxis allowDecimals={false} tick={axis} tickLine={false} axisLine={false} width={48} />
+        <Tooltip contentStyle={tooltipStyle} itemStyle={{ color: 'var(--color-ink)' }} />
+        <Legend iconType="plainline" wrapperStyle={{ fontSize: 13 }} />
+        {lines.map(({ key, name, color }, index) => (
+          <Area
+            key={key}
+            dataKey={key}
+            name={name}
+            type="monotone"
+            stroke={color}
+            strokeWidth={2}
+            {...(index > 0 && { strokeDasharray: '6 3' })}
+            fill={color}
+            fillOpacity={0.12}
+            isAnimationActive={false}
+          />
+        ))}
+      </AreaChart>
+    </ResponsiveContainer>
+  );
+}

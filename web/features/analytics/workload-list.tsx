@@ -1,0 +1,60 @@
+/** 'Advisor Workload Analysis': clients, projects and mean progress of every advisor. */
+import type { Analytics } from '#contract/admin-analytics.ts';
+import { wholeMean } from '#domain/analytics.ts';
+import { capacityOf } from '#domain/assignment.ts';
+import { fullName } from '#domain/user.ts';
+import { formatNumber, formatPercent } from '../../lib/format.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { PeopleDrawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+
+export function WorkloadList({ workload }: Pick<Analytics, 'workload'>) {
+  return (
+    <Card aria-labelledby="workload">
+      <CardHeader id="workload" title="Advisor Workload Analysis" />
+      {workload.length === 0 ? (
+        <EmptyState
+          drawing={<PeopleDrawing />}
+          title="No advisors found"
+          text="Add advisors in User Management to see who takes care of how many clients."
+        />
+      ) : (
+        <Table caption="Advisor Workload Analysis" className="max-h-128 overflow-y-auto">
+          <TableHead>
+            <TableHeader>Advisor</TableHeader>
+            <TableHeader>Clients</TableHeader>
+            <TableHeader>Projects</TableHeader>
+            <TableHeader>Average progress</TableHeader>
+          </TableHead>
+          <TableBody>
+            {workload.map((advisor) => {
+              const mean = wholeMean(advisor.averageProgress);
+              return (
+                <TableRow key={advisor.id}>
+                  <TableCell className="whitespace-nowrap font-medium text-ink">
+                    {fullName(advisor)}
+                  </TableCell>
+                  <TableCell className="whitespace-nowrap tabular-nums">
+                    {formatNumber(advisor.clientCount)}{' '}
+                    <span className="text-muted text-sm">of {formatNumber(capacityOf(advisor))}</span>
+                  </TableCell>
+                  <TableCell className="tabular-nums">{formatNumber(advisor.projectCount)}</TableCell>
+                  <TableCell>
+                    <div className="flex w-40 items-center gap-2.5">
+                      <Progress label={`Average progress of ${fullName(advisor)}`} value={mean} />
+                      <span className="w-10 shrink-0 text-right text-sm tabular-nums">
+                        {formatPercent(mean)}
+                      </span>
+                    </div>
+                  </TableCell>
+                </TableRow>
+              );
+            })}
+          </TableBody>
+        </Table>
+      )}
+    </Card>
+  );
+}

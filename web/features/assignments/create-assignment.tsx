@@ -1,0 +1,154 @@
+/** 'Create New Assignment': an advisor, a client without one, and the suggestion of who has most room. */
+import { Sparkles } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { leastLoaded } from '#domain/assignment.ts';
+import { fullName, userTypeLabel } from '#domain/user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { AdvisorSelect } from './advisor-select.tsx';
+import {
+  useAdvisors,
+  useAssignmentSettings,
+  useCreateAssignment,
+  useUnassigned,
+  useUpdateSettings,
+} from './queries.ts';
+
+/** A select of more than this is no choice any more; the search narrows it. */
+const searchFrom = 50;
+
+export function CreateAssignment() {
+  const [advisorId, setAdvisorId] = useState('');
+  const [clientId, setClientId] = useState('');
+  const [search, setSearch] = useState('');
+  const advisors = useAdvisors().data ?? [];
+  const clients = useUnassigned(search.trim() || undefined);
+  const creation = useCreateAssignment();
+  const suggestion = leastLoaded(advisors);
+  const hasMany = clients.hasMore || clients.total > searchFrom || search !== '';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!advisorId || !clientId) {
+      toast({
+        title: 'Selection Required',
+        description: 'Please select both an advisor and a client.',
+        variant: 'destructive',
+      });
+      return;
+    }
+    creation.mutate(
+      { advisorId, clientId },
+      {
+        onSuccess: () => {
+          setAdvisorId('');
+          setClientId('');
+          toast({
+            title: 'Assignment Created',
+            description: 'Advisor has been successfully assigned to the client.',
+          });
+        },
+        onError: () =>
+          toast({
+            title: 'Assignment Failed',
+            description: 'Could not create the advisor assignment.',
+            variant: 'destructive',
+          }),
+      },
+    );
+  };
+
+  return (
+    <Card aria-labelledby="create-assignment">
+      <CardHeader id="create-assignment" title="Create New Assignment" />
+      <CardBody>
+        <form noValidate onSubmit={submit} className="grid items-start gap-4 lg:grid-cols-[1fr_1fr_auto]">
+          <AdvisorSelect
+            label="Advisor"
+            advisors={advisors}
+            value={advisorId}
+            onChange={setAdvisorId}
+            aside={
+              suggestion &&
+              suggestion.id !== advisorId && (
+                <button
+                  type="button"
+                  onClick={() => setAdvisorId(suggestion.id)}
+                  className="inline-flex items-center gap-1 rounded-sm text-accent-ink hover:underline"
+                >
+                  <Sparkles aria-hidden="true" className="size-3.5" />
+                  Suggest {fullName(suggestion)}
+                </button>
+              )
+            }
+          />
+          <div className="flex flex-col gap-2">
+            <Field
+              label="Client"
+              help={clients.hasMore ? 'Only the newest are listed. Search for more.' : undefined}
+            >
+              {(field) => (
+                <Select
+                  {...field}
+                  placeholder={clients.total === 0 ? 'No unassigned clients' : 'Select a client'}
+                  value={clientId}
+                  onChange={(event) => setClientId(event.target.value)}
+                  options={clients.items.map((client) => ({
+                    value: client.id,
+                    label: `${fullName(client)} (${userTypeLabel(client.userType)})`,
+                  }))}
+                />
+              )}
+            </Field>
+            {hasMany && (
+              <SearchInput
+                label="Search unassigned clients..."
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+              />
+            )}
+          </div>
+          <Button
+            type="submit"
+            variant="primary"
+            className="lg:mt-7"
+            busy={creation.isPending}
+            busyText="Assigning..."
+          >
+            Create Assignment
+          </Button>
+        </form>
+        <AutomaticSwitch />
+      </CardBody>
+    </Card>
+  );
+}
+
+function AutomaticSwitch() {
+  const settings = useAssignmentSettings();
+  const update = useUpdateSettings();
+  if (!settings.data) return null;
+  return (
+    <Switch
+      className="mt-5 border-line border-t pt-4"
+      label="Assign new clients automatically"
+      help="A client's first project brings the advisor with the most room, as long as somebody has room."
+      checked={settings.data.isAutomatic}
+      onChange={(isAutomatic) =>
+        update.mutate(isAutomatic, {
+          onError: () =>
+            toast({
+              title: 'Error',
+              description: 'The setting could not be saved. Please try again.',
+              variant: 'destructive',
+            }),
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,127 @@
+/** 'Current Assignments (n)': who advises whom, with the way to another advisor and to none. */
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import type { Assignment } from '#contract/admin-assignments.ts';
+import { fullName, userTypeLabel } from '#domain/user.ts';
+import { useAddressFilters, useTypedFilter } from '../../lib/address-filters.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { PeopleDrawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useAssignments, useCreateAssignment, useRemoveAssignment } from './queries.ts';
+import { ReassignDialog } from './reassign-dialog.tsx';
+
+export function CurrentAssignments() {
+  const [filters, setFilters] = useAddressFilters();
+  const list = useAssignments(filters.search);
+  const [typed, setTyped] = useTypedFilter(filters.search, (search) => setFilters({ search }));
+  const [moving, setMoving] = useState<Assignment | null>(null);
+  return (
+    <Card aria-labelledby="current-assignments">
+      <CardHeader
+        id="current-assignments"
+        title={list.isPending ? 'Current Assignments' : `Current Assignments (${formatNumber(list.total)})`}
+      />
+      <div className="px-5 pb-4">
+        <SearchInput
+          label="Search by advisor or client name..."
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="w-full sm:w-96"
+        />
+      </div>
+      <ListFrame
+        list={list}
+        noun="assignments"
+        loadingLabel="Loading assignments..."
+        empty={
+          <EmptyState
+            drawing={<PeopleDrawing />}
+            title="No assignments found"
+            text={
+              filters.search
+                ? 'No advisor or client matches this search.'
+                : 'Choose an advisor and a client above to begin.'
+            }
+          />
+        }
+      >
+        <ul className="divide-y divide-line">
+          {list.items.map((assignment) => (
+            <AssignmentItem
+              key={assignment.id}
+              assignment={assignment}
+              onReassign={() => setMoving(assignment)}
+            />
+          ))}
+        </ul>
+      </ListFrame>
+      {moving && <ReassignDialog assignment={moving} onClose={() => setMoving(null)} />}
+    </Card>
+  );
+}
+
+function Party({ label, person }: { label: string; person: Assignment['client'] | Assignment['advisor'] }) {
+  return (
+    <div className="min-w-0 flex-1 basis-52">
+      <p className="truncate font-medium text-ink">
+        <span className="sr-only">{label}: </span>
+        {fullName(person)}
+      </p>
+      <p className="truncate text-muted text-sm">{person.email}</p>
+    </div>
+  );
+}
+
+function AssignmentItem({ assignment, onReassign }: { assignment: Assignment; onReassign: () => void }) {
+  const { advisor, client } = assignment;
+  const removal = useRemoveAssignment();
+  const creation = useCreateAssignment();
+  const undo = () => creation.mutate({ advisorId: assignment.advisorId, clientId: assignment.clientId });
+  const remove = () =>
+    removal.mutate(assignment.id, {
+      onSuccess: () =>
+        toast({
+          title: 'Assignment Removed',
+          description: 'Advisor assignment has been removed.',
+          action: { label: 'Undo', onClick: undo },
+        }),
+      onError: () =>
+        toast({
+          title: 'Remove Failed',
+          description: 'Could not remove the advisor assignment.',
+          variant: 'destructive',
+        }),
+    });
+  const who = `${fullName(advisor)} and ${fullName(client)}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
+      <Party label="Advisor" person={advisor} />
+      <ArrowRight aria-hidden="true" className="size-4 text-faint max-md:hidden" />
+      <Party label="Client" person={client} />
+      <span className="w-36">
+        <Badge tone={client.userType ? 'accent' : 'neutral'}>{userTypeLabel(client.userType)}</Badge>
+      </span>
+      <span className="w-28 text-muted text-sm">{formatDate(assignment.assignedAt)}</span>
+      <span className="flex gap-1">
+        <Button variant="ghost" size="sm" onClick={onReassign} aria-label={`Reassign: ${who}`}>
+          Reassign
+        </Button>
+        <Button
+          variant="danger"
+          size="sm"
+          busy={removal.isPending}
+          onClick={remove}
+          aria-label={`Remove: ${who}`}
+        >
+          Remove
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+/** The calls of the assignments. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readOverview } from '#contract/admin-analytics.ts';
+import {
+  assignMany,
+  createAssignment,
+  listAdvisors,
+  listAssignments,
+  readAssignmentSettings,
+  reassign,
+  removeAssignment,
+  updateAssignmentSettings,
+} from '#contract/admin-assignments.ts';
+import { listUsers } from '#contract/admin-users.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { call } from '../../lib/api-client.ts';
+import { pagesFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
+import { usePages } from '../../lib/use-pages.ts';
+
+const fresh = { refetchOnMount: 'always' } as const;
+
+export const useAssignments = (search: string | undefined) =>
+  usePages(pagesFor(listAssignments, { query: { search } }));
+
+export const useAdvisors = () => useQuery({ ...queryFor(listAdvisors), ...fresh });
+
+export const useUnassigned = (search?: string) =>
+  usePages(pagesFor(listUsers, { query: { role: 'client', assigned: 'no', search } }));
+
+export const useAssignmentFigures = () => useQuery({ ...queryFor(readOverview), ...fresh });
+
+/** Lists, loads and figures all follow from who is assigned to whom. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin') });
+}
+
+export function useCreateAssignment() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof createAssignment>) => call(createAssignment, { body }),
+    // Also after a refusal: somebody else may have been quicker.
+    onSettled: refresh,
+  });
+}
+
+export function useAssignMany() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof assignMany>) => call(assignMany, { body }),
+    onSettled: refresh,
+  });
+}
+
+export function useReassign(assignmentId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (advisorId: string) => call(reassign, { params: { assignmentId }, body: { advisorId } }),
+    onSettled: refresh,
+  });
+}
+
+export function useRemoveAssignment() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (assignmentId: string) => call(removeAssignment, { params: { assignmentId } }),
+    onSettled: refresh,
+  });
+}
+
+export const useAssignmentSettings = () => useQuery({ ...queryFor(readAssignmentSettings), ...fresh });
+
+export function useUpdateSettings() {
+  const client = useQueryClient();
+  const key = queryKeyFor(readAssignmentSettings);
+  return useMutation({
+    mutationFn: (isAutomatic: boolean) => call(updateAssignmentSettings, { body: { isAutomatic } }),
+    onMutate: (isAutomatic) => client.setQueryData(key, { isAutomatic }),
+    onError: () => client.invalidateQueries({ queryKey: key }),
+  });
+}

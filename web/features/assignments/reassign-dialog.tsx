@@ -1,0 +1,55 @@
+/** Gives a client another advisor in one step. */
+import { useState } from 'react';
+import type { Assignment } from '#contract/admin-assignments.ts';
+import { leastLoaded } from '#domain/assignment.ts';
+import { fullName } from '#domain/user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { AdvisorSelect } from './advisor-select.tsx';
+import { useAdvisors, useReassign } from './queries.ts';
+
+export function ReassignDialog({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
+  const others = (useAdvisors().data ?? []).filter(({ id }) => id !== assignment.advisorId);
+  const [chosen, setChosen] = useState<string>();
+  const advisorId = chosen ?? leastLoaded(others)?.id ?? '';
+  const moving = useReassign(assignment.id);
+  const save = () =>
+    moving.mutate(advisorId, {
+      onSuccess: ({ advisor }) => {
+        onClose();
+        toast({
+          title: 'Client Reassigned',
+          description: `${fullName(assignment.client)} is now with ${fullName(advisor)}. Everyone concerned was told.`,
+        });
+      },
+      onError: () =>
+        toast({
+          title: 'Assignment Failed',
+          description: 'Could not create the advisor assignment.',
+          variant: 'destructive',
+        }),
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Reassign ${fullName(assignment.client)}`}
+      description={`Now with ${fullName(assignment.advisor)}. Both advisors and the client are told.`}
+    >
+      <AdvisorSelect label="New advisor" advisors={others} value={advisorId} onChange={setChosen} />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          disabled={!advisorId}
+          busy={moving.isPending}
+          busyText="Assigning..."
+          onClick={save}
+        >
+          Reassign
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+/** The audit trail: who did what to whom, when, from where; filters stand in the address. */
+import { useQuery } from '@tanstack/react-query';
+import { listAudit, listAuditActions } from '#contract/admin-audit.ts';
+import { auditActionInWords, auditDetailsInWords } from '#domain/audit.ts';
+import { useAddressFilters, useTypedFilter } from '../../lib/address-filters.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { pagesFor, queryFor } from '../../lib/query-client.ts';
+import { usePages } from '../../lib/use-pages.ts';
+import { Card } from '../../ui/card.tsx';
+import { ChecklistDrawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+
+const isDay = (text: string | undefined) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined);
+
+export function AuditList() {
+  const [filters, setFilters] = useAddressFilters();
+  const { search, action } = filters;
+  const [from, to] = [isDay(filters.from), isDay(filters.to)];
+  const list = usePages(pagesFor(listAudit, { query: { search, action, from, to } }));
+  const actions = useQuery(queryFor(listAuditActions)).data ?? [];
+  const [typed, setTyped] = useTypedFilter(search, (next) => setFilters({ search: next }));
+  const options = [
+    { value: '', label: 'Everything' },
+    ...actions.map((name) => ({ value: name, label: auditActionInWords(name) })),
+  ];
+  return (
+    <Card aria-label="Entries">
+      <div className="flex flex-wrap items-end gap-3 p-5">
+        <SearchInput
+          label="Search by person or action..."
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-w-0 flex-1 basis-64"
+        />
+        <Select
+          aria-label="Action"
+          options={options}
+          value={action ?? ''}
+          onChange={(event) => setFilters({ action: event.target.value || undefined })}
+          className="w-full sm:w-60"
+        />
+        <Field label="From">
+          {(field) => (
+            <Input
+              {...field}
+              type="date"
+              value={from ?? ''}
+              max={to}
+              onChange={(event) => setFilters({ from: event.target.value || undefined })}
+            />
+          )}
+        </Field>
+        <Field label="To">
+          {(field) => (
+            <Input
+              {...field}
+              type="date"
+              value={to ?? ''}
+              min={from}
+              onChange={(event) => setFilters({ to: event.target.value || undefined })}
+            />
+          )}
+        </Field>
+      </div>
+      <ListFrame
+        list={list}
+        noun="entries"
+        loadingLabel="Loading audit trail..."
+        empty={
+          <EmptyState
+            drawing={<ChecklistDrawing />}
+            title="No entries found"
+            text="What administrators and advisors change is written down here and stays."
+          />
+        }
+      >
+        <Table caption="Audit trail">
+          <TableHead>
+            <TableHeader>When</TableHeader>
+            <TableHeader>Who</TableHeader>
+            <TableHeader>What</TableHeader>
+            <TableHeader>Whom</TableHeader>
+            <TableHeader>From where</TableHeader>
+          </TableHead>
+          <TableBody>
+            {list.items.map((entry) => (
+              <TableRow key={entry.seq}>
+                <TableCell className="whitespace-nowrap text-muted">{formatDateTime(entry.at)}</TableCell>
+                <TableCell className="whitespace-nowrap font-medium text-ink">{entry.actorName}</TableCell>
+                <TableCell>
+                  <p className="whitespace-nowrap">{auditActionInWords(entry.action)}</p>
+                  <p className="text-muted text-sm">{auditDetailsInWords(entry.details)}</p>
+                </TableCell>
+                <TableCell>{entry.subjectName}</TableCell>
+                <TableCell className="whitespace-nowrap text-muted">{entry.address}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </ListFrame>
+    </Card>
+  );
+}

@@ -1,0 +1,218 @@
+/** The documents of the current project: what is asked for, what the client gave, and what the team sent. */
+import { Link } from '@tanstack/react-router';
+import { FilePlus2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { DocumentRequest } from '#contract/document-requests.ts';
+import type { ProjectFile } from '#contract/files.ts';
+import type { Project } from '#contract/projects.ts';
+import { can } from '#domain/permissions.ts';
+import { useCurrentProject } from '../../lib/current-project.ts';
+import { useUser } from '../../lib/session.ts';
+import { useIsViewing } from '../../lib/viewing.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { FolderDrawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { DocumentsSkeleton, RowsSkeleton } from './documents-skeleton.tsx';
+import { DropArea } from './drop-area.tsx';
+import { FileList } from './file-list.tsx';
+import { useDocumentRequests, useFiles } from './queries.ts';
+import { RequestDialog } from './request-dialog.tsx';
+import { RequestRow } from './request-row.tsx';
+import { UploadList } from './upload-list.tsx';
+
+export function DocumentsView() {
+  const { project, isPending, isError, isFetching, refetch } = useCurrentProject();
+  return (
+    <>
+      <PageHeader
+        title="Documents"
+        description={project ? project.name : 'Files that belong to your project'}
+      />
+      {isError ? (
+        <ErrorState title="Your projects could not be loaded" onRetry={refetch} isRetrying={isFetching} />
+      ) : isPending ? (
+        <Loading>
+          <DocumentsSkeleton />
+        </Loading>
+      ) : project ? (
+        <ProjectDocuments key={project.id} project={project} />
+      ) : (
+        <NoProject />
+      )}
+    </>
+  );
+}
+
+function ProjectDocuments({ project }: { project: Project }) {
+  const files = useFiles(project.id);
+  const requests = useDocumentRequests(project.id);
+  const user = useUser();
+  const isViewing = useIsViewing();
+  const isTeam = user.role !== 'client';
+  const canSteer = !isViewing && can(user, 'steerProject', project) === 'allow';
+  const canUpload = !isViewing && can(user, 'editProject', project) === 'allow';
+  const place = { projectId: project.id, purpose: 'document' } as const;
+  const uploading = (
+    <div className="mb-4 flex flex-col gap-4">
+      <DropArea place={place} takesPaste help="or drop them here, or paste them. Up to 25 MB each." />
+      <UploadList place={place} />
+    </div>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <RequestedCard project={project} canSteer={canSteer}>
+        <Loaded
+          query={requests}
+          errorTitle="The requests could not be loaded"
+          skeleton={<RowsSkeleton rows={2} />}
+        >
+          {(asked) => (
+            <Requested
+              requests={asked}
+              files={files.data ?? []}
+              project={project}
+              canSteer={canSteer}
+              canUpload={canUpload}
+            />
+          )}
+        </Loaded>
+      </RequestedCard>
+      <Card aria-labelledby="yours">
+        <CardHeader
+          id="yours"
+          title={isTeam ? 'From the client' : 'Yours'}
+          description={isTeam ? 'What the client has shared' : 'What you have shared with your project team'}
+        />
+        <CardBody>
+          {canUpload && !isTeam && uploading}
+          <Loaded
+            query={files}
+            errorTitle="The files could not be loaded"
+            skeleton={<RowsSkeleton rows={3} />}
+          >
+            {(all) => (
+              <FilesOrNone
+                label={isTeam ? 'Files of the client' : 'Your files'}
+                files={all.filter((file) => !file.isFromTeam && !file.documentRequestId)}
+                project={project}
+                none={
+                  isTeam ? 'The client has not shared any files yet.' : 'You have not shared any files yet.'
+                }
+              />
+            )}
+          </Loaded>
+        </CardBody>
+      </Card>
+      <Card aria-labelledby="from-team">
+        <CardHeader
+          id="from-team"
+          title="From the team"
+          description={
+            isTeam ? 'The client sees a file once it is sent' : 'What your project team has sent to you'
+          }
+        />
+        <CardBody>
+          {canUpload && isTeam && uploading}
+          <Loaded
+            query={files}
+            errorTitle="The files could not be loaded"
+            skeleton={<RowsSkeleton rows={2} />}
+          >
+            {(all) => (
+              <FilesOrNone
+                label="Files from the team"
+                files={all.filter((file) => file.isFromTeam && !file.documentRequestId)}
+                project={project}
+                none="Nothing has been sent yet."
+              />
+            )}
+          </Loaded>
+        </CardBody>
+      </Card>
+    </div>
+  );
+}
+
+function RequestedCard(props: { project: Project; canSteer: boolean; children: ReactNode }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card aria-labelledby="requested">
+      <CardHeader
+        id="requested"
+        title="Requested"
+        description={
+          props.canSteer ? 'What you need from the client' : 'What your project team needs from you'
+        }
+        actions={
+          props.canSteer && (
+            <Button onClick={() => setAsking(true)}>
+              <FilePlus2 aria-hidden="true" />
+              Ask for a document
+            </Button>
+          )
+        }
+      />
+      <CardBody>{props.children}</CardBody>
+      {isAsking && <RequestDialog projectId={props.project.id} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+interface RequestedProps {
+  requests: readonly DocumentRequest[];
+  files: readonly ProjectFile[];
+  project: Project;
+  canSteer: boolean;
+  canUpload: boolean;
+}
+
+function Requested({ requests, files, ...rest }: RequestedProps) {
+  if (requests.length === 0) {
+    return (
+      <p className="text-muted">
+        {rest.canSteer ? 'You have not asked for anything yet.' : 'Nothing is asked of you right now.'}
+      </p>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {requests.map((request) => (
+        <li key={request.id} className="py-4 first:pt-0 last:pb-0">
+          <RequestRow
+            request={request}
+            versions={files.filter((file) => file.documentRequestId === request.id)}
+            {...rest}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FilesOrNone(props: Parameters<typeof FileList>[0] & { none: string }) {
+  const { none, ...list } = props;
+  return list.files.length === 0 ? <p className="text-muted">{none}</p> : <FileList {...list} />;
+}
+
+function NoProject() {
+  return (
+    <Card>
+      <EmptyState
+        level={2}
+        drawing={<FolderDrawing />}
+        title="No project yet"
+        text="Describe your idea first. Files that you and your project team share will be found here."
+        action={
+          <Link to="/" className={buttonClass({ variant: 'primary' })}>
+            Describe your idea
+          </Link>
+        }
+      />
+    </Card>
+  );
+}

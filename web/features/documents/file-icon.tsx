@@ -1,0 +1,29 @@
+/** The picture beside a file's name: what kind of file it is, at a glance. */
+import {
+  File,
+  FileArchive,
+  FileAudio,
+  FileImage,
+  FileSpreadsheet,
+  FileText,
+  FileVideo,
+  type LucideIcon,
+} from 'lucide-react';
+
+const icons: readonly [RegExp, LucideIcon][] = [
+  [/^image\//, FileImage],
+  [/^video\//, FileVideo],
+  [/^audio\//, FileAudio],
+  [/spreadsheet/, FileSpreadsheet],
+  [/zip/, FileArchive],
+  [/pdf|text|word|document|presentation|rtf|xml/, FileText],
+];
+
+export function FileIcon({ fileType }: { fileType: string }) {
+  const Icon = icons.find(([pattern]) => pattern.test(fileType))?.[1] ?? File;
+  return (
+    <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-md bg-sunken text-muted">
+      <Icon aria-hidden="true" className="size-4.5" />
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+/** One file: what it is, whose, from when, and what can be done with it. */
+import { Download, Eye, MoreHorizontal, Send, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { ProjectFile } from '#contract/files.ts';
+import { materialTitle } from '#domain/document-request.ts';
+import { previewOf, sizeLabel } from '#domain/file.ts';
+import { can, type ProjectSubject } from '#domain/permissions.ts';
+import { fullName } from '#domain/user.ts';
+import { Moment } from '../../lib/moment.tsx';
+import { useUser } from '../../lib/session.ts';
+import { useIsViewing } from '../../lib/viewing.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { FileIcon } from './file-icon.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { useDeleteFile, useDownload, useSendFile } from './queries.ts';
+
+export interface FileRowProps {
+  file: ProjectFile;
+  project: ProjectSubject & { id: string };
+  /** Says which attempt it is, where several lie in one place. */
+  showVersion?: boolean;
+}
+
+function originOf({ purpose, sectionNumber }: ProjectFile): string | null {
+  if (purpose === 'message') return 'Message';
+  return purpose === 'questionnaire' && sectionNumber ? `Section ${sectionNumber}` : null;
+}
+
+export function FileRow({ file, project, showVersion = false }: FileRowProps) {
+  const user = useUser();
+  const isMine = file.uploaderId === user.id;
+  const category = file.category && (materialTitle(file.category) ?? file.category);
+  const isDraft = file.isFromTeam && file.sentAt === null;
+  return (
+    <div className="flex items-start gap-3">
+      <FileIcon fileType={file.fileType} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 break-words font-medium">{file.fileName}</span>
+          {showVersion && <Badge>Version {file.version}</Badge>}
+          {category && !showVersion && <Badge tone="accent">{category}</Badge>}
+          {isDraft && <Badge tone="amber">Not sent yet</Badge>}
+          {file.damagedAt && <Badge tone="red">Damaged</Badge>}
+        </p>
+        <p className="text-muted text-sm">
+          <Facts
+            parts={[sizeLabel(file.fileSize), isMine ? 'You' : fullName(file.uploader), originOf(file)]}
+          />
+          {' · '}
+          <Moment at={file.createdAt} />
+        </p>
+        {file.damagedAt && (
+          <p className="text-red-ink text-sm">The stored copy is damaged. Please upload the file again.</p>
+        )}
+      </div>
+      <FileActions file={file} project={project} isDraft={isDraft} />
+    </div>
+  );
+}
+
+function Facts({ parts }: { parts: readonly (string | null)[] }): ReactNode {
+  return parts.filter(Boolean).join(' · ');
+}
+
+function FileActions({
+  file,
+  project,
+  isDraft,
+}: Pick<FileRowProps, 'file' | 'project'> & { isDraft: boolean }) {
+  const user = useUser();
+  const isViewing = useIsViewing();
+  const [isOpen, setOpen] = useState(false);
+  const downloading = useDownload();
+  const deleting = useDeleteFile(project.id);
+  const sending = useSendFile(project.id);
+  const { clientId, advisorId } = project;
+  const subject = { clientId, advisorId, uploaderId: file.uploaderId, isTeamDraft: isDraft };
+  const mayDelete = !isViewing && can(user, 'deleteFile', subject) === 'allow';
+  const maySend = !isViewing && isDraft && can(user, 'sendFile', subject) === 'allow';
+  return (
+    <div className="flex shrink-0 items-center gap-1">
+      {maySend && (
+        <Button size="sm" busy={sending.isPending} onClick={() => sending.mutate(file)}>
+          <Send aria-hidden="true" />
+          Send<span className="max-sm:sr-only"> to client</span>
+        </Button>
+      )}
+      {previewOf(file.fileType) && (
+        <IconButton
+          size="sm"
+          label={`Preview ${file.fileName}`}
+          icon={<Eye aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        />
+      )}
+      <IconButton
+        size="sm"
+        label={`Download ${file.fileName}`}
+        icon={<Download aria-hidden="true" />}
+        busy={downloading.isPending}
+        onClick={() => downloading.mutate(file)}
+      />
+      {mayDelete && (
+        <Menu
+          label={`More for ${file.fileName}`}
+          trigger={
+            <Button size="sm" variant="ghost" square aria-label={`More for ${file.fileName}`}>
+              <MoreHorizontal aria-hidden="true" />
+            </Button>
+          }
+        >
+          <MenuItem tone="danger" onSelect={() => deleting.mutate(file)}>
+            <Trash2 aria-hidden="true" />
+            Delete
+          </MenuItem>
+        </Menu>
+      )}
+      {isOpen && <PreviewDialog file={file} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

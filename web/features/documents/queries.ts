@@ -1,0 +1,129 @@
+/** Files and requested documents as queries and mutations. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createDocumentRequest,
+  listDocumentRequests,
+  removeDocumentRequest,
+  returnDocument,
+  updateDocumentRequest,
+} from '#contract/document-requests.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import {
+  deleteFile,
+  listFiles,
+  type ProjectFile,
+  readFileContent,
+  restoreFile,
+  sendFile,
+} from '#contract/files.ts';
+import { call } from '../../lib/api-client.ts';
+import { download } from '../../lib/download.ts';
+import { failureText } from '../../lib/form-errors.ts';
+import { queryFor, queryKeyFor } from '../../lib/query-client.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+export const useFiles = (projectId: string) => useQuery(queryFor(listFiles, { params: { projectId } }));
+
+export const useDocumentRequests = (projectId: string) =>
+  useQuery(queryFor(listDocumentRequests, { params: { projectId } }));
+
+export const showFailure = (sentence: string) => (error: unknown) =>
+  toast({ title: 'Error', description: failureText(error, sentence), variant: 'destructive' });
+
+/** Refetches what a change to one of the two shows in the other. */
+function useRefresh(projectId: string) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [listFiles, listDocumentRequests].map((endpoint) =>
+        client.invalidateQueries({ queryKey: queryKeyFor(endpoint, { params: { projectId } }) }),
+      ),
+    );
+}
+
+export const useDownload = () =>
+  useMutation({
+    mutationFn: (file: { id: string }) => download(readFileContent, { params: { fileId: file.id } }),
+    onError: showFailure('The file could not be downloaded. Please try again.'),
+  });
+
+/** Gone at once, with a way back. */
+export function useDeleteFile(projectId: string) {
+  const client = useQueryClient();
+  const refresh = useRefresh(projectId);
+  const key = queryKeyFor(listFiles, { params: { projectId } });
+  const restoring = useMutation({
+    mutationFn: (fileId: string) => call(restoreFile, { params: { fileId } }),
+    onError: showFailure('The file could not be restored. Please try again.'),
+    onSettled: refresh,
+  });
+  return useMutation({
+    mutationFn: (file: ProjectFile) => call(deleteFile, { params: { fileId: file.id } }),
+    onMutate: async (file) => {
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData<ProjectFile[]>(key);
+      client.setQueryData<ProjectFile[]>(key, (files) => files?.filter(({ id }) => id !== file.id));
+      return { before };
+    },
+    onError: (error, _file, context) => {
+      client.setQueryData(key, context?.before);
+      showFailure('The file could not be deleted. Please try again.')(error);
+    },
+    onSuccess: (_answer, file) => {
+      toast({
+        title: 'File deleted',
+        description: file.fileName,
+        action: { label: 'Undo', onClick: () => restoring.mutate(file.id) },
+      });
+    },
+    onSettled: refresh,
+  });
+}
+
+export const useSendFile = (projectId: string) => {
+  const refresh = useRefresh(projectId);
+  return useMutation({
+    mutationFn: (file: ProjectFile) => call(sendFile, { params: { fileId: file.id } }),
+    onSuccess: ({ fileName }) => {
+      toast({ title: 'Sent to the client', description: fileName });
+    },
+    onError: showFailure('The file could not be sent. Please try again.'),
+    onSettled: refresh,
+  });
+};
+
+export const useAskForDocument = (projectId: string) => {
+  const refresh = useRefresh(projectId);
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof createDocumentRequest>) =>
+      call(createDocumentRequest, { params: { projectId }, body }),
+    onSettled: refresh,
+  });
+};
+
+export const useChangeRequest = (projectId: string) => {
+  const refresh = useRefresh(projectId);
+  return useMutation({
+    mutationFn: ({ requestId, ...body }: { requestId: string } & BodyInputOf<typeof updateDocumentRequest>) =>
+      call(updateDocumentRequest, { params: { projectId, requestId }, body }),
+    onSettled: refresh,
+  });
+};
+
+export const useReturnDocument = (projectId: string, requestId: string) => {
+  const refresh = useRefresh(projectId);
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof returnDocument>) =>
+      call(returnDocument, { params: { projectId, requestId }, body }),
+    onSettled: refresh,
+  });
+};
+
+export const useWithdrawRequest = (projectId: string) => {
+  const refresh = useRefresh(projectId);
+  return useMutation({
+    mutationFn: (requestId: string) => call(removeDocumentRequest, { params: { projectId, requestId } }),
+    onError: showFailure('The request could not be withdrawn. Please try again.'),
+    onSettled: refresh,
+  });
+};

@@ -1,0 +1,144 @@
+/** One requested document: its state, what lies in it, its versions, and for the team returning and withdrawing. */
+import { CalendarClock, ChevronDown, MoreHorizontal, Pencil, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
+import type { DocumentRequest } from '#contract/document-requests.ts';
+import type { ProjectFile } from '#contract/files.ts';
+import { documentRequestStateLabels, isOverdue } from '#domain/document-request.ts';
+import type { ProjectSubject } from '#domain/permissions.ts';
+import { formatDate } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/dropdown-menu.tsx';
+import { DropArea } from './drop-area.tsx';
+import { FileRow } from './file-row.tsx';
+import { useWithdrawRequest } from './queries.ts';
+import { RequestDialog } from './request-dialog.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
+import { UploadList } from './upload-list.tsx';
+
+const tones = { missing: 'amber', received: 'green', returned: 'red' } as const;
+
+export interface RequestRowProps {
+  request: DocumentRequest;
+  project: ProjectSubject & { id: string };
+  /** Newest first. */
+  versions: readonly ProjectFile[];
+  canUpload: boolean;
+  canSteer: boolean;
+}
+
+/** The viewer's calendar day. */
+const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+
+export function RequestRow({ request, project, versions, canUpload, canSteer }: RequestRowProps) {
+  const place = { projectId: project.id, purpose: 'document', documentRequestId: request.id } as const;
+  const [latest, ...older] = versions;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="flex flex-wrap items-center gap-2 font-medium">
+            <span className="min-w-0 break-words">{request.title}</span>
+            <Badge tone={tones[request.state]} dot>
+              {documentRequestStateLabels[request.state]}
+            </Badge>
+            {request.category && <Badge tone="accent">{request.category}</Badge>}
+          </h3>
+          <Due request={request} />
+        </div>
+        {canSteer && <SteerMenu request={request} projectId={project.id} />}
+      </div>
+      {request.state === 'returned' && (
+        <p className="rounded-lg bg-red-soft px-3 py-2 text-red-ink">
+          <span className="font-medium">Returned:</span> {request.returnedReason}
+        </p>
+      )}
+      {latest && <FileRow file={latest} project={project} showVersion={older.length > 0} />}
+      <UploadList place={place} />
+      <div className="flex flex-wrap items-center gap-2">
+        {canUpload && (
+          <DropArea
+            place={place}
+            look="button"
+            label={latest ? 'Upload a new version' : 'Upload'}
+            name={request.title}
+          />
+        )}
+        {canSteer && request.state === 'received' && (
+          <ReturnButton projectId={project.id} request={request} />
+        )}
+      </div>
+      {older.length > 0 && <OlderVersions versions={older} project={project} />}
+    </div>
+  );
+}
+
+function Due({ request }: { request: DocumentRequest }) {
+  if (!request.dueOn || request.state === 'received') return null;
+  const isLate = isOverdue(request, today());
+  return (
+    <p className={`mt-0.5 flex items-center gap-1.5 text-sm ${isLate ? 'text-red-ink' : 'text-muted'}`}>
+      <CalendarClock aria-hidden="true" className="size-3.5" />
+      {isLate ? 'Was due' : 'Due'} {formatDate(`${request.dueOn}T00:00:00Z`, 'UTC')}
+    </p>
+  );
+}
+
+function OlderVersions({ versions, project }: Pick<RequestRowProps, 'versions' | 'project'>) {
+  return (
+    <details className="group">
+      <summary className="inline-flex list-none items-center gap-1.5 rounded-md font-medium text-muted text-sm hover:text-ink">
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+        Version history ({versions.length} earlier)
+      </summary>
+      <ul className="mt-3 flex flex-col gap-3 border-line border-l-2 pl-4">
+        {versions.map((file) => (
+          <li key={file.id}>
+            <FileRow file={file} project={project} showVersion />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function ReturnButton({ projectId, request }: { projectId: string; request: DocumentRequest }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)} aria-label={`Return ${request.title}`}>
+        <Undo2 aria-hidden="true" />
+        Return
+      </Button>
+      {isOpen && <ReturnDialog projectId={projectId} request={request} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function SteerMenu({ request, projectId }: { request: DocumentRequest; projectId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const withdrawing = useWithdrawRequest(projectId);
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button size="sm" variant="ghost" square aria-label={`More for ${request.title}`}>
+            <MoreHorizontal aria-hidden="true" />
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => setOpen(true)}>
+          <Pencil aria-hidden="true" />
+          Change
+        </MenuItem>
+        {request.material === null && (
+          <MenuItem tone="danger" onSelect={() => withdrawing.mutate(request.id)}>
+            <X aria-hidden="true" />
+            Withdraw request
+          </MenuItem>
+        )}
+      </Menu>
+      {isOpen && <RequestDialog projectId={projectId} request={request} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+/** All uploads of this browser: a few at a time, going on across pages and reloads, each with what to show of it. */
+import { useSyncExternalStore } from 'react';
+import type { Upload } from 'tus-js-client';
+import { listDocumentRequests } from '#contract/document-requests.ts';
+import { listFiles } from '#contract/files.ts';
+import { queryClient, queryKeyFor } from '../../lib/query-client.ts';
+import { session } from '../../lib/session.ts';
+import { type SendFailure, sendFile } from './send-file.ts';
+import { forgetUpload, rememberedUploads, rememberUpload } from './upload-memory.ts';
+import { placeKey, type UploadPlace } from './upload-place.ts';
+
+export interface UploadItem {
+  id: string;
+  place: UploadPlace;
+  fileName: string;
+  size: number;
+  sent: number;
+  state: 'waiting' | 'sending' | 'failed' | 'done';
+  problem: string | null;
+  canRetry: boolean;
+  /** Known when it is done. */
+  fileId: string | null;
+}
+
+const atOnce = 3;
+const lookAgainMs = 15_000;
+
+let items: readonly UploadItem[] = [];
+const files = new Map<string, File>();
+const running = new Map<string, Upload>();
+const listeners = new Set<() => void>();
+
+function change(next: readonly UploadItem[]) {
+  items = next;
+  for (const listener of listeners) listener();
+}
+
+function update(id: string, fields: Partial<UploadItem>) {
+  change(items.map((item) => (item.id === id ? { ...item, ...fields } : item)));
+}
+
+function drop(id: string) {
+  files.delete(id);
+  running.delete(id);
+  void forgetUpload(id);
+  change(items.filter((item) => item.id !== id));
+  startWaiting();
+}
+
+function startWaiting() {
+  const free = atOnce - items.filter(({ state }) => state === 'sending').length;
+  for (const item of items.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free)))
+    start(item);
+}
+
+function start({ id, place }: UploadItem) {
+  const file = files.get(id);
+  if (!file) return;
+  update(id, { state: 'sending', problem: null });
+  const token = session.get().token;
+  void sendFile({
+    file,
+    place,
+    onProgress: (sent) => update(id, { sent }),
+    onDone: (fileId) => {
+      void finish(id, place, fileId);
+    },
+    onFailed: (failure) => fail(id, failure, token),
+  }).then((upload) => {
+    // Cancelled while the client was being loaded.
+    if (items.some((item) => item.id === id)) running.set(id, upload);
+    else void upload.abort(true).catch(() => undefined);
+  });
+}
+
+async function finish(id: string, { projectId, purpose }: UploadPlace, fileId: string) {
+  files.delete(id);
+  running.delete(id);
+  void forgetUpload(id);
+  await Promise.all(
+    [listFiles, listDocumentRequests].map((endpoint) =>
+      queryClient.invalidateQueries({ queryKey: queryKeyFor(endpoint, { params: { projectId } }) }),
+    ),
+  );
+  // Only a message that is still being written has to know what is ready for it.
+  if (purpose === 'message') update(id, { state: 'done', fileId });
+  else change(items.filter((item) => item.id !== id));
+  startWaiting();
+}
+
+function fail(id: string, { status, sentence, canRetry }: SendFailure, token: string | null) {
+  running.delete(id);
+  update(id, { state: 'failed', problem: sentence, canRetry });
+  if (!canRetry) void forgetUpload(id);
+  startWaiting();
+  if (status === 401 && token) {
+    update(id, { problem: 'Please sign in again. The upload goes on then.' });
+    void session.expire(token).then((isSamePerson) => isSamePerson && retryUpload(id));
+  } else if (canRetry) {
+    setTimeout(() => retryUpload(id), lookAgainMs);
+  }
+}
+
+export function addUploads(place: UploadPlace, chosen: readonly File[]): void {
+  const userId = session.get().user?.id;
+  if (!userId) return;
+  const key = placeKey(place);
+  const isUnderWay = (file: File) =>
+    items.some(
+      (item) =>
+        item.state !== 'done' &&
+        item.state !== 'failed' &&
+        placeKey(item.place) === key &&
+        item.fileName === file.name &&
+        item.size === file.size,
+    );
+  const added = chosen.filter((file) => !isUnderWay(file)).map((file) => admit(place, file));
+  for (const { id } of added) {
+    void rememberUpload({ id, userId, place, file: files.get(id) as File });
+  }
+  change([...items, ...added]);
+  startWaiting();
+}
+
+function admit(place: UploadPlace, file: File, id: string = crypto.randomUUID()): UploadItem {
+  files.set(id, file);
+  const { name: fileName, size } = file;
+  return {
+    id,
+    place,
+    fileName,
+    size,
+    sent: 0,
+    state: 'waiting',
+    problem: null,
+    canRetry: true,
+    fileId: null,
+  };
+}
+
+export function retryUpload(id: string): void {
+  const item = items.find((each) => each.id === id);
+  if (item?.state !== 'failed') return;
+  update(id, { state: 'waiting', problem: null });
+  startWaiting();
+}
+
+/** What has arrived of it goes from the server too. */
+export function cancelUpload(id: string): void {
+  void running
+    .get(id)
+    ?.abort(true)
+    .catch(() => undefined);
+  drop(id);
+}
+
+export const dismissUpload = (id: string): void => drop(id);
+
+/** What has arrived for this place, and is from now on somebody else's to show. */
+export function takeDone(place: UploadPlace): string[] {
+  const key = placeKey(place);
+  const isTaken = (item: UploadItem) => item.state === 'done' && placeKey(item.place) === key;
+  const taken = items.filter(isTaken).flatMap(({ fileId }) => (fileId ? [fileId] : []));
+  change(items.filter((item) => !isTaken(item)));
+  return taken;
+}
+
+let resumedFor: string | undefined;
+
+/** Takes up again what a reload or a closed window interrupted. */
+export async function resumeUploads(): Promise<void> {
+  const userId = session.get().user?.id;
+  if (!userId || resumedFor === userId) return;
+  resumedFor = userId;
+  const known = new Set(items.map(({ id }) => id));
+  const left = (await rememberedUploads(userId)).filter(({ id }) => !known.has(id));
+  if (left.length === 0 || session.get().user?.id !== userId) return;
+  change([...items, ...left.map(({ id, place, file }) => admit(place, file, id))]);
+  startWaiting();
+}
+
+// What one person began does not go on under the name of the next.
+session.subscribe(() => {
+  const userId = session.get().user?.id;
+  if (resumedFor === undefined || resumedFor === userId) return;
+  resumedFor = undefined;
+  for (const upload of running.values()) void upload.abort().catch(() => undefined);
+  running.clear();
+  files.clear();
+  change([]);
+});
+
+window.addEventListener('online', () => {
+  for (const { id, canRetry } of items) if (canRetry) retryUpload(id);
+});
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export const useUploads = (): readonly UploadItem[] => useSyncExternalStore(subscribe, () => items);

@@ -1,0 +1,152 @@
+/** Where messages and team notes are written: Enter sends, what is typed survives a reload, the focus stays. */
+import { Lock, SendHorizontal } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useImperativeHandle, useRef, useState } from 'react';
+import { type MessageSubject, maximumMessageLength } from '#domain/message.ts';
+import { useUser } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { type AttachmentParts, useAttachments } from './attachments.tsx';
+import { useOutbox } from './outbox.ts';
+import { ChosenSubject, SubjectPicker } from './subject-picker.tsx';
+import type { Pending } from './thread-rows.ts';
+import { useDraft } from './use-draft.ts';
+import { useTellTyping } from './use-typing.ts';
+
+export interface ComposerHandle {
+  /** Brings an unsent text back for another try. */
+  edit(pending: Pending): void;
+}
+
+export interface ComposerProps {
+  projectId: string;
+  isStaff: boolean;
+  initialAbout: MessageSubject | null;
+  initialText: string;
+  handle: React.Ref<ComposerHandle>;
+}
+
+const words = {
+  message: { label: 'Message', placeholder: 'Type your message...', send: 'Send message' },
+  note: { label: 'Team note', placeholder: 'Write a note for the team...', send: 'Add note' },
+} as const;
+
+const always: AttachmentParts['useIsReady'] = () => true;
+
+function Files({ parts: { Picker }, projectId }: { parts: AttachmentParts; projectId: string }) {
+  return <Picker projectId={projectId} />;
+}
+
+export function Composer({ projectId, isStaff, initialAbout, initialText, handle }: ComposerProps) {
+  const outbox = useOutbox();
+  const { id } = useUser();
+  const [kind, setKind] = useState<Pending['kind']>('message');
+  const [text, setText] = useDraft(`${id}-${projectId}-${kind}`, kind === 'message' ? initialText : '');
+  const [about, setAbout] = useState(initialAbout);
+  const [isSending, setSending] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const tellTyping = useTellTyping(projectId);
+  const attachments = useAttachments();
+  const isReady = (attachments?.useIsReady ?? always)(projectId);
+  const canSend = text.trim() !== '' && !isSending && (isReady || kind === 'note');
+
+  useImperativeHandle(handle, () => ({
+    edit(pending) {
+      setKind(pending.kind);
+      setText(text.trim() ? `${pending.content}\n${text}` : pending.content);
+      setAbout(pending.about);
+      box.current?.focus();
+    },
+  }));
+
+  async function send(event?: FormEvent) {
+    event?.preventDefault();
+    box.current?.focus();
+    if (!canSend) return;
+    setSending(true);
+    // From here on the outbox keeps the text, through reloads and lost connections.
+    const outcome = outbox.add({
+      kind,
+      projectId,
+      content: text.trim(),
+      about: kind === 'message' ? about : null,
+      ...(attachments && kind === 'message' && { fileIds: attachments.take(projectId) }),
+    });
+    setText('');
+    setAbout(null);
+    if ((await outcome) === 'unsent') {
+      toast({
+        title: 'Error',
+        description: 'Failed to send message. Please try again.',
+        variant: 'destructive',
+      });
+    }
+    setSending(false);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter also confirms what an input method offers; that is not the end of the message.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  }
+
+  return (
+    <form
+      onSubmit={send}
+      className={cx(
+        'flex flex-col gap-2 border-line border-t p-3',
+        kind === 'note' && 'rounded-b-xl bg-amber-soft',
+      )}
+    >
+      {isStaff && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <SegmentedControl
+            label="What you are writing"
+            value={kind}
+            onChange={setKind}
+            options={[
+              { value: 'message', label: 'Message' },
+              { value: 'note', label: 'Team note', icon: <Lock aria-hidden="true" /> },
+            ]}
+          />
+          {kind === 'note' && <p className="text-amber-ink text-sm">Only your team will see this.</p>}
+        </div>
+      )}
+      {attachments && kind === 'message' && <Files parts={attachments} projectId={projectId} />}
+      {about && kind === 'message' && <ChosenSubject about={about} onRemove={() => setAbout(null)} />}
+      <div className="flex items-end gap-2">
+        {kind === 'message' && <SubjectPicker onChange={setAbout} />}
+        <Textarea
+          ref={box}
+          rows={1}
+          aria-label={words[kind].label}
+          placeholder={words[kind].placeholder}
+          maxLength={maximumMessageLength}
+          value={text}
+          // Not `disabled`, which would throw the keyboard's focus away in the middle of a conversation.
+          readOnly={isSending}
+          aria-disabled={isSending || undefined}
+          onChange={({ target }) => {
+            setText(target.value);
+            if (kind === 'message' && target.value.trim()) tellTyping();
+          }}
+          onKeyDown={onKeyDown}
+          className="max-h-40! min-h-9! resize-none! py-1.5!"
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          square
+          aria-label={words[kind].send}
+          disabled={!isSending && !canSend}
+          busy={isSending}
+        >
+          <SendHorizontal aria-hidden="true" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+/** All conversations that the viewer may see, the latest first; the team finds one by search. */
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import type { Conversation } from '#contract/messages.ts';
+import { excerptOf } from '#domain/happening.ts';
+import { unreadBadge } from '#domain/message.ts';
+import { fullName, initials } from '#domain/user.ts';
+import { formatDateTime, formatTime } from '../../lib/format.ts';
+import { useUser } from '../../lib/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { CountBadge } from '../../ui/count-badge.tsx';
+import { cx } from '../../ui/cx.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useConversations } from './queries.ts';
+import { dayLabel } from './separator-rows.tsx';
+
+export interface ConversationListProps {
+  activeId: string | undefined;
+  onChoose?: () => void;
+}
+
+export function ConversationList({ activeId, onChoose }: ConversationListProps) {
+  const { id: viewerId, role } = useUser();
+  const isStaff = role !== 'client';
+  const [search, setSearch] = useState('');
+  const pages = useConversations(useDeferredValue(search.trim()));
+  const conversations = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = pages.data?.pages[0]?.total ?? 0;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      {isStaff && (
+        <div className="border-line border-b p-3">
+          <SearchInput
+            label="Search conversations..."
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </div>
+      )}
+      {pages.isPending ? (
+        <ListLoading />
+      ) : pages.isError ? (
+        <ErrorState onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+      ) : conversations.length === 0 ? (
+        <EmptyState
+          title="No conversations found"
+          text={search ? 'Try a name, a company or a project.' : 'They begin with a project.'}
+        />
+      ) : (
+        <ul className="min-h-0 flex-1 overflow-y-auto p-2">
+          {conversations.map((conversation) => (
+            <li key={conversation.projectId}>
+              <ConversationLink
+                conversation={conversation}
+                isStaff={isStaff}
+                isActive={conversation.projectId === activeId}
+                viewerId={viewerId}
+                {...(onChoose && { onChoose })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages.hasNextPage && (
+        <div className="border-line border-t p-3">
+          <LoadMore
+            shown={conversations.length}
+            total={total}
+            hasMore={pages.hasNextPage}
+            isLoading={pages.isFetchingNextPage}
+            onMore={() => void pages.fetchNextPage()}
+            noun="conversations"
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ConversationLinkProps {
+  conversation: Conversation;
+  isStaff: boolean;
+  isActive: boolean;
+  viewerId: string;
+  onChoose?: () => void;
+}
+
+function ConversationLink({ conversation, isStaff, isActive, viewerId, onChoose }: ConversationLinkProps) {
+  const { projectId, projectName, client, lastMessage } = conversation;
+  const title = isStaff ? fullName(client) : 'Project team conversation';
+  const unread = unreadBadge(conversation.unreadCount);
+  return (
+    <Link
+      to="/messages/{-$projectId}"
+      params={{ projectId }}
+      aria-current={isActive ? 'page' : undefined}
+      {...(onChoose && { onClick: onChoose })}
+      className={cx('flex gap-3 rounded-lg p-2.5', isActive ? 'bg-accent-soft' : 'hover:bg-hover')}
+    >
+      <Avatar initials={initials(isStaff ? title : projectName)} tone={isStaff ? 'green' : 'accent'} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-2">
+          <span className="truncate font-medium text-ink">{title}</span>
+          {lastMessage && (
+            <time
+              dateTime={lastMessage.createdAt}
+              title={formatDateTime(lastMessage.createdAt)}
+              className="shrink-0 text-muted text-xs"
+            >
+              {shortTime(lastMessage.createdAt)}
+            </time>
+          )}
+        </span>
+        <span className="block truncate text-muted text-sm">{projectName}</span>
+        <span className="mt-0.5 flex items-center justify-between gap-2">
+          <span className={cx('truncate text-sm', unread ? 'font-medium text-ink' : 'text-muted')}>
+            {lastMessage ? lastLine(lastMessage, viewerId) : 'No messages yet'}
+          </span>
+          <span className="flex shrink-0 items-center gap-1">
+            {unread && <CountBadge noun="unread">{unread}</CountBadge>}
+            {isActive && <Badge tone="green">Active</Badge>}
+          </span>
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function lastLine({ content, senderId, sender }: NonNullable<Conversation['lastMessage']>, viewerId: string) {
+  return `${senderId === viewerId ? 'You' : sender.firstName}: ${excerptOf(content, 80)}`;
+}
+
+function shortTime(at: string): string {
+  const day = dayLabel(at);
+  return day === 'Today' ? formatTime(at) : day;
+}
+
+function ListLoading() {
+  return (
+    <Loading className="p-4">
+      <div className="flex flex-col gap-5">
+        {['one', 'two', 'three'].map((row) => (
+          <div key={row} className="flex gap-3">
+            <Skeleton className="size-8 rounded-full" />
+            <div className="flex flex-1 flex-col gap-2">
+              <Skeleton className="h-3.5 w-2/3" />
+              <Skeleton className="h-3 w-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,97 @@
+/** One message or note: own ones to the right, others with their initials, notes on a ground of their own. */
+import { Link } from '@tanstack/react-router';
+import { ClipboardList, Lock, Pencil, RotateCw } from 'lucide-react';
+import { type MessageSubject, subjectLabel } from '#domain/message.ts';
+import { fullName, initials } from '#domain/user.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { useAttachments } from './attachments.tsx';
+import { MessageStatus } from './message-status.tsx';
+import { MessageText } from './message-text.tsx';
+import type { Entry } from './thread-rows.ts';
+
+export interface EntryRowProps {
+  projectId: string;
+  entry: Entry;
+  startsGroup: boolean;
+  endsGroup: boolean;
+  onRetry: (key: string) => void;
+  onEdit: (key: string) => void;
+}
+
+export function EntryRow({ projectId, entry, startsGroup, endsGroup, onRetry, onEdit }: EntryRowProps) {
+  const { isOwn, kind, author, about, pendingKey, state } = entry;
+  const name = fullName(author);
+  const Attached = useAttachments()?.Attached;
+  const ground = kind === 'note' ? 'note' : isOwn ? 'own' : 'other';
+  return (
+    <div className={cx('flex gap-2.5 px-4', isOwn && 'justify-end', startsGroup ? 'pt-3' : 'pt-0.5')}>
+      {!isOwn &&
+        (startsGroup ? (
+          <Avatar initials={initials(name)} size="sm" className="mt-5" />
+        ) : (
+          <span aria-hidden="true" className="w-7 shrink-0" />
+        ))}
+      <div className={cx('flex min-w-0 max-w-[85%] flex-col sm:max-w-[70%]', isOwn && 'items-end')}>
+        {startsGroup && (
+          <p className={cx('mb-0.5 px-1 text-muted text-xs', isOwn && 'sr-only')}>{isOwn ? 'You' : name}</p>
+        )}
+        <div
+          className={cx(
+            'min-w-0 max-w-full rounded-2xl px-3.5 py-2 shadow-sm',
+            grounds[ground],
+            !endsGroup ? '' : isOwn ? 'rounded-br-sm' : 'rounded-bl-sm',
+          )}
+        >
+          {kind === 'note' && (
+            <p className="mb-0.5 flex items-center gap-1.5 font-semibold text-xs">
+              <Lock aria-hidden="true" className="size-3.5" />
+              Team note - not visible to the client
+            </p>
+          )}
+          {about && <Subject projectId={projectId} about={about} />}
+          <MessageText text={entry.content} />
+          {Attached && entry.attachments && entry.attachments.length > 0 && (
+            <Attached attachments={entry.attachments} />
+          )}
+          <MessageStatus entry={entry} />
+        </div>
+        {pendingKey && state === 'failed' && (
+          <div className="mt-1 flex flex-wrap items-center justify-end gap-1">
+            <span className="px-1 text-red-ink text-sm">Not sent</span>
+            <Button size="sm" variant="ghost" onClick={() => onRetry(pendingKey)}>
+              <RotateCw aria-hidden="true" />
+              Retry
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => onEdit(pendingKey)}>
+              <Pencil aria-hidden="true" />
+              Edit
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const grounds = {
+  own: 'bg-accent text-on-accent',
+  other: 'bg-raised text-ink ring-1 ring-line',
+  note: 'bg-amber-soft text-amber-ink border border-amber border-dashed',
+} as const;
+
+function Subject({ projectId, about }: { projectId: string; about: MessageSubject }) {
+  const search = { section: about.section, ...(about.field && { field: about.field }) };
+  return (
+    <Link
+      to="/requirements/{-$projectId}"
+      params={{ projectId }}
+      search={search as never}
+      className="mb-1 flex items-center gap-1.5 border-current/40 border-l-2 pl-2 font-medium text-sm underline underline-offset-2"
+    >
+      <ClipboardList aria-hidden="true" className="size-4 shrink-0" />
+      {subjectLabel(about)}
+    </Link>
+  );
+}

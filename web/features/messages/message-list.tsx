@@ -1,0 +1,130 @@
+/** The rows of a thread, of which only those near the screen are drawn; it opens at what is new and stays where one reads. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { DayRow, OlderRow, UnreadRow } from './separator-rows.tsx';
+import type { Row } from './thread-rows.ts';
+import { useOpening } from './use-opening.ts';
+
+export interface MessageListProps {
+  projectId: string;
+  rows: readonly Row[];
+  hasOlder: boolean;
+  older: 'idle' | 'loading' | 'failed';
+  onOlder: () => void;
+  /** The number of the last message on the screen. */
+  onSeen: (seq: number) => void;
+  onRetry: (key: string) => void;
+  onEdit: (key: string) => void;
+}
+
+const estimates = { day: 44, unread: 36, entry: 64 } as const;
+/** This close to the end counts as being there. */
+const endThreshold = 80;
+/** Older messages are fetched before anybody reaches the top. */
+const loadAhead = 15;
+
+export function MessageList(props: MessageListProps) {
+  const { projectId, rows, hasOlder, older, onOlder, onSeen, onRetry, onEdit } = props;
+  const box = useRef<HTMLElement>(null);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: (index) => estimates[rows[index]?.kind ?? 'entry'],
+    overscan: 8,
+    paddingStart: 48,
+    paddingEnd: 28,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: endThreshold,
+  });
+  const items = virtualizer.getVirtualItems();
+
+  const isSettled = useOpening(box, rows.length > 0, () => {
+    const line = rows.findIndex(({ kind }) => kind === 'unread');
+    if (line > 0) virtualizer.scrollToIndex(line, { align: 'start' });
+    else virtualizer.scrollToEnd();
+  });
+
+  // Whoever writes wants to see it, wherever they had scrolled to.
+  const unsent = rows.filter((row) => row.kind === 'entry' && row.entry.pendingKey).length;
+  const unsentBefore = useRef(unsent);
+  useEffect(() => {
+    if (unsent > unsentBefore.current) virtualizer.scrollToEnd();
+    unsentBefore.current = unsent;
+  }, [unsent, virtualizer]);
+
+  const first = items[0]?.index ?? 0;
+  useEffect(() => {
+    if (isSettled && hasOlder && older === 'idle' && first < loadAhead) onOlder();
+  }, [isSettled, first, hasOlder, older, onOlder]);
+
+  const lastSeen = lastSeenOf(rows, virtualizer.range?.endIndex ?? -1);
+  const furthest = useRef(0);
+  furthest.current = Math.max(furthest.current, lastSeen ?? 0);
+  useEffect(() => {
+    if (lastSeen !== null) onSeen(lastSeen);
+  }, [lastSeen, onSeen]);
+
+  const newest = lastSeenOf(rows, rows.length - 1);
+  const isAway = rows.length > 0 && !virtualizer.isAtEnd(endThreshold * 3);
+  const hasMore = newest !== null && newest > furthest.current;
+  return (
+    <div className="relative min-h-0 flex-1">
+      <section
+        ref={box}
+        aria-label="Conversation"
+        // The keyboard scrolls it from here.
+        tabIndex={rows.length > 0 ? 0 : undefined}
+        className="absolute inset-0 overflow-y-auto overscroll-contain focus-visible:outline-offset-[-2px]"
+      >
+        <OlderRow hasOlder={hasOlder} state={older} onRetry={onOlder} />
+        <div className="flex min-h-full flex-col justify-end">
+          <ol className="relative w-full shrink-0" style={{ height: virtualizer.getTotalSize() }}>
+            {items.map(({ key, index, start }) => (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-setsize={hasOlder ? -1 : rows.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {drawRow(rows[index] as Row)}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      {isAway && (
+        <Button
+          size="sm"
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full! shadow-md"
+          onClick={() => virtualizer.scrollToEnd()}
+        >
+          <ArrowDown aria-hidden="true" />
+          {hasMore ? 'New messages' : 'Latest messages'}
+        </Button>
+      )}
+    </div>
+  );
+
+  function drawRow(row: Row) {
+    if (row.kind === 'day') return <DayRow at={row.at} />;
+    if (row.kind === 'unread') return <UnreadRow />;
+    const { key: _, kind: __, ...entry } = row;
+    return <EntryRow {...entry} projectId={projectId} onRetry={onRetry} onEdit={onEdit} />;
+  }
+}
+
+function lastSeenOf(rows: readonly Row[], upTo: number): number | null {
+  for (let at = upTo; at >= 0; at--) {
+    const row = rows[at];
+    if (row?.kind === 'entry' && row.entry.seq !== null) return row.entry.seq;
+  }
+  return null;
+}

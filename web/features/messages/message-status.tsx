@@ -1,0 +1,30 @@
+/** The time of a message, and how far an own one has come. */
+import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
+import { formatDateTime, formatTime } from '../../lib/format.ts';
+import type { Entry } from './thread-rows.ts';
+
+const states = {
+  waiting: { icon: Clock, label: 'Sending' },
+  failed: { icon: CircleAlert, label: 'Not sent' },
+  sent: { icon: Check, label: 'Sent' },
+  delivered: { icon: CheckCheck, label: 'Delivered' },
+  read: { icon: CheckCheck, label: 'Read' },
+} as const;
+
+export function MessageStatus({ entry }: { entry: Entry }) {
+  const { icon: Icon, label } = states[entry.state];
+  const hasState = entry.isOwn && entry.kind === 'message';
+  return (
+    <span className="flex items-center justify-end gap-1 text-xs">
+      <time dateTime={entry.createdAt} title={formatDateTime(entry.createdAt)}>
+        {formatTime(entry.createdAt)}
+      </time>
+      {hasState && (
+        <span title={label} className="inline-flex items-center gap-1">
+          <Icon aria-hidden="true" className="size-3.5" strokeWidth={entry.state === 'read' ? 3 : 1.75} />
+          <span className={entry.state === 'read' ? undefined : 'sr-only'}>{label}</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+/** What somebody wrote, with its http and https addresses as links; nothing else in it is ever more than text. */
+import { splitLinks } from '#domain/message.ts';
+
+export function MessageText({ text }: { text: string }) {
+  let at = 0;
+  return (
+    <p className="whitespace-pre-wrap break-words">
+      {splitLinks(text).map((part) => {
+        const key = at;
+        at += part.text.length;
+        if (!part.href) return part.text;
+        return (
+          <a
+            key={key}
+            href={part.href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="break-all rounded-sm underline underline-offset-2"
+          >
+            {part.text}
+          </a>
+        );
+      })}
+    </p>
+  );
+}

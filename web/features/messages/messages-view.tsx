@@ -1,0 +1,70 @@
+/** Conversations beside the open one; on a phone the list comes as a drawer. */
+import { MessagesSquare } from 'lucide-react';
+import { useState } from 'react';
+import type { MessageSubject } from '#domain/message.ts';
+import { Card } from '../../ui/card.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { ConversationDrawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { useFirstProject } from './queries.ts';
+import { Thread } from './thread.tsx';
+import { ThreadLoading } from './thread-loading.tsx';
+
+export interface MessagesViewProps {
+  /** Without one: the first project of the viewer's list. */
+  projectId: string | undefined;
+  about: MessageSubject | null;
+  text: string;
+}
+
+const title = 'Conversations';
+
+export function MessagesView({ projectId, about, text }: MessagesViewProps) {
+  const [isListOpen, setListOpen] = useState(false);
+  const first = useFirstProject(projectId === undefined);
+  const openId = projectId ?? first.data?.[0]?.id;
+  return (
+    <div className="flex h-full min-h-0 gap-4">
+      <Card aria-label={title} className="hidden w-72 shrink-0 flex-col lg:flex xl:w-80">
+        <h2 className="border-line border-b px-4 py-3 font-semibold text-lg">{title}</h2>
+        <ConversationList activeId={openId} />
+      </Card>
+      <Card aria-label="Messages" className="flex min-w-0 flex-1 flex-col">
+        {openId ? (
+          <Thread
+            key={openId}
+            projectId={openId}
+            initialAbout={about}
+            initialText={text}
+            lead={
+              <span className="lg:hidden">
+                <IconButton
+                  label={title}
+                  icon={<MessagesSquare aria-hidden="true" />}
+                  onClick={() => setListOpen(true)}
+                />
+              </span>
+            }
+          />
+        ) : first.isPending ? (
+          <ThreadLoading />
+        ) : first.isError ? (
+          <ErrorState onRetry={() => void first.refetch()} isRetrying={first.isFetching} />
+        ) : (
+          <EmptyState
+            className="my-auto"
+            drawing={<ConversationDrawing />}
+            title="No conversation yet"
+            text="The conversation with the project team begins with a project."
+          />
+        )}
+      </Card>
+      <Drawer open={isListOpen} onOpenChange={setListOpen} title={title} side="left" width="sm">
+        <ConversationList activeId={openId} onChoose={() => setListOpen(false)} />
+      </Drawer>
+    </div>
+  );
+}

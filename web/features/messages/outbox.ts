@@ -1,0 +1,85 @@
+/** The outbox of whoever is signed in, in this browser's storage, on this browser's network. */
+import { useSyncExternalStore } from 'react';
+import { listNotes, sendMessage, writeNote } from '#contract/messages.ts';
+import { call } from '../../lib/api-client.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { isStreamLive, onStreamState } from '../../lib/events.ts';
+import { queryClient, queryKeyFor } from '../../lib/query-client.ts';
+import { session, useUser } from '../../lib/session.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { createOutbox, type Outbox } from './outbox-store.ts';
+import { addToNewestPage } from './queries.ts';
+import type { Pending } from './thread-rows.ts';
+
+async function deliver({ key, kind, projectId, content, about, fileIds = [] }: Pending): Promise<void> {
+  const params = { projectId };
+  if (kind === 'note') {
+    await call(writeNote, { params, body: { content }, idempotencyKey: key });
+    await queryClient.invalidateQueries({ queryKey: queryKeyFor(listNotes, { params }) });
+    return;
+  }
+  const body = { content, about, fileIds: [...fileIds] };
+  addToNewestPage(await call(sendMessage, { params, body, idempotencyKey: key }));
+}
+
+const isPassing = (error: unknown) =>
+  !isApiError(error) || error.status === 0 || error.status === 429 || error.status >= 500;
+
+function parse(stored: string | null): Pending[] {
+  try {
+    const kept: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(kept) ? (kept as Pending[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** One after the other: in all tabs where the browser can, in this one anyway. */
+function createTurns(name: string) {
+  let last = Promise.resolve();
+  return (work: () => Promise<void>): Promise<void> => {
+    last = last.then(() => (navigator.locks ? navigator.locks.request(name, work) : work()));
+    return last;
+  };
+}
+
+const outboxes = new Map<string, Outbox>();
+
+function outboxOf(userId: string): Outbox {
+  const known = outboxes.get(userId);
+  if (known) return known;
+  const key = `outbox-${userId}`;
+  const outbox = createOutbox({
+    read: () => parse(readStored(key)),
+    write: (pending) => writeStored(key, pending.length === 0 ? null : JSON.stringify(pending)),
+    deliver,
+    isPassing,
+    exclusively: createTurns(key),
+    now: Date.now,
+  });
+  outboxes.set(userId, outbox);
+  window.addEventListener('storage', (event) => {
+    if (event.key === key) outbox.reload();
+  });
+  return outbox;
+}
+
+export const useOutbox = (): Outbox => outboxOf(useUser().id);
+
+export function usePending(projectId: string): readonly Pending[] {
+  const outbox = useOutbox();
+  const pending = useSyncExternalStore(outbox.subscribe, outbox.get);
+  return pending.filter((each) => each.projectId === projectId);
+}
+
+/** Sends what an earlier visit left behind, and tries again as soon as the server can be reached; called once. */
+export function followWithOutbox(): void {
+  const flush = () => {
+    const { status, user } = session.get();
+    if (status === 'active' && user) outboxOf(user.id).flush();
+  };
+  session.subscribe(flush);
+  window.addEventListener('online', flush);
+  onStreamState(() => isStreamLive() && flush());
+  flush();
+}

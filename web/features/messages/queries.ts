@@ -1,0 +1,72 @@
+/** What the messages screen asks the server: the newest page of a thread, notes, conversations, and the count of unread ones. */
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  countUnread,
+  listConversations,
+  listMessages,
+  listNotes,
+  type Message,
+  receiveMessages,
+} from '#contract/messages.ts';
+import { listProjects } from '#contract/projects.ts';
+import { call, callPaged, type Page } from '../../lib/api-client.ts';
+import { onLiveEventAsLeader } from '../../lib/events.ts';
+import { pagesFor, queryClient, queryFor, queryKeyFor } from '../../lib/query-client.ts';
+import { isViewing } from '../../lib/viewing.ts';
+
+export const pageSize = 50;
+const pollMs = 5000;
+
+/** Polled every five seconds; an unchanged page costs a 304. */
+export const newestPage = (projectId: string) => {
+  const target = { params: { projectId }, query: { limit: pageSize } };
+  return queryOptions({
+    queryKey: [...queryKeyFor(listMessages, target), 'newest'],
+    queryFn: ({ signal }) => callPaged(listMessages, { ...target, signal }),
+    refetchInterval: pollMs,
+  });
+};
+
+export const olderPage = (projectId: string, cursor: string) =>
+  callPaged(listMessages, { params: { projectId }, query: { limit: pageSize, cursor } });
+
+/** A message that the server has just taken stands in the thread at once, without waiting for the next look. */
+export function addToNewestPage(message: Message): void {
+  queryClient.setQueryData<Page<Message>>(newestPage(message.projectId).queryKey, (page) => {
+    if (!page || page.items.some(({ id }) => id === message.id)) return page;
+    return { ...page, total: page.total + 1, items: [...page.items, message] };
+  });
+}
+
+export const useNotes = (projectId: string, isStaff: boolean) =>
+  useQuery({ ...queryFor(listNotes, { params: { projectId }, query: { limit: 200 } }), enabled: isStaff });
+
+/** Without a project in the address: the first one of the user's list. */
+export const useFirstProject = (isNeeded: boolean) =>
+  useQuery({ ...queryFor(listProjects, { query: { limit: 1 } }), enabled: isNeeded });
+
+export const useConversations = (search: string) =>
+  useInfiniteQuery(pagesFor(listConversations, { query: { search: search || undefined } }));
+
+export const useConversation = (projectId: string) =>
+  useQuery({
+    ...queryFor(listConversations, { query: { projectId } }),
+    select: ([conversation]) => conversation ?? null,
+  });
+
+export const useUnreadCount = () => useQuery(queryFor(countUnread));
+
+const gatherMs = 200;
+
+/** Tells the senders that their messages have arrived in this browser, once per browser. */
+export function acknowledgeMessages(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  onLiveEventAsLeader(({ type }) => {
+    if (type !== 'message-sent' && type !== 'connected') return;
+    clearTimeout(timer);
+    // Whoever looks at a client's portal receives nothing in the client's name.
+    if (isViewing()) return;
+    // Nobody waits for it: whoever reads the message says so anyway.
+    timer = setTimeout(() => call(receiveMessages, { on401: 'throw' }).catch(() => undefined), gatherMs);
+  });
+}

@@ -1,0 +1,121 @@
+/** Turns a thread into the rows that are drawn: days, the line above what is new, messages in groups, notes. */
+import type { Attachment, Message, Note } from '#contract/messages.ts';
+import type { MessageSubject } from '#domain/message.ts';
+
+export interface Pending {
+  /** The Idempotency-Key under which it is sent, however often. */
+  key: string;
+  kind: 'message' | 'note';
+  projectId: string;
+  content: string;
+  about: MessageSubject | null;
+  /** Files that wait at the server for this message. */
+  fileIds?: readonly string[];
+  createdAt: string;
+  /** `failed` was refused and waits for the person; `waiting` is tried again by itself. */
+  state: 'waiting' | 'failed';
+}
+
+/** One message, note or unsent text, as far as drawing is concerned. */
+export interface Entry {
+  kind: 'message' | 'note';
+  content: string;
+  createdAt: string;
+  isOwn: boolean;
+  author: { firstName: string; lastName: string };
+  about: MessageSubject | null;
+  state: Message['state'] | Pending['state'];
+  seq: number | null;
+  pendingKey: string | null;
+  attachments?: readonly Attachment[];
+}
+
+export type Row =
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'unread'; key: string }
+  | { kind: 'entry'; key: string; entry: Entry; startsGroup: boolean; endsGroup: boolean };
+
+export interface Thread {
+  messages: readonly Message[];
+  notes: readonly Note[];
+  pending: readonly Pending[];
+  viewer: { id: string; firstName: string; lastName: string };
+  /** The number of the first message that was unread when the viewer came. */
+  firstUnread: number | null;
+  /** Notes from before the first loaded message wait until those are loaded. */
+  hasOlder: boolean;
+}
+
+const groupMs = 5 * 60_000;
+
+const dayOf = (at: string) => new Date(at).toDateString();
+
+function fromMessage(message: Message, viewerId: string): [string, Entry] {
+  const isOwn = message.senderId === viewerId;
+  const { content, createdAt, about, state, seq, sender: author, attachments } = message;
+  return [
+    message.id,
+    { kind: 'message', content, createdAt, isOwn, author, about, state, seq, pendingKey: null, attachments },
+  ];
+}
+
+function fromNote(note: Note, viewerId: string): [string, Entry] {
+  const { content, createdAt, author } = note;
+  const isOwn = note.authorId === viewerId;
+  const rest = { about: null, state: 'sent', seq: null, pendingKey: null } as const;
+  return [note.id, { kind: 'note', content, createdAt, isOwn, author, ...rest }];
+}
+
+function fromPending(pending: Pending, viewer: Thread['viewer']): [string, Entry] {
+  const { kind, content, createdAt, about, state, key } = pending;
+  return [
+    key,
+    { kind, content, createdAt, isOwn: true, author: viewer, about, state, seq: null, pendingKey: key },
+  ];
+}
+
+/** Messages stay in their own order; notes are laid between them by time, what is unsent comes last. */
+function entriesOf({ messages, notes, pending, viewer, hasOlder }: Thread): [string, Entry][] {
+  const from = hasOlder ? (messages[0]?.createdAt ?? '') : '';
+  const waitingNotes = notes.filter(({ createdAt }) => createdAt >= from);
+  const entries: [string, Entry][] = [];
+  for (const message of messages) {
+    while (waitingNotes[0] && waitingNotes[0].createdAt < message.createdAt) {
+      entries.push(fromNote(waitingNotes.shift() as Note, viewer.id));
+    }
+    entries.push(fromMessage(message, viewer.id));
+  }
+  for (const note of waitingNotes) entries.push(fromNote(note, viewer.id));
+  for (const unsent of pending) entries.push(fromPending(unsent, viewer));
+  return entries;
+}
+
+function isSameGroup(a: Entry | undefined, b: Entry): boolean {
+  if (!a || a.kind !== b.kind || a.isOwn !== b.isOwn) return false;
+  if (a.author.firstName !== b.author.firstName || a.author.lastName !== b.author.lastName) return false;
+  if (b.about) return false;
+  return new Date(b.createdAt).getTime() - new Date(a.createdAt).getTime() < groupMs;
+}
+
+export function toRows(thread: Thread): Row[] {
+  const rows: Row[] = [];
+  let before: Entry | undefined;
+  let lastEntry: (Row & { kind: 'entry' }) | undefined;
+  for (const [key, entry] of entriesOf(thread)) {
+    const isNewDay = !before || dayOf(before.createdAt) !== dayOf(entry.createdAt);
+    const isFirstUnread = entry.seq !== null && entry.seq === thread.firstUnread;
+    if (isNewDay) rows.push({ kind: 'day', key: `day ${dayOf(entry.createdAt)}`, at: entry.createdAt });
+    if (isFirstUnread) rows.push({ kind: 'unread', key: 'unread' });
+    const startsGroup = isNewDay || isFirstUnread || !isSameGroup(before, entry);
+    if (lastEntry && startsGroup) lastEntry.endsGroup = true;
+    lastEntry = { kind: 'entry', key, entry, startsGroup, endsGroup: false };
+    rows.push(lastEntry);
+    before = entry;
+  }
+  if (lastEntry) lastEntry.endsGroup = true;
+  return rows;
+}
+
+/** The first message of somebody else that the viewer has not read. */
+export const findFirstUnread = (messages: readonly Message[], viewerId: string): number | null =>
+  messages.find(({ senderId, state }) => senderId !== viewerId && state !== 'read')?.seq ?? null;

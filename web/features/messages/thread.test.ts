@@ -1,0 +1,105 @@
+/** The thread without a browser: pages become one list, and the list becomes rows. */
+import { describe, expect, it } from 'vitest';
+import type { Message, Note } from '#contract/messages.ts';
+import { hasGap, mergeMessages } from './thread-merge.ts';
+import { findFirstUnread, type Thread, toRows } from './thread-rows.ts';
+
+const me = 'me';
+const viewer = { id: me, firstName: 'Clara', lastName: 'Client' };
+const anna = { firstName: 'Anna', lastName: 'Advisor' };
+
+const message = (seq: number, fields: Partial<Message> = {}): Message => ({
+  id: `m${seq}`,
+  projectId: 'p',
+  senderId: me,
+  content: `${seq}`,
+  createdAt: new Date(Date.UTC(2026, 0, 5, 10, 0, seq)).toISOString(),
+  sender: viewer,
+  seq,
+  about: null,
+  attachments: [],
+  state: 'sent',
+  ...fields,
+});
+const theirs = (seq: number, fields: Partial<Message> = {}) =>
+  message(seq, { senderId: 'anna', sender: anna, state: 'read', ...fields });
+
+const rowsOf = (fields: Partial<Thread>) =>
+  toRows({ messages: [], notes: [], pending: [], viewer, firstUnread: null, hasOlder: false, ...fields });
+const shapeOf = (fields: Partial<Thread>) =>
+  rowsOf(fields).map((row) => {
+    if (row.kind !== 'entry') return row.kind;
+    return `${row.startsGroup ? '[' : ''}${row.entry.content}${row.endsGroup ? ']' : ''}`;
+  });
+
+describe('merging pages', () => {
+  it('keeps each message once, in order, whatever comes when', () => {
+    const merged = mergeMessages([message(3), message(4)], [message(1), message(3), message(5)], me);
+    expect(merged.map(({ seq }) => seq)).toEqual([1, 3, 4, 5]);
+  });
+
+  it('lets an old page learn from a newer one that its messages were read', () => {
+    const merged = mergeMessages([message(1), message(2)], [message(3, { state: 'read' }), message(4)], me);
+    expect(merged.map(({ state }) => state)).toEqual(['read', 'read', 'read', 'sent']);
+  });
+
+  it('sees a gap only where messages may be missing', () => {
+    expect(hasGap([message(1)], [message(5)], false)).toBe(true);
+    expect(hasGap([message(1), message(5)], [message(5), message(6)], false)).toBe(false);
+    expect(hasGap([message(1)], [message(5)], true)).toBe(false);
+    expect(hasGap([], [message(5)], false)).toBe(false);
+  });
+});
+
+describe('rows', () => {
+  it('separate days and group by sender within five minutes', () => {
+    const messages = [
+      message(1),
+      message(2),
+      theirs(3),
+      theirs(400),
+      theirs(401, { createdAt: '2026-01-06T10:00:00.000Z' }),
+    ];
+    expect(shapeOf({ messages })).toEqual(['day', '[1', '2]', '[3]', '[400]', 'day', '[401]']);
+  });
+
+  it('draw a line above the first unread message', () => {
+    const messages = [theirs(1), theirs(2, { state: 'delivered' }), theirs(3, { state: 'delivered' })];
+    const firstUnread = findFirstUnread(messages, me);
+    expect(firstUnread).toBe(2);
+    expect(shapeOf({ messages, firstUnread })).toEqual(['day', '[1]', 'unread', '[2', '3]']);
+    expect(findFirstUnread([message(1)], me), 'own messages are never unread').toBeNull();
+  });
+
+  it('lay notes between messages by time, and what is unsent at the end', () => {
+    const note: Note = {
+      id: 'n',
+      projectId: 'p',
+      authorId: 'anna',
+      content: 'note',
+      createdAt: message(2).createdAt,
+      author: anna,
+      seq: 1,
+    };
+    const pending = [
+      {
+        key: 'k',
+        kind: 'message' as const,
+        projectId: 'p',
+        content: 'unsent',
+        about: null,
+        createdAt: message(4).createdAt,
+        state: 'waiting' as const,
+      },
+    ];
+    const messages = [message(1), message(3)];
+    expect(shapeOf({ messages, notes: [note], pending })).toEqual(['day', '[1]', '[note]', '[3', 'unsent]']);
+    const early = { ...note, createdAt: '2026-01-01T00:00:00.000Z' };
+    expect(shapeOf({ messages, notes: [early], hasOlder: true })).toEqual(['day', '[1', '3]']);
+  });
+
+  it('begin a new group for a message about a question', () => {
+    const messages = [message(1), message(2, { about: { section: 5, field: null } })];
+    expect(shapeOf({ messages })).toEqual(['day', '[1]', '[2]']);
+  });
+});

@@ -1,0 +1,135 @@
+/** One conversation: who it is with, what was said, who is typing, and where to answer. */
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { MessageSubject } from '#domain/message.ts';
+import { fullName } from '#domain/user.ts';
+import { useUser } from '../../lib/session.ts';
+import { ConversationDrawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Announcer } from './announcer.tsx';
+import { Composer, type ComposerHandle } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { useOutbox, usePending } from './outbox.ts';
+import { useConversation, useNotes } from './queries.ts';
+import { ThreadLoading } from './thread-loading.tsx';
+import { toRows } from './thread-rows.ts';
+import { useReading, useUnreadLine } from './use-reading.ts';
+import { useThread } from './use-thread.ts';
+import { useTypists } from './use-typing.ts';
+
+export interface ThreadProps {
+  projectId: string;
+  initialAbout: MessageSubject | null;
+  initialText: string;
+  /** At the left of the title, such as the way to all conversations on a phone. */
+  lead?: React.ReactNode;
+}
+
+export function Thread({ projectId, initialAbout, initialText, lead }: ThreadProps) {
+  const viewer = useUser();
+  const isStaff = viewer.role !== 'client';
+  const outbox = useOutbox();
+  const composer = useRef<ComposerHandle>(null);
+  const pending = usePending(projectId);
+  const thread = useThread(projectId, viewer.id);
+  const { data: notes = none } = useNotes(projectId, isStaff);
+  const { messages, hasOlder, loadOlder } = thread;
+  const firstUnread = useUnreadLine(messages, viewer.id);
+  const [lastSeen, setLastSeen] = useState<number | null>(null);
+  useReading(projectId, messages, viewer.id, lastSeen);
+  const rows = useMemo(
+    () => toRows({ messages, notes, pending, viewer, firstUnread, hasOlder }),
+    [messages, notes, pending, viewer, firstUnread, hasOlder],
+  );
+  const edit = useCallback(
+    (key: string) => {
+      const taken = outbox.takeBack(key);
+      if (taken) composer.current?.edit(taken);
+    },
+    [outbox],
+  );
+
+  return (
+    <>
+      <ThreadHeader projectId={projectId} isStaff={isStaff} lead={lead} />
+      {thread.isPending ? (
+        <ThreadLoading />
+      ) : thread.error && messages.length === 0 ? (
+        <ErrorState
+          className="my-auto"
+          text="Your messages could not be loaded. What you write is kept."
+          onRetry={() => void thread.refetch()}
+          isRetrying={thread.isFetching}
+        />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          className="my-auto"
+          drawing={<ConversationDrawing />}
+          title="No messages yet. Start the conversation!"
+        />
+      ) : (
+        <MessageList
+          projectId={projectId}
+          rows={rows}
+          hasOlder={hasOlder}
+          older={thread.older}
+          onOlder={loadOlder}
+          onSeen={setLastSeen}
+          onRetry={outbox.retry}
+          onEdit={edit}
+        />
+      )}
+      <Announcer messages={messages} viewerId={viewer.id} />
+      <Typists projectId={projectId} />
+      <Composer
+        projectId={projectId}
+        isStaff={isStaff}
+        initialAbout={initialAbout}
+        initialText={initialText}
+        handle={composer}
+      />
+    </>
+  );
+}
+
+const none: never[] = [];
+
+interface ThreadHeaderProps {
+  projectId: string;
+  isStaff: boolean;
+  lead: React.ReactNode;
+}
+
+function ThreadHeader({ projectId, isStaff, lead }: ThreadHeaderProps) {
+  const { data: conversation } = useConversation(projectId);
+  const advisor = conversation?.advisor;
+  const missing = isStaff ? 'not assigned yet' : 'We are matching you with an advisor';
+  return (
+    <header className="flex items-center gap-3 border-line border-b px-4 py-3">
+      {lead}
+      <div className="min-w-0">
+        <h2 className="truncate font-semibold text-ink text-lg">
+          {isStaff && conversation ? fullName(conversation.client) : 'Project team conversation'}
+        </h2>
+        <p className="truncate text-muted text-sm">
+          {conversation && isStaff && `${conversation.projectName} · `}
+          <span>Client Success Manager</span>
+          {conversation && ` · ${advisor ? fullName(advisor) : missing}`}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Typists({ projectId }: { projectId: string }) {
+  const names = useTypists(projectId);
+  const verb = names.length > 1 ? 'are' : 'is';
+  return (
+    // Lies over the free space at the end of the list, so that nothing moves when somebody begins to type.
+    <p aria-live="polite" className="relative -mt-6 h-6 shrink-0 px-4 text-muted text-sm">
+      {names.length > 0 && (
+        <span className="rounded-md bg-surface/90 pr-2">{`${names.join(' and ')} ${verb} typing...`}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+/** How many clients an advisor takes; automatic and suggested assignments keep to it. */
+import { type FormEvent, useState } from 'react';
+import type { ListedUser } from '#contract/admin-users.ts';
+import { defaultCapacity, maximumCapacity } from '#domain/assignment.ts';
+import { fullName } from '#domain/user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useUpdateUser } from './queries.ts';
+
+interface CapacityDialogProps {
+  user: ListedUser;
+  open: boolean;
+  onClose: () => void;
+  onFailed: (error: unknown) => void;
+}
+
+/** Undefined when it is no number that can be kept. */
+function readCapacity(text: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 0 && number <= maximumCapacity ? number : undefined;
+}
+
+export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialogProps) {
+  const [text, setText] = useState(user.capacity === null ? '' : String(user.capacity));
+  const update = useUpdateUser(user.id);
+  const capacity = readCapacity(text);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (capacity === undefined) return;
+    update.mutate(
+      { capacity },
+      {
+        onError: onFailed,
+        onSuccess: () => {
+          onClose();
+          toast({
+            title: 'Capacity Saved',
+            description: `${fullName(user)} takes up to ${capacity ?? defaultCapacity} clients.`,
+          });
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="sm"
+      title={`Capacity of ${fullName(user)}`}
+      description="Suggestions and automatic assignments keep to it. You can still assign more by hand."
+    >
+      <form noValidate onSubmit={submit}>
+        <Field
+          label="Clients at most"
+          help={`Leave it empty for the usual ${defaultCapacity}.`}
+          error={capacity === undefined ? `A whole number from 0 to ${maximumCapacity}` : undefined}
+        >
+          {(field) => (
+            <Input
+              {...field}
+              inputMode="numeric"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={update.isPending}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+/** The calls of the administration of users. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  createAdvisor,
+  inviteAdvisor,
+  listUsers,
+  sendPasswordLink,
+  updateUser,
+} from '#contract/admin-users.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { call } from '../../lib/api-client.ts';
+import { pagesFor } from '../../lib/query-client.ts';
+import { usePages } from '../../lib/use-pages.ts';
+
+export const useUsers = (role: 'advisor' | 'client' | 'admin', search: string | undefined) =>
+  usePages(pagesFor(listUsers, { query: { role, search } }));
+
+/** Everything that administrators see counts or names users. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin'),
+    });
+}
+
+export function useAddAdvisor() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ password, ...body }: BodyInputOf<typeof createAdvisor> & { isInvited: boolean }) => {
+      const { isInvited, ...person } = body;
+      return isInvited
+        ? call(inviteAdvisor, { body: person })
+        : call(createAdvisor, { body: { ...person, password } });
+    },
+    onSuccess: refresh,
+  });
+}
+
+export function useUpdateUser(userId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof updateUser>) => call(updateUser, { params: { userId }, body }),
+    onSuccess: refresh,
+  });
+}
+
+export const useSendPasswordLink = (userId: string) =>
+  useMutation({ mutationFn: () => call(sendPasswordLink, { params: { userId } }) });

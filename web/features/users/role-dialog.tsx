@@ -1,0 +1,61 @@
+/** Gives a user another role. */
+import { useState } from 'react';
+import type { ListedUser } from '#contract/admin-users.ts';
+import { fullName, type Role, roleLabel, roles } from '#domain/user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useUpdateUser } from './queries.ts';
+
+interface RoleDialogProps {
+  user: ListedUser;
+  open: boolean;
+  onClose: () => void;
+  onFailed: (error: unknown) => void;
+}
+
+const options = roles.map((role) => ({ value: role, label: roleLabel(role) }));
+
+export function RoleDialog({ user, open, onClose, onFailed }: RoleDialogProps) {
+  const [role, setRole] = useState<Role>(user.role);
+  const update = useUpdateUser(user.id);
+  const save = () =>
+    update.mutate(
+      { role },
+      {
+        onError: onFailed,
+        onSuccess: () => {
+          onClose();
+          toast({ title: 'Role Changed', description: `${fullName(user)} is now ${roleLabel(role)}.` });
+        },
+      },
+    );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="sm"
+      title={`Role of ${fullName(user)}`}
+      description="They are signed out everywhere and sign in again with the new role."
+    >
+      <Field label="Role">
+        {(field) => (
+          <Select
+            {...field}
+            options={options}
+            value={role}
+            onChange={(event) => setRole(event.target.value as Role)}
+          />
+        )}
+      </Field>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" busy={update.isPending} disabled={role === user.role} onClick={save}>
+          Change Role
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

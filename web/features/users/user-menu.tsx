@@ -1,0 +1,105 @@
+/** What an administrator can do with one user: a link for a new password, another role, a capacity, deactivation. */
+import { Ellipsis, KeyRound, UserCheck, UserCog, Users, UserX } from 'lucide-react';
+import { useState } from 'react';
+import type { ListedUser } from '#contract/admin-users.ts';
+import { fullName } from '#domain/user.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { CapacityDialog } from './capacity-dialog.tsx';
+import { useSendPasswordLink, useUpdateUser } from './queries.ts';
+import { RoleDialog } from './role-dialog.tsx';
+
+const failed = (error: unknown) =>
+  toast({
+    title: 'Error',
+    description: (error instanceof ApiError && error.serverMessage) || 'That did not work. Please try again.',
+    variant: 'destructive',
+  });
+
+export function UserMenu({ user }: { user: ListedUser }) {
+  const [asked, setAsked] = useState<'role' | 'capacity' | null>(null);
+  const update = useUpdateUser(user.id);
+  const link = useSendPasswordLink(user.id);
+  const name = fullName(user);
+
+  const setActive = (active: boolean) =>
+    update.mutate(
+      { active },
+      {
+        onError: failed,
+        onSuccess: () =>
+          toast({
+            title: active ? 'User Activated' : 'User Deactivated',
+            description: active ? `${name} can sign in again.` : `${name} is signed out everywhere.`,
+            action: {
+              label: 'Undo',
+              onClick: () => update.mutate({ active: !active }, { onError: failed }),
+            },
+          }),
+      },
+    );
+  const sendLink = () =>
+    link.mutate(undefined, {
+      onError: failed,
+      onSuccess: () =>
+        toast({
+          title: user.isInvited ? 'Invitation Sent' : 'Link Sent',
+          description: `A mail is on its way to ${user.email}.`,
+        }),
+    });
+
+  return (
+    <>
+      <Menu
+        label={`Actions for ${name}`}
+        trigger={
+          <Button
+            variant="ghost"
+            size="sm"
+            square
+            aria-label={`Actions for ${name}`}
+            busy={update.isPending || link.isPending}
+          >
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        }
+      >
+        <MenuItem onSelect={sendLink} disabled={!user.isActive}>
+          <KeyRound aria-hidden="true" />
+          {user.isInvited ? 'Send invitation again' : 'Send password link'}
+        </MenuItem>
+        <MenuItem onSelect={() => setAsked('role')}>
+          <UserCog aria-hidden="true" />
+          Change role
+        </MenuItem>
+        {user.role === 'advisor' && (
+          <MenuItem onSelect={() => setAsked('capacity')}>
+            <Users aria-hidden="true" />
+            Set capacity
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        {user.isActive ? (
+          <MenuItem tone="danger" onSelect={() => setActive(false)}>
+            <UserX aria-hidden="true" />
+            Deactivate
+          </MenuItem>
+        ) : (
+          <MenuItem onSelect={() => setActive(true)}>
+            <UserCheck aria-hidden="true" />
+            Activate
+          </MenuItem>
+        )}
+      </Menu>
+      <RoleDialog user={user} open={asked === 'role'} onClose={() => setAsked(null)} onFailed={failed} />
+      <CapacityDialog
+        user={user}
+        open={asked === 'capacity'}
+        onClose={() => setAsked(null)}
+        onFailed={failed}
+      />
+    </>
+  );
+}

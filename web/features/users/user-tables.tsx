@@ -1,0 +1,98 @@
+/** The tables of advisors and of clients. */
+import type { ReactNode } from 'react';
+import type { ListedUser } from '#contract/admin-users.ts';
+import { capacityOf } from '#domain/assignment.ts';
+import { fullName, initials, userTypeLabel } from '#domain/user.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { roleTone } from '../../lib/tones.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+function Person({ user }: { user: ListedUser }) {
+  const name = fullName(user);
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar initials={initials(name)} tone={roleTone(user.role)} />
+      <div className="min-w-0 max-w-64">
+        <p className="flex items-center gap-2 font-medium text-ink">
+          <span className="truncate">{name}</span>
+          {!user.isActive && <Badge tone="red">Deactivated</Badge>}
+          {user.isActive && user.isInvited && <Badge tone="amber">Invited</Badge>}
+        </p>
+        <p className="truncate text-muted text-sm">{user.email}</p>
+      </div>
+    </div>
+  );
+}
+
+interface Column {
+  label: string;
+  align?: 'end';
+  cell: (user: ListedUser) => ReactNode;
+}
+
+const joined: Column = { label: 'Joined', cell: (user) => formatDate(user.createdAt) };
+const company: Column = { label: 'Company', cell: (user) => user.company };
+
+const clientsOf = (user: ListedUser) =>
+  `${formatNumber(user.clientCount)} of ${formatNumber(capacityOf(user))}`;
+
+const columnsOf: Record<'advisor' | 'client' | 'admin', readonly Column[]> = {
+  advisor: [company, { label: 'Clients', cell: clientsOf }, joined],
+  client: [
+    company,
+    {
+      label: 'Type',
+      cell: (user) => (
+        <Badge tone={user.userType ? 'accent' : 'neutral'}>{userTypeLabel(user.userType)}</Badge>
+      ),
+    },
+    {
+      label: 'Advisor',
+      cell: (user) =>
+        user.advisor ? fullName(user.advisor) : <span className="text-amber-ink">Unassigned</span>,
+    },
+    joined,
+  ],
+  admin: [company, joined],
+};
+
+interface UserTableProps {
+  role: keyof typeof columnsOf;
+  caption: string;
+  users: readonly ListedUser[];
+}
+
+export function UserTable({ role, caption, users }: UserTableProps) {
+  const columns = columnsOf[role];
+  return (
+    <Table caption={caption}>
+      <TableHead>
+        <TableHeader>Name</TableHeader>
+        {columns.map(({ label }) => (
+          <TableHeader key={label}>{label}</TableHeader>
+        ))}
+        <TableHeader align="end">Actions</TableHeader>
+      </TableHead>
+      <TableBody>
+        {users.map((user) => (
+          <TableRow key={user.id}>
+            <TableCell>
+              <Person user={user} />
+            </TableCell>
+            {columns.map(({ label, cell }) => (
+              <TableCell key={label} className="whitespace-nowrap">
+                {cell(user)}
+              </TableCell>
+            ))}
+            <TableCell align="end">
+              <UserMenu user={user} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

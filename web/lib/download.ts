@@ -1,0 +1,37 @@
+/** Fetches a file with the session's token and gives it to the browser to save. */
+import type { Endpoint, ParamsOf, QueryInputOf } from '#contract/endpoint.ts';
+import { addressOf, keyOf, type QueryValues } from './api-path.ts';
+import { send } from './http.ts';
+
+/** The name that the server gave, in its full form where there is one. */
+export function fileNameOf(disposition: string | null, otherwise: string): string {
+  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  if (encoded) {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      // A name that cannot be read is no reason not to save the file.
+    }
+  }
+  return disposition?.match(/filename="([^"]+)"/)?.[1] ?? otherwise;
+}
+
+export function saveFile(content: Blob, fileName: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The browser has taken its own hold of the content by the next task.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}
+
+export async function download<E extends Endpoint & { rawAnswer: true }>(
+  endpoint: E,
+  target: { params?: ParamsOf<E>; query?: QueryInputOf<E>; signal?: AbortSignal },
+): Promise<void> {
+  const address = addressOf(keyOf(endpoint, target.params as QueryValues, target.query as QueryValues));
+  const response = await send({ method: endpoint.method, address, signal: target.signal });
+  const fileName = fileNameOf(response.headers.get('Content-Disposition'), 'download');
+  saveFile(await response.blob(), fileName);
+}

@@ -1,0 +1,17 @@
+/** The administrator's audit trail. */
+import { AuditList } from '../features/audit/audit-list.tsx';
+import { CsvButton } from '../features/exports/csv-button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+
+export function AdminAuditPage() {
+  return (
+    <>
+      <PageHeader
+        title="Audit Trail"
+        description="Who did what to whom, when and from where"
+        actions={<CsvButton table="audit" />}
+      />
+      <AuditList />
+    </>
+  );
+}

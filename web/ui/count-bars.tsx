@@ -1,0 +1,36 @@
+/** Counts of a few kinds as bars with their numbers; a list for those who cannot see the bars. */
+import type { ReactNode } from 'react';
+import { Progress } from './progress.tsx';
+import type { Tone } from './tone.ts';
+
+export interface CountBar {
+  key: string;
+  label: string;
+  mark?: ReactNode;
+  count: number;
+  /** What stands at the end of the line, such as '12 (40%)'. */
+  text: string;
+  tone?: Tone;
+}
+
+export function CountBars({ bars, total }: { bars: readonly CountBar[]; total: number }) {
+  return (
+    <ul className="flex flex-col gap-3.5">
+      {bars.map(({ key, label, mark, count, text, tone }) => (
+        <li key={key}>
+          <div className="mb-1.5 flex items-center justify-between gap-3">
+            <span className="min-w-0 truncate">{mark ?? label}</span>
+            <span className="shrink-0 font-medium text-ink tabular-nums">{text}</span>
+          </div>
+          <Progress
+            label={label}
+            value={count}
+            max={Math.max(total, 1)}
+            valueText={text}
+            {...(tone && { tone })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

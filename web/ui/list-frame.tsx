@@ -1,0 +1,94 @@
+/** The states of a list around its rows: loading, failed, empty, full with more to come. */
+import type { ReactNode } from 'react';
+import { CardFooter } from './card.tsx';
+import { cx } from './cx.ts';
+import { ErrorState } from './error-state.tsx';
+import { LoadMore } from './load-more.tsx';
+import { Loading, Skeleton } from './skeleton.tsx';
+
+export interface ListFrameProps {
+  list: {
+    items: readonly unknown[];
+    total: number;
+    isPending: boolean;
+    error: unknown;
+    retry: () => void;
+    isRetrying: boolean;
+    isBehind: boolean;
+    hasMore: boolean;
+    isLoadingMore: boolean;
+    more: () => void;
+  };
+  /** What is listed, in the plural: 'projects'. */
+  noun: string;
+  loadingLabel?: string;
+  empty: ReactNode;
+  children: ReactNode;
+}
+
+export function ListFrame({ list, noun, loadingLabel, empty, children }: ListFrameProps) {
+  if (list.isPending) return <RowSkeletons {...(loadingLabel && { label: loadingLabel })} />;
+  if (list.error) {
+    return (
+      <ErrorState
+        title={`The ${noun} could not be loaded`}
+        onRetry={list.retry}
+        isRetrying={list.isRetrying}
+      />
+    );
+  }
+  if (list.items.length === 0) return empty;
+  return (
+    <>
+      <div
+        aria-busy={list.isBehind || undefined}
+        className={cx('transition-opacity', list.isBehind && 'opacity-60')}
+      >
+        {children}
+      </div>
+      <CardFooter className="[&>div]:flex-1">
+        <LoadMore
+          shown={list.items.length}
+          total={list.total}
+          hasMore={list.hasMore}
+          isLoading={list.isLoadingMore}
+          onMore={list.more}
+          noun={noun}
+        />
+      </CardFooter>
+    </>
+  );
+}
+
+const rows = ['a', 'b', 'c', 'd', 'e'];
+
+export function RowSkeletons({ label = 'Loading...' }: { label?: string }) {
+  return (
+    <Loading label={label} className="divide-y divide-line">
+      {rows.map((row) => (
+        <div key={row} className="flex items-center gap-4 px-5 py-3.5">
+          <Skeleton className="size-8 rounded-full!" />
+          <div className="flex-1">
+            <Skeleton className="h-3.5 w-1/3" />
+            <Skeleton className="mt-2 h-3 w-1/2" />
+          </div>
+          <Skeleton className="h-5 w-20 rounded-full!" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+/** As many figures as will be there. */
+export function StatSkeletons({ count = 4, label }: { count?: number; label?: string }) {
+  return (
+    <Loading {...(label && { label })} className="*:grid *:grid-cols-2 *:gap-3 *:sm:gap-4 *:lg:grid-cols-4">
+      {Array.from({ length: count }, (_, index) => `figure-${index}`).map((key) => (
+        <div key={key} className="rounded-xl border border-line bg-surface p-5">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="mt-3 h-7 w-16" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
