@@ -212,6 +212,10 @@ test('a mockup leads to a project that carries it', async ({ page, portal, signe
   const projectId = await createProject(page);
   expect(await mockupOf(portal, projectId)).toContain('Lift repairs: Mon, Tue');
   expect((await answersOf(portal, projectId))[1]).toMatchObject({ projectName: 'Lifts' });
+
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'New project' }).click();
+  await expect(heading(page, 'How would you like to start?')).toBeVisible();
 });
 
 test('the draft survives reload and going away, and is its person’s own', async ({
