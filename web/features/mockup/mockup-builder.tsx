@@ -42,18 +42,24 @@ export function MockupBuilder({ components, onChange, onSave, onBack }: MockupBu
   const viewport = useRef<HTMLDivElement>(null);
   const canSave = canSaveMockup(editor);
 
-  const drop = (type: ComponentType, { clientX, clientY }: PalettePlace) => {
-    const canvas = stage.current?.getBoundingClientRect();
-    const visible = viewport.current?.getBoundingClientRect();
-    if (!canvas || !visible || !isInside(clientX, clientY, canvas, visible)) return;
-    const { x, y } = toCanvasPoint(clientX, clientY, canvas, scale);
-    dispatch({ type: 'drop', component: type, x, y, now: Date.now() });
-  };
+  const drop = useCallback(
+    (type: ComponentType, { clientX, clientY }: PalettePlace) => {
+      const canvas = stage.current?.getBoundingClientRect();
+      const visible = viewport.current?.getBoundingClientRect();
+      if (!canvas || !visible || !isInside(clientX, clientY, canvas, visible)) return;
+      const { x, y } = toCanvasPoint(clientX, clientY, canvas, scale);
+      dispatch({ type: 'drop', component: type, x, y, now: Date.now() });
+    },
+    [dispatch, scale],
+  );
 
-  const add = (type: ComponentType) => {
-    dispatch({ type: 'add', component: type, now: Date.now() });
-    setSaid(`${paletteItem(type).label} added, ${editor.components.length + 1} on the canvas`);
-  };
+  const add = useCallback(
+    (type: ComponentType) => {
+      dispatch({ type: 'add', component: type, now: Date.now() });
+      setSaid(`${paletteItem(type).label} added`);
+    },
+    [dispatch],
+  );
 
   const clear = () => {
     const before = editor.components;

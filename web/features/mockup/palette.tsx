@@ -1,5 +1,5 @@
 /** The palette of ten: drag one onto the canvas, or tap it, or press Enter on it. */
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { type ComponentType, type PaletteItem, palette } from '#domain/mockup/component.ts';
 import { ComponentDrawing } from '../../lib/mockup-picture.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -12,7 +12,8 @@ export interface PaletteProps {
   onDragging: (isDragging: boolean) => void;
 }
 
-export function Palette({ scale, onAdd, onDrop, onDragging }: PaletteProps) {
+/** Not drawn again for every pixel that something moves on the canvas. */
+export const Palette = memo(function Palette({ scale, onAdd, onDrop, onDragging }: PaletteProps) {
   const [ghost, setGhost] = useState<{ item: PaletteItem; place: PalettePlace } | null>(null);
   return (
     <section aria-labelledby="palette-title" className="min-w-0">
@@ -38,7 +39,7 @@ export function Palette({ scale, onAdd, onDrop, onDragging }: PaletteProps) {
       {ghost && <Ghost item={ghost.item} place={ghost.place} scale={scale} />}
     </section>
   );
-}
+});
 
 interface PaletteTileProps {
   item: PaletteItem;

@@ -39,7 +39,7 @@ export function SelectionFrame({ box, scale }: { box: Box; scale: number }) {
     <div
       aria-hidden="true"
       style={{ transform: `translate(${box.x * scale}px, ${box.y * scale}px)`, width, height }}
-      className="pointer-events-none absolute top-0 left-0 ring-2 ring-accent"
+      className="pointer-events-none absolute top-0 left-0 ring-2 ring-accent will-change-transform"
     >
       {shown.map((handle) => {
         const [x, y] = middleOf(handle, width, height);

@@ -1,4 +1,5 @@
 /** The dashboard of the current project: its figures, what is needed, what happened, and who takes care of it. */
+import type { ReactNode } from 'react';
 import { useCurrentProject } from '../../lib/current-project.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -8,14 +9,23 @@ import { RequirementsButton } from './requirements-button.tsx';
 import { TeamCard } from './team-card.tsx';
 import { YourTurn } from './your-turn.tsx';
 
-export function Dashboard() {
+/** `newProject` is the way to another project, handed in by the page. */
+export function Dashboard({ newProject }: { newProject?: ReactNode }) {
   const { project, isPending, isError, isFetching, refetch } = useCurrentProject();
   return (
     <>
       <PageHeader
         title="Project Dashboard"
         description="Track your project requirements and progress"
-        actions={!isPending && !isError && <RequirementsButton projectId={project?.id} />}
+        actions={
+          !isPending &&
+          !isError && (
+            <>
+              {newProject}
+              <RequirementsButton projectId={project?.id} />
+            </>
+          )
+        }
       />
       {isError ? (
         <ErrorState title="Your projects could not be loaded" onRetry={refetch} isRetrying={isFetching} />

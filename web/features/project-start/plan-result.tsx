@@ -61,9 +61,9 @@ export function PlanResult({ plan, note, onStartOver, onContinue }: PlanResultPr
   );
 }
 
-function Fact({ title, children }: { title: string; children: ReactNode }) {
+function Fact({ title, wide, children }: { title: string; wide?: true; children: ReactNode }) {
   return (
-    <div>
+    <div className={wide && 'sm:col-span-2'}>
       <dt className="text-muted text-sm">{title}</dt>
       <dd className="whitespace-pre-line text-ink">{children}</dd>
     </div>
@@ -73,9 +73,9 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 function Overview({ plan }: { plan: Plan }) {
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
-      <div className="sm:col-span-2">
-        <Fact title="Summary">{plan.summary}</Fact>
-      </div>
+      <Fact title="Summary" wide>
+        {plan.summary}
+      </Fact>
       <Fact title="Complexity">{plan.complexity}</Fact>
       <Fact title="Estimated budget">{plan.estimatedBudget}</Fact>
     </dl>
