@@ -69,7 +69,6 @@ export const saveConflict = z.object({
   section: requirementSection,
   conflicts: z.array(z.object({ key: z.string(), theirs: z.unknown(), mine: z.unknown() })),
 });
-export type SaveConflict = z.infer<typeof saveConflict>;
 
 /** What the questions depend on besides the answers, and what the form can fill in by itself. */
 export const requirementsContext = z.object({

@@ -26,7 +26,7 @@ export const email = z
 
 export const newPassword = z
   .string()
-  .min(minimumPasswordLength, `Password must be at least ${minimumPasswordLength} characters`)
+  .min(minimumPasswordLength, 'Password must be at least 8 characters')
   .max(maximumPasswordLength, `Password must be at most ${maximumPasswordLength} characters`);
 
 /** Every list takes these; without them it answers whole. */

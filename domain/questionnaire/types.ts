@@ -166,8 +166,6 @@ export type Field =
   | ColorsField
   | ConfirmField;
 
-export type FieldType = Field['type'];
-
 export interface Section {
   readonly number: number;
   readonly name: string;

@@ -14,5 +14,3 @@ export const wizardFeatures = [
   'Social Login',
   'Multi-language',
 ] as const;
-
-export type WizardFeature = (typeof wizardFeatures)[number];

@@ -33,5 +33,3 @@ export function usePages<Item>(options: PagesOptions<Item>) {
     more: () => void query.fetchNextPage(),
   };
 }
-
-export type PagedList<Item> = ReturnType<typeof usePages<Item>>;

@@ -88,16 +88,6 @@ export const PeopleDrawing = () => (
   </Sheet>
 );
 
-export const ChartDrawing = () => (
-  <Sheet>
-    <rect x="22" y="10" width="76" height="62" rx="6" className={paper} />
-    <path d="M34 60h52" />
-    <path d="M40 60V46M52 60V38" strokeWidth="6" strokeLinecap="butt" className={quiet} />
-    <path d="M64 60V43M76 60V28" strokeWidth="6" strokeLinecap="butt" className={accent} />
-    <path d="M34 22h18" className={quiet} />
-  </Sheet>
-);
-
 export const QuestionDrawing = () => (
   <Sheet>
     <circle cx="60" cy="42" r="31" className={paper} />
@@ -110,18 +100,6 @@ export const QuestionDrawing = () => (
       d="M56.500 39.500a3.500 3.500 0 1 1 5 3.200c-1 .5-1.500 1.200-1.500 2.300M60 48.500h.01"
       className={accent}
     />
-  </Sheet>
-);
-
-export const IdeaDrawing = () => (
-  <Sheet>
-    <path
-      d="M60 10a21 21 0 0 0-12 38c3 2.200 4 4.500 4 8h16c0-3.500 1-5.800 4-8a21 21 0 0 0-12-38Z"
-      className={soft}
-    />
-    <path d="M53 62h14M55 68h10" />
-    <path d="M60 56V40m0 0-6-6m6 6 6-6" className={accent} />
-    <path d="M28 31h-6M98 31h-6M35 13l-4-4M85 13l4-4" className={quiet} />
   </Sheet>
 );
 

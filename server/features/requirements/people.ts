@@ -2,8 +2,6 @@
 import { fullName } from '#domain/user.ts';
 import type { Db } from '../../db/database.ts';
 
-export type People = Awaited<ReturnType<typeof findPeople>>;
-
 export async function findPeople(db: Db, ids: Iterable<string | null>) {
   const wanted = [...new Set([...ids].filter((id) => id !== null))];
   const rows =

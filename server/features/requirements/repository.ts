@@ -6,7 +6,7 @@ import type { SectionData } from '#domain/questionnaire/types.ts';
 import type { RequirementsState } from '#domain/requirements.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { decodeCursor, pageOf } from '../../db/paging.ts';
-import type { FieldEditor } from '../../db/schema.ts';
+import type { FieldEditor } from '../../db/tables/projects.ts';
 
 const sectionColumns = [
   'id',

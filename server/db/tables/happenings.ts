@@ -1,0 +1,44 @@
+/** The tables of what happened: activity, notifications and live events. */
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { HappeningType } from '#domain/happening.ts';
+import type { NotificationEvent, NotificationMode } from '#domain/notification-preference.ts';
+import type { SetByDatabase } from './columns.ts';
+
+export interface ActivitiesTable {
+  seq: GeneratedAlways<string>;
+  project_id: string;
+  actor_id: string | null;
+  type: HappeningType;
+  details: JSONColumnType<object>;
+  created_at: SetByDatabase;
+}
+
+export interface NotificationsTable {
+  seq: GeneratedAlways<string>;
+  id: Generated<string>;
+  user_id: string;
+  project_id: string | null;
+  actor_id: string | null;
+  type: HappeningType;
+  details: JSONColumnType<object>;
+  created_at: SetByDatabase;
+  read_at: string | null;
+  mail_due_at: string | null;
+  mail_id: string | null;
+}
+
+export interface LiveEventsTable {
+  seq: GeneratedAlways<string>;
+  transaction_id: GeneratedAlways<string>;
+  type: string;
+  project_id: string | null;
+  user_id: string | null;
+  is_internal: Generated<boolean>;
+  created_at: SetByDatabase;
+}
+
+export interface NotificationPreferencesTable {
+  user_id: string;
+  event: NotificationEvent;
+  mode: NotificationMode;
+}

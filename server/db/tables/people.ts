@@ -1,0 +1,81 @@
+/** The tables of people: accounts, sessions, and what guards the doors. */
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Role, UserType } from '#domain/user.ts';
+import type { SetByDatabase } from './columns.ts';
+
+export interface UsersTable {
+  id: Generated<string>;
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  company: string | null;
+  role: Generated<Role>;
+  user_type: UserType | null;
+  time_zone: string | null;
+  is_active: Generated<boolean>;
+  client_capacity: number | null;
+  is_invited: Generated<boolean>;
+  search_text: GeneratedAlways<string>;
+  created_at: SetByDatabase;
+  updated_at: SetByDatabase;
+  /** When the owner asked for the account to be deleted, and when its personal data was erased. */
+  deletion_asked_at: string | null;
+  erased_at: string | null;
+}
+
+export interface SessionsTable {
+  id: Generated<string>;
+  user_id: string;
+  user_agent: string | null;
+  address: string | null;
+  created_at: SetByDatabase;
+  last_used_at: SetByDatabase;
+  expires_at: string;
+  ended_at: string | null;
+  /** The client whose portal this session of a member of the team shows. */
+  viewing_as: string | null;
+}
+
+export interface OneTimeLinksTable {
+  token_hash: string;
+  purpose: 'reset' | 'setup' | 'invite';
+  user_id: string | null;
+  expires_at: string;
+  used_at: string | null;
+  created_at: SetByDatabase;
+}
+
+export interface RateLimitsTable {
+  bucket: string;
+  hits: number;
+  resets_at: string;
+}
+
+export interface IdempotencyKeysTable {
+  user_id: string;
+  key: string;
+  endpoint: string;
+  request_hash: string;
+  response: JSONColumnType<object> | null;
+  created_at: SetByDatabase;
+}
+
+export interface AuditEntriesTable {
+  seq: GeneratedAlways<string>;
+  at: SetByDatabase;
+  actor_id: string | null;
+  actor_name: string;
+  action: string;
+  subject_type: string;
+  subject_id: string | null;
+  subject_name: string | null;
+  details: JSONColumnType<object>;
+  address: string | null;
+  request_id: string | null;
+}
+
+export interface SettingsTable {
+  key: string;
+  value: string;
+}

@@ -1,0 +1,100 @@
+/** The tables of projects: their answers, mockups, reviews, milestones, and who advises whom. */
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Mockup } from '#domain/mockup/component.ts';
+import type { ProjectStatus } from '#domain/project.ts';
+import type { FieldChange } from '#domain/questionnaire/merge.ts';
+import type { SectionPrefill } from '#domain/questionnaire/prefill.ts';
+import type { RequirementsState, ReviewOutcome } from '#domain/requirements.ts';
+import type { SetByDatabase } from './columns.ts';
+
+export interface ProjectsTable {
+  id: Generated<string>;
+  client_id: string;
+  name: string;
+  summary: string | null;
+  business_goal: string | null;
+  status: Generated<ProjectStatus>;
+  completion_percentage: Generated<number>;
+  /** Kept by the database. */
+  search_text: GeneratedAlways<string>;
+  requirements_state: Generated<RequirementsState>;
+  created_at: SetByDatabase;
+  updated_at: SetByDatabase;
+}
+
+export interface AdvisorAssignmentsTable {
+  id: Generated<string>;
+  advisor_id: string;
+  client_id: string;
+  assigned_at: SetByDatabase;
+  assigned_by: string | null;
+  /** Kept by the database. */
+  search_text: GeneratedAlways<string>;
+}
+
+export interface RequirementSectionsTable {
+  id: Generated<string>;
+  project_id: string;
+  section_number: number;
+  section_name: string;
+  data: JSONColumnType<Record<string, unknown>>;
+  is_completed: Generated<boolean>;
+  has_unsure: GeneratedAlways<boolean>;
+  revision: Generated<number>;
+  prefill: ColumnType<SectionPrefill, string | undefined, string>;
+  editors: ColumnType<Record<string, FieldEditor>, string | undefined, string>;
+  created_at: SetByDatabase;
+  updated_at: SetByDatabase;
+}
+
+export interface FieldEditor {
+  userId: string;
+  at: string;
+}
+
+export interface SectionRevisionsTable {
+  section_id: string;
+  revision: number;
+  author_id: string | null;
+  changes: JSONColumnType<FieldChange[]>;
+  is_completed: boolean;
+  created_at: SetByDatabase;
+}
+
+export interface MockupsTable {
+  project_id: string;
+  components: ColumnType<Mockup['components'], string, string>;
+  metadata: JSONColumnType<Mockup['metadata']>;
+  created_at: SetByDatabase;
+}
+
+export interface ReviewsTable {
+  id: Generated<string>;
+  seq: GeneratedAlways<string>;
+  project_id: string;
+  section_number: number | null;
+  field_key: string | null;
+  outcome: ReviewOutcome;
+  reason: string | null;
+  author_id: string | null;
+  created_at: SetByDatabase;
+  resolved_at: string | null;
+}
+
+export interface MilestonesTable {
+  id: Generated<string>;
+  project_id: string;
+  title: string;
+  /** A calendar day, as YYYY-MM-DD. */
+  due_on: string;
+  completed_at: string | null;
+  created_at: SetByDatabase;
+  updated_at: SetByDatabase;
+}
+
+export interface ProjectStageEntriesTable {
+  seq: GeneratedAlways<string>;
+  project_id: string;
+  status: ProjectStatus;
+  entered_at: SetByDatabase;
+}
