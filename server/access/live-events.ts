@@ -23,7 +23,8 @@ export const memoryMinutes = 60;
 export function maySee(viewer: Actor, event: AnnouncedEvent, subjects: Subjects): boolean {
   if (event.actor?.id === viewer.id) return false;
   if (event.userId !== null && event.userId !== viewer.id) return false;
-  if (event.projectId === null) return event.userId !== null;
+  // Of nobody in particular: people and assignments, which only administrators look at as a whole.
+  if (event.projectId === null) return event.userId !== null || can(viewer, 'administer') === 'allow';
   const subject = subjects.get(event.projectId) ?? null;
   if (!subject) return false;
   return can(viewer, event.isInternal ? 'steerProject' : 'readProject', subject) === 'allow';

@@ -3,17 +3,17 @@ import type { Readable } from 'node:stream';
 import type { RawAnswer } from './handlers.ts';
 
 /** Plain letters for old programs, and the name as it is for all others (RFC 6266). */
-function disposition(fileName: string): string {
+export function disposition(kind: 'attachment' | 'inline', fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16)}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 export const attachment = (fileName: string, contentType: string, body: Readable | Buffer): RawAnswer => ({
   status: 200,
-  headers: { 'content-type': contentType, 'content-disposition': disposition(fileName) },
+  headers: { 'content-type': contentType, 'content-disposition': disposition('attachment', fileName) },
   body,
 });

@@ -111,44 +111,51 @@ test('files can be dropped and pasted', async ({ page, portal, signedInAs }) => 
   await expect(page.getByRole('list', { name: 'Your files' }).getByRole('listitem')).toHaveCount(2);
 });
 
-test('an upload goes on after a reload and arrives byte for byte', async ({
-  page,
-  portal,
-  signedInAs,
-}, info) => {
-  const client = await signedInAs('client');
-  const project = await portal.create.project(client.id);
-  const bytes = Buffer.concat([pdf, randomBytes(12 * 1024 * 1024)]);
-  await page.goto('/documents');
-  // The first piece passes; the second never arrives while the line is down.
-  await page.route('**/uploads/*', async (route) => {
-    const isFirst = Number(route.request().headers()['upload-offset'] ?? 0) === 0;
-    if (route.request().method() !== 'PATCH' || isFirst) await route.continue();
-    else await route.abort();
+test.describe('while the line is down', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('an upload goes on after a reload and arrives byte for byte', async ({
+    page,
+    portal,
+    signedInAs,
+  }, info) => {
+    const client = await signedInAs('client');
+    const project = await portal.create.project(client.id);
+    const bytes = Buffer.concat([pdf, randomBytes(12 * 1024 * 1024)]);
+    await page.goto('/documents');
+    // The first piece passes; the second never arrives while the line is down.
+    await page.route('**/uploads/*', async (route) => {
+      const isFirst = Number(route.request().headers()['upload-offset'] ?? 0) === 0;
+      if (route.request().method() !== 'PATCH' || isFirst) await route.continue();
+      else await route.abort();
+    });
+    await chooseIn(page, 'Yours', onDisk(info, 'big.pdf', bytes));
+    const received = () =>
+      portal.database.db
+        .selectFrom('uploads')
+        .select('received')
+        .where('project_id', '=', project.id)
+        .executeTakeFirst()
+        .then((upload) => upload?.received ?? 0);
+    await expect.poll(received).toBe(4 * 1024 * 1024);
+    // Another page of the same origin, without the app: nothing goes on there.
+    await page.goto('/api/docs');
+    await page.unrouteAll();
+    const offsets: number[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+    });
+    await page.goto('/documents');
+    await expect(page.getByRole('list', { name: 'Your files' })).toContainText('big.pdf', {
+      timeout: 60_000,
+    });
+    expect(offsets[0]).toBe(4 * 1024 * 1024);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download big.pdf' }).click(),
+    ]);
+    expect(readFileSync(await saved.path()).equals(bytes)).toBe(true);
   });
-  await chooseIn(page, 'Yours', onDisk(info, 'big.pdf', bytes));
-  const received = () =>
-    portal.database.db
-      .selectFrom('uploads')
-      .select('received')
-      .where('project_id', '=', project.id)
-      .executeTakeFirst()
-      .then((upload) => upload?.received ?? 0);
-  await expect.poll(received).toBe(4 * 1024 * 1024);
-  await page.goto('about:blank');
-  await page.unrouteAll();
-  const offsets: number[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
-  });
-  await page.goto('/documents');
-  await expect(page.getByRole('list', { name: 'Your files' })).toContainText('big.pdf');
-  expect(offsets[0]).toBe(4 * 1024 * 1024);
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download big.pdf' }).click(),
-  ]);
-  expect(readFileSync(await saved.path()).equals(bytes)).toBe(true);
 });
 
 test('an upload can be cancelled, and nothing of it stays', async ({ page, portal, signedInAs }) => {
@@ -278,4 +285,34 @@ test('a file of the questionnaire is part of the answer and of the documents', a
   await page.goto('/documents');
   await expect(card(page, 'Requested')).toContainText('A brief');
   await expect(card(page, 'Requested').getByText('Received')).toBeVisible();
+});
+
+test('a message carries files, which are among the documents from then on', async ({
+  page,
+  portal,
+  signedInAs,
+  browser,
+}) => {
+  const client = await signedInAs('client');
+  const project = await portal.create.project(client.id);
+  const advisor = await portal.create.user('advisor');
+  await portal.create.assignment(advisor.id, client.id);
+  await page.goto(`/messages/${project.id}`);
+  await page.locator('input[type=file]').setInputFiles(aFile('sketch.png', png));
+  await expect(page.getByRole('button', { name: 'Remove sketch.png' })).toBeVisible();
+  await page.getByLabel('Message', { exact: true }).fill('Here is the sketch');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('button', { name: 'Preview sketch.png' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove sketch.png' })).toBeHidden();
+
+  const context = await browser.newContext({ baseURL: portal.url });
+  await signIn(context, await portal.tokenFor(advisor));
+  const team = await context.newPage();
+  await team.goto(`/messages/${project.id}`);
+  await team.getByRole('button', { name: 'Preview sketch.png' }).click();
+  await expect(team.getByRole('img', { name: 'sketch.png' })).toBeVisible();
+  await team.goto(`/documents?project=${project.id}`);
+  await expect(team.getByRole('list', { name: 'Files of the client' })).toContainText('sketch.png');
+  await context.close();
 });

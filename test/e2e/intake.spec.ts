@@ -124,7 +124,7 @@ test('a finished plan arrives, and its answers are marked in the questionnaire u
   await page.getByLabel('Project Name').fill('Petals');
   await expect(page.getByText('From your plan')).toHaveCount(1);
   await page.getByRole('button', { name: 'Target Functionality' }).click();
-  await expect(page.getByLabel('Analytics', { exact: true })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Analytics' })).toBeChecked();
   await expect(page.getByText('From your template')).toBeVisible();
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => /draft|idea/.test(key))),

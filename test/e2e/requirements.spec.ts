@@ -5,7 +5,16 @@ import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import type { AnswerContext, Field, SectionData } from '#domain/questionnaire/types.ts';
 import { visibleFields } from '#domain/questionnaire/visibility.ts';
 import { answer } from './support/questionnaire.ts';
-import { type E2EPortal, expect, expectAccessible, failOnConsoleErrors, test } from './support/test.ts';
+import {
+  type E2EPortal,
+  expectAccessible,
+  expect as expectSoon,
+  failOnConsoleErrors,
+  test,
+} from './support/test.ts';
+
+/** The way is long, and a busy machine takes its time for each step of it. */
+const expect = expectSoon.configure({ timeout: 40_000 });
 
 const password = 'a few words in a row';
 const idea = 'A field service system for 400 technicians. They repair lifts without a connection.';
@@ -59,7 +68,7 @@ async function createAccount(page: Page, email: string) {
 
 test.describe('from an idea to complete requirements', () => {
   test.use({ expectedErrors: [noNetwork] });
-  test.setTimeout(420_000);
+  test.setTimeout(600_000);
 
   test('an anonymous visitor reaches 100 % through all eleven sections', async ({
     page: first,

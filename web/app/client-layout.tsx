@@ -7,11 +7,13 @@ import { RequirementsBadge } from '../features/progress/requirements-badge.tsx';
 import { ProjectSwitcher } from '../features/projects/project-switcher.tsx';
 import { ViewingBanner } from '../features/viewing/viewing-banner.tsx';
 import { useSession } from '../lib/session.ts';
+import { useIsViewing } from '../lib/viewing.ts';
 import { Bell } from './bell.tsx';
 import { ClientShell } from './shells/client-shell.tsx';
 
 export function ClientLayout() {
   const { user } = useSession();
+  const isViewing = useIsViewing();
   useEffect(() => {
     if (user?.id) void resumeUploads();
   }, [user?.id]);
@@ -23,7 +25,7 @@ export function ClientLayout() {
       projectSwitcher={<ProjectSwitcher />}
       bell={<Bell />}
       badges={{ '/requirements': <RequirementsBadge />, '/messages': <UnreadBadge /> }}
-      banner={<ViewingBanner />}
+      banner={isViewing && <ViewingBanner />}
     >
       <Outlet />
     </ClientShell>

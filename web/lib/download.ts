@@ -1,20 +1,8 @@
 /** Fetches a file with the session's token and gives it to the browser to save. */
 import type { Endpoint, ParamsOf, QueryInputOf } from '#contract/endpoint.ts';
 import { addressOf, keyOf, type QueryValues } from './api-path.ts';
+import { fileNameOf } from './file-name.ts';
 import { send } from './http.ts';
-
-/** The name that the server gave, in its full form where there is one. */
-export function fileNameOf(disposition: string | null, otherwise: string): string {
-  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
-  if (encoded) {
-    try {
-      return decodeURIComponent(encoded);
-    } catch {
-      // A name that cannot be read is no reason not to save the file.
-    }
-  }
-  return disposition?.match(/filename="([^"]+)"/)?.[1] ?? otherwise;
-}
 
 export function saveFile(content: Blob, fileName: string): void {
   const address = URL.createObjectURL(content);

@@ -30,3 +30,10 @@ it('somebody typing touches nothing, a resync everything', () => {
   expect(isStaleAfter(event('typing'), ['/api/projects', project, 'messages'])).toBe(false);
   expect(isStaleAfter({ type: 'resync' }, ['/api/auth/me'])).toBe(true);
 });
+
+it('a path covers the paths below it', () => {
+  expect(isStaleAfter({ type: 'notification' }, ['/api/notifications/unread'])).toBe(true);
+  expect(isStaleAfter({ type: 'people-changed' }, ['/api/admin/users', { limit: 50 }])).toBe(true);
+  expect(isStaleAfter({ type: 'people-changed' }, ['/api/projects'])).toBe(false);
+  expect(isStaleAfter(event('message-sent'), ['/api/advisor/projects', { limit: 50 }, 'pages'])).toBe(true);
+});

@@ -20,22 +20,29 @@ const touched: Record<string, Keys> = {
     ['/api/projects', id, 'activity'],
     ['/api/projects', id, 'status'],
     ['/api/turns'],
+    ['/api/advisor'],
   ],
-  'messages-read': thread,
+  'messages-read': (id) => [...thread(id), ['/api/turns'], ['/api/advisor']],
   'messages-delivered': (id) => [['/api/projects', id, 'messages']],
   'note-written': (id) => [['/api/projects', id, 'notes']],
+  'people-changed': () => [['/api/admin']],
 };
 
 /** Anything else that happens to a project may show in its pages, in every list of projects and in the figures. */
-const wholeProject: Keys = () => [['/api/projects'], ['/api/conversations'], ['/api/turns']];
-const isAdminQuery = (key: QueryKey) => String(key[0]).startsWith('/api/admin/');
+const wholeProject: Keys = () => [
+  ['/api/projects'],
+  ['/api/conversations'],
+  ['/api/turns'],
+  ['/api/advisor'],
+  ['/api/admin'],
+];
 
-function staleKeys({ type, projectId = '' }: LiveEvent): readonly QueryKey[] {
-  return (touched[type] ?? wholeProject)(projectId);
-}
+/** Part by part; the first one is a path, and covers the paths below it. */
+const covers = (stale: QueryKey, key: QueryKey) =>
+  stale.every((part, at) => part === key[at] || (at === 0 && String(key[0]).startsWith(`${part}/`)));
 
 export function isStaleAfter(event: LiveEvent, key: QueryKey): boolean {
   if (event.type === 'resync') return true;
-  if (!touched[event.type] && isAdminQuery(key)) return true;
-  return staleKeys(event).some((stale) => stale.every((part, at) => part === key[at]));
+  const keys = touched[event.type] ?? wholeProject;
+  return keys(event.projectId ?? '').some((stale) => covers(stale, key));
 }

@@ -2,6 +2,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { AttachedFiles } from '../features/documents/attached-files.tsx';
 import {
+  AddMessageFiles,
   MessageFiles,
   takeMessageFiles,
   useMessageFilesReady,
@@ -10,7 +11,8 @@ import { type AttachmentParts, AttachmentsProvider } from '../features/messages/
 import { MessagesView } from '../features/messages/messages-view.tsx';
 
 const attachmentParts: AttachmentParts = {
-  Picker: MessageFiles,
+  AddButton: AddMessageFiles,
+  Waiting: MessageFiles,
   Attached: AttachedFiles,
   take: takeMessageFiles,
   useIsReady: useMessageFilesReady,

@@ -98,15 +98,6 @@ export const ChartDrawing = () => (
   </Sheet>
 );
 
-export const PersonDrawing = () => (
-  <Sheet>
-    <rect x="24" y="14" width="72" height="56" rx="6" className={paper} />
-    <circle cx="44" cy="35" r="7" className={soft} />
-    <path d="M32 58c0-8 5-12 12-12s12 4 12 12" className={soft} />
-    <path d="M66 32h20M66 40h14M66 48h17" className={quiet} />
-  </Sheet>
-);
-
 export const QuestionDrawing = () => (
   <Sheet>
     <circle cx="60" cy="42" r="31" className={paper} />

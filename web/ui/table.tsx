@@ -33,7 +33,9 @@ function useScrollable() {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setScrollable(element.scrollWidth > element.clientWidth));
+    const observer = new ResizeObserver(() =>
+      setScrollable(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight),
+    );
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();

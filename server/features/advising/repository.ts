@@ -28,7 +28,7 @@ const rank = sql`case
   when unread > 0 then 2
   when has_unsure then 3
   when status = 'requirements' and requirements_state in ('in_progress', 'changes_requested')
-    and days_idle >= ${stalledAfterDays}::int then 4
+    and updated_at <= now() - ${stalledAfterDays}::int * interval '1 day' then 4
   else 5 end`;
 
 const statusOrder = sql`array_position(
@@ -65,10 +65,9 @@ function waiting({ readerId, advisorId, search, status }: Scope) {
   return sql`
     select *, ${rank} as rank from (
       select p.id, p.name, p.status, p.requirements_state, p.completion_percentage, p.updated_at, coalesce(n.unread, 0) as unread,
-             ${hasUnsure} as has_unsure, c.search_text as person,
-             greatest(0, floor(extract(epoch from now() - p.updated_at) / 86400))::int as days_idle
+             ${hasUnsure} as has_unsure, c.search_text as person
         from projects p
-        join users c on c.id = p.client_id
+        left join users c on c.id = p.client_id
         left join advisor_assignments a on a.client_id = p.client_id
         left join (select project_id, count(*)::int as unread from notifications
                     where user_id = ${readerId} and read_at is null and type = 'message-sent'
@@ -90,9 +89,10 @@ export async function listAdvised(db: Db, filter: AdvisedFilter) {
              p.created_at as "createdAt", p.updated_at as "updatedAt",
              json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
                'company', c.company, 'userType', c.user_type) as client,
-             page.unread as "unreadMessages", page.has_unsure as "hasUnsure", page.days_idle as "daysIdle",
+             page.unread as "unreadMessages", page.has_unsure as "hasUnsure", 
+             greatest(0, floor(extract(epoch from now() - p.updated_at) / 86400))::int as "daysIdle",
              page.rank < 5 as "isYourTurn"
-        from (select id, unread, has_unsure, days_idle, rank, row_number() over () as place
+        from (select id, unread, has_unsure, rank, row_number() over () as place
                 from (select * from (${waiting(filter)}) w ${onlyTurn}
                        order by ${key} ${way}, updated_at desc, id
                        limit ${limit ?? null} offset ${offset}) ordered) page

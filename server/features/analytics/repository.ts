@@ -151,15 +151,15 @@ export async function readFirstReply(db: Db, range: Range): Promise<Analytics['f
   const { counts, times, ...totals } = await one(
     sql<ReplyRow>`
       with waits as (
-        select extract(epoch from replied_at - asked_at)::float8 / 60 as minutes from first_replies
-         where asked_at >= ${beginOf(steps[range])})
-      select count(minutes)::int as answered, (count(*) - count(minutes))::int as waiting,
-             percentile_cont(array[0.5, 0.9]) within group (order by minutes) as times,
-             array[count(*) filter (where minutes <= 60),
-                   count(*) filter (where minutes > 60 and minutes <= 240),
-                   count(*) filter (where minutes > 240 and minutes <= 1440),
-                   count(*) filter (where minutes > 1440 and minutes <= 4320),
-                   count(*) filter (where minutes > 4320)]::int[] as counts
+        select replied_at - asked_at as wait from first_replies where asked_at >= ${beginOf(steps[range])})
+      select count(wait)::int as answered, (count(*) - count(wait))::int as waiting,
+             (select array_agg(extract(epoch from time)::float8 / 60 order by time)
+                from unnest(percentile_cont(array[0.5, 0.9]) within group (order by wait)) time) as times,
+             array[count(*) filter (where wait <= interval '1 hour'),
+                   count(*) filter (where wait > interval '1 hour' and wait <= interval '4 hours'),
+                   count(*) filter (where wait > interval '4 hours' and wait <= interval '24 hours'),
+                   count(*) filter (where wait > interval '24 hours' and wait <= interval '72 hours'),
+                   count(*) filter (where wait > interval '72 hours')]::int[] as counts
         from waits`,
     db,
   );

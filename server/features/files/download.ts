@@ -6,6 +6,7 @@ import { DomainError } from '#domain/errors.ts';
 import { previewOf } from '#domain/file.ts';
 import type { FileRecord } from '../../access/file-access.ts';
 import type { Db } from '../../db/database.ts';
+import { disposition } from '../../http/attachment.ts';
 import type { RawAnswer } from '../../http/handlers.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
 import { readRange } from './byte-range.ts';
@@ -23,16 +24,6 @@ const damaged = () =>
     'unavailable',
     'The stored copy of this file is missing or damaged. Please upload it again.',
   );
-
-/** Plain letters for old clients, and the name as it is for all others (RFC 6266). */
-export function disposition(kind: 'inline' | 'attachment', fileName: string): string {
-  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16)}`,
-  );
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
 
 function headersOf(file: FileRecord, isPreview: boolean): Record<string, string | number> {
   const isShown = isPreview && previewOf(file.fileType) !== null;

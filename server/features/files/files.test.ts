@@ -268,6 +268,56 @@ describe('a file of the team', () => {
   });
 });
 
+describe('a file for a message', () => {
+  const forMessage = { purpose: 'message' };
+  const write = (who: Person, projectId: string, fileIds: string[]) =>
+    who.call(endpoints.sendMessage, { params: { projectId }, body: { content: 'Here it is', fileIds } });
+
+  it('is seen by the others from the moment the message is sent, and goes with one message only', async () => {
+    const { client, advisor, projectId } = await aProject();
+    const { fileId } = await upload(advisor, projectId, 'sketch.png', png, forMessage);
+    expect(await listFiles(advisor, projectId)).toEqual([]);
+    expect((await content(client, fileId)).status).toBe(404);
+    const sent = await write(advisor, projectId, [fileId]);
+    const attachments = [{ id: fileId, fileName: 'sketch.png', fileSize: png.length, fileType: 'image/png' }];
+    expect([sent.status, sent.body.attachments]).toEqual([201, attachments]);
+    const { body } = await client.call(endpoints.listMessages, { params: { projectId } });
+    expect(body.at(-1).attachments).toEqual(attachments);
+    expect((await content(client, fileId)).status).toBe(200);
+    expect((await listFiles(client, projectId))[0]).toMatchObject({ id: fileId, messageId: sent.body.id });
+    expect((await write(advisor, projectId, [fileId])).status).toBe(400);
+  });
+
+  it('is the sender’s own, of the same project, and uploaded for a message', async () => {
+    const { client, advisor, projectId } = await aProject();
+    const other = await aProject();
+    const theirs = await upload(advisor, projectId, 'a.txt', Buffer.from('a'), forMessage);
+    const elsewhere = await upload(other.client, other.projectId, 'a.txt', Buffer.from('a'), forMessage);
+    const document = await upload(client, projectId, 'a.txt', Buffer.from('a'));
+    for (const { fileId } of [theirs, elsewhere, document]) {
+      const { status, body } = await write(client, projectId, [fileId]);
+      expect([status, body.message]).toEqual([
+        400,
+        'A file that you attached is not there any more. Please attach it again.',
+      ]);
+    }
+    const { body } = await client.call(endpoints.listMessages, { params: { projectId } });
+    expect(body).toEqual([]);
+  });
+
+  it('is cleared away when the message never comes', async () => {
+    const { client, projectId } = await aProject();
+    const { fileId } = await upload(client, projectId, 'a.txt', Buffer.from('a'), forMessage);
+    const path = await storedPath(fileId);
+    const { db } = portal.database;
+    const past = new Date(0).toISOString();
+    await db.updateTable('uploads').set({ expires_at: past }).where('id', '=', fileId).execute();
+    await (jobs()['files-upload-expire'] as (payload: object) => Promise<void>)({ uploadId: fileId });
+    expect((await content(client, fileId)).status).toBe(404);
+    expect(readdirSync(join(path, '..'))).toEqual([]);
+  });
+});
+
 describe('deleting', () => {
   it('hides a file, can be undone, and is final after 30 days', async () => {
     const { client, projectId } = await aProject();

@@ -205,7 +205,7 @@ describe('the room of a project', () => {
     expect(refusal).toBe(
       'This project already has 1,000 files, the most it can hold. Delete some to add “tiny.txt”.',
     );
-  });
+  }, 120_000);
 
   it('ends at its quota of bytes, and grows again when something is deleted', async () => {
     const { client, projectId } = await aClient();

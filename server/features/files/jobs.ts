@@ -38,7 +38,9 @@ export function createFileJobs({ db, store }: { db: Db; store: FileStore }): Tas
       const expiresAt = new Date(upload.expiresAt);
       if (expiresAt > new Date()) return expireLater(db, uploadId, expiresAt);
       await store.removeFolder(upload.partsFolder);
-      if (!upload.finishedAt) await store.remove(upload.objectPath);
+      // A file for a message that was never sent is nobody's.
+      const isLeft = !upload.finishedAt || (await uploads.deleteUnsentFile(db, uploadId));
+      if (isLeft) await store.remove(upload.objectPath);
       await uploads.deleteUpload(db, uploadId);
     }),
   };

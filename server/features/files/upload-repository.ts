@@ -127,6 +127,16 @@ export const listParts = (db: Db, uploadId: string) =>
 
 export const deleteUpload = (db: Db, id: string) => db.deleteFrom('uploads').where('id', '=', id).execute();
 
+export async function deleteUnsentFile(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('files')
+    .where('id', '=', id)
+    .where('purpose', '=', 'message')
+    .where('message_id', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** The row stays until it expires: a caller who missed the last answer still learns that everything has arrived. */
 export async function finishUpload(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('upload_parts').where('upload_id', '=', id).execute();

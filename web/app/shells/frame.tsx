@@ -13,7 +13,7 @@ export interface FrameProps {
   /** Drawn in the column and in the drawer; the drawer hands in how to close itself. */
   sidebar: (close?: () => void) => ReactNode;
   isCollapsed?: boolean;
-  /** Across the whole width above everything, such as whose portal is being viewed. */
+  /** Across the whole width above everything, one line high, always in sight: such as whose portal is being viewed. */
   banner?: ReactNode;
   /** At the top of the drawer, under the title. */
   drawerNote?: ReactNode;
@@ -25,8 +25,13 @@ export function Frame({ topBar, sidebar, isCollapsed = false, banner, drawerNote
   const close = () => setOpen(false);
   return (
     <div className="flex min-h-dvh flex-col">
-      {banner}
-      <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-3 sm:px-4">
+      {banner && <div className="sticky top-0 z-30 h-10 shrink-0">{banner}</div>}
+      <header
+        className={cx(
+          'sticky z-30 flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-3 sm:px-4',
+          banner ? 'top-10' : 'top-0',
+        )}
+      >
         <span className="lg:hidden">
           <IconButton
             label="Open menu"
@@ -41,7 +46,8 @@ export function Frame({ topBar, sidebar, isCollapsed = false, banner, drawerNote
         <aside
           aria-label="Sidebar"
           className={cx(
-            'sticky top-14 hidden h-[calc(100dvh-3.5rem)] shrink-0 flex-col overflow-y-auto border-line border-r bg-surface lg:flex',
+            'sticky hidden shrink-0 flex-col overflow-y-auto border-line border-r bg-surface lg:flex',
+            banner ? 'top-24 h-[calc(100dvh-6rem)]' : 'top-14 h-[calc(100dvh-3.5rem)]',
             isCollapsed ? 'w-15 p-2.5' : 'w-60 p-3',
           )}
         >

@@ -33,9 +33,8 @@ export function ClientProjects({ renderDownload, onOpen }: ClientProjectsProps) 
   const [typed, setTyped] = useTypedFilter(filters.search, (search) => setFilters({ search }));
   const isFiltered = Boolean(filters.search || filters.status || filters.turn);
   return (
-    <Card aria-labelledby="client-projects">
+    <Card>
       <CardHeader
-        id="client-projects"
         title="Client Projects"
         {...(waiting !== undefined && {
           description:

@@ -51,16 +51,14 @@ export function ChartCard({ title, description, columns, rows, empty, children, 
         {description && <p className="mb-3 text-muted">{description}</p>}
         {empty ??
           (isTable ? (
-            <RowsTable caption={title} columns={columns} rows={rows} />
+            <RowsTable caption={`${title}, in numbers`} columns={columns} rows={rows} />
           ) : (
             <>
               {/* For the eye; screen readers get the table. */}
               <div aria-hidden="true">
                 <Suspense fallback={<ChartLoading />}>{children}</Suspense>
               </div>
-              <div className="sr-only">
-                <RowsTable caption={title} columns={columns} rows={rows} />
-              </div>
+              <PlainTable caption={`${title}, in numbers`} columns={columns} rows={rows} />
             </>
           ))}
       </CardBody>
@@ -74,11 +72,36 @@ const ChartLoading = () => (
   </Loading>
 );
 
-function RowsTable({
-  caption,
-  columns,
-  rows,
-}: Pick<ChartCardProps, 'columns' | 'rows'> & { caption: string }) {
+type RowsProps = Pick<ChartCardProps, 'columns' | 'rows'> & { caption: string };
+
+/** Only read out: it has no box of its own that the keyboard could get lost in. */
+function PlainTable({ caption, columns, rows }: RowsProps) {
+  return (
+    <table className="sr-only">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={String(row[0])}>
+            {row.map((value, index) => (
+              <td key={columns[index]}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RowsTable({ caption, columns, rows }: RowsProps) {
   return (
     <Table caption={caption} className="max-h-96 overflow-y-auto">
       <TableHead>

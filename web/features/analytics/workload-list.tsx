@@ -12,8 +12,8 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '.
 
 export function WorkloadList({ workload }: Pick<Analytics, 'workload'>) {
   return (
-    <Card aria-labelledby="workload">
-      <CardHeader id="workload" title="Advisor Workload Analysis" />
+    <Card>
+      <CardHeader title="Advisor Workload Analysis" />
       {workload.length === 0 ? (
         <EmptyState
           drawing={<PeopleDrawing />}

@@ -1,8 +1,9 @@
 /** A place to put files: choose them, drop them, or paste them. */
-import { FilePlus2, Upload } from 'lucide-react';
+import { FilePlus2, Paperclip, Upload } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import type { UploadPlace } from './upload-place.ts';
 import { addUploads } from './uploads.ts';
@@ -17,7 +18,7 @@ export interface DropAreaProps {
   accept?: readonly string[];
   /** Takes what is pasted anywhere on the page. */
   takesPaste?: boolean;
-  look?: 'area' | 'button';
+  look?: 'area' | 'button' | 'icon';
 }
 
 /** A folder comes as an entry without bytes; its files have to be chosen themselves. */
@@ -58,6 +59,7 @@ export function DropArea(props: DropAreaProps) {
     },
   };
   const isArea = look === 'area';
+  const open = () => input.current?.click();
   return (
     <div
       {...handlers}
@@ -78,14 +80,18 @@ export function DropArea(props: DropAreaProps) {
         onChange={choose}
         data-testid="file-input"
       />
-      <Button
-        size={isArea ? 'md' : 'sm'}
-        {...(name && { 'aria-label': `${label}: ${name}` })}
-        onClick={() => input.current?.click()}
-      >
-        {isArea ? <FilePlus2 aria-hidden="true" /> : <Upload aria-hidden="true" />}
-        {label}
-      </Button>
+      {look === 'icon' ? (
+        <IconButton label={label} icon={<Paperclip aria-hidden="true" />} onClick={open} />
+      ) : (
+        <Button
+          size={isArea ? 'md' : 'sm'}
+          {...(name && { 'aria-label': `${label}: ${name}` })}
+          onClick={open}
+        >
+          {isArea ? <FilePlus2 aria-hidden="true" /> : <Upload aria-hidden="true" />}
+          {label}
+        </Button>
+      )}
       {isArea && <p className="min-w-0 text-muted">{help ?? 'or drop them here'}</p>}
     </div>
   );

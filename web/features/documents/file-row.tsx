@@ -20,6 +20,8 @@ import { useDeleteFile, useDownload, useSendFile } from './queries.ts';
 export interface FileRowProps {
   file: ProjectFile;
   project: ProjectSubject & { id: string };
+  /** It lies in a place that says itself what it is for. */
+  isInPlace?: boolean;
   /** Says which attempt it is, where several lie in one place. */
   showVersion?: boolean;
 }
@@ -29,19 +31,20 @@ function originOf({ purpose, sectionNumber }: ProjectFile): string | null {
   return purpose === 'questionnaire' && sectionNumber ? `Section ${sectionNumber}` : null;
 }
 
-export function FileRow({ file, project, showVersion = false }: FileRowProps) {
+export function FileRow({ file, project, isInPlace = false, showVersion = false }: FileRowProps) {
   const user = useUser();
   const isMine = file.uploaderId === user.id;
   const category = file.category && (materialTitle(file.category) ?? file.category);
   const isDraft = file.isFromTeam && file.sentAt === null;
   return (
-    <div className="flex items-start gap-3">
+    // On a phone the actions stand below where they would squeeze the name.
+    <div className="flex flex-wrap items-start gap-3">
       <FileIcon fileType={file.fileType} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-28 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 break-words font-medium">{file.fileName}</span>
           {showVersion && <Badge>Version {file.version}</Badge>}
-          {category && !showVersion && <Badge tone="accent">{category}</Badge>}
+          {category && !isInPlace && <Badge tone="accent">{category}</Badge>}
           {isDraft && <Badge tone="amber">Not sent yet</Badge>}
           {file.damagedAt && <Badge tone="red">Damaged</Badge>}
         </p>
@@ -81,11 +84,13 @@ function FileActions({
   const mayDelete = !isViewing && can(user, 'deleteFile', subject) === 'allow';
   const maySend = !isViewing && isDraft && can(user, 'sendFile', subject) === 'allow';
   return (
-    <div className="flex shrink-0 items-center gap-1">
+    <div className="ml-auto flex shrink-0 items-center gap-1">
       {maySend && (
         <Button size="sm" busy={sending.isPending} onClick={() => sending.mutate(file)}>
           <Send aria-hidden="true" />
-          Send<span className="max-sm:sr-only"> to client</span>
+          <span>
+            Send<span className="max-sm:sr-only"> to client</span>
+          </span>
         </Button>
       )}
       {previewOf(file.fileType) && (

@@ -17,7 +17,9 @@ export const useMessageFilesReady = (projectId: string): boolean =>
 
 export function MessageFiles({ projectId }: { projectId: string }) {
   const place = placeOf(projectId);
-  const ready = useUploadsOf(place).filter(({ state }) => state === 'done');
+  const items = useUploadsOf(place);
+  const ready = items.filter(({ state }) => state === 'done');
+  if (items.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">
       {ready.length > 0 && (
@@ -41,7 +43,10 @@ export function MessageFiles({ projectId }: { projectId: string }) {
         </ul>
       )}
       <UploadList place={place} />
-      <DropArea place={place} look="button" label="Attach files" takesPaste />
     </div>
   );
+}
+
+export function AddMessageFiles({ projectId }: { projectId: string }) {
+  return <DropArea place={placeOf(projectId)} look="icon" label="Attach files" takesPaste />;
 }

@@ -53,7 +53,7 @@ export function RequestRow({ request, project, versions, canUpload, canSteer }: 
           <span className="font-medium">Returned:</span> {request.returnedReason}
         </p>
       )}
-      {latest && <FileRow file={latest} project={project} showVersion={older.length > 0} />}
+      {latest && <FileRow file={latest} project={project} isInPlace showVersion={older.length > 0} />}
       <UploadList place={place} />
       <div className="flex flex-wrap items-center gap-2">
         {canUpload && (
@@ -94,7 +94,7 @@ function OlderVersions({ versions, project }: Pick<RequestRowProps, 'versions' |
       <ul className="mt-3 flex flex-col gap-3 border-line border-l-2 pl-4">
         {versions.map((file) => (
           <li key={file.id}>
-            <FileRow file={file} project={project} showVersion />
+            <FileRow file={file} project={project} isInPlace showVersion />
           </li>
         ))}
       </ul>

@@ -6,6 +6,8 @@ export interface RememberedUpload {
   userId: string;
   place: UploadPlace;
   file: File;
+  /** Arrived, and waits for the message that it belongs to. */
+  fileId?: string;
 }
 
 const databaseName = 'portal-uploads';

@@ -2,11 +2,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Upload } from 'tus-js-client';
 import { listDocumentRequests } from '#contract/document-requests.ts';
-import { listFiles } from '#contract/files.ts';
+import { deleteFile, listFiles } from '#contract/files.ts';
+import { call } from '../../lib/api-client.ts';
 import { queryClient, queryKeyFor } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
 import { type SendFailure, sendFile } from './send-file.ts';
-import { forgetUpload, rememberedUploads, rememberUpload } from './upload-memory.ts';
+import { forgetUpload, type RememberedUpload, rememberedUploads, rememberUpload } from './upload-memory.ts';
 import { placeKey, type UploadPlace } from './upload-place.ts';
 
 export interface UploadItem {
@@ -74,22 +75,25 @@ function start({ id, place }: UploadItem) {
 }
 
 async function finish(id: string, { projectId, purpose }: UploadPlace, fileId: string) {
-  files.delete(id);
   running.delete(id);
-  void forgetUpload(id);
+  const userId = session.get().user?.id;
+  const file = files.get(id);
+  // Only a message that is still being written has to know what is ready for it, also after a reload.
+  const isAwaited = purpose === 'message' && userId !== undefined && file !== undefined;
+  if (isAwaited) void rememberUpload({ id, userId, place: { projectId, purpose }, file, fileId });
+  else void forgetUpload(id);
+  files.delete(id);
   await Promise.all(
     [listFiles, listDocumentRequests].map((endpoint) =>
       queryClient.invalidateQueries({ queryKey: queryKeyFor(endpoint, { params: { projectId } }) }),
     ),
   );
-  // Only a message that is still being written has to know what is ready for it.
-  if (purpose === 'message') update(id, { state: 'done', fileId });
+  if (isAwaited) update(id, { state: 'done', fileId });
   else change(items.filter((item) => item.id !== id));
   startWaiting();
 }
 
 function fail(id: string, { status, sentence, canRetry }: SendFailure, token: string | null) {
-  running.delete(id);
   update(id, { state: 'failed', problem: sentence, canRetry });
   if (!canRetry) void forgetUpload(id);
   startWaiting();
@@ -138,6 +142,11 @@ function admit(place: UploadPlace, file: File, id: string = crypto.randomUUID())
   };
 }
 
+function admitAgain({ id, place, file, fileId }: RememberedUpload): UploadItem {
+  const item = admit(place, file, id);
+  return fileId ? { ...item, sent: item.size, state: 'done', fileId } : item;
+}
+
 export function retryUpload(id: string): void {
   const item = items.find((each) => each.id === id);
   if (item?.state !== 'failed') return;
@@ -154,13 +163,21 @@ export function cancelUpload(id: string): void {
   drop(id);
 }
 
-export const dismissUpload = (id: string): void => drop(id);
+/** One that was refused, or one that has arrived and is not wanted after all. */
+export function dismissUpload(id: string): void {
+  const fileId = items.find((item) => item.id === id)?.fileId;
+  // If it fails, the server clears it away by itself later.
+  if (fileId) call(deleteFile, { params: { fileId } }).catch(() => undefined);
+  drop(id);
+}
 
 /** What has arrived for this place, and is from now on somebody else's to show. */
 export function takeDone(place: UploadPlace): string[] {
   const key = placeKey(place);
   const isTaken = (item: UploadItem) => item.state === 'done' && placeKey(item.place) === key;
-  const taken = items.filter(isTaken).flatMap(({ fileId }) => (fileId ? [fileId] : []));
+  const done = items.filter(isTaken);
+  const taken = done.flatMap(({ fileId }) => (fileId ? [fileId] : []));
+  for (const { id } of done) void forgetUpload(id);
   change(items.filter((item) => !isTaken(item)));
   return taken;
 }
@@ -175,7 +192,7 @@ export async function resumeUploads(): Promise<void> {
   const known = new Set(items.map(({ id }) => id));
   const left = (await rememberedUploads(userId)).filter(({ id }) => !known.has(id));
   if (left.length === 0 || session.get().user?.id !== userId) return;
-  change([...items, ...left.map(({ id, place, file }) => admit(place, file, id))]);
+  change([...items, ...left.map(admitAgain)]);
   startWaiting();
 }
 

@@ -21,6 +21,6 @@ export function useCreateProject() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ body, key }: NewProject) => call(createProject, { body, idempotencyKey: key }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['/api/projects'], exact: true }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['/api/projects'] }),
   });
 }

@@ -3,8 +3,9 @@ import { createContext, type ReactNode, use } from 'react';
 import type { Attachment } from '#contract/messages.ts';
 
 export interface AttachmentParts {
-  /** The button that adds files, the files on their way, and those that are ready to go with the message. */
-  Picker: (props: { projectId: string }) => ReactNode;
+  AddButton: (props: { projectId: string }) => ReactNode;
+  /** The files on their way, and those that are ready to go with the message. */
+  Waiting: (props: { projectId: string }) => ReactNode;
   Attached: (props: { attachments: readonly Attachment[] }) => ReactNode;
   /** The ids of the files that are ready; from then on they belong to the message. */
   take: (projectId: string) => string[];

@@ -35,10 +35,6 @@ const words = {
 
 const always: AttachmentParts['useIsReady'] = () => true;
 
-function Files({ parts: { Picker }, projectId }: { parts: AttachmentParts; projectId: string }) {
-  return <Picker projectId={projectId} />;
-}
-
 export function Composer({ projectId, isStaff, initialAbout, initialText, handle }: ComposerProps) {
   const outbox = useOutbox();
   const { id } = useUser();
@@ -50,6 +46,7 @@ export function Composer({ projectId, isStaff, initialAbout, initialText, handle
   const tellTyping = useTellTyping(projectId);
   const attachments = useAttachments();
   const isReady = (attachments?.useIsReady ?? always)(projectId);
+  const files = kind === 'message' ? attachments : null;
   const canSend = text.trim() !== '' && !isSending && (isReady || kind === 'note');
 
   useImperativeHandle(handle, () => ({
@@ -72,7 +69,7 @@ export function Composer({ projectId, isStaff, initialAbout, initialText, handle
       projectId,
       content: text.trim(),
       about: kind === 'message' ? about : null,
-      ...(attachments && kind === 'message' && { fileIds: attachments.take(projectId) }),
+      ...(files && { fileIds: files.take(projectId) }),
     });
     setText('');
     setAbout(null);
@@ -115,10 +112,11 @@ export function Composer({ projectId, isStaff, initialAbout, initialText, handle
           {kind === 'note' && <p className="text-amber-ink text-sm">Only your team will see this.</p>}
         </div>
       )}
-      {attachments && kind === 'message' && <Files parts={attachments} projectId={projectId} />}
+      {files && <files.Waiting projectId={projectId} />}
       {about && kind === 'message' && <ChosenSubject about={about} onRemove={() => setAbout(null)} />}
       <div className="flex items-end gap-2">
         {kind === 'message' && <SubjectPicker onChange={setAbout} />}
+        {files && <files.AddButton projectId={projectId} />}
         <Textarea
           ref={box}
           rows={1}

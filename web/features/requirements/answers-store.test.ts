@@ -88,6 +88,26 @@ describe('autosave', () => {
     expect(save.mock.calls[1]?.[0]).toMatchObject({ isCompleted: true, data: { people: [{ name: 'Ann' }] } });
   });
 
+  it('leaves an opened row and an emptied default where they are, and comes to rest', async () => {
+    const { store, save } = setUp();
+    // As the server does: what is blank is not stored.
+    save.mockImplementation(async (body) =>
+      section(body.sectionNumber, { replySpeed: body.data.replySpeed }, 2),
+    );
+    store.receive([]);
+    store.set(10, 'people', [{ name: '', email: '' }]);
+    store.set(10, 'replySpeed', 'week');
+    store.set(10, 'approvers', []);
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(store.get(10).values).toMatchObject({ people: [{ name: '', email: '' }], approvers: [] });
+    store.receive([section(10, { replySpeed: 'week' }, 2)]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(save).toHaveBeenCalledTimes(1);
+    store.set(3, 'doneWhen', [{}]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(store.get(3).values.doneWhen).toEqual([{}]);
+  });
+
   it('keeps what is typed while a save is under way', async () => {
     const { store, save } = setUp();
     store.receive([section(1, { projectName: 'Petal' })]);
@@ -121,6 +141,16 @@ describe('without a connection', () => {
     await vi.advanceTimersByTimeAsync(10);
     expect(store.get(1).save.kind).toBe('saved');
     expect(kept.size).toBe(0);
+  });
+
+  it('sends nothing more once the person has left, and keeps it for them', async () => {
+    const { store, save, kept } = setUp();
+    store.receive([]);
+    store.set(1, 'projectName', 'Petal');
+    store.stop();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(save).not.toHaveBeenCalled();
+    expect(kept.size).toBe(1);
   });
 
   it('tries again by itself', async () => {

@@ -8,6 +8,7 @@ import { findSection } from '#domain/questionnaire/definition.ts';
 import { changedFields, isSameAnswer, mergeSection } from '#domain/questionnaire/merge.ts';
 import { followPeople } from '#domain/questionnaire/people.ts';
 import type { Answers, SectionData } from '#domain/questionnaire/types.ts';
+import { isBlank } from '#domain/questionnaire/values.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import type { DeviceDrafts } from './device-drafts.ts';
 import { idle, type SaveState, stateAfterFailure } from './save-state.ts';
@@ -56,6 +57,7 @@ export function createAnswersStore(deps: AnswersDeps) {
   const defaults = new Map(numbers().map((number) => [number, defaultAnswers(number, deps.client)]));
   let answers: Answers = {};
   let isReady = false;
+  let isStopped = false;
 
   const stateOf = (number: number): SectionState => {
     const known = states.get(number);
@@ -73,7 +75,7 @@ export function createAnswersStore(deps: AnswersDeps) {
 
   const later = (name: string, delay: number, work: () => void) => {
     clearTimeout(timers.get(name));
-    timers.set(name, setTimeout(work, delay));
+    if (!isStopped) timers.set(name, setTimeout(work, delay));
   };
 
   const isHeld = (state: SectionState, key: string) => state.held.some((field) => field.key === key);
@@ -96,13 +98,27 @@ export function createAnswersStore(deps: AnswersDeps) {
     return Object.fromEntries(entries);
   }
 
+  /** Defaults that the person has emptied, which the server does not know: they stay empty. */
+  function emptied(number: number, section: RequirementSection | undefined): SectionData {
+    const { values } = stateOf(number);
+    const keys = Object.keys(defaults.get(number) ?? {});
+    return Object.fromEntries(
+      keys
+        .filter((key) => !(key in (section?.data ?? {})) && key in values && isBlank(values[key]))
+        .map((key) => [key, values[key]]),
+    );
+  }
+
   /** Takes in what the server has: changes on both sides join, a field changed on both is held. */
   function rebase(number: number, section: RequirementSection | undefined, base: SectionData) {
     const state = stateOf(number);
-    const theirs = { ...defaults.get(number), ...section?.data };
+    const theirs = { ...defaults.get(number), ...emptied(number, section), ...section?.data };
     const { merged, conflicts } = mergeSection(base, theirs, state.values);
     const mine = Object.fromEntries(conflicts.map(({ key }) => [key, state.values[key]]));
-    const values = { ...theirs, ...merged, ...mine };
+    const joined = { ...theirs, ...merged, ...mine };
+    // A row that was just opened is no answer to the server, and must not vanish under the cursor.
+    const same = Object.entries(state.values).filter(([key, value]) => isSameAnswer(value, joined[key]));
+    const values = { ...joined, ...Object.fromEntries(same) };
     const heldKeys = new Set([...state.held, ...conflicts].map(({ key }) => key));
     const held = [...heldKeys]
       .map((key) => ({ key, theirs: theirs[key] }))
@@ -173,6 +189,8 @@ export function createAnswersStore(deps: AnswersDeps) {
   const push = (number: number) =>
     inTurn(number, async () => {
       if (isDirty(number)) await send(number, false);
+      // An opened row alone is nothing to send.
+      else if (stateOf(number).save.kind === 'unsaved') change(number, { save: idle });
     }).catch(() => undefined);
 
   const scheduleSave = (number: number, delay = autosaveDelay) =>
@@ -252,6 +270,13 @@ export function createAnswersStore(deps: AnswersDeps) {
         retries.delete(number);
         scheduleSave(number, 0);
       }
+    },
+
+    /** The person has left: nothing more is sent, and what was not sent yet waits on the device for them. */
+    stop() {
+      if (isReady) for (const number of states.keys()) keepOnDevice(number);
+      isStopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
     },
 
     /** Writes to the device what a closing page could otherwise take along. */

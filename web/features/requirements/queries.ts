@@ -1,7 +1,7 @@
 /** The calls of the requirements: sections, what they depend on, history and reviews. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import { listProjects, readProject } from '#contract/projects.ts';
+import { readProject } from '#contract/projects.ts';
 import {
   createReview,
   listReviews,
@@ -15,9 +15,6 @@ import {
 import { call } from '../../lib/api-client.ts';
 import { pagesFor, queryClient, queryFor, queryKeyFor } from '../../lib/query-client.ts';
 import type { SaveBody } from './answers-store.ts';
-
-export const useFirstProject = () =>
-  useQuery({ ...queryFor(listProjects), select: (projects) => projects[0] ?? null });
 
 export const useProject = (projectId: string) => useQuery(queryFor(readProject, { params: { projectId } }));
 
@@ -57,30 +54,18 @@ export function takeSavedSection(projectId: string, saved: RequirementSection): 
     [...others, saved].sort((a, b) => a.sectionNumber - b.sectionNumber),
   );
   queryClient.invalidateQueries({ queryKey: [...key, String(saved.sectionNumber), 'revisions'] });
-  if (old?.isCompleted !== saved.isCompleted) refreshProjects(projectId);
+  if (old?.isCompleted !== saved.isCompleted) refreshProjects();
 }
 
-/** What a completed section or a review changes outside of this form. */
-export function refreshProjects(projectId: string): void {
-  queryClient.invalidateQueries({ queryKey: ['/api/projects'], exact: true });
-  queryClient.invalidateQueries({
-    queryKey: queryKeyFor(readProject, { params: { projectId } }),
-    exact: true,
-  });
-  queryClient.invalidateQueries({
-    queryKey: queryKeyFor(readRequirementsContext, { params: { projectId } }),
-  });
-  queryClient.invalidateQueries({ queryKey: queryKeyFor(listReviews, { params: { projectId } }) });
+/** A completed section or a review shows on every screen that lists or describes projects. */
+export function refreshProjects(): void {
+  queryClient.invalidateQueries({ queryKey: ['/api/projects'] });
 }
 
 export function useCreateReview(projectId: string) {
-  const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof createReview>) =>
       call(createReview, { params: { projectId }, body }),
-    onSuccess: () => {
-      refreshProjects(projectId);
-      cache.invalidateQueries({ queryKey: queryKeyFor(listReviews, { params: { projectId } }) });
-    },
+    onSuccess: refreshProjects,
   });
 }

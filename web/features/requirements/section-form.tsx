@@ -103,7 +103,7 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
 /** Saves the section as completed and goes on; whatever goes wrong, everything stays as it was typed. */
 function useCompletion(section: Section, onSubmitted: () => void) {
   const { number } = section;
-  const { store, facts, projectId, goTo } = useForm();
+  const { store, facts, goTo } = useForm();
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
 
@@ -132,7 +132,7 @@ function useCompletion(section: Section, onSubmitted: () => void) {
     } finally {
       setBusy(false);
     }
-    refreshProjects(projectId);
+    refreshProjects();
     toast({ title: 'Success', description: 'Section saved successfully!' });
     if (number < sectionCount) goTo(number + 1);
     else onSubmitted();

@@ -17,7 +17,9 @@ let owner: string | null = null;
 // Nothing that one person typed may be sent under another's name.
 session.subscribe(() => {
   const user = session.get().user?.id ?? null;
-  if (user !== owner) stores.clear();
+  if (user === owner) return;
+  for (const store of stores.values()) store.stop();
+  stores.clear();
   owner = user;
 });
 

@@ -2,22 +2,20 @@
 import { Eye } from 'lucide-react';
 import { fullName } from '#domain/user.ts';
 import { useSession } from '../../lib/session.ts';
-import { stopViewing, useIsViewing } from '../../lib/viewing.ts';
+import { stopViewing } from '../../lib/viewing.ts';
 import { Button } from '../../ui/button.tsx';
 
 export function ViewingBanner() {
   const { user } = useSession();
-  const isViewing = useIsViewing();
-  if (!user || !isViewing) return null;
+  if (!user) return null;
   return (
     <section
       aria-label="Client view"
-      className="flex flex-wrap items-center justify-center gap-x-2 gap-y-1 bg-amber-soft px-4 py-1.5 text-amber-ink"
+      className="flex h-full items-center justify-center gap-2 bg-amber-soft px-4 text-amber-ink"
     >
       <Eye aria-hidden="true" className="size-4 shrink-0" />
-      <span className="min-w-0">
-        <span className="font-medium">Viewing as {fullName(user) || user.email}</span> -
-      </span>
+      <span className="min-w-0 truncate font-medium">Viewing as {fullName(user) || user.email}</span>
+      <span aria-hidden="true">-</span>
       <Button size="sm" onClick={stopViewing}>
         Exit
       </Button>

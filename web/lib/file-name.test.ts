@@ -1,6 +1,6 @@
 /** The name under which a downloaded file is saved. */
 import { expect, it } from 'vitest';
-import { fileNameOf } from './download.ts';
+import { fileNameOf } from './file-name.ts';
 
 it.each([
   [`attachment; filename="a_b.pdf"; filename*=UTF-8''%C3%A4%20b.pdf`, 'ä b.pdf'],

@@ -1,0 +1,28 @@
+/** Proves that ticks exclude each other where they must, and keep their order. */
+import { expect, it } from 'vitest';
+import { findField } from './definition.ts';
+import { toggleChoice } from './toggle.ts';
+import type { CheckboxesField } from './types.ts';
+
+const field = (section: number, key: string) => findField(section, key) as CheckboxesField;
+
+it('unticks what cannot stand beside the new tick', () => {
+  const regulations = field(6, 'regulations');
+  expect(toggleChoice(regulations, ['gdpr', 'hipaa'], 'none')).toEqual(['none']);
+  expect(toggleChoice(regulations, ['none'], 'gdpr')).toEqual(['gdpr']);
+  expect(toggleChoice(regulations, ['none'], 'unsure')).toEqual(['none', 'unsure']);
+  expect(toggleChoice(field(6, 'dataTypes'), ['trade-secrets'], 'no-personal-data')).toEqual([
+    'no-personal-data',
+    'trade-secrets',
+  ]);
+});
+
+it('keeps the order of the question, own choices last, and takes a tick back', () => {
+  const features = field(3, 'coreFeatures');
+  expect(toggleChoice(features, ['My own', 'Analytics'], 'User Authentication')).toEqual([
+    'User Authentication',
+    'Analytics',
+    'My own',
+  ]);
+  expect(toggleChoice(features, ['Analytics', 'My own'], 'My own')).toEqual(['Analytics']);
+});
