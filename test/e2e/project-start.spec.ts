@@ -22,8 +22,9 @@ async function createProject(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Your plan is ready')).toBeVisible();
   await page.getByRole('radio', { name: /Small Business App/ }).check();
+  const isSignedIn = await page.getByText('Signed in as').isVisible();
   await page.getByRole('button', { name: 'Continue to Details' }).click();
-  if (await page.getByText('Signed in as').isHidden()) {
+  if (!isSignedIn) {
     await page.getByLabel('First Name *').fill('Ines');
     await page.getByLabel('Last Name *').fill('Duarte');
     await page.getByLabel('Email Address *').fill(`ines-${Date.now()}-${Math.random()}@example.com`);
