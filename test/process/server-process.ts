@@ -5,6 +5,12 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
+/** Whatever a failed test left running ends with the tests. */
+const living = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of living) child.kill('SIGKILL');
+});
+
 export interface ServerProcess {
   url: string;
   pid: number;
@@ -18,6 +24,8 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  living.add(child);
+  child.once('exit', () => living.delete(child));
   let output = '';
   const collect = (chunk: Buffer) => {
     output += chunk.toString();
