@@ -67,7 +67,7 @@ test('two people on one section: different fields merge, the same field shows bo
   expect((await overview(portal, project.id))?.projectName).toBe('Bloom');
   await notice.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(async () => (await overview(portal, project.id))?.projectName).toBe('Petals & More');
-  await expect(hers.getByText('entered by Abel Advisor')).toBeVisible();
+  await expect(hers.getByText('entered by Abel Advisor').first()).toBeVisible();
 
   await hers.getByRole('button', { name: 'History' }).click();
   const history = hers.getByRole('dialog', { name: 'History of Project Overview' });
