@@ -48,7 +48,7 @@ const others: DemoClient[] = [
     person: { firstName: 'Sam', lastName: 'Okoro', email: 'sam@example.com', password: 'demo-sam' },
     userType: 'consumer_app',
     idea: 'A recipe box that knows what is in the fridge. Fewer leftovers, less thinking after work.',
-    sections: 1,
+    sections: 0,
     steps: 0,
     isAssigned: false,
   },

@@ -38,10 +38,12 @@ test('builds the same screen with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  expect(await drawn(page)).toEqual([
-    ['header', 'Header', 0, 0, 400, 60],
-    ['button', 'Button', 140, 68, 120, 40],
-  ]);
+  await expect
+    .poll(() => drawn(page))
+    .toEqual([
+      ['header', 'Header', 0, 0, 400, 60],
+      ['button', 'Button', 140, 68, 120, 40],
+    ]);
   const button = canvas(page).getByRole('button', { name: /^Button/ });
   const walkTo = async (target: typeof button) => {
     for (let press = 0; press < 30; press += 1) {
@@ -99,7 +101,7 @@ test.describe('by touch', () => {
     const start = { x: (at?.x ?? 0) + 40, y: (at?.y ?? 0) + 40 };
     await drag(start, { x: start.x, y: start.y - 120 });
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(20);
-    expect(await drawn(page)).toEqual(before);
+    await expect.poll(() => drawn(page)).toEqual(before);
     await card.tap();
     await expect(card).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByLabel('Label')).toHaveValue('Card');
@@ -116,11 +118,11 @@ test.describe('at every scale', () => {
       await expect.poll(() => drawn(page)).toEqual([['card', 'Card', 80, 140, 250, 150]]);
       // Beyond the left edge its position stays at zero.
       await dragByMouse(page, await middleOf(page, 'Chart'), await pointOn(page, 90, 400));
-      expect((await drawn(page))[1]).toEqual(['chart', 'Chart', 0, 300, 300, 200]);
+      await expect.poll(async () => (await drawn(page))[1]).toEqual(['chart', 'Chart', 0, 300, 300, 200]);
       await page.keyboard.down('Alt');
       await dragByMouse(page, await pointOn(page, 100, 350), await pointOn(page, 140, 384));
       await page.keyboard.up('Alt');
-      expect((await drawn(page))[1]).toEqual(['chart', 'Chart', 40, 334, 300, 200]);
+      await expect.poll(async () => (await drawn(page))[1]).toEqual(['chart', 'Chart', 40, 334, 300, 200]);
     });
 });
 
@@ -136,9 +138,9 @@ test('catches on lines, and gives up a drag with Escape', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-guide]')).toHaveCount(0);
   await page.mouse.up();
-  expect(await drawn(page)).toEqual([['image', 'Image', 50, 125, 200, 150]]);
+  await expect.poll(() => drawn(page)).toEqual([['image', 'Image', 50, 125, 200, 150]]);
   await dragByMouse(page, from, nearMiddle);
-  expect(await drawn(page)).toEqual([['image', 'Image', 100, 165, 200, 150]]);
+  await expect.poll(() => drawn(page)).toEqual([['image', 'Image', 100, 165, 200, 150]]);
 });
 
 test('undoes, redoes, duplicates, reorders, deletes and clears', async ({ page }) => {
@@ -150,22 +152,22 @@ test('undoes, redoes, duplicates, reorders, deletes and clears', async ({ page }
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await tile(page, 'Image').click();
   const types = async () => (await drawn(page)).map(([type]) => type);
-  expect(await types()).toEqual(['text', 'text', 'image']);
+  await expect.poll(types).toEqual(['text', 'text', 'image']);
   await page.getByRole('button', { name: 'Send to back' }).click();
-  expect(await types()).toEqual(['image', 'text', 'text']);
+  await expect.poll(types).toEqual(['image', 'text', 'text']);
   await page.getByRole('button', { name: 'Bring forward' }).click();
-  expect(await types()).toEqual(['text', 'image', 'text']);
+  await expect.poll(types).toEqual(['text', 'image', 'text']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.keyboard.press('Control+z');
-  expect(await types()).toEqual(['text', 'text', 'image']);
+  await expect.poll(types).toEqual(['text', 'text', 'image']);
   await page.getByRole('button', { name: 'Redo' }).click();
-  expect(await types()).toEqual(['image', 'text', 'text']);
+  await expect.poll(types).toEqual(['image', 'text', 'text']);
 
   await page.getByLabel('Width').fill('5');
   await expect(page.getByText('Enter a number from 10 to 5000.')).toBeVisible();
   await page.getByLabel('Width').fill('55');
   await page.getByLabel('Width').blur();
-  expect((await drawn(page))[0]?.[4]).toBe(55);
+  await expect.poll(async () => (await drawn(page))[0]?.[4]).toBe(55);
 
   await page
     .getByRole('region', { name: /Layers/ })
@@ -173,12 +175,12 @@ test('undoes, redoes, duplicates, reorders, deletes and clears', async ({ page }
     .first()
     .click();
   await page.getByRole('button', { name: 'Delete Component' }).click();
-  expect(await types()).toEqual(['image', 'text']);
+  await expect.poll(types).toEqual(['image', 'text']);
   await expect(page.getByRole('button', { name: 'Delete Component' })).toBeHidden();
   await page.getByRole('button', { name: 'Clear Canvas' }).click();
-  expect(await types()).toEqual([]);
+  await expect.poll(types).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  expect(await types()).toEqual(['image', 'text']);
+  await expect.poll(types).toEqual(['image', 'text']);
 });
 
 test('exports what is drawn as SVG and as PNG', async ({ page }) => {
@@ -190,6 +192,8 @@ test('exports what is drawn as SVG and as PNG', async ({ page }) => {
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name }).click();
     const file = await download;
+    // Closing takes a moment, and its entries must not be taken for those of the next one.
+    await expect(page.getByRole('menu')).toHaveCount(0);
     return [file.suggestedFilename(), readFileSync(await file.path())] as const;
   };
   const [svgName, svg] = await save('SVG drawing');

@@ -61,6 +61,9 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
             errors={issues.map(({ path, message }) => ({ field: path, message }))}
             onChoose={focusPath}
           />
+          {section.fields.length === 0 && (
+            <p className="text-muted">This section is available in the full implementation.</p>
+          )}
           {section.fields
             .filter(({ key }) => visible.includes(key))
             .map((question) => (
