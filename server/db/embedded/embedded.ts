@@ -1,5 +1,6 @@
 /** The PostgreSQL that the package brings: created once, owned by one live server, kept running, stopped with it. */
 
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -73,6 +74,8 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Embedd
     async stop() {
       isStopping = true;
       await stopRunning(cluster);
+      // Its socket went with it; the folder is made anew by the next start.
+      rmSync(cluster.socketDir, { recursive: true, force: true });
       await owner?.end().catch(() => {});
     },
   };
