@@ -1,6 +1,7 @@
 /** The server process: settings in, an open port out, and a graceful end on SIGTERM or Ctrl-C. */
 import { readConfig } from './config.ts';
-import { createLog, startPortal } from './start.ts';
+import { createLog } from './log.ts';
+import { startPortal } from './start.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Whatever still hangs after this long is cut off; nothing acknowledged can be lost by that. */

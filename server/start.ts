@@ -1,6 +1,6 @@
 /** Brings the whole portal up, from the settings to the open port, and takes it down again in order. */
 import { fileURLToPath } from 'node:url';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -20,9 +20,6 @@ export interface RunningPortal {
   database: Database;
   stop(): Promise<void>;
 }
-
-export const createLog = (level: string): Logger =>
-  pino({ level, redact: ['req.headers.authorization', 'req.headers.cookie'] });
 
 export async function startPortal(
   config: Config,

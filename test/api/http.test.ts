@@ -1,5 +1,6 @@
 /** The manners of the HTTP server: limits, headers, errors, caching, and what it tells operators. */
 import { describe, expect, it } from 'vitest';
+import { login } from '#contract/auth.ts';
 import { createProject, listProjects } from '#contract/projects.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import type { Person } from '../support/people.ts';
@@ -131,6 +132,33 @@ describe('for operators', () => {
     const page = await portal.app.inject({ url: '/api/docs' });
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('/api/auth/login');
+  });
+
+  it('writes a line per request with its id, and no secret', async () => {
+    const lines: string[] = [];
+    const database = await createTestDatabase();
+    const logged = await startTestPortal(database, {
+      env: { LOG_LEVEL: 'trace' },
+      logTo: { write: (line) => void lines.push(line) },
+    });
+    const person = await logged.asClient();
+    const body = { email: person.email, password: 'a wrong password' };
+    await logged.anonymous.call(login, { body });
+    const { headers } = await person.call(listProjects, { query: { search: 'private words' } });
+    await logged.close();
+    await database.drop();
+    const log = lines.join('');
+    expect(
+      JSON.parse(lines.find((line) => line.includes(String(headers['x-request-id']))) ?? '{}'),
+    ).toMatchObject({
+      method: 'GET',
+      path: '/api/projects',
+      status: 200,
+      userId: person.id,
+    });
+    for (const secret of ['a wrong password', person.token, 'private words', 'argon2']) {
+      expect(log).not.toContain(secret);
+    }
   });
 
   it('shows metrics to loopback, and to nobody behind a proxy', async () => {

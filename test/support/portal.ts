@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { compose, type Portal } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createTokens, type Tokens } from '#server/http/tokens.ts';
+import { createLog } from '#server/log.ts';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { createFactories, type Factories } from './factories.ts';
 import { type Actors, createActors } from './people.ts';
@@ -24,15 +24,17 @@ export interface TestPortal extends Portal, Actors {
 export interface TestPortalOptions {
   /** Settings beyond the defaults, as the environment would give them. */
   env?: Record<string, string>;
+  /** Where the log lines go, for a test that reads them. */
+  logTo?: { write(line: string): void };
 }
 
 export async function startTestPortal(
   database: TestDatabase,
-  { env }: TestPortalOptions = {},
+  { env, logTo }: TestPortalOptions = {},
 ): Promise<TestPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-data-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel, logTo);
   const webFolder = join(dataDir, 'no-web');
   const options = { config, database, secret: testSecret, log, webFolder, publicUrl: () => publicUrl };
   const portal = await compose(options);
