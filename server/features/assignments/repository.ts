@@ -71,3 +71,19 @@ export const findPeople = (db: Db, role: 'advisor' | 'client', ids: readonly str
     .where('role', '=', role)
     .where('id', 'in', ids)
     .execute();
+
+/** Those of these clients who have no advisor yet; only they may take up room when many are spread. */
+export const findUnassigned = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .leftJoin('advisor_assignments', 'advisor_assignments.client_id', 'users.id')
+    .select([
+      'users.id',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      'users.is_active as isActive',
+    ])
+    .where('users.role', '=', 'client')
+    .where('users.id', 'in', ids)
+    .where('advisor_assignments.id', 'is', null)
+    .execute();

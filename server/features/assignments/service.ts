@@ -125,7 +125,7 @@ export function createAssignmentService() {
       inTransaction(db, async (tx) => {
         await lockLoads(tx);
         const wanted = [...new Set(clientIds)];
-        const clients = await repository.findPeople(tx, 'client', wanted);
+        const clients = await repository.findUnassigned(tx, wanted);
         const chosen = advisorId ? await requireAdvisor(tx, advisorId) : null;
         const loads = await readLoads(tx);
         const advisors = new Map<string, Person>(loads.map((load) => [load.id, load]));
