@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { SignInAgain } from '../features/auth/sign-in-again.tsx';
 import { followWithOutbox } from '../features/messages/outbox.ts';
 import { acknowledgeMessages } from '../features/messages/queries.ts';
+import { followWithAnswers } from '../features/requirements/resend-answers.ts';
 import { followLiveEvents } from '../lib/events.ts';
 import { followWithQueries } from '../lib/live-queries.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -25,6 +26,24 @@ export function start(root: HTMLElement): void {
   followWithQueries(queryClient);
   acknowledgeMessages();
   followWithOutbox();
+  followWithAnswers({
+    onSaved: () =>
+      toast({ title: 'Answers saved', description: 'What was kept on this device has been saved.' }),
+    onDispute: (projectId, section) =>
+      toast({
+        title: 'Please choose between two answers',
+        description: 'Somebody else changed an answer of yours while you were offline.',
+        action: {
+          label: 'Open',
+          onClick: () =>
+            void router.navigate({
+              to: '/requirements/{-$projectId}',
+              params: { projectId },
+              search: { section },
+            }),
+        },
+      }),
+  });
   followLiveEvents();
   createRoot(root).render(
     <StrictMode>
