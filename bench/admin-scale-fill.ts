@@ -45,7 +45,6 @@ const steps: [name: string, statement: string][] = [
        from projects p, generate_series(1, 5) s`,
   ],
   ['', 'alter table messages disable trigger messages_first_reply'],
-  ['', 'alter table messages disable trigger messages_last'],
   [
     '2,000,000 messages',
     `insert into messages (project_id, sender_id, content, created_at)
@@ -54,13 +53,6 @@ const steps: [name: string, statement: string][] = [
        from projects p left join advisor_assignments a on a.client_id = p.client_id, generate_series(0, 19) m`,
   ],
   ['', 'alter table messages enable trigger messages_first_reply'],
-  ['', 'alter table messages enable trigger messages_last'],
-  [
-    'the latest message of each',
-    `update conversations c set last_message_seq = m.seq, latest_at = m.created_at
-       from (select distinct on (project_id) project_id, seq, created_at from messages order by project_id, seq desc) m
-      where m.project_id = c.project_id`,
-  ],
   [
     'first replies',
     `insert into first_replies (project_id, asked_at, replied_at)

@@ -4,15 +4,19 @@
 alter table conversations rename column last_message_at to latest_at;
 alter table conversations alter column last_message_seq set default 0;
 
+-- Once for each statement, so that many messages at once cost one change of a row and not one each.
+drop trigger messages_last on messages;
 create or replace function record_last_message() returns trigger language plpgsql as $$
 begin
   insert into conversations (project_id, last_message_seq, latest_at)
-  values (new.project_id, new.seq, new.created_at)
+  select distinct on (project_id) project_id, seq, created_at from added order by project_id, seq desc
   on conflict (project_id) do update
     set last_message_seq = excluded.last_message_seq, latest_at = excluded.latest_at
     where conversations.last_message_seq < excluded.last_message_seq;
   return null;
 end $$;
+create trigger messages_last after insert on messages
+  referencing new table as added for each statement execute function record_last_message();
 
 create function open_conversation() returns trigger language plpgsql as $$
 begin
