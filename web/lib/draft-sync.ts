@@ -42,6 +42,8 @@ export function createDraftSync({ store, key, server, local, onReplaced, onReach
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
   let isEnded = false;
+  /** Two changes may share a millisecond. */
+  let changes = 0;
 
   function readMark(): Mark {
     try {
@@ -73,7 +75,7 @@ export function createDraftSync({ store, key, server, local, onReplaced, onReach
   }
 
   async function send() {
-    const before = readMark();
+    const before = { ...readMark(), changes };
     if (before.changedAt === null) return;
     const answer = await server.save(before.revision, local.read());
     if (isEnded) return;
@@ -81,7 +83,8 @@ export function createDraftSync({ store, key, server, local, onReplaced, onReach
     else {
       // What was changed while the answer was on its way is sent next.
       const { changedAt } = readMark();
-      writeMark({ revision: answer.revision, changedAt: changedAt === before.changedAt ? null : changedAt });
+      const isAll = changes === before.changes && changedAt === before.changedAt;
+      writeMark({ revision: answer.revision, changedAt: isAll ? null : changedAt });
     }
     if (readMark().changedAt !== null) plan();
   }
@@ -105,8 +108,9 @@ export function createDraftSync({ store, key, server, local, onReplaced, onReach
 
   return {
     /** The copy here was changed. */
-    changed(now = new Date()) {
-      writeMark({ ...readMark(), changedAt: now.toISOString() });
+    changed() {
+      changes += 1;
+      writeMark({ ...readMark(), changedAt: new Date().toISOString() });
       if (!isEnded) plan();
     },
 
@@ -129,6 +133,7 @@ export function createDraftSync({ store, key, server, local, onReplaced, onReach
     /** The draft has become a project: the server knows, since it made it. */
     forget(isStillWork: boolean) {
       clearTimeout(timer);
+      changes += 1;
       const { revision } = readMark();
       // A save that is on its way would bring the draft back: it is followed by one that says what is left.
       writeMark({ revision, changedAt: isStillWork || isBusy ? new Date().toISOString() : null });

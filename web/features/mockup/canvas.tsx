@@ -96,7 +96,8 @@ export function Canvas({ editor, dispatch, scale, stage, isDropTarget, live }: C
           isDropTarget ? 'ring-2 ring-accent' : 'ring-line-strong',
         )}
       >
-        <div className="absolute inset-0 overflow-clip rounded-sm">
+        {/* Without round corners: those would have to be cut out anew for every frame of a drag. */}
+        <div className="absolute inset-0 overflow-clip">
           <div
             style={{ ...canvasSize, transform: `scale(${scale})` }}
             className="absolute top-0 left-0 origin-top-left"

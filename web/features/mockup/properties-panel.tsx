@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { KeyHelp } from './key-help.tsx';
-import { type LiveDrag, useLiveBox } from './live-drag.ts';
+import { type LiveDrag, useReadableBox } from './live-drag.ts';
 import type { EditorDispatch } from './use-editor.ts';
 
 const numbers: readonly { property: NumericProperty; label: string }[] = [
@@ -117,7 +117,7 @@ interface NumberFieldsProps {
 
 /** The numbers follow the pointer while something is dragged. */
 function NumberFields({ component, live, typing, onChange }: NumberFieldsProps) {
-  const box = useLiveBox(live, component.id) ?? component;
+  const box = useReadableBox(live, component.id) ?? component;
   return (
     <div className="grid grid-cols-2 gap-3">
       {numbers.map(({ property, label }) => (

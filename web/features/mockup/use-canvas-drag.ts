@@ -30,6 +30,8 @@ const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
 
 export function useCanvasDrag({ components, dispatch, scale, live }: CanvasDragOptions) {
   const drag = useRef<PointerDrag | null>(null);
+  /** Where the pointer is by now; a hand reports more often than the screen draws. */
+  const pending = useRef<{ frame: number; draw: () => void } | null>(null);
 
   function begin(event: PointerEvent<HTMLElement>, id: string, handle: ResizeHandle | null) {
     const component = components.find((candidate) => candidate.id === id);
@@ -59,23 +61,39 @@ export function useCanvasDrag({ components, dispatch, scale, live }: CanvasDragO
     current.isMoving = true;
     // Alt lets a component lie where nothing catches it.
     const threshold = event.altKey ? null : catchDistance / scale;
-    live.set({ id: current.id, ...dragged(current, across / scale, down / scale, threshold) });
+    const draw = () =>
+      live.set({ id: current.id, ...dragged(current, across / scale, down / scale, threshold) });
+    if (pending.current) pending.current.draw = draw;
+    else pending.current = { frame: requestAnimationFrame(drawPending), draw };
+  }
+
+  function drawPending() {
+    const draw = pending.current?.draw;
+    pending.current = null;
+    draw?.();
+  }
+
+  function stop(isDrawn: boolean) {
+    if (pending.current) cancelAnimationFrame(pending.current.frame);
+    if (isDrawn) drawPending();
+    pending.current = null;
+    drag.current = null;
   }
 
   function end(event: PointerEvent<HTMLElement>) {
     if (drag.current?.pointerId !== event.pointerId) return;
+    stop(true);
     const moved = live.get();
     if (moved && event.type !== 'pointercancel') {
       dispatch({ type: 'setProperties', id: moved.id, properties: moved.box });
     }
-    drag.current = null;
     live.set(null);
   }
 
   /** Escape in the middle of a drag: everything is where it was. */
   function cancel(): boolean {
     if (!drag.current?.isMoving) return false;
-    drag.current = null;
+    stop(false);
     live.set(null);
     return true;
   }

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isTouched, type StartMode, type StartState } from '#domain/draft.ts';
+import { isTouched, modeToContinue, type StartMode, type StartState } from '#domain/draft.ts';
 import { onOneLine } from '#domain/intake.ts';
 import type { DraftPlace } from '../../lib/draft-storage.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -125,7 +125,11 @@ function DraftUnderWay({ start, dispatch }: { start: StartState; dispatch: Scree
         <Button variant="ghost" size="sm" onClick={startOver}>
           Start over
         </Button>
-        <Button variant="primary" size="sm" onClick={() => dispatch({ type: 'open', mode: 'wizard' })}>
+        <Button
+          variant="primary"
+          size="sm"
+          onClick={() => dispatch({ type: 'open', mode: modeToContinue(start) })}
+        >
           Continue your draft
         </Button>
       </div>

@@ -28,7 +28,13 @@ interface Screen {
 
 function screenReducer(screen: Screen, action: ScreenAction): Screen {
   if (action.type === 'restore') {
-    return { start: action.state, isFromHere: action.from === 'here', revision: screen.revision + 1 };
+    const { mode, wizard } = screen.start;
+    // What was done elsewhere does not take anybody away from where they are.
+    const start =
+      action.from === 'here'
+        ? action.state
+        : { ...action.state, mode, wizard: { ...action.state.wizard, step: wizard.step } };
+    return { start, isFromHere: action.from === 'here', revision: screen.revision + 1 };
   }
   const start = startReducer(screen.start, action);
   return start === screen.start ? screen : { ...screen, start, isFromHere: true };
