@@ -26,7 +26,8 @@ export const CanvasComponent = memo(function CanvasComponent({
   live,
 }: CanvasComponentProps) {
   const { id, type, label } = component;
-  const { x, y, width, height } = useLiveBox(live, id) ?? component;
+  const held = useLiveBox(live, id);
+  const { x, y, width, height } = held ?? component;
   return (
     <button
       type="button"
@@ -38,6 +39,8 @@ export const CanvasComponent = memo(function CanvasComponent({
         'absolute top-0 left-0 block select-none outline-offset-1 contain-layout contain-style',
         // A finger scrolls the page, unless it is on what was chosen first.
         isSelected ? 'cursor-move touch-none will-change-transform' : 'touch-manipulation',
+        // What is held can be seen: it lies on top until it is let go.
+        held && 'z-1',
       )}
     >
       <svg

@@ -98,9 +98,10 @@ export function Canvas({ editor, dispatch, scale, stage, isDropTarget, live }: C
       >
         {/* Without round corners: those would have to be cut out anew for every frame of a drag. */}
         <div className="absolute inset-0 overflow-clip">
+          {/* Its ground lets the browser paint everything that lies still onto one layer, instead of a hundred. */}
           <div
             style={{ ...canvasSize, transform: `scale(${scale})` }}
-            className="absolute top-0 left-0 origin-top-left"
+            className="absolute top-0 left-0 origin-top-left bg-canvas"
           >
             {editor.components.map((component) => (
               <CanvasComponent
@@ -113,8 +114,11 @@ export function Canvas({ editor, dispatch, scale, stage, isDropTarget, live }: C
           </div>
         </div>
         {editor.components.length === 0 && <EmptyCanvas />}
-        {selected && <SelectionFrame component={selected} scale={scale} live={live} />}
-        <GuideLines scale={scale} live={live} />
+        {/* Clipped around its handles: what reaches further would change how far the page scrolls, with every frame. */}
+        <div className="pointer-events-none absolute inset-0 overflow-clip [overflow-clip-margin:24px]">
+          {selected && <SelectionFrame component={selected} scale={scale} live={live} />}
+          <GuideLines scale={scale} live={live} />
+        </div>
       </div>
     </div>
   );
