@@ -26,6 +26,7 @@ import type {
 } from './tables/people.ts';
 import type {
   AdvisorAssignmentsTable,
+  DraftsTable,
   MilestonesTable,
   MockupsTable,
   ProjectStageEntriesTable,
@@ -65,4 +66,5 @@ export interface Schema {
   message_positions: MessagePositionsTable;
   team_notes: TeamNotesTable;
   mails: MailsTable;
+  drafts: DraftsTable;
 }
