@@ -28,6 +28,7 @@ import type {
   AdvisorAssignmentsTable,
   MilestonesTable,
   MockupsTable,
+  ProjectLooksTable,
   ProjectStageEntriesTable,
   ProjectsTable,
   RequirementSectionsTable,
@@ -48,6 +49,7 @@ export interface Schema {
   requirement_sections: RequirementSectionsTable;
   section_revisions: SectionRevisionsTable;
   mockups: MockupsTable;
+  project_looks: ProjectLooksTable;
   reviews: ReviewsTable;
   messages: MessagesTable;
   files: FilesTable;

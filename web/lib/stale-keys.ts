@@ -26,6 +26,7 @@ const touched: Record<string, Keys> = {
   'messages-delivered': (id) => [['/api/projects', id, 'messages']],
   'note-written': (id) => [['/api/projects', id, 'notes']],
   'people-changed': () => [['/api/admin']],
+  'project-looked': () => [['/api/advisor']],
 };
 
 /** Anything else that happens to a project may show in its pages, in every list of projects and in the figures. */
