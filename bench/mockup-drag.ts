@@ -116,9 +116,11 @@ console.log(`load ${loadavg()[0]?.toFixed(1)}, drawn without a graphics card, ${
 for (const url of urls) {
   console.log(url);
   await measure(browser, url, 1, 'move');
-  const rates = [await measure(browser, url, 200, 'move'), await measure(browser, url, 200, 'resize')];
-  const isMet = rates.every((rate) => rate >= goal - tolerance);
-  console.log(`  ${goal} frames a second with 200 components: ${isMet ? 'met' : 'not met'}`);
+  const isMet = (await measure(browser, url, 200, 'move')) >= goal - tolerance;
+  await measure(browser, url, 200, 'resize');
+  console.log(
+    `  ${goal} frames a second while one of 200 components is dragged: ${isMet ? 'met' : 'not met'}`,
+  );
 }
 await browser.close();
 await own?.close();

@@ -6,7 +6,6 @@ import { createRoot } from 'react-dom/client';
 import { SignInAgain } from '../features/auth/sign-in-again.tsx';
 import { followWithOutbox } from '../features/messages/outbox.ts';
 import { acknowledgeMessages } from '../features/messages/queries.ts';
-import { followWithAnswers } from '../features/requirements/resend-answers.ts';
 import { followLiveEvents } from '../lib/events.ts';
 import { followWithQueries } from '../lib/live-queries.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -14,6 +13,7 @@ import { followViewing } from '../lib/viewing.ts';
 import { toast } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
+import { followAnswers } from './follow-answers.ts';
 import { followNavigation } from './follow-navigation.ts';
 import { followSession } from './follow-session.ts';
 import { createAppRouter } from './router.tsx';
@@ -26,24 +26,7 @@ export function start(root: HTMLElement): void {
   followWithQueries(queryClient);
   acknowledgeMessages();
   followWithOutbox();
-  followWithAnswers({
-    onSaved: () =>
-      toast({ title: 'Answers saved', description: 'What was kept on this device has been saved.' }),
-    onDispute: (projectId, section) =>
-      toast({
-        title: 'Please choose between two answers',
-        description: 'Somebody else changed an answer of yours while you were offline.',
-        action: {
-          label: 'Open',
-          onClick: () =>
-            void router.navigate({
-              to: '/requirements/{-$projectId}',
-              params: { projectId },
-              search: { section },
-            }),
-        },
-      }),
-  });
+  followAnswers(router);
   followLiveEvents();
   createRoot(root).render(
     <StrictMode>

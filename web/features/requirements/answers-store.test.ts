@@ -234,7 +234,9 @@ describe('two people', () => {
     later.store.receive([section(1, { projectName: 'Theirs', businessGoal: 'Also mine' }, 3)]);
     expect(later.store.get(1).held).toEqual([{ key: 'projectName', theirs: 'Theirs', base: 'Petal' }]);
     expect(later.store.get(1).values.projectName).toBe('Mine');
-    expect([later.store.unsent(), later.store.disputed()]).toEqual([[], 1]);
+    expect(later.store.unsent()).toEqual([]);
+    expect(later.store.disputed()).toEqual({ section: 1, field: 'projectName' });
+    expect(later.store.get(1).save.kind).toBe('conflict');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(later.save).not.toHaveBeenCalled();
     later.store.settle(1, 'projectName', 'mine');

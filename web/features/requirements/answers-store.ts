@@ -165,8 +165,9 @@ export function createAnswersStore(deps: AnswersDeps) {
     answers: () => answers,
     /** The sections with something that the server does not have and would take. */
     unsent: () => numbers().filter(isDirty),
-    /** The first section in which a choice between two answers waits. */
-    disputed: () => numbers().find((number) => stateOf(number).held.length > 0),
+    /** The first field in which a choice between two answers waits. */
+    disputed: () =>
+      numbers().flatMap((section) => stateOf(section).held.map(({ key }) => ({ section, field: key })))[0],
     isReady: () => isReady,
 
     /** What the server has now; the first time, whatever this device still kept joins it. */
@@ -178,6 +179,7 @@ export function createAnswersStore(deps: AnswersDeps) {
         if (draft) {
           change(number, { values: draft.data });
           rebase(number, section, draft.base);
+          if (stateOf(number).held.length > 0) change(number, { save: { kind: 'conflict' } });
         } else if (!isReady || (section && section.revision > (state.stored?.revision ?? 0))) {
           rebase(number, section, state.start);
         }

@@ -14,6 +14,7 @@ import {
   saveSection,
 } from '#contract/requirements.ts';
 import { call } from '../../lib/api-client.ts';
+import { isStreamLive } from '../../lib/events.ts';
 import { pagesFor, queryClient, queryFor, queryKeyFor } from '../../lib/query-client.ts';
 import type { SaveBody } from './answers-store.ts';
 
@@ -55,7 +56,8 @@ export function takeSavedSection(projectId: string, { reopened, ...saved }: Save
     [...others, saved].sort((a, b) => a.sectionNumber - b.sectionNumber),
   );
   queryClient.invalidateQueries({ queryKey: [...key, String(saved.sectionNumber), 'revisions'] });
-  if (old?.isCompleted !== saved.isCompleted || reopened.length > 0) refreshProjects();
+  // The event of this save makes the rest stale; without a stream it is done here.
+  if (!isStreamLive() && (old?.isCompleted !== saved.isCompleted || reopened.length > 0)) refreshProjects();
 }
 
 /** A completed section or a review shows on every screen that lists or describes projects. */

@@ -8,7 +8,7 @@ import { projectsWithDrafts } from './device-drafts.ts';
 
 export interface ResendTold {
   onSaved(): void;
-  onDispute(projectId: string, section: number): void;
+  onDispute(projectId: string, place: { section: number; field: string }): void;
 }
 
 /** Called once. The questionnaire itself is loaded only where something waits. */

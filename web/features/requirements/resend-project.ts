@@ -8,8 +8,8 @@ import { knownStore, storeFor } from './answer-stores.ts';
 export interface Resent {
   /** How many sections have reached the server. */
   saved: number;
-  /** The first section in which somebody else changed the same answer; it asks when it is opened. */
-  disputed: number | undefined;
+  /** The first answer that somebody else changed too; its form asks when it is opened. */
+  disputed: { section: number; field: string } | undefined;
 }
 
 const nothing: Resent = { saved: 0, disputed: undefined };

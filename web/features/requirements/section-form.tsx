@@ -13,7 +13,6 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { focusPath } from './focus-path.ts';
 import { toAnswerContext, useForm, useFromAnswers, useSection } from './form-context.tsx';
-import { refreshProjects } from './queries.ts';
 import { Question } from './question.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
 
@@ -46,7 +45,7 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
   const isLast = number === sectionCount;
   return (
     <Card aria-labelledby={sectionTitleId}>
-      <div className={cx('rounded-t-xl bg-surface', !isReadOnly && inSight)}>
+      <div className={cx('rounded-t-xl border-line border-b bg-surface', !isReadOnly && inSight)}>
         <CardHeader
           title={
             <span id={sectionTitleId} tabIndex={-1}>
@@ -61,7 +60,7 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
         // Enter in one of many fields must not complete the section; only its button does.
         onSubmit={(event) => event.preventDefault()}
       >
-        <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-7 px-5 pt-1 pb-6">
+        <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-7 px-5 pt-5 pb-6">
           <legend className="sr-only">{section.name}</legend>
           <ErrorSummary
             attempt={attempt}
@@ -147,7 +146,6 @@ function useCompletion(section: Section, onSubmitted: () => void) {
     } finally {
       setBusy(false);
     }
-    refreshProjects();
     toast({ title: 'Success', description: 'Section saved successfully!' });
     if (number < sectionCount) goTo(number + 1);
     else onSubmitted();
