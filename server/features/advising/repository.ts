@@ -58,7 +58,21 @@ const unreadOf = (readerId: string) => sql`
 
 /** Administrators are only counted in where nobody advises, or where they take part. */
 const isFollowed = (advisorId: string | null) =>
-  advisorId ? sql`true` : sql`(a.advisor_id is null or own.has_written)`;
+  advisorId ? sql`true` : sql`(a.advisor_id is null or coalesce(own.has_written, false))`;
+
+/**
+ * Of an advisor's conversations, or of those that an administrator takes part in, each is looked into (`offset 0` keeps
+ * PostgreSQL from reading all messages of the portal instead). Where an administrator never wrote, the newest message
+ * tells without looking: it is somebody else's.
+ */
+const hasUnread = (readerId: string, advisorId: string | null) =>
+  advisorId
+    ? sql`exists (select ${unreadOf(readerId)} offset 0)`
+    : sql`case
+        when own.has_written then exists (select ${unreadOf(readerId)} offset 0)
+        when a.advisor_id is null then coalesce((select talk.last_message_seq > coalesce(own.read_seq, 0)
+                                                   from conversations talk where talk.project_id = p.id), false)
+        else false end`;
 
 const ownPosition = (readerId: string) =>
   sql`left join message_positions own on own.project_id = p.id and own.user_id = ${readerId}`;
@@ -81,19 +95,14 @@ function waiting({ readerId, advisorId, search, status, project }: Scope) {
   const hasUnsure = advisorId
     ? sql`exists (select from requirement_sections s where s.project_id = p.id and s.has_unsure)`
     : sql`p.id in (select project_id from requirement_sections where has_unsure)`;
-  // Most conversations are read to their end, which their newest message tells without counting.
-  const hasUnread = sql`
-    ${isFollowed(advisorId)} and talk.last_message_seq > coalesce(own.read_seq, 0)
-      and exists (select ${unreadOf(readerId)})`;
   return sql`
     select *, ${rank} as rank from (
       select p.id, p.name, p.status, p.requirements_state, p.completion_percentage, p.updated_at,
-             coalesce(${hasUnread}, false) as has_unread, ${hasUnsure} as has_unsure,
+             ${hasUnread(readerId, advisorId)} as has_unread, ${hasUnsure} as has_unsure,
              p.id in (${changedProjects(readerId)}) as has_changes, c.search_text as person
         from projects p
         left join users c on c.id = p.client_id
         left join advisor_assignments a on a.client_id = p.client_id
-        left join conversations talk on talk.project_id = p.id
         ${ownPosition(readerId)}
        where ${sql.join(filters, sql` and `)}) facts`;
 }
