@@ -17,6 +17,7 @@ import * as mail from './mail.ts';
 import * as messages from './messages.ts';
 import * as milestones from './milestones.ts';
 import * as notifications from './notifications.ts';
+import * as photos from './photos.ts';
 import * as plans from './plans.ts';
 import * as projectStatus from './project-status.ts';
 import * as projects from './projects.ts';
@@ -114,6 +115,10 @@ export const endpoints = {
   deleteAccount: account.deleteAccount,
   listViewableClients: account.listViewableClients,
   viewAs: account.viewAs,
+  changePhoto: photos.changePhoto,
+  removePhoto: photos.removePhoto,
+  listPhotos: photos.listPhotos,
+  readPhoto: photos.readPhoto,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -1,4 +1,4 @@
-/** The own name, company and time zone. */
+/** The own photo, name, company and time zone. */
 import { ProfileForm } from '../features/account/profile-form.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 

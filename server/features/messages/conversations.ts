@@ -48,7 +48,7 @@ export async function listConversations(
   const { rows } = await pool.query<Conversation & { at: string }>({
     name: `list-conversations-${viewer.role}`,
     text: `
-      select p.id as "projectId", p.name as "projectName", ${latest} as at,
+      select p.id as "projectId", p.name as "projectName", p.client_id as "clientId", ${latest} as at,
              json_build_object('firstName', client.first_name, 'lastName', client.last_name) as client,
              case when advisor.id is not null then
                json_build_object('firstName', advisor.first_name, 'lastName', advisor.last_name) end as advisor,

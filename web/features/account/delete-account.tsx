@@ -23,8 +23,8 @@ export function DeleteAccount() {
           need them for their records.
         </li>
         <li>
-          After 30 days your name, email address and company are erased. From then on the projects say 'Former
-          client'.
+          After 30 days your name, photo, email address and company are erased. From then on the projects say
+          'Former client'.
         </li>
         <li>Within these 30 days an administrator can open the account again if you change your mind.</li>
       </ul>

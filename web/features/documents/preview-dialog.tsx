@@ -1,11 +1,11 @@
 /** A look at an image or a PDF without saving it; fetched with the session's token, shown as the kind that was checked. */
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { type ProjectFile, readFileContent } from '#contract/files.ts';
 import { previewOf, sizeLabel } from '#domain/file.ts';
 import { addressOf, keyOf } from '../../lib/api-path.ts';
 import { send } from '../../lib/http.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -70,14 +70,4 @@ function Shown({ blob, file }: { blob: Blob; file: PreviewFile }) {
   return (
     <iframe title={file.fileName} src={address} className="h-[60dvh] w-full rounded-lg border border-line" />
   );
-}
-
-function useObjectUrl(blob: Blob): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
 }

@@ -22,7 +22,7 @@ export interface Entry {
   content: string;
   createdAt: string;
   isOwn: boolean;
-  author: { firstName: string; lastName: string };
+  author: { id: string; firstName: string; lastName: string };
   about: MessageSubject | null;
   state: Message['state'] | Pending['state'];
   seq: number | null;
@@ -52,7 +52,8 @@ const dayOf = (at: string) => new Date(at).toDateString();
 
 function fromMessage(message: Message, viewerId: string): [string, Entry] {
   const isOwn = message.senderId === viewerId;
-  const { content, createdAt, about, state, seq, sender: author, attachments } = message;
+  const { content, createdAt, about, state, seq, sender, attachments } = message;
+  const author = { ...sender, id: message.senderId };
   return [
     message.id,
     { kind: 'message', content, createdAt, isOwn, author, about, state, seq, pendingKey: null, attachments },
@@ -60,7 +61,8 @@ function fromMessage(message: Message, viewerId: string): [string, Entry] {
 }
 
 function fromNote(note: Note, viewerId: string): [string, Entry] {
-  const { content, createdAt, author } = note;
+  const { content, createdAt } = note;
+  const author = { ...note.author, id: note.authorId };
   const isOwn = note.authorId === viewerId;
   const rest = { about: null, state: 'sent', seq: null, pendingKey: null } as const;
   return [note.id, { kind: 'note', content, createdAt, isOwn, author, ...rest }];

@@ -35,11 +35,11 @@ export function TeamCard({ projectId }: { projectId: string | undefined }) {
   );
 }
 
-function Advisor(advisor: { firstName: string; lastName: string }) {
+function Advisor(advisor: { id: string; firstName: string; lastName: string }) {
   const name = fullName(advisor);
   return (
     <div className="flex items-center gap-3">
-      <Avatar initials={initials(name)} size="lg" tone="blue" />
+      <Avatar photoOf={advisor.id} initials={initials(name)} size="lg" tone="blue" />
       <div className="min-w-0">
         <p className="truncate font-medium text-ink">{name}</p>
         <p className="text-muted text-sm">Client Success Manager</p>
