@@ -105,6 +105,7 @@ export const endpoints = {
   listActivity: projectStatus.listActivity,
   readProjectStatus: projectStatus.readProjectStatus,
   listTurns: projectStatus.listTurns,
+  settleMessages: projectStatus.settleMessages,
   listNotifications: notifications.listNotifications,
   countUnreadNotifications: notifications.countUnreadNotifications,
   readNotifications: notifications.readNotifications,

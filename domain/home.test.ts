@@ -78,7 +78,12 @@ describe('turns', () => {
       {
         ...facts,
         completedSections: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-        lastMessage: { isFromClient: false, senderName: 'Ann Advisor', at: '2030-02-01T00:00:00.000Z' },
+        lastMessage: {
+          isFromClient: false,
+          senderName: 'Ann Advisor',
+          at: '2030-02-01T00:00:00.000Z',
+          isSettled: false,
+        },
         returnedAnswers: [{ section: 4, at: '2030-01-10T00:00:00.000Z' }],
         requestedDocuments: [
           { title: 'Logo', at: '2030-01-05T00:00:00.000Z', isReturned: false },
@@ -97,6 +102,24 @@ describe('turns', () => {
       'Complete 1 open section, next is Supporting Files',
     ]);
   });
+
+  it.each([
+    [true, 'team'],
+    [false, 'client'],
+  ] as const)(
+    'a message from the client (%s) waits for the %s, until it needs no answer',
+    (isFromClient, side) => {
+      const at = '2030-02-01T00:00:00.000Z';
+      const written = (isSettled: boolean): TurnFacts => ({
+        ...facts,
+        status: 'completed',
+        lastMessage: { isFromClient, senderName: 'Ann Advisor', at, isSettled },
+      });
+      expect(whoseTurn(written(false))).toBe(side);
+      expect(turnsOf(written(false), side)).toMatchObject([{ kind: 'message', title: 'Answer Ann Advisor' }]);
+      expect(whoseTurn(written(true))).toBe('nobody');
+    },
+  );
 
   it('a project under way that waits for nothing is in the team’s hands, a completed one in nobody’s', () => {
     expect(whoseTurn(facts)).toBe('client');

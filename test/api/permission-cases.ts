@@ -272,6 +272,10 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   listActivity: { expected: members(200), input: theProject },
   readProjectStatus: { expected: members(200), input: theProject },
   listTurns: { expected: signedIn(200), input: nothing },
+  settleMessages: {
+    expected: members(204),
+    input: (world) => ({ ...theProject(world), body: { until: new Date().toISOString() } }),
+  },
   listNotifications: { expected: signedIn(200), input: nothing },
   countUnreadNotifications: { expected: signedIn(200), input: nothing },
   readNotifications: { expected: signedIn(204), input: () => ({ body: { all: true } }) },

@@ -25,6 +25,7 @@ const touched: Record<string, Keys> = {
   'messages-read': (id) => [...thread(id), ['/api/turns'], ['/api/advisor']],
   'messages-delivered': (id) => [['/api/projects', id, 'messages']],
   'note-written': (id) => [['/api/projects', id, 'notes']],
+  'turn-changed': (id) => [['/api/projects', id, 'status'], ['/api/turns'], ['/api/advisor']],
   'photo-changed': () => [['/api/people']],
   'people-changed': () => [['/api/admin']],
 };

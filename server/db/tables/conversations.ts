@@ -17,6 +17,8 @@ export interface ConversationsTable {
   project_id: string;
   last_message_seq: string;
   last_message_at: string;
+  client_settled_seq: Generated<string>;
+  team_settled_seq: Generated<string>;
 }
 
 export interface MessagePositionsTable {

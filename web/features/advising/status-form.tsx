@@ -1,8 +1,7 @@
 /** Moves a project one stage forward, or back with a reason; the client is told. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { AdvisedProject } from '#contract/advising.ts';
-import { updateProject } from '#contract/projects.ts';
+import { type Project, updateProject } from '#contract/projects.ts';
 import { type ProjectStatus, projectStatuses, statusLabel, statusMove } from '#domain/project.ts';
 import { call } from '../../lib/api-client.ts';
 import { isApiError } from '../../lib/api-error.ts';
@@ -16,8 +15,8 @@ import { toast } from '../../ui/toast-store.ts';
 const words = { forward: '', back: ' (back)' } as const;
 
 interface StatusFormProps {
-  project: AdvisedProject;
-  onMoved: (status: ProjectStatus) => void;
+  project: Pick<Project, 'id' | 'name' | 'status'>;
+  onMoved?: (status: ProjectStatus) => void;
 }
 
 export function StatusForm({ project, onMoved }: StatusFormProps) {
@@ -34,7 +33,7 @@ export function StatusForm({ project, onMoved }: StatusFormProps) {
     onSuccess: ({ status }) => {
       setTo('');
       setNote('');
-      onMoved(status);
+      onMoved?.(status);
       toast({ title: 'Status Changed', description: `${project.name} is now in ${statusLabel(status)}.` });
     },
     onError: (failure) =>

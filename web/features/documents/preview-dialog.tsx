@@ -44,8 +44,10 @@ export function PreviewDialog({ file, onClose }: { file: PreviewFile; onClose: (
         {(blob) => <Shown blob={blob} file={file} />}
       </Loaded>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-        <Button variant="primary" busy={downloading.isPending} onClick={() => downloading.mutate(file)}>
+        <Button reads onClick={onClose}>
+          Close
+        </Button>
+        <Button reads variant="primary" busy={downloading.isPending} onClick={() => downloading.mutate(file)}>
           <Download aria-hidden="true" />
           Download
         </Button>

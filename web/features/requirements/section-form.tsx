@@ -71,7 +71,7 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
             ))}
         </fieldset>
         <CardFooter className="justify-between">
-          <Button disabled={number === 1} onClick={() => goTo(number - 1)}>
+          <Button reads disabled={number === 1} onClick={() => goTo(number - 1)}>
             <ArrowLeft aria-hidden="true" />
             Previous
           </Button>
@@ -88,6 +88,7 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
             </Button>
           ) : (
             <Button
+              reads
               variant="primary"
               busy={isBusy}
               busyText="Saving..."
