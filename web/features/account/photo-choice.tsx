@@ -1,6 +1,6 @@
 /** The own photo: choose one, change it, or go back to the initials. */
 import { Camera, Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { photoTypes } from '#domain/photo.ts';
 import { initials } from '#domain/user.ts';
 import { failureText } from '../../lib/form-errors.ts';
@@ -10,7 +10,14 @@ import { Button } from '../../ui/button.tsx';
 import { useSavePhoto } from './queries.ts';
 import { NotAPhoto, squarePhoto } from './square-photo.ts';
 
-export function PhotoChoice({ userId, name }: { userId: string; name: string }) {
+export interface PhotoChoiceProps {
+  userId: string;
+  name: string;
+  /** Beside the photo: whose it is. */
+  children: ReactNode;
+}
+
+export function PhotoChoice({ userId, name, children }: PhotoChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const photo = usePhoto(userId);
@@ -38,10 +45,11 @@ export function PhotoChoice({ userId, name }: { userId: string; name: string }) 
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-4">
+    <div className="flex items-start gap-4 sm:gap-5">
       <Avatar photoOf={userId} initials={initials(name)} size="xl" />
-      <div className="flex flex-col items-start gap-1.5">
-        <div className="flex flex-wrap gap-2">
+      <div className="flex min-w-0 flex-col items-start gap-1">
+        {children}
+        <div className="mt-1.5 flex flex-wrap gap-2">
           <Button
             size="sm"
             busy={isPreparing || save.isPending}

@@ -119,17 +119,14 @@ function Form({ user }: { user: User }) {
 function Who({ user }: { user: User }) {
   const name = fullName(user) || user.email;
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <PhotoChoice userId={user.id} name={name} />
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="flex flex-wrap items-center gap-2 font-medium text-ink">
-          {name}
-          <Badge tone={roleTone(user.role)}>{roleLabel(user.role)}</Badge>
-        </p>
-        <p className="wrap-break-word text-muted text-sm">
-          {user.email}, with us since {formatDate(user.createdAt)}
-        </p>
-      </div>
-    </div>
+    <PhotoChoice userId={user.id} name={name}>
+      <p className="flex flex-wrap items-center gap-2 font-medium text-ink text-lg">
+        {name}
+        <Badge tone={roleTone(user.role)}>{roleLabel(user.role)}</Badge>
+      </p>
+      <p className="wrap-anywhere text-muted text-sm">
+        {user.email}, with us since {formatDate(user.createdAt)}
+      </p>
+    </PhotoChoice>
   );
 }
