@@ -5,7 +5,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 export function ProfilePage() {
   return (
     <>
-      <PageHeader title="My Profile" description="How you appear to your project team" />
+      <PageHeader title="My Profile" description="How you appear to the people you work with" />
       <ProfileForm />
     </>
   );

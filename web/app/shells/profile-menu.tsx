@@ -52,9 +52,9 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
         <span className="flex items-center gap-3">
           <Avatar photoOf={user.id} initials={initials(name)} size="lg" />
           <span className="flex min-w-0 flex-col items-start gap-0.5">
-            <span className="max-w-full truncate font-semibold text-base text-ink">{name}</span>
+            <span className="wrap-anywhere max-w-full font-semibold text-base text-ink">{name}</span>
             <Badge tone={roleTone(user.role)}>{roleLabel(user.role)}</Badge>
-            {user.company && <span className="max-w-full truncate">{user.company}</span>}
+            {user.company && <span className="wrap-anywhere max-w-full">{user.company}</span>}
           </span>
         </span>
       </MenuLabel>

@@ -7,6 +7,7 @@ import { failureText } from '../../lib/form-errors.ts';
 import { usePhoto } from '../../lib/photos.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useReadOnly } from '../../ui/read-only.tsx';
 import { useSavePhoto } from './queries.ts';
 import { NotAPhoto, squarePhoto } from './square-photo.ts';
 
@@ -78,6 +79,7 @@ export function PhotoChoice({ userId, name, children }: PhotoChoiceProps) {
         <input
           ref={input}
           type="file"
+          disabled={useReadOnly()}
           aria-label="Photo"
           tabIndex={-1}
           accept={photoTypes.join(',')}

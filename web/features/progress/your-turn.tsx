@@ -10,6 +10,7 @@ import {
   MessageSquare,
   Undo2,
 } from 'lucide-react';
+import { useState } from 'react';
 import type { TurnItem } from '#contract/project-status.ts';
 import { AddressLink } from '../../lib/address-link.tsx';
 import { useCurrentProject } from '../../lib/current-project.ts';
@@ -30,6 +31,9 @@ const icons = {
   milestone: CalendarClock,
   sections: ClipboardList,
 } as const;
+
+/** The most urgent ones; the rest of a long list is one click away. */
+const shortLength = 6;
 
 export function YourTurn() {
   const turns = useTurns();
@@ -59,6 +63,7 @@ export function TurnList({
   turns: readonly TurnItem[];
   hasProjectNames: boolean;
 }) {
+  const [isWhole, setWhole] = useState(false);
   if (turns.length === 0) {
     return (
       <p className="flex items-center gap-2.5 px-5 pt-1 pb-3 text-muted">
@@ -67,18 +72,26 @@ export function TurnList({
       </p>
     );
   }
+  const shown = isWhole ? turns : turns.slice(0, shortLength);
   return (
-    <ul>
-      {turns.map((turn) => (
-        <li
-          key={`${turn.projectId}-${turn.kind}-${turn.title}`}
-          className="flex flex-wrap items-center hover:bg-hover"
-        >
-          <TurnLink turn={turn} hasProjectName={hasProjectNames} />
-          {turn.kind === 'message' && <NothingToAnswer turn={turn} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {shown.map((turn) => (
+          <li
+            key={`${turn.projectId}-${turn.kind}-${turn.title}`}
+            className="flex flex-wrap items-center hover:bg-hover"
+          >
+            <TurnLink turn={turn} hasProjectName={hasProjectNames} />
+            {turn.kind === 'message' && <NothingToAnswer turn={turn} />}
+          </li>
+        ))}
+      </ul>
+      {shown.length < turns.length && (
+        <Button reads variant="ghost" size="sm" className="mx-3 mt-1" onClick={() => setWhole(true)}>
+          Show all {turns.length}
+        </Button>
+      )}
+    </>
   );
 }
 
