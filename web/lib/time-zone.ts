@@ -1,6 +1,6 @@
 /** The viewer's time zone: the one in their profile, or else the browser's. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readMe } from '#contract/auth.ts';
 import { setTimeZone, viewerTimeZone } from './format.ts';
 import { queryFor } from './query-client.ts';
@@ -27,15 +27,21 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Keeps the zone in step with whoever is signed in; what was drawn in another zone has to be drawn again. */
+/**
+ * Keeps the zone in step with whoever is signed in. The answer is the zone that they came with: what was drawn before it
+ * was known has to be drawn again. When they choose another one, the pages that they go to are drawn in it.
+ */
 export function useFollowedTimeZone(): string {
   const userId = useSession().user?.id;
   const { data: me } = useQuery({ ...queryFor(readMe), enabled: userId !== undefined });
+  const [drawn, setDrawn] = useState({ zone: viewerTimeZone(), userId: '' });
   useEffect(() => {
-    if (!userId) keep(null);
-    else if (me?.id === userId) keep(me.timeZone);
+    if (!userId) return keep(null);
+    if (me?.id !== userId) return;
+    keep(me.timeZone);
+    setDrawn((before) => (before.userId === userId ? before : { zone: viewerTimeZone(), userId }));
   }, [userId, me]);
-  return useTimeZone();
+  return drawn.zone;
 }
 
 export const useTimeZone = (): string => useSyncExternalStore(subscribe, viewerTimeZone);
