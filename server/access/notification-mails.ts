@@ -1,12 +1,19 @@
 /** Decides when each person is mailed about something, by their preferences, and sees to it that a job wakes up then. */
-import type { HappeningType } from '#domain/happening.ts';
+import { type HappeningType, happeningTypes } from '#domain/happening.ts';
 import { mailDueAt } from '#domain/mail-time.ts';
-import { notificationEventOf, notificationModesOf } from '#domain/notification-preference.ts';
+import {
+  type NotificationEvent,
+  type NotificationMode,
+  notificationEventOf,
+  notificationModesOf,
+} from '#domain/notification-preference.ts';
 import type { Tx } from '../db/database.ts';
 import { defineJob } from '../db/jobs.ts';
 
 /** Gathers what is due for one person into a mail. */
 export const mailsDue = defineJob<{ userId: string }>('notification-mails-due');
+
+const jobKey = (mode: NotificationMode, userId: string) => `${mailsDue.name}:${mode}:${userId}`;
 
 /** When each of these people is mailed; who is missing is not mailed at all. */
 export async function planMails(
@@ -34,8 +41,37 @@ export async function planMails(
     if (!due) continue;
     dueAt.set(id, due.toISOString());
     // The first of a burst sets the time; what follows until then travels in the same mail.
-    jobs.push({ payload: { userId: id }, key: `${mailsDue.name}:${mode}:${id}`, runAt: due });
+    jobs.push({ payload: { userId: id }, key: jobKey(mode, id), runAt: due });
   }
   await mailsDue.enqueueAll(tx, jobs);
   return dueAt;
 }
+
+/** A choice counts from the moment in which it is made, also for what already waits to be mailed. */
+export async function replanMails(
+  tx: Tx,
+  userId: string,
+  event: NotificationEvent,
+  mode: NotificationMode,
+): Promise<void> {
+  const person = await tx
+    .selectFrom('users')
+    .select('time_zone as timeZone')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const due = mailDueAt(mode, new Date(), person?.timeZone ?? null);
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ mail_due_at: due?.toISOString() ?? null })
+    .where('user_id', '=', userId)
+    .where('mail_id', 'is', null)
+    .where('mail_due_at', 'is not', null)
+    .where('read_at', 'is', null)
+    .where('type', 'in', typesOf(event))
+    .executeTakeFirst();
+  if (!due || numUpdatedRows === 0n) return;
+  await mailsDue.enqueueAll(tx, [{ payload: { userId }, key: jobKey(mode, userId), runAt: due }]);
+}
+
+const typesOf = (event: NotificationEvent) =>
+  happeningTypes.filter((type) => notificationEventOf(type) === event);

@@ -10,6 +10,7 @@ import {
 } from '#domain/notification-preference.ts';
 import { fullName } from '#domain/user.ts';
 import { announce } from '../../access/happenings.ts';
+import { replanMails } from '../../access/notification-mails.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import * as repository from './repository.ts';
@@ -43,13 +44,15 @@ export function createNotificationService() {
 
     readPreferences,
 
-    async updatePreferences(db: Db, actor: SignedIn, choices: Partial<Record<string, NotificationMode>>) {
-      const chosen = notificationEvents.flatMap((event) => {
-        const mode = choices[event];
-        return mode ? [{ event, mode }] : [];
-      });
-      if (chosen.length > 0) await repository.savePreferences(db, actor.id, chosen);
-      return readPreferences(db, actor);
-    },
+    updatePreferences: (db: Db, actor: SignedIn, choices: Partial<Record<string, NotificationMode>>) =>
+      inTransaction(db, async (tx) => {
+        const chosen = notificationEvents.flatMap((event) => {
+          const mode = choices[event];
+          return mode ? [{ event, mode }] : [];
+        });
+        if (chosen.length > 0) await repository.savePreferences(tx, actor.id, chosen);
+        for (const { event, mode } of chosen) await replanMails(tx, actor.id, event, mode);
+        return readPreferences(tx, actor);
+      }),
   };
 }
