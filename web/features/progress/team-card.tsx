@@ -6,16 +6,26 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useProjectStatus } from './queries.ts';
 
-export function TeamCard({ projectId }: { projectId: string | undefined }) {
+export interface TeamCardProps {
+  projectId: string | undefined;
+  /** Which project it is, if any, is not known yet. */
+  isPending: boolean;
+}
+
+export function TeamCard({ projectId, isPending }: TeamCardProps) {
   const status = useProjectStatus(projectId);
   return (
     <Card aria-labelledby="team">
       <CardHeader id="team" title="Your Project Team" />
       <CardBody>
-        {projectId ? (
+        {isPending ? (
+          <Loading>
+            <TeamSkeleton />
+          </Loading>
+        ) : projectId ? (
           <Loaded query={status} errorTitle="Your team could not be loaded" skeleton={<TeamSkeleton />}>
             {({ team: [advisor] }) => (advisor ? <Advisor {...advisor} /> : <Matching />)}
           </Loaded>
