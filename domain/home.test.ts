@@ -1,6 +1,6 @@
 /** The rules behind the client's home: stages, turns, milestones, where things lead, and what is mailed. */
 import { describe, expect, it } from 'vitest';
-import { happeningTypes } from './happening.ts';
+import { describeHappening, happeningTypes } from './happening.ts';
 import { placeOf } from './happening-place.ts';
 import { dueInWords, nextMilestone } from './milestone.ts';
 import { notificationEventOf, notificationModesOf } from './notification-preference.ts';
@@ -125,6 +125,21 @@ describe('turns', () => {
     expect(whoseTurn(facts)).toBe('client');
     expect(whoseTurn({ ...facts, status: 'development' })).toBe('team');
     expect(whoseTurn({ ...facts, status: 'completed' })).toBe('nobody');
+  });
+});
+
+describe('a changed milestone in words', () => {
+  it.each([
+    [{ was: 'Kick-of' }, 'renamed the milestone Kick-of to Kick-off'],
+    [{ dueOn: '2030-01-31' }, 'moved the milestone Kick-off to Jan 31, 2030'],
+    [{ isReopened: true }, 'reopened the milestone Kick-off'],
+    [
+      { was: 'Start', dueOn: '2030-01-31' },
+      'renamed the milestone Start to Kick-off and moved it to Jan 31, 2030',
+    ],
+    [{}, 'changed the milestone Kick-off'],
+  ])('%j: %s', (changes, words) => {
+    expect(describeHappening('milestone-changed', { title: 'Kick-off', ...changes })).toBe(words);
   });
 });
 

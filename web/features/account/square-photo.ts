@@ -24,7 +24,7 @@ async function shrink(canvas: HTMLCanvasElement): Promise<Blob> {
 }
 
 /** The middle of the picture as the largest square in it: where to begin, and how wide it is. */
-export function middleSquare({ width, height }: { width: number; height: number }) {
+function middleSquare({ width, height }: { width: number; height: number }) {
   const side = Math.min(width, height);
   return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side };
 }
