@@ -54,13 +54,16 @@ test('an advisor sees a client’s portal under the banner, cannot write, and ex
   await banner.getByRole('button', { name: 'Exit' }).click();
   await expect(page).toHaveURL(/\/advisor$/);
   await expect(page.getByText('Sarah Chen').first()).toBeVisible();
-  const actions = await portal.database.db
-    .selectFrom('audit_entries')
-    .select('action')
-    .where('actor_id', '=', advisor.id)
-    .orderBy('seq')
-    .execute();
-  expect(actions.map(({ action }) => action)).toEqual(['view-as.started', 'view-as.ended']);
+  const actions = async () => {
+    const rows = await portal.database.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('actor_id', '=', advisor.id)
+      .orderBy('seq')
+      .execute();
+    return rows.map(({ action }) => action);
+  };
+  await expect.poll(actions).toEqual(['view-as.started', 'view-as.ended']);
 });
 
 test('a view that ends with the assignment returns to the own account', async ({

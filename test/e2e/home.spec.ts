@@ -4,14 +4,33 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 test('a client without a project sees what a fresh portal shows', async ({ page, signedInAs }) => {
   await signedInAs('client', { firstName: 'Emil', lastName: 'Empty' });
+  let answer: (() => void) | undefined;
+  await page.route(/\/api\/projects\?/, async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Dashboard');
+  // Nothing is claimed before it is known.
+  await expect(page.getByText('Loading...').first()).toBeAttached();
+  await expect(page.getByText('We are matching you with an advisor')).toHaveCount(0);
+  answer?.();
   await expect(page.getByText('Track your project requirements and progress')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start Requirements' })).toHaveAttribute(
     'href',
     '/requirements',
   );
   const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'Requirements Completion',
+    'Project Status',
+    'Next Milestone',
+    'Your turn',
+    'Recent Activity',
+    'Your Project Team',
+  ]);
   for (const words of [
     '0%',
     '0 of 11 sections completed',
