@@ -64,7 +64,7 @@ describe('turns', () => {
     projectId: 'p',
     projectName: 'Bakery',
     status: 'requirements',
-    updatedAt: '2030-01-01T00:00:00.000Z',
+    answeredAt: '2030-01-01T00:00:00.000Z',
     completedSections: [],
     requirementsState: 'in_progress',
     returnedAnswers: [],

@@ -25,7 +25,8 @@ export interface TurnFacts {
   projectId: string;
   projectName: string;
   status: ProjectStatus;
-  updatedAt: string;
+  /** When somebody last worked on the requirements, or the project began. */
+  answeredAt: string;
   completedSections: readonly number[];
   /** The newest message, if there is one; settled when those it was written to said that it needs no answer. */
   lastMessage: { isFromClient: boolean; senderName: string; at: string; isSettled: boolean } | null;
@@ -59,7 +60,7 @@ function messageTurn(facts: TurnFacts, side: Side, about: Pick<Turn, 'projectId'
 }
 
 function clientTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectName'>): Turn[] {
-  const { projectId, updatedAt } = facts;
+  const { projectId, answeredAt } = facts;
   const turns = messageTurn(facts, 'client', about);
   const [returned] = facts.returnedAnswers;
   if (returned) {
@@ -80,7 +81,7 @@ function clientTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectN
         ? 'Start your requirements'
         : `Complete ${plural(open, 'open section')}, next is ${next.name}`;
     const link = `/requirements/${projectId}?section=${next.number}`;
-    turns.push({ ...about, kind: 'sections', title, since: updatedAt, link });
+    turns.push({ ...about, kind: 'sections', title, since: answeredAt, link });
   }
   return turns;
 }
@@ -90,7 +91,7 @@ function teamTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectNam
   const turns = messageTurn(facts, 'team', about);
   if (facts.status === 'requirements' && facts.requirementsState === 'submitted') {
     const link = `/requirements/${projectId}`;
-    turns.push({ ...about, kind: 'review', title: 'Review the requirements', since: facts.updatedAt, link });
+    turns.push({ ...about, kind: 'review', title: 'Review the requirements', since: facts.answeredAt, link });
   }
   for (const { title, dueOn } of facts.overdueMilestones) {
     const link = `/status?project=${projectId}`;

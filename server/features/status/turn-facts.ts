@@ -42,7 +42,8 @@ const iso = (column: string) =>
 export async function listTurnFacts(db: Db, scope: TurnScope): Promise<TurnFacts[]> {
   const { rows } = await sql<Row>`
     select p.id as "projectId", p.name as "projectName", p.status, p.requirements_state as "requirementsState",
-           p.updated_at as "updatedAt",
+           coalesce((select max(s.updated_at) from requirement_sections s where s.project_id = p.id), p.created_at)
+             as "answeredAt",
            coalesce((select array_agg(s.section_number order by s.section_number) from requirement_sections s
                       where s.project_id = p.id and s.is_completed), '{}') as "completedSections",
            coalesce((select json_agg(json_build_object('section', r.section_number, 'at', ${iso('r.created_at')})
