@@ -10,6 +10,7 @@ import * as advising from './advising.ts';
 import * as auth from './auth.ts';
 import * as documentRequests from './document-requests.ts';
 import * as documents from './documents.ts';
+import * as drafts from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as files from './files.ts';
@@ -70,6 +71,8 @@ export const endpoints = {
   listAdvisedProjects: advising.listAdvisedProjects,
   readAdvisorFigures: advising.readAdvisorFigures,
   listOpenQuestions: advising.listOpenQuestions,
+  listUnseenChanges: advising.listUnseenChanges,
+  recordLook: advising.recordLook,
   exportDocument: documents.exportDocument,
   listFiles: files.listFiles,
   readFileContent: files.readFileContent,
@@ -120,6 +123,8 @@ export const endpoints = {
   removePhoto: photos.removePhoto,
   listPhotos: photos.listPhotos,
   readPhoto: photos.readPhoto,
+  readDraft: drafts.readDraft,
+  saveDraft: drafts.saveDraft,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

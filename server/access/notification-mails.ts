@@ -67,11 +67,28 @@ export async function replanMails(
     .where('mail_id', 'is', null)
     .where('mail_due_at', 'is not', null)
     .where('read_at', 'is', null)
-    .where('type', 'in', typesOf(event))
+    .where('type', 'in', typesOf([event]))
     .executeTakeFirst();
   if (!due || numUpdatedRows === 0n) return;
   await mailsDue.enqueueAll(tx, [{ payload: { userId }, key: jobKey(mode, userId), runAt: due }]);
 }
 
-const typesOf = (event: NotificationEvent) =>
-  happeningTypes.filter((type) => notificationEventOf(type) === event);
+const typesOf = (events: readonly NotificationEvent[]) =>
+  happeningTypes.filter((type) => events.some((event) => event === notificationEventOf(type)));
+
+/** What waits to be mailed about these is not mailed any more; what a mail already holds is looked at when it is sent. */
+export async function forgetPlannedMails(
+  tx: Tx,
+  userId: string,
+  events: readonly NotificationEvent[],
+): Promise<void> {
+  const types = typesOf(events);
+  if (types.length === 0) return;
+  await tx
+    .updateTable('notifications')
+    .set({ mail_due_at: null })
+    .where('user_id', '=', userId)
+    .where('mail_id', 'is', null)
+    .where('type', 'in', types)
+    .execute();
+}

@@ -111,6 +111,11 @@ export async function collectData(db: Db, userId: string) {
     .select(['project_id as projectId', 'type', 'details', 'created_at as createdAt'])
     .where('actor_id', '=', userId)
     .orderBy('seq');
+  const draft = db
+    .selectFrom('drafts')
+    .select(['content', 'saved_at as savedAt'])
+    .where('user_id', '=', userId)
+    .where('content', 'is not', null);
   return {
     sessions: await sessions.execute(),
     preferences: await preferences.execute(),
@@ -125,6 +130,7 @@ export async function collectData(db: Db, userId: string) {
     messages: await messages.execute(),
     files: await files.execute(),
     activity: await activity.execute(),
+    draft: await draft.executeTakeFirst(),
   };
 }
 

@@ -40,7 +40,7 @@ function typeOf(bytes: Buffer) {
 /** The person's own tabs, and the open pages of those who share a project with them. */
 async function tellOthers(tx: Tx, { id }: SignedIn) {
   const projects = await repository.listSharedProjects(tx, id);
-  const shared = projects.map((projectId) => ({ type: 'photo-changed', projectId }));
+  const shared = projects.map((projectId) => ({ type: 'photo-changed' as const, projectId }));
   await announce(tx, { type: 'photo-changed', userId: id }, ...shared);
 }
 

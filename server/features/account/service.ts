@@ -54,7 +54,7 @@ export function createAccountService({ requirePassword, exportPhoto }: AccountDe
       const account = await repository.findAccount(db, actor.id);
       if (!account) throw new DomainError('unauthenticated', 'Please sign in');
       const data = await collectData(db, actor.id);
-      const { preferences, sections, milestones, mockups, projects, ...rest } = data;
+      const { preferences, sections, milestones, mockups, projects, draft, ...rest } = data;
       const ofProject = <Row extends { projectId: string }>(rows: readonly Row[], id: string) =>
         rows.filter(({ projectId }) => projectId === id).map(({ projectId: _, ...row }) => row);
       return {
@@ -64,6 +64,7 @@ export function createAccountService({ requirePassword, exportPhoto }: AccountDe
         ...rest,
         notificationPreferences: notificationModesOf(preferences),
         notes: actor.role === 'client' ? [] : await collectNotes(db, actor.id),
+        draft: draft ? { ...draft, content: JSON.parse(draft.content ?? 'null') } : null,
         projects: projects.map((project) => ({
           ...project,
           requirements: ofProject(sections, project.id),

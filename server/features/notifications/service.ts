@@ -50,8 +50,11 @@ export function createNotificationService() {
           const mode = choices[event];
           return mode ? [{ event, mode }] : [];
         });
-        if (chosen.length > 0) await repository.savePreferences(tx, actor.id, chosen);
-        for (const { event, mode } of chosen) await replanMails(tx, actor.id, event, mode);
+        if (chosen.length > 0) {
+          await repository.savePreferences(tx, actor.id, chosen);
+          for (const { event, mode } of chosen) await replanMails(tx, actor.id, event, mode);
+          await announce(tx, { type: 'preferences-changed', userId: actor.id });
+        }
         return readPreferences(tx, actor);
       }),
   };
