@@ -16,12 +16,19 @@ const rows = z.array(z.record(z.string(), z.unknown()));
 export const accountExport = z.object({
   exportedAt: z.iso.datetime(),
   account: user,
+  /** As a data URL; null without one. */
+  photo: z.string().nullable(),
   sessions: rows,
   notificationPreferences: z.record(z.string(), z.string()),
   notifications: rows,
   projects: rows,
   messages: rows,
+  /** Notes for the team, by those who may write them. */
+  notes: rows,
   files: rows,
+  revisions: rows,
+  reviews: rows,
+  assignments: rows,
   activity: rows,
   /** The unfinished draft of a project, when there is one. */
   draft: z.record(z.string(), z.unknown()).nullable(),

@@ -18,6 +18,7 @@ import * as mail from './mail.ts';
 import * as messages from './messages.ts';
 import * as milestones from './milestones.ts';
 import * as notifications from './notifications.ts';
+import * as photos from './photos.ts';
 import * as plans from './plans.ts';
 import * as projectStatus from './project-status.ts';
 import * as projects from './projects.ts';
@@ -107,6 +108,7 @@ export const endpoints = {
   listActivity: projectStatus.listActivity,
   readProjectStatus: projectStatus.readProjectStatus,
   listTurns: projectStatus.listTurns,
+  settleMessages: projectStatus.settleMessages,
   listNotifications: notifications.listNotifications,
   countUnreadNotifications: notifications.countUnreadNotifications,
   readNotifications: notifications.readNotifications,
@@ -117,6 +119,10 @@ export const endpoints = {
   deleteAccount: account.deleteAccount,
   listViewableClients: account.listViewableClients,
   viewAs: account.viewAs,
+  changePhoto: photos.changePhoto,
+  removePhoto: photos.removePhoto,
+  listPhotos: photos.listPhotos,
+  readPhoto: photos.readPhoto,
   readDraft: drafts.readDraft,
   saveDraft: drafts.saveDraft,
 } satisfies Record<string, Endpoint>;

@@ -109,6 +109,7 @@ export const countUnread = endpoint({
 export const conversation = z.object({
   projectId: id,
   projectName: z.string(),
+  clientId: id,
   client: name,
   advisor: name.nullable(),
   lastMessage: message.pick({ content: true, createdAt: true, senderId: true, sender: true }).nullable(),

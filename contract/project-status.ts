@@ -81,6 +81,16 @@ export const readProjectStatus = endpoint({
   response: projectStatus,
 });
 
+/** `since` of the turn that is settled, so that nothing which came later is settled unseen; null takes it back. */
+export const settleMessages = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/messages/settled',
+  summary: 'Say that the messages of the other side, up to this moment, need no answer',
+  access: 'editProject',
+  params: z.object({ projectId: id }),
+  body: z.object({ until: time.nullable() }),
+});
+
 export const listTurns = endpoint({
   method: 'GET',
   path: '/api/turns',

@@ -16,7 +16,8 @@ export interface HappeningDetails {
   'advisor-unassigned': { advisorName: string; clientName?: string };
   'status-changed': { from: ProjectStatus; to: ProjectStatus; note?: string };
   'milestone-added': { title: string };
-  'milestone-changed': { title: string };
+  /** What changed: the name that it had, the day that it has now, or that it is open again. */
+  'milestone-changed': { title: string; was?: string; dueOn?: string; isReopened?: boolean };
   'milestone-completed': { title: string };
   'milestone-removed': { title: string };
   'file-uploaded': { fileName: string };
@@ -64,6 +65,10 @@ export const manners: Record<HappeningType, Manner> = {
 
 export const happeningTypes = Object.keys(manners) as [HappeningType, ...HappeningType[]];
 
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+/** Nov 4, 2026 from 2026-11-04. */
+const dayInWords = (day: string) => days.format(new Date(`${day}T00:00:00Z`));
+
 type Sentences = { [Type in HappeningType]: (details: HappeningDetails[Type]) => string };
 
 const sentences: Sentences = {
@@ -85,7 +90,16 @@ const sentences: Sentences = {
   'status-changed': ({ from, to, note }) =>
     `moved the project from ${statusLabel(from)} to ${statusLabel(to)}${note ? `: ${note}` : ''}`,
   'milestone-added': ({ title }) => `added the milestone ${title}`,
-  'milestone-changed': ({ title }) => `changed the milestone ${title}`,
+  'milestone-changed': ({ title, was, dueOn, isReopened }) => {
+    const deeds = [
+      ...(isReopened ? [`reopened the milestone ${was ?? title}`] : []),
+      ...(was ? [`renamed the milestone ${was} to ${title}`] : []),
+      ...(dueOn
+        ? [`moved ${was || isReopened ? 'it' : `the milestone ${title}`} to ${dayInWords(dueOn)}`]
+        : []),
+    ];
+    return deeds.join(' and ') || `changed the milestone ${title}`;
+  },
   'milestone-completed': ({ title }) => `completed the milestone ${title}`,
   'milestone-removed': ({ title }) => `removed the milestone ${title}`,
   'file-uploaded': ({ fileName }) => `uploaded ${fileName}`,

@@ -1,6 +1,6 @@
 /** The rules behind the client's home: stages, turns, milestones, where things lead, and what is mailed. */
 import { describe, expect, it } from 'vitest';
-import { happeningTypes } from './happening.ts';
+import { describeHappening, happeningTypes } from './happening.ts';
 import { placeOf } from './happening-place.ts';
 import { dueInWords, nextMilestone } from './milestone.ts';
 import { notificationEventOf, notificationModesOf } from './notification-preference.ts';
@@ -64,7 +64,7 @@ describe('turns', () => {
     projectId: 'p',
     projectName: 'Bakery',
     status: 'requirements',
-    updatedAt: '2030-01-01T00:00:00.000Z',
+    answeredAt: '2030-01-01T00:00:00.000Z',
     completedSections: [],
     requirementsState: 'in_progress',
     returnedAnswers: [],
@@ -78,7 +78,12 @@ describe('turns', () => {
       {
         ...facts,
         completedSections: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-        lastMessage: { isFromClient: false, senderName: 'Ann Advisor', at: '2030-02-01T00:00:00.000Z' },
+        lastMessage: {
+          isFromClient: false,
+          senderName: 'Ann Advisor',
+          at: '2030-02-01T00:00:00.000Z',
+          isSettled: false,
+        },
         returnedAnswers: [{ section: 4, at: '2030-01-10T00:00:00.000Z' }],
         requestedDocuments: [
           { title: 'Logo', at: '2030-01-05T00:00:00.000Z', isReturned: false },
@@ -98,10 +103,43 @@ describe('turns', () => {
     ]);
   });
 
+  it.each([
+    [true, 'team'],
+    [false, 'client'],
+  ] as const)(
+    'a message from the client (%s) waits for the %s, until it needs no answer',
+    (isFromClient, side) => {
+      const at = '2030-02-01T00:00:00.000Z';
+      const written = (isSettled: boolean): TurnFacts => ({
+        ...facts,
+        status: 'completed',
+        lastMessage: { isFromClient, senderName: 'Ann Advisor', at, isSettled },
+      });
+      expect(whoseTurn(written(false))).toBe(side);
+      expect(turnsOf(written(false), side)).toMatchObject([{ kind: 'message', title: 'Answer Ann Advisor' }]);
+      expect(whoseTurn(written(true))).toBe('nobody');
+    },
+  );
+
   it('a project under way that waits for nothing is in the team’s hands, a completed one in nobody’s', () => {
     expect(whoseTurn(facts)).toBe('client');
     expect(whoseTurn({ ...facts, status: 'development' })).toBe('team');
     expect(whoseTurn({ ...facts, status: 'completed' })).toBe('nobody');
+  });
+});
+
+describe('a changed milestone in words', () => {
+  it.each([
+    [{ was: 'Kick-of' }, 'renamed the milestone Kick-of to Kick-off'],
+    [{ dueOn: '2030-01-31' }, 'moved the milestone Kick-off to Jan 31, 2030'],
+    [{ isReopened: true }, 'reopened the milestone Kick-off'],
+    [
+      { was: 'Start', dueOn: '2030-01-31' },
+      'renamed the milestone Start to Kick-off and moved it to Jan 31, 2030',
+    ],
+    [{}, 'changed the milestone Kick-off'],
+  ])('%j: %s', (changes, words) => {
+    expect(describeHappening('milestone-changed', { title: 'Kick-off', ...changes })).toBe(words);
   });
 });
 

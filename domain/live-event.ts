@@ -9,6 +9,8 @@ export type AnnouncedType =
   | 'messages-delivered'
   | 'requirements-commented'
   | 'project-changed'
+  /** Somebody said that a message needs no answer, or took it back. */
+  | 'turn-changed'
   | 'file-changed'
   | 'file-deleted'
   | 'file-restored'
@@ -18,6 +20,8 @@ export type AnnouncedType =
   | 'people-changed'
   /** The name or role of the viewer, or of somebody who works with them. */
   | 'person-changed'
+  /** The photo of the viewer, or of somebody who works with them. */
+  | 'photo-changed'
   /** The viewer has gained or lost a client or an advisor. */
   | 'assignment-changed'
   | 'sessions-changed'

@@ -25,10 +25,11 @@ export interface TurnFacts {
   projectId: string;
   projectName: string;
   status: ProjectStatus;
-  updatedAt: string;
+  /** When somebody last worked on the requirements, or the project began. */
+  answeredAt: string;
   completedSections: readonly number[];
-  /** The newest message, if there is one. */
-  lastMessage: { isFromClient: boolean; senderName: string; at: string } | null;
+  /** The newest message, if there is one; settled when those it was written to said that it needs no answer. */
+  lastMessage: { isFromClient: boolean; senderName: string; at: string; isSettled: boolean } | null;
   requirementsState: RequirementsState;
   /** Answers that the team returned and that are still as they were; without a section it is about all of them. */
   returnedAnswers: readonly { section: number | null; at: string }[];
@@ -45,13 +46,22 @@ function firstOpenSection(completed: readonly number[]) {
   return sections.find(({ number }) => !completed.includes(number));
 }
 
+/** The newest message is from the other side, and nobody has answered it or said that it needs no answer. */
+function unanswered({ lastMessage }: TurnFacts, side: Side) {
+  if (!lastMessage || lastMessage.isSettled) return null;
+  return lastMessage.isFromClient === (side === 'team') ? lastMessage : null;
+}
+
+function messageTurn(facts: TurnFacts, side: Side, about: Pick<Turn, 'projectId' | 'projectName'>): Turn[] {
+  const message = unanswered(facts, side);
+  if (!message) return [];
+  const title = `Answer ${message.senderName}`;
+  return [{ ...about, kind: 'message', title, since: message.at, link: `/messages/${facts.projectId}` }];
+}
+
 function clientTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectName'>): Turn[] {
-  const { projectId, lastMessage, updatedAt } = facts;
-  const turns: Turn[] = [];
-  if (lastMessage && !lastMessage.isFromClient) {
-    const title = `Answer ${lastMessage.senderName}`;
-    turns.push({ ...about, kind: 'message', title, since: lastMessage.at, link: `/messages/${projectId}` });
-  }
+  const { projectId, answeredAt } = facts;
+  const turns = messageTurn(facts, 'client', about);
   const [returned] = facts.returnedAnswers;
   if (returned) {
     const title = `Look at ${plural(facts.returnedAnswers.length, 'returned answer')}`;
@@ -71,21 +81,17 @@ function clientTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectN
         ? 'Start your requirements'
         : `Complete ${plural(open, 'open section')}, next is ${next.name}`;
     const link = `/requirements/${projectId}?section=${next.number}`;
-    turns.push({ ...about, kind: 'sections', title, since: updatedAt, link });
+    turns.push({ ...about, kind: 'sections', title, since: answeredAt, link });
   }
   return turns;
 }
 
 function teamTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectName'>): Turn[] {
-  const { projectId, lastMessage } = facts;
-  const turns: Turn[] = [];
-  if (lastMessage?.isFromClient) {
-    const title = `Answer ${lastMessage.senderName}`;
-    turns.push({ ...about, kind: 'message', title, since: lastMessage.at, link: `/messages/${projectId}` });
-  }
+  const { projectId } = facts;
+  const turns = messageTurn(facts, 'team', about);
   if (facts.status === 'requirements' && facts.requirementsState === 'submitted') {
     const link = `/requirements/${projectId}`;
-    turns.push({ ...about, kind: 'review', title: 'Review the requirements', since: facts.updatedAt, link });
+    turns.push({ ...about, kind: 'review', title: 'Review the requirements', since: facts.answeredAt, link });
   }
   for (const { title, dueOn } of facts.overdueMilestones) {
     const link = `/status?project=${projectId}`;

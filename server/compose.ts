@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { startWorker } from './db/jobs.ts';
 import { createAccountJobs } from './features/account/jobs.ts';
+import { createPhotoService } from './features/account/photo-service.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { createAccountService } from './features/account/service.ts';
 import { advisingRoutes } from './features/advising/routes.ts';
@@ -124,6 +125,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const users = createUserService();
   const assignments = createAssignmentService();
   const typesetter = createTypesetter();
+  const photos = createPhotoService({ store });
 
   const app = await createServer({
     db,
@@ -149,7 +151,10 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       ...authRoutes(auth),
       ...statusRoutes(createStatusService()),
       ...notificationRoutes(createNotificationService()),
-      ...accountRoutes(createAccountService({ requirePassword: auth.requirePassword })),
+      ...accountRoutes(
+        createAccountService({ requirePassword: auth.requirePassword, exportPhoto: photos.exportPhoto }),
+        photos,
+      ),
       ...viewingRoutes(createViewingService({ tokens })),
       ...assignmentRoutes(assignments),
       ...analyticsRoutes(createAnalyticsService(projects)),
@@ -174,7 +179,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
 
   const jobs = {
     ...createAuthJobs({ db, mailer, publicUrl }),
-    ...createAccountJobs({ db }),
+    ...createAccountJobs({ db, store, forgetPhoto: photos.forget }),
     ...createMailJobs({ db, mailer, publicUrl, tokens: unsubscribeTokens, log }),
     ...createFileJobs({ db, store }),
     ...createUserJobs({ db, mailer, publicUrl }),

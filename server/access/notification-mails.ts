@@ -3,6 +3,7 @@ import { type HappeningType, happeningTypes } from '#domain/happening.ts';
 import { mailDueAt } from '#domain/mail-time.ts';
 import {
   type NotificationEvent,
+  type NotificationMode,
   notificationEventOf,
   notificationModesOf,
 } from '#domain/notification-preference.ts';
@@ -11,6 +12,8 @@ import { defineJob } from '../db/jobs.ts';
 
 /** Gathers what is due for one person into a mail. */
 export const mailsDue = defineJob<{ userId: string }>('notification-mails-due');
+
+const jobKey = (mode: NotificationMode, userId: string) => `${mailsDue.name}:${mode}:${userId}`;
 
 /** When each of these people is mailed; who is missing is not mailed at all. */
 export async function planMails(
@@ -38,11 +41,40 @@ export async function planMails(
     if (!due) continue;
     dueAt.set(id, due.toISOString());
     // The first of a burst sets the time; what follows until then travels in the same mail.
-    jobs.push({ payload: { userId: id }, key: `${mailsDue.name}:${mode}:${id}`, runAt: due });
+    jobs.push({ payload: { userId: id }, key: jobKey(mode, id), runAt: due });
   }
   await mailsDue.enqueueAll(tx, jobs);
   return dueAt;
 }
+
+/** A choice counts from the moment in which it is made, also for what already waits to be mailed. */
+export async function replanMails(
+  tx: Tx,
+  userId: string,
+  event: NotificationEvent,
+  mode: NotificationMode,
+): Promise<void> {
+  const person = await tx
+    .selectFrom('users')
+    .select('time_zone as timeZone')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const due = mailDueAt(mode, new Date(), person?.timeZone ?? null);
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ mail_due_at: due?.toISOString() ?? null })
+    .where('user_id', '=', userId)
+    .where('mail_id', 'is', null)
+    .where('mail_due_at', 'is not', null)
+    .where('read_at', 'is', null)
+    .where('type', 'in', typesOf([event]))
+    .executeTakeFirst();
+  if (!due || numUpdatedRows === 0n) return;
+  await mailsDue.enqueueAll(tx, [{ payload: { userId }, key: jobKey(mode, userId), runAt: due }]);
+}
+
+const typesOf = (events: readonly NotificationEvent[]) =>
+  happeningTypes.filter((type) => events.some((event) => event === notificationEventOf(type)));
 
 /** What waits to be mailed about these is not mailed any more; what a mail already holds is looked at when it is sent. */
 export async function forgetPlannedMails(
@@ -50,7 +82,7 @@ export async function forgetPlannedMails(
   userId: string,
   events: readonly NotificationEvent[],
 ): Promise<void> {
-  const types = happeningTypes.filter((type) => events.some((event) => event === notificationEventOf(type)));
+  const types = typesOf(events);
   if (types.length === 0) return;
   await tx
     .updateTable('notifications')

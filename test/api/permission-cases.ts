@@ -1,6 +1,7 @@
 /** What each endpoint answers to each kind of caller, and the request that is tried; written down apart from the rules it tests. */
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { CallInput, Person } from '../support/people.ts';
+import { aPhoto } from '../support/photo.ts';
 
 export const kinds = [
   'anonymous',
@@ -43,6 +44,7 @@ const members = (status: number) => [401, status, 404, status, 404, status] as c
 const team = (status: number) => [401, 403, 404, status, 404, status] as const;
 
 const nothing = () => ({});
+const octets = { 'content-type': 'application/octet-stream' };
 const clientOf = ({ people }: World) => people['other client']?.id ?? '';
 const advisorOf = ({ people }: World) => people['other advisor']?.id ?? '';
 const theAssignment = ({ assignment }: World) => ({ params: { assignmentId: assignment.id } });
@@ -275,6 +277,10 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   listActivity: { expected: members(200), input: theProject },
   readProjectStatus: { expected: members(200), input: theProject },
   listTurns: { expected: signedIn(200), input: nothing },
+  settleMessages: {
+    expected: members(204),
+    input: (world) => ({ ...theProject(world), body: { until: new Date().toISOString() } }),
+  },
   listNotifications: { expected: signedIn(200), input: nothing },
   countUnreadNotifications: { expected: signedIn(200), input: nothing },
   readNotifications: { expected: signedIn(204), input: () => ({ body: { all: true } }) },
@@ -289,6 +295,19 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   listViewableClients: { expected: [401, 403, 403, 200, 200, 200], input: nothing },
   // Whose portal it may be is tried in the tests of viewing.
   viewAs: { expected: [401, 403, 403, 400, 400, 400], input: () => ({ body: { clientId: 'nobody' } }) },
+  changePhoto: { expected: signedIn(200), input: () => ({ headers: octets, body: aPhoto() }) },
+  removePhoto: { expected: signedIn(204), input: nothing },
+  listPhotos: {
+    expected: signedIn(200),
+    input: ({ project }) => ({ query: { ids: project.clientId } }),
+  },
+  readPhoto: {
+    expected: members(304),
+    input: ({ project }) => ({
+      params: { personId: project.clientId },
+      headers: { 'if-none-match': `"${'a'.repeat(64)}"` },
+    }),
+  },
   readDraft: { expected: [401, 200, 200, 403, 403, 403], input: nothing },
   saveDraft: {
     expected: [401, 200, 200, 403, 403, 403],

@@ -1,9 +1,9 @@
 /** The bell, the profile, the settings and the help in the browser. */
 import { readFileSync } from 'node:fs';
 import { thePassword } from '../support/factories.ts';
+import { aPhoto } from '../support/photo.ts';
+import { maria } from './support/home.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
-
-const maria = { firstName: 'Maria', lastName: 'Santos', company: 'Harvest Box' };
 
 test('the bell tells what is new, leads there, and forgets what was read', async ({
   page,
@@ -51,9 +51,23 @@ test('the bell tells what is new, leads there, and forgets what was read', async
   expect(unread).toEqual([]);
 });
 
-test('the profile changes name, company and time zone', async ({ page, signedInAs }) => {
-  await signedInAs('client', maria);
+test('the profile changes photo, name, company and time zone', async ({ page, portal, signedInAs }) => {
+  const client = await signedInAs('client', maria);
   await page.goto('/profile');
+  const picture = page.getByLabel('Photo', { exact: true });
+  await picture.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
+  await expect(page.getByRole('alert')).toContainText('This is not a picture that we can read');
+  const buffer = aPhoto({ width: 900, height: 600 });
+  await picture.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  const inMenu = page.getByRole('button', { name: /Profile menu/ }).locator('img');
+  await expect(inMenu).toBeVisible();
+  expect(await inMenu.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([
+    512, 512,
+  ]);
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await expect(inMenu).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add a photo' })).toBeVisible();
+
   await page.getByLabel('First Name').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('First name is required').first()).toBeVisible();
@@ -67,6 +81,21 @@ test('the profile changes name, company and time zone', async ({ page, signedInA
   await page.reload();
   await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York');
   await expectAccessible(page);
+
+  // Every time that is shown is in it, whatever zone the browser has.
+  const project = await portal.create.project(client.id);
+  await portal.database.db
+    .insertInto('activities')
+    .values({
+      project_id: project.id,
+      type: 'project-created',
+      details: '{}',
+      created_at: '2026-01-01T03:30:00.000Z',
+    })
+    .execute();
+  await page.goto('/status');
+  const activity = page.getByRole('region', { name: 'Activity', exact: true });
+  await expect(activity.getByRole('time')).toHaveAttribute('title', /Dec 31, 2025, 10:30\sPM/);
 });
 
 test('the settings keep mail choices, theme and a new password', async ({ page, signedInAs }) => {

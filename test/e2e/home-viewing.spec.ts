@@ -9,7 +9,8 @@ test('an advisor sees a client’s portal under the banner, cannot write, and ex
   const advisor = await signedInAs('advisor', { firstName: 'Sarah', lastName: 'Chen' });
   const client = await portal.create.user('client', { firstName: 'Maria', lastName: 'Santos' });
   await portal.create.assignment(advisor.id, client.id);
-  await portal.create.project(client.id, { name: 'Vegetable boxes' });
+  const project = await portal.create.project(client.id, { name: 'Vegetable boxes' });
+  await portal.create.message(project.id, advisor.id, 'Good morning');
   await page.goto('/advisor');
   await page.getByRole('link', { name: 'Switch to Client View' }).click();
   await expect(page).toHaveURL(/\/start$/);
@@ -17,37 +18,52 @@ test('an advisor sees a client’s portal under the banner, cannot write, and ex
   await page.getByRole('searchbox', { name: 'Search clients' }).fill('nobody');
   await expect(page.getByText('No clients found')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search clients' }).fill('maria');
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url());
+  });
   await page.getByRole('button', { name: 'View as Maria Santos' }).click();
 
   await expect(page).toHaveURL(/\/dashboard$/);
   const banner = page.getByRole('region', { name: 'Client view' });
-  await expect(banner).toHaveText('Viewing as Maria Santos-Exit');
+  await expect(banner).toHaveText(/Viewing as Maria Santos\s*-\s*Exit\s*Nothing can be changed here\.$/, {
+    useInnerText: true,
+  });
   await expect(page.getByRole('main').getByText('Vegetable boxes').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Nothing to answer/ })).toBeDisabled();
   await expectAccessible(page);
 
+  // Everything that writes is disabled, what only shows more is not, and nothing was asked that is refused.
   await page.goto('/profile');
-  await page.getByLabel('First Name').fill('Changed');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/could not be saved/).first()).toBeVisible();
-  const { first_name } = await portal.database.db
-    .selectFrom('users')
-    .select('first_name')
-    .where('id', '=', client.id)
-    .executeTakeFirstOrThrow();
-  expect(first_name).toBe('Maria');
+  await expect(page.getByLabel('First Name')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Add a photo' })).toBeDisabled();
+  await page.goto('/messages');
+  await expect(page.getByPlaceholder('Type your message...')).toBeDisabled();
+  await page.goto('/requirements');
+  await expect(page.getByLabel(/Project Name/i)).toBeDisabled();
+  await page.getByRole('button', { name: 'Next Section' }).click();
+  await expect(page.getByText('Section 2 of 11')).toBeVisible();
+  expect(refused).toEqual([]);
+
+  // The view is this tab's alone.
+  const other = await page.context().newPage();
+  await other.goto('/advisor');
+  await expect(other.getByText('Sarah Chen').first()).toBeVisible();
+  await other.close();
 
   await banner.getByRole('button', { name: 'Exit' }).click();
   await expect(page).toHaveURL(/\/advisor$/);
   await expect(page.getByText('Sarah Chen').first()).toBeVisible();
-  const actions = await portal.database.db
-    .selectFrom('audit_entries')
-    .select('action')
-    .where('actor_id', '=', advisor.id)
-    .orderBy('seq')
-    .execute();
-  expect(actions.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['view-as.started', 'view-as.refused', 'view-as.ended']),
-  );
+  const actions = async () => {
+    const rows = await portal.database.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('actor_id', '=', advisor.id)
+      .orderBy('seq')
+      .execute();
+    return rows.map(({ action }) => action);
+  };
+  await expect.poll(actions).toEqual(['view-as.started', 'view-as.ended']);
 });
 
 test('a view that ends with the assignment returns to the own account', async ({

@@ -39,6 +39,11 @@ export async function createWorld(portal: TestPortal, given?: WorldPeople): Prom
     .select('id')
     .where('client_id', '=', owner.id)
     .executeTakeFirstOrThrow();
+  await portal.database.db
+    .updateTable('users')
+    .set({ photo_path: `photos/${owner.id}`, photo_sha256: 'a'.repeat(64), photo_type: 'image/png' })
+    .where('id', '=', owner.id)
+    .execute();
   return {
     project,
     assignment,

@@ -8,6 +8,7 @@ import { ProjectSwitcher } from '../features/projects/project-switcher.tsx';
 import { ViewingBanner } from '../features/viewing/viewing-banner.tsx';
 import { useSession } from '../lib/session.ts';
 import { useIsViewing } from '../lib/viewing.ts';
+import { ReadOnly } from '../ui/read-only.tsx';
 import { Bell } from './bell.tsx';
 import { ClientShell } from './shells/client-shell.tsx';
 
@@ -23,11 +24,17 @@ export function ClientLayout() {
     <ClientShell
       user={user}
       projectSwitcher={<ProjectSwitcher />}
-      bell={<Bell />}
+      bell={
+        <ReadOnly value={isViewing}>
+          <Bell />
+        </ReadOnly>
+      }
       badges={{ '/requirements': <RequirementsBadge />, '/messages': <UnreadBadge /> }}
       banner={isViewing && <ViewingBanner />}
     >
-      <Outlet />
+      <ReadOnly value={isViewing}>
+        <Outlet />
+      </ReadOnly>
     </ClientShell>
   );
 }

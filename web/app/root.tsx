@@ -3,9 +3,11 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { Fragment, useLayoutEffect } from 'react';
 import { setDocumentTitle } from '../lib/document-title.ts';
 import { useSession } from '../lib/session.ts';
+import { useFollowedTimeZone } from '../lib/time-zone.ts';
 
 export function Root() {
   const { epoch } = useSession();
+  const timeZone = useFollowedTimeZone();
   useRouteTitle();
   return (
     <>
@@ -15,8 +17,8 @@ export function Root() {
       >
         Skip to content
       </a>
-      {/* A page drawn for one person is thrown away as a whole when they leave. */}
-      <Fragment key={epoch}>
+      {/* A page drawn for one person, or in one time zone, is thrown away as a whole when that changes. */}
+      <Fragment key={`${epoch} ${timeZone}`}>
         <Outlet />
       </Fragment>
     </>

@@ -41,7 +41,7 @@ const rootRoute = createRootRoute({ component: Root, notFoundComponent: UnknownA
 const publicLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
-  component: lazyRouteComponent(() => import('./shells/public-shell.tsx'), 'PublicShell'),
+  component: lazyRouteComponent(() => import('./public-layout.tsx'), 'PublicLayout'),
   pendingComponent: ShellLoading,
 });
 const intake = createRoute({

@@ -8,8 +8,10 @@ import { followWithOutbox } from '../features/messages/outbox.ts';
 import { acknowledgeMessages } from '../features/messages/queries.ts';
 import { followLiveEvents } from '../lib/events.ts';
 import { followWithQueries } from '../lib/live-queries.ts';
+import { usePhoto } from '../lib/photos.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { followViewing } from '../lib/viewing.ts';
+import { Photos } from '../ui/avatar.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
@@ -31,11 +33,13 @@ export function start(root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <TooltipProvider>
-          <RouterProvider router={router} />
-          <SignInAgain />
-          <Toaster />
-        </TooltipProvider>
+        <Photos value={usePhoto}>
+          <TooltipProvider>
+            <RouterProvider router={router} />
+            <SignInAgain />
+            <Toaster />
+          </TooltipProvider>
+        </Photos>
       </QueryClientProvider>
     </StrictMode>,
   );

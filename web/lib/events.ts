@@ -46,7 +46,8 @@ function join(userId: string, token: string): () => void {
   let lastEventId: string | undefined;
   let isLeader = false;
 
-  const tell = (shared: Shared) => channel?.postMessage(shared);
+  // A stream that ends after this tab has left has nobody to tell.
+  const tell = (shared: Shared) => !leaving.signal.aborted && channel?.postMessage(shared);
   function hear(event: LiveEvent, id: string | undefined) {
     if (id !== undefined) lastEventId = id;
     for (const listener of listeners) listener(event);

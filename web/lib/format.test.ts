@@ -9,6 +9,8 @@ import {
   formatRelative,
   formatTime,
   formatWait,
+  setTimeZone,
+  viewerTimeZone,
 } from './format.ts';
 
 const moment = '2026-11-04T23:42:00Z';
@@ -19,6 +21,17 @@ describe('format', () => {
     expect(formatDate(moment, 'Asia/Tokyo')).toBe('Nov 5, 2026');
     expect(formatTime(moment, 'UTC')).toBe('23:42');
     expect(formatDateTime(moment, 'UTC').replace(/\s/g, ' ')).toBe('Nov 4, 2026, 11:42 PM');
+  });
+
+  it('takes the zone of the profile for every moment, until there is none', () => {
+    setTimeZone('Asia/Tokyo');
+    expect([formatDate(moment), formatTime(moment), viewerTimeZone()]).toEqual([
+      'Nov 5, 2026',
+      '08:42',
+      'Asia/Tokyo',
+    ]);
+    setTimeZone(null);
+    expect(viewerTimeZone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
 
   it.each([

@@ -3,6 +3,17 @@
 type Moment = string | number | Date;
 
 const locale = 'en-US';
+
+/** The zone of the viewer's profile; without one, the browser's own. */
+let profileZone: string | undefined;
+
+export function setTimeZone(zone: string | null): void {
+  profileZone = zone ?? undefined;
+}
+
+export const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const viewerTimeZone = () => profileZone ?? browserTimeZone();
+
 const made = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a formatter costs far more than using one, and a table uses hundreds. */
@@ -16,15 +27,15 @@ function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 }
 
 /** Nov 4, 2026 */
-export const formatDate = (moment: Moment, timeZone?: string) =>
+export const formatDate = (moment: Moment, timeZone = profileZone) =>
   dates({ dateStyle: 'medium', timeZone }).format(new Date(moment));
 
 /** Nov 4, 2026, 10:42 AM: for the exact time on hover. */
-export const formatDateTime = (moment: Moment, timeZone?: string) =>
+export const formatDateTime = (moment: Moment, timeZone = profileZone) =>
   dates({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment));
 
 /** 10:42: hours and minutes. */
-export const formatTime = (moment: Moment, timeZone?: string) =>
+export const formatTime = (moment: Moment, timeZone = profileZone) =>
   dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(moment));
 
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });

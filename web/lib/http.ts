@@ -5,6 +5,7 @@ import { session } from './session.ts';
 export interface HttpRequest {
   method: string;
   address: string;
+  /** A Blob travels as its bytes, everything else as JSON. */
   body?: unknown;
   idempotencyKey?: string | undefined;
   accept?: string | undefined;
@@ -41,7 +42,10 @@ function usableToken(): string | null {
 async function attempt(request: HttpRequest, token: string | null): Promise<Response> {
   const headers = new Headers();
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+  const isBytes = request.body instanceof Blob;
+  if (request.body !== undefined) {
+    headers.set('Content-Type', isBytes ? 'application/octet-stream' : 'application/json');
+  }
   if (request.accept) headers.set('Accept', request.accept);
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
   if (request.lastEventId) headers.set('Last-Event-ID', request.lastEventId);
@@ -49,7 +53,7 @@ async function attempt(request: HttpRequest, token: string | null): Promise<Resp
     method: request.method,
     headers,
     credentials: 'include',
-    body: request.body === undefined ? null : JSON.stringify(request.body),
+    body: request.body === undefined ? null : isBytes ? (request.body as Blob) : JSON.stringify(request.body),
     signal: request.signal ?? null,
   }).catch((error: unknown) => {
     if (request.signal?.aborted) throw error;

@@ -2,19 +2,31 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '#domain/user.ts';
 import { createSessionStore, type SessionState } from './session-store.ts';
+import { decodeToken, readViewerId } from './session-token.ts';
 import { readStored, writeStored } from './storage.ts';
 
 const key = 'token';
+/** A client's portal is looked at in one tab; the other tabs stay with the own account. */
+const viewKey = 'viewing-token';
+
+export const ownToken = () => readStored(key);
+export const keepViewToken = (token: string | null) => writeStored(viewKey, token, 'tab');
 
 export const session = createSessionStore({
-  read: () => readStored(key),
+  read: () => readStored(viewKey, 'tab') ?? ownToken(),
   write: (token) => writeStored(key, token),
 });
 
 // Other tabs follow a sign-in and a sign-out; key is null when the whole storage was cleared.
 window.addEventListener('storage', (event) => {
   if (event.key !== key && event.key !== null) return;
-  const token = readStored(key);
+  const token = ownToken();
+  const viewerId = readViewerId(session.get().token);
+  if (viewerId) {
+    // A view lasts only as long as its viewer is signed in here.
+    if (decodeToken(token)?.id === viewerId) return;
+    keepViewToken(null);
+  }
   if (token !== session.get().token) session.follow(token);
 });
 

@@ -36,6 +36,7 @@ const shown = {
   me: ['/api/auth/me'],
   sessions: ['/api/auth/sessions'],
   viewable: ['/api/auth/view-as', { limit: 30 }, 'pages'],
+  photo: ['/api/people', other, 'photo'],
   // Advisor and administrator.
   advised: ['/api/advisor/projects', page, 'pages'],
   advisorFigures: ['/api/advisor/figures'],
@@ -92,6 +93,8 @@ const refreshed: Record<LiveEventType, readonly Shown[]> = {
   'messages-read': [...conversation, 'turns', ...advising],
   'messages-delivered': ['thread'],
   'note-written': ['notes'],
+  'turn-changed': ['status', 'turns', ...advising],
+  'photo-changed': ['photo'],
   notification: bell,
   'preferences-changed': ['preferences'],
   'people-changed': admin,

@@ -1,10 +1,14 @@
 /** The browser's storage, which a visitor may have forbidden: then things are remembered until the page is left. */
 
-const remembered = new Map<string, string>();
+/** `browser` is shared by all tabs and stays; `tab` is this tab's alone and ends with it. */
+type Place = 'browser' | 'tab';
 
-export function readStored(key: string): string | null {
+const remembered = new Map<string, string>();
+const storageOf = (place: Place) => (place === 'tab' ? sessionStorage : localStorage);
+
+export function readStored(key: string, place: Place = 'browser'): string | null {
   try {
-    return localStorage.getItem(key);
+    return storageOf(place).getItem(key);
   } catch {
     return remembered.get(key) ?? null;
   }
@@ -19,12 +23,12 @@ export function storedKeys(): string[] {
   }
 }
 
-export function writeStored(key: string, value: string | null): void {
+export function writeStored(key: string, value: string | null, place: Place = 'browser'): void {
   if (value === null) remembered.delete(key);
   else remembered.set(key, value);
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) storageOf(place).removeItem(key);
+    else storageOf(place).setItem(key, value);
   } catch {
     // Remembered above.
   }

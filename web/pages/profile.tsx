@@ -1,11 +1,11 @@
-/** The own name, company and time zone. */
+/** The own photo, name, company and time zone. */
 import { ProfileForm } from '../features/account/profile-form.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export function ProfilePage() {
   return (
     <>
-      <PageHeader title="My Profile" description="How you appear to your project team" />
+      <PageHeader title="My Profile" description="How you appear to the people you work with" />
       <ProfileForm />
     </>
   );

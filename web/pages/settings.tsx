@@ -57,7 +57,7 @@ export function SettingsPage() {
         <Part
           id="data"
           title="Your data"
-          description="Everything that the portal keeps about you, as a JSON file: account, projects, answers, messages, notifications."
+          description="Everything that the portal keeps about you, as a JSON file: account, photo, projects, answers, messages, notifications."
         >
           <ExportData />
         </Part>

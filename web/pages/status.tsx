@@ -1,6 +1,7 @@
-/** The stages, milestones and history of a project. */
+/** The stages, milestones and history of a project; the team moves it on from here. */
+import { StatusForm } from '../features/advising/status-form.tsx';
 import { StatusView } from '../features/progress/status-view.tsx';
 
 export function StatusPage() {
-  return <StatusView />;
+  return <StatusView mover={(project) => <StatusForm project={project} />} />;
 }

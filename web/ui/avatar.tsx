@@ -1,28 +1,42 @@
-/** A person as their initials; the name stands beside it, so it says nothing to a screen reader. */
+/** A person as their photo, or else their initials; the name stands beside it, so it says nothing to a screen reader. */
+import { createContext, useContext } from 'react';
 import { cx } from './cx.ts';
 import { softTone, type Tone } from './tone.ts';
 
-const sizes = { sm: 'size-7 text-xs', md: 'size-8 text-xs', lg: 'size-10 text-base' } as const;
+const sizes = {
+  sm: 'size-7 text-xs',
+  md: 'size-8 text-xs',
+  lg: 'size-10 text-base',
+  xl: 'size-20 text-2xl',
+} as const;
+
+/** A hook from somebody's id to the address of their photo; the application hands it in. */
+export type UsePhoto = (id: string | null | undefined) => string | null;
+export const Photos = createContext<UsePhoto>(() => null);
 
 export interface AvatarProps {
   initials: string;
+  /** Whose photo takes the place of the initials, where they have one. */
+  photoOf?: string | null | undefined;
   size?: keyof typeof sizes;
   tone?: Tone;
   className?: string;
 }
 
-export function Avatar({ initials, size = 'md', tone = 'accent', className }: AvatarProps) {
+export function Avatar({ initials, photoOf, size = 'md', tone = 'accent', className }: AvatarProps) {
+  const usePhoto = useContext(Photos);
+  const photo = usePhoto(photoOf);
   return (
     <span
       aria-hidden="true"
       className={cx(
-        'inline-flex shrink-0 select-none items-center justify-center rounded-full font-semibold tracking-wide',
+        'inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full font-semibold tracking-wide',
         sizes[size],
         softTone[tone],
         className,
       )}
     >
-      {initials}
+      {photo ? <img src={photo} alt="" className="size-full object-cover" /> : initials}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 /** Buttons, and the same look for links that act like one. */
 import type { ComponentProps, MouseEvent } from 'react';
 import { cx } from './cx.ts';
+import { useReadOnly } from './read-only.tsx';
 import { Spinner } from './spinner.tsx';
 
 const variants = {
@@ -49,6 +50,8 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   busy?: boolean;
   /** What it says meanwhile, where the words change. */
   busyText?: string | undefined;
+  /** It only shows something or leads somewhere, and works where nothing can be changed. */
+  reads?: boolean;
 }
 
 export function Button({
@@ -58,11 +61,14 @@ export function Button({
   className,
   busy = false,
   busyText,
+  reads = false,
   type = 'button',
+  disabled,
   onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const isReadOnly = useReadOnly();
   // A disabled button would lose the focus; this one only refuses, also to submit its form.
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
@@ -72,6 +78,7 @@ export function Button({
     <button
       {...rest}
       type={type}
+      disabled={disabled || (isReadOnly && !reads)}
       onClick={click}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

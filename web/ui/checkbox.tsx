@@ -2,19 +2,22 @@
 import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { useReadOnly } from './read-only.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: ReactNode;
   help?: ReactNode;
 }
 
-export function Checkbox({ label, help, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, help, className, disabled, ...rest }: CheckboxProps) {
+  const isReadOnly = useReadOnly();
   return (
     <label className={cx('flex items-start gap-2.5 has-disabled:opacity-60', className)}>
       <span className="relative mt-0.75 flex size-4 shrink-0">
         <input
           {...rest}
           type="checkbox"
+          disabled={disabled || isReadOnly}
           className="peer size-4 cursor-inherit appearance-none rounded-sm border border-control bg-surface checked:border-accent checked:bg-accent aria-invalid:border-red"
         />
         <Check

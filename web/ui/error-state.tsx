@@ -22,7 +22,7 @@ export function ErrorState(props: ErrorStateProps) {
       <p className="font-semibold text-ink text-lg">{title}</p>
       {text && <p className="mt-1 max-w-md text-balance text-muted">{text}</p>}
       {onRetry && (
-        <Button className="mt-5" busy={isRetrying} onClick={onRetry}>
+        <Button reads className="mt-5" busy={isRetrying} onClick={onRetry}>
           {!isRetrying && <RotateCw aria-hidden="true" />}
           Retry
         </Button>

@@ -20,7 +20,7 @@ export function LoadMore({ shown, total, hasMore, isLoading, onMore, noun }: Loa
         Showing {count.format(shown)} of {count.format(total)} {noun}
       </p>
       {hasMore && (
-        <Button size="sm" busy={isLoading} busyText="Loading..." onClick={onMore}>
+        <Button reads size="sm" busy={isLoading} busyText="Loading..." onClick={onMore}>
           Load more
         </Button>
       )}

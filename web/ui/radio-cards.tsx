@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { type RadioGroupProps, type RadioOption, radioClass } from './radio-group.tsx';
+import { useReadOnly } from './read-only.tsx';
 
 export interface RadioCardOption extends RadioOption {
   icon?: ReactNode;
@@ -12,6 +13,7 @@ export interface RadioCardsProps extends Omit<RadioGroupProps, 'options' | 'inli
 }
 
 export function RadioCards({ options, value, className, ...rest }: RadioCardsProps) {
+  const isReadOnly = useReadOnly();
   return (
     <div className={cx('grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]', className)}>
       {options.map((option) => (
@@ -37,7 +39,7 @@ export function RadioCards({ options, value, className, ...rest }: RadioCardsPro
             {...(value !== undefined && { checked: value === option.value })}
             type="radio"
             value={option.value}
-            disabled={option.disabled || rest.disabled}
+            disabled={option.disabled || rest.disabled || isReadOnly}
             className={cx(radioClass, 'focus-visible:outline-none')}
           />
         </label>

@@ -1,6 +1,7 @@
 /** One of a few, as a list of round buttons; put it into a FieldGroup, which asks the question. */
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { useReadOnly } from './read-only.tsx';
 
 export interface RadioOption {
   value: string;
@@ -21,6 +22,7 @@ export const radioClass =
   'mt-0.75 size-4 shrink-0 cursor-inherit appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent';
 
 export function RadioGroup({ options, value, inline = false, className, ...rest }: RadioGroupProps) {
+  const isReadOnly = useReadOnly();
   return (
     <div className={cx('flex gap-2', inline ? 'flex-wrap gap-x-5' : 'flex-col', className)}>
       {options.map((option) => (
@@ -30,7 +32,7 @@ export function RadioGroup({ options, value, inline = false, className, ...rest 
             {...(value !== undefined && { checked: value === option.value })}
             type="radio"
             value={option.value}
-            disabled={option.disabled || rest.disabled}
+            disabled={option.disabled || rest.disabled || isReadOnly}
             className={radioClass}
           />
           <span className="min-w-0">

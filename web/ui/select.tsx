@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { controlClass } from './control-class.ts';
 import { cx } from './cx.ts';
+import { useReadOnly } from './read-only.tsx';
 
 export interface SelectOption {
   value: string;
@@ -16,11 +17,13 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' |
   placeholder?: string;
 }
 
-export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+export function Select({ options, placeholder, className, disabled, ...rest }: SelectProps) {
+  const isReadOnly = useReadOnly();
   return (
     <div className={cx('relative', className)}>
       <select
         {...rest}
+        disabled={disabled || isReadOnly}
         className={cx(controlClass, 'h-10 appearance-none truncate pr-9 pl-3 sm:h-9 [&>option]:bg-raised')}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}

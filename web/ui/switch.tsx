@@ -1,6 +1,7 @@
 /** A thing that is on or off and takes effect at once. */
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
+import { useReadOnly } from './read-only.tsx';
 
 export interface SwitchProps {
   label: ReactNode;
@@ -11,8 +12,10 @@ export interface SwitchProps {
   className?: string;
 }
 
-export function Switch({ label, help, checked, onChange, disabled = false, className }: SwitchProps) {
+export function Switch({ label, help, checked, onChange, className, ...rest }: SwitchProps) {
   const id = useId();
+  const isReadOnly = useReadOnly();
+  const disabled = rest.disabled || isReadOnly;
   return (
     <div className={cx('flex items-start justify-between gap-4', disabled && 'opacity-60', className)}>
       <div className="min-w-0">

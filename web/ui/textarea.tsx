@@ -2,12 +2,15 @@
 import type { ComponentProps } from 'react';
 import { controlClass } from './control-class.ts';
 import { cx } from './cx.ts';
+import { useReadOnly } from './read-only.tsx';
 
-export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+export function Textarea({ className, rows = 4, disabled, ...rest }: ComponentProps<'textarea'>) {
+  const isReadOnly = useReadOnly();
   return (
     <textarea
       {...rest}
       rows={rows}
+      disabled={disabled || isReadOnly}
       className={cx(controlClass, 'field-sizing-content max-h-96 min-h-20 resize-y px-3 py-2', className)}
     />
   );

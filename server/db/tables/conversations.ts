@@ -18,6 +18,8 @@ export interface ConversationsTable {
   /** 0 while nobody has written. */
   last_message_seq: Generated<string>;
   latest_at: string;
+  client_settled_seq: Generated<string>;
+  team_settled_seq: Generated<string>;
 }
 
 export interface MessagePositionsTable {

@@ -1,5 +1,6 @@
 /** The tables of people: accounts, sessions, and what guards the doors. */
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { PhotoType } from '#domain/photo.ts';
 import type { Role, UserType } from '#domain/user.ts';
 import type { SetByDatabase } from './columns.ts';
 
@@ -13,6 +14,10 @@ export interface UsersTable {
   role: Generated<Role>;
   user_type: UserType | null;
   time_zone: string | null;
+  /** All three or none; the path never leaves the server. */
+  photo_path: string | null;
+  photo_sha256: string | null;
+  photo_type: PhotoType | null;
   is_active: Generated<boolean>;
   client_capacity: number | null;
   is_invited: Generated<boolean>;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteAccount, endAllSessions, exportAccount } from '#contract/account.ts';
 import { updateUser } from '#contract/admin-users.ts';
 import { login, readMe } from '#contract/auth.ts';
+import { writeNote } from '#contract/messages.ts';
 import { createProject, readProject } from '#contract/projects.ts';
 import { erase } from '#server/features/account/repository.ts';
 import { thePassword } from '#test/support/factories.ts';
@@ -37,13 +38,30 @@ it('exports what the person is, has and wrote, and nothing of others', async () 
   const { body, text } = await person.call(exportAccount);
   expect(body).toMatchObject({
     account: { email: person.email, company: 'Bread & Co' },
-    projects: [{ name: 'Bakery', requirements: [{ sectionNumber: 1, data: { projectName: 'Bakery' } }] }],
+    projects: [
+      {
+        name: 'Bakery',
+        requirements: [{ sectionNumber: 1, data: { projectName: 'Bakery' } }],
+        milestones: [{ title: 'Prototype Review' }],
+        mockup: null,
+      },
+    ],
+    assignments: [{ clientId: person.id, advisorId: advisor.id }],
     messages: [{ content: 'My own words' }],
     notificationPreferences: { messages: 'batched' },
     activity: [{ type: 'project-created' }],
   });
   expect(text).not.toContain('argon2');
   expect(text).not.toContain('Words of the advisor');
+});
+
+it('exports to the team what they noted for the team, and to nobody else', async () => {
+  const client = await portal.asClient();
+  const project = await portal.create.project(client.id);
+  const advisor = await portal.asAdvisorOf(project);
+  await advisor.call(writeNote, { params: { projectId: project.id }, body: { content: 'For the team' } });
+  expect((await advisor.call(exportAccount)).body.notes).toMatchObject([{ content: 'For the team' }]);
+  expect((await client.call(exportAccount)).text).not.toContain('For the team');
 });
 
 describe('deleting the account', () => {

@@ -1,11 +1,28 @@
-/** Erases the personal data of an account some time after its owner closed it. */
-import { type Db, inTransaction } from '../../db/database.ts';
+/** What happens to accounts later: closed ones lose their personal data, photos that nobody has any more are removed. */
+import type { TaskList } from 'graphile-worker';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
+import type { FileStore } from '../../ports/file-store.ts';
+import { isPhotoUsed } from './photo-repository.ts';
 import { erase } from './repository.ts';
 
 export const accountClosed = defineJob<{ userId: string; askedAt: string }>('account-closed');
+export const photoLeft = defineJob<{ path: string }>('account-photo-left');
 
-export const createAccountJobs = ({ db }: { db: Db }) =>
-  accountClosed.handledBy(async ({ userId, askedAt }) => {
-    await inTransaction(db, (tx) => erase(tx, userId, askedAt));
-  });
+export interface AccountJobDeps {
+  db: Db;
+  store: FileStore;
+  forgetPhoto(tx: Tx, userId: string): Promise<void>;
+}
+
+export const createAccountJobs = ({ db, store, forgetPhoto }: AccountJobDeps): TaskList => ({
+  ...accountClosed.handledBy(async ({ userId, askedAt }) => {
+    await inTransaction(db, async (tx) => {
+      if (await erase(tx, userId, askedAt)) await forgetPhoto(tx, userId);
+    });
+  }),
+
+  ...photoLeft.handledBy(async ({ path }) => {
+    if (!(await isPhotoUsed(db, path))) await store.remove(path);
+  }),
+});

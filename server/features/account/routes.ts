@@ -1,9 +1,18 @@
-/** The endpoints of taking the own data along and deleting the account. */
+/** The endpoints of the own photo, of taking the own data along and of deleting the account. */
 import type { Handlers } from '../../http/handlers.ts';
+import type { PhotoService } from './photo-service.ts';
 import type { AccountService } from './service.ts';
 
-export const accountRoutes = (service: AccountService) =>
+export const accountRoutes = (service: AccountService, photos: PhotoService) =>
   ({
     exportAccount: ({ db, actor }) => service.exportAccount(db, actor),
     deleteAccount: ({ db, actor, body, origin }) => service.deleteAccount(db, actor, body.password, origin),
+    changePhoto: ({ db, actor, body }) => photos.changePhoto(db, actor, body),
+    removePhoto: ({ db, actor }) => photos.removePhoto(db, actor),
+    listPhotos: ({ db, actor, query }) => photos.listPhotos(db, actor, query.ids),
+    readPhoto: ({ db, actor, params, query, headers }) =>
+      photos.readPhoto(db, actor, params.personId, {
+        version: query.version,
+        ifNoneMatch: headers['if-none-match'],
+      }),
   }) satisfies Partial<Handlers>;

@@ -6,6 +6,7 @@ import { recordAudit } from '../../access/audit-trail.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
+import { collectData, collectNotes } from './export-repository.ts';
 import { accountClosed } from './jobs.ts';
 import * as repository from './repository.ts';
 
@@ -17,6 +18,8 @@ export interface AccountDeps {
     password: { path: 'password'; value: string },
     origin: Origin,
   ): Promise<void>;
+  /** As a data URL; null without one. */
+  exportPhoto(db: Db, actor: SignedIn): Promise<string | null>;
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
@@ -45,23 +48,28 @@ async function checkMayLeave(tx: Tx, actor: SignedIn) {
   }
 }
 
-export function createAccountService({ requirePassword }: AccountDeps) {
+export function createAccountService({ requirePassword, exportPhoto }: AccountDeps) {
   return {
     async exportAccount(db: Db, actor: SignedIn) {
       const account = await repository.findAccount(db, actor.id);
       if (!account) throw new DomainError('unauthenticated', 'Please sign in');
-      const { preferences, sections, projects, draft, ...rest } = await repository.collectData(db, actor.id);
+      const data = await collectData(db, actor.id);
+      const { preferences, sections, milestones, mockups, projects, draft, ...rest } = data;
+      const ofProject = <Row extends { projectId: string }>(rows: readonly Row[], id: string) =>
+        rows.filter(({ projectId }) => projectId === id).map(({ projectId: _, ...row }) => row);
       return {
         exportedAt: new Date().toISOString(),
         account,
+        photo: await exportPhoto(db, actor),
         ...rest,
         notificationPreferences: notificationModesOf(preferences),
+        notes: actor.role === 'client' ? [] : await collectNotes(db, actor.id),
         draft: draft ? { ...draft, content: JSON.parse(draft.content ?? 'null') } : null,
         projects: projects.map((project) => ({
           ...project,
-          requirements: sections
-            .filter(({ projectId }) => projectId === project.id)
-            .map(({ projectId: _, ...section }) => section),
+          requirements: ofProject(sections, project.id),
+          milestones: ofProject(milestones, project.id),
+          mockup: ofProject(mockups, project.id)[0] ?? null,
         })),
       };
     },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { LiveEventType } from '#domain/live-event.ts';
 import type { Person } from '#test/support/people.ts';
+import { aPhoto } from '#test/support/photo.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { openStream, type TestStream } from '#test/support/streams.ts';
 
@@ -38,6 +39,7 @@ const assignmentOf = async ({ clientId }: Scene) =>
   ).id;
 
 const everyone: Role[] = ['client', 'advisor', 'admin'];
+const octets = { 'content-type': 'application/octet-stream' };
 const section = { sectionNumber: 2, sectionName: 'Current State', data: { hasPrototype: 'no' } };
 
 const changes: [string, (scene: Scene) => Promise<{ status: number }>, LiveEventType, Role[]][] = [
@@ -76,6 +78,19 @@ const changes: [string, (scene: Scene) => Promise<{ status: number }>, LiveEvent
     'a message is sent',
     ({ client, params }) => client.call(endpoints.sendMessage, { params, body: { content: 'Hello' } }),
     'message-sent',
+    everyone,
+  ],
+  [
+    'a message needs no answer',
+    ({ client, params }) =>
+      client.call(endpoints.settleMessages, { params, body: { until: new Date().toISOString() } }),
+    'turn-changed',
+    everyone,
+  ],
+  [
+    'the advisor has another photo',
+    ({ advisor }) => advisor.call(endpoints.changePhoto, { headers: octets, body: aPhoto() }),
+    'photo-changed',
     everyone,
   ],
   [

@@ -83,7 +83,8 @@ const listStatement = (viewer: Actor, where: string) => `
     where ${visible[viewer.role]} and ${where}
       and ($3::timestamptz is null or (c.latest_at, c.project_id) < ($3::timestamptz, $4::uuid))
     order by c.latest_at desc, c.project_id desc limit $5)
-  select page.project_id as "projectId", page.name as "projectName", page.latest_at as at,
+  select page.project_id as "projectId", page.name as "projectName",
+         page.client_id as "clientId", page.latest_at as at,
          json_build_object('firstName', client.first_name, 'lastName', client.last_name) as client,
          case when advisor.id is not null then
            json_build_object('firstName', advisor.first_name, 'lastName', advisor.last_name) end as advisor,

@@ -1,5 +1,7 @@
 /** Notifications over the real API: told once each, read one by one or all, only what the reader may see. */
 import { describe, expect, it } from 'vitest';
+import { sendMessage } from '#contract/messages.ts';
+import { addMilestone } from '#contract/milestones.ts';
 import * as contract from '#contract/notifications.ts';
 import { createProject, updateProject } from '#contract/projects.ts';
 import { portalForFile } from '#test/support/portal.ts';
@@ -99,5 +101,36 @@ describe('preferences', () => {
     for (const wrong of [{ messages: 'sometimes' }, { nothing: 'off' }]) {
       expect((await client.call(contract.updateNotificationPreferences, { body: wrong })).status).toBe(400);
     }
+  });
+
+  it('count at once, also for what already waits to be mailed', async () => {
+    const client = await portal.asClient();
+    const project = await portal.create.project(client.id);
+    const advisor = await portal.asAdvisorOf(project);
+    const params = { projectId: project.id };
+    await advisor.call(sendMessage, { params, body: { content: 'Good morning' } });
+    await advisor.call(addMilestone, { params, body: { title: 'Kick-off', dueOn: '2030-01-31' } });
+    const waiting = async () => {
+      const rows = await portal.database.db
+        .selectFrom('notifications')
+        .select(['type', 'mail_due_at as at'])
+        .where('user_id', '=', client.id)
+        .orderBy('seq')
+        .execute();
+      return Object.fromEntries(rows.map(({ type, at }) => [type, at && Date.parse(at) - Date.now()]));
+    };
+    const choose = (body: object) => client.call(contract.updateNotificationPreferences, { body });
+    const minute = 60_000;
+    const { 'message-sent': batched } = await waiting();
+    expect(batched).toBeGreaterThan(4 * minute);
+    expect(batched).toBeLessThanOrEqual(5 * minute);
+
+    await choose({ messages: 'off' });
+    expect(await waiting()).toMatchObject({ 'message-sent': null, 'milestone-added': expect.any(Number) });
+    await choose({ messages: 'at once', milestones: 'daily' });
+    const later = await waiting();
+    expect(later['message-sent']).toBeNull();
+    const nextSummary = new Date(Date.now() + Number(later['milestone-added']));
+    expect([nextSummary.getUTCHours(), nextSummary.getUTCMinutes()]).toEqual([8, 0]);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '#domain/notification-preference.ts';
 import { fullName } from '#domain/user.ts';
 import { announce } from '../../access/happenings.ts';
-import { forgetPlannedMails } from '../../access/notification-mails.ts';
+import { replanMails } from '../../access/notification-mails.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import * as repository from './repository.ts';
@@ -44,20 +44,18 @@ export function createNotificationService() {
 
     readPreferences,
 
-    async updatePreferences(db: Db, actor: SignedIn, choices: Partial<Record<string, NotificationMode>>) {
-      const chosen = notificationEvents.flatMap((event) => {
-        const mode = choices[event];
-        return mode ? [{ event, mode }] : [];
-      });
-      return inTransaction(db, async (tx) => {
+    updatePreferences: (db: Db, actor: SignedIn, choices: Partial<Record<string, NotificationMode>>) =>
+      inTransaction(db, async (tx) => {
+        const chosen = notificationEvents.flatMap((event) => {
+          const mode = choices[event];
+          return mode ? [{ event, mode }] : [];
+        });
         if (chosen.length > 0) {
           await repository.savePreferences(tx, actor.id, chosen);
-          const off = chosen.filter(({ mode }) => mode === 'off').map(({ event }) => event);
-          await forgetPlannedMails(tx, actor.id, off);
+          for (const { event, mode } of chosen) await replanMails(tx, actor.id, event, mode);
           await announce(tx, { type: 'preferences-changed', userId: actor.id });
         }
         return readPreferences(tx, actor);
-      });
-    },
+      }),
   };
 }

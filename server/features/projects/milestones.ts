@@ -27,9 +27,10 @@ async function tell(
   { actor, project, origin }: Steering,
   type: MilestoneHappening,
   milestone: { title: string; dueOn: string },
+  changed: Partial<HappeningDetails['milestone-changed']> = {},
 ) {
   const { title, dueOn } = milestone;
-  await happened(tx, { type, details: { title }, project, actorId: actor.id });
+  await happened(tx, { type, details: { ...changed, title }, project, actorId: actor.id });
   const subject = { type: 'project' as const, id: project.id, name: project.name };
   await recordAudit(tx, { actor, action: `project.${type}`, subject, details: { title, dueOn }, origin });
 }
@@ -61,8 +62,13 @@ export const changeMilestone = (
     const isSame = title === before.title && dueOn === before.dueOn && isCompleted === wasCompleted;
     if (isSame) return before;
     const after = await repository.updateMilestone(tx, milestoneId, changes);
-    const type = isCompleted && !wasCompleted ? 'milestone-completed' : 'milestone-changed';
-    await tell(tx, steering, type, after);
+    const isDone = isCompleted && !wasCompleted;
+    const type = isDone ? 'milestone-completed' : 'milestone-changed';
+    await tell(tx, steering, type, after, {
+      ...(title !== before.title && { was: before.title }),
+      ...(dueOn !== before.dueOn && { dueOn }),
+      ...(wasCompleted && !isCompleted && { isReopened: true }),
+    });
     return after;
   });
 

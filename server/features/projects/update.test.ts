@@ -149,7 +149,7 @@ describe('milestones', () => {
     expect(told.body.map(({ text }: { text: string }) => text)).toEqual([
       'removed the milestone Kick-off',
       'completed the milestone Kick-off',
-      'changed the milestone Kick-off',
+      'moved the milestone Kick-off to Mar 1, 2030',
       'added the milestone Kick-off',
     ]);
     expect((await auditOf(params.projectId)).map(({ action }) => action)).toEqual([

@@ -1,6 +1,7 @@
 /** The statements behind a project's activity, its stages and sections, and whose turn it is. */
 import { sql } from 'kysely';
 import type { HappeningType } from '#domain/happening.ts';
+import type { Side } from '#domain/turn.ts';
 import type { Db } from '../../db/database.ts';
 import { decodeCursor, pageOf } from '../../db/paging.ts';
 
@@ -76,3 +77,20 @@ export const findPerson = (db: Db, id: string) =>
     .select(['id', 'first_name as firstName', 'last_name as lastName', 'role'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** Up to the newest message of the other side that was there at that moment; null takes it back. */
+export async function settleMessages(
+  db: Db,
+  project: { id: string; clientId: string },
+  side: Side,
+  until: string | null,
+): Promise<void> {
+  const column = sql.ref(side === 'client' ? 'client_settled_seq' : 'team_settled_seq');
+  const isFromClient = side === 'team';
+  await sql`
+    update conversations set ${column} = coalesce(
+      (select max(seq) from messages
+        where project_id = ${project.id} and created_at <= ${until}::timestamptz
+          and (sender_id = ${project.clientId}) = ${isFromClient}), 0)
+     where project_id = ${project.id}`.execute(db);
+}

@@ -6,8 +6,9 @@ import { placeOf } from '#domain/happening-place.ts';
 import { sections } from '#domain/questionnaire/definition.ts';
 import { stagesOf } from '#domain/stage.ts';
 import { rankTurns, sideOf, turnsOf, whoseTurn } from '#domain/turn.ts';
+import { announce } from '../../access/happenings.ts';
 import type { ProjectRecord } from '../../access/project-access.ts';
-import type { Db } from '../../db/database.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import * as repository from './repository.ts';
 import { listTurnFacts, type TurnScope } from './turn-facts.ts';
@@ -83,6 +84,13 @@ export function createStatusService() {
         team: advisor ? [advisor] : [],
       };
     },
+
+    /** The other side of the project sees at once that nobody owes it an answer. */
+    settleMessages: (db: Db, actor: SignedIn, project: ProjectRecord, until: string | null) =>
+      inTransaction(db, async (tx) => {
+        await repository.settleMessages(tx, project, sideOf(actor.role), until);
+        await announce(tx, { type: 'turn-changed', projectId: project.id });
+      }),
 
     async listTurns(db: Db, actor: SignedIn) {
       const facts = await listTurnFacts(db, scopeOf(actor));

@@ -1,6 +1,7 @@
 /** Where projects stand and whose turn it is, over the real API. */
 import { describe, expect, it } from 'vitest';
-import { listActivity, listTurns, readProjectStatus } from '#contract/project-status.ts';
+import { sendMessage } from '#contract/messages.ts';
+import { listActivity, listTurns, readProjectStatus, settleMessages } from '#contract/project-status.ts';
 import { createProject } from '#contract/projects.ts';
 import { portalForFile } from '#test/support/portal.ts';
 
@@ -192,5 +193,46 @@ describe('activity', () => {
     expect(rest.body.map(({ text }: { text: string }) => text)).toEqual(['started the project']);
     const staff = await (await portal.asAdmin()).call(listActivity, { params });
     expect(staff.body).toHaveLength(4);
+  });
+});
+
+describe('a message that needs no answer', () => {
+  it.each(['client', 'advisor'] as const)(
+    'is off the list when the %s says so, and comes back with the next one',
+    async (who) => {
+      const people = await aProject();
+      const { params } = people;
+      const reader = people[who];
+      const writer = people[who === 'client' ? 'advisor' : 'client'];
+      const waiting = async () => {
+        const { body } = await reader.call(listTurns);
+        return body.filter(({ kind }: { kind: string }) => kind === 'message');
+      };
+      await writer.call(sendMessage, { params, body: { content: 'Thanks for everything' } });
+      const [turn] = await waiting();
+      expect(turn.title).toBe(`Answer ${writer.firstName} ${writer.lastName}`);
+
+      expect((await reader.call(settleMessages, { params, body: { until: turn.since } })).status).toBe(204);
+      expect(await waiting()).toEqual([]);
+      const { body: status } = await writer.call(readProjectStatus, { params });
+      expect([...status.clientTurns, ...status.teamTurns].map(({ kind }) => kind)).not.toContain('message');
+
+      await reader.call(settleMessages, { params, body: { until: null } });
+      expect(await waiting()).toEqual([turn]);
+      await reader.call(settleMessages, { params, body: { until: turn.since } });
+      await writer.call(sendMessage, { params, body: { content: 'One more question?' } });
+      expect(await waiting()).toHaveLength(1);
+    },
+  );
+
+  it('settles nothing that came after what the person saw, nor the own messages', async () => {
+    const { client, advisor, params } = await aProject();
+    await advisor.call(sendMessage, { params, body: { content: 'Thanks' } });
+    const before = new Date(Date.now() - 60_000).toISOString();
+    await client.call(settleMessages, { params, body: { until: before } });
+    expect(titles((await client.call(listTurns)).body)[0]).toMatch(/^Answer/);
+    await client.call(sendMessage, { params, body: { content: 'And when is the review?' } });
+    await client.call(settleMessages, { params, body: { until: new Date().toISOString() } });
+    expect(titles((await advisor.call(listTurns)).body)[0]).toBe('Answer Cleo Client');
   });
 });

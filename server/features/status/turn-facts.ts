@@ -21,6 +21,7 @@ function within(scope: TurnScope) {
 interface Row extends Omit<TurnFacts, 'lastMessage' | 'requestedDocuments'> {
   senderName: string | null;
   isFromClient: boolean | null;
+  isSettled: boolean | null;
   sentAt: string | null;
   requests: {
     title: string | null;
@@ -41,7 +42,8 @@ const iso = (column: string) =>
 export async function listTurnFacts(db: Db, scope: TurnScope): Promise<TurnFacts[]> {
   const { rows } = await sql<Row>`
     select p.id as "projectId", p.name as "projectName", p.status, p.requirements_state as "requirementsState",
-           p.updated_at as "updatedAt",
+           coalesce((select max(s.updated_at) from requirement_sections s where s.project_id = p.id), p.created_at)
+             as "answeredAt",
            coalesce((select array_agg(s.section_number order by s.section_number) from requirement_sections s
                       where s.project_id = p.id and s.is_completed), '{}') as "completedSections",
            coalesce((select json_agg(json_build_object('section', r.section_number, 'at', ${iso('r.created_at')})
@@ -65,24 +67,31 @@ export async function listTurnFacts(db: Db, scope: TurnScope): Promise<TurnFacts
                          where s.project_id = d.project_id and s.section_number = 11
                            and s.data -> 'available' ? d.material))),
                     '[]') as requests,
-           last."senderName", last."isFromClient", last."sentAt"
+           last."senderName", last."isFromClient", last."isSettled", last."sentAt"
       from projects p
       left join advisor_assignments a on a.client_id = p.client_id
       left join lateral (
         select u.first_name || ' ' || u.last_name as "senderName", m.sender_id = p.client_id as "isFromClient",
-               m.created_at as "sentAt"
-          from messages m join users u on u.id = m.sender_id
+               m.created_at as "sentAt",
+               m.seq <= case when m.sender_id = p.client_id then c.team_settled_seq else c.client_settled_seq end
+                 as "isSettled"
+          from messages m join users u on u.id = m.sender_id join conversations c on c.project_id = m.project_id
          where m.project_id = p.id order by m.seq desc limit 1) last on true
      where ${within(scope)}
      order by p.updated_at desc limit ${maximumProjects}`.execute(db);
   return rows.map(toFacts);
 }
 
-function toFacts({ senderName, isFromClient, sentAt, requests, ...facts }: Row): TurnFacts {
+function toFacts({ senderName, isFromClient, isSettled, sentAt, requests, ...facts }: Row): TurnFacts {
   return {
     ...facts,
     lastMessage: sentAt
-      ? { senderName: senderName ?? '', isFromClient: isFromClient === true, at: sentAt }
+      ? {
+          senderName: senderName ?? '',
+          isFromClient: isFromClient === true,
+          isSettled: isSettled === true,
+          at: sentAt,
+        }
       : null,
     requestedDocuments: requests.flatMap(({ title, material, at, latestFileId, returnedFileId }) => {
       const name = title ?? (material && materialTitle(material));

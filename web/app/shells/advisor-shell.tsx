@@ -34,7 +34,7 @@ export function AdvisorShell({ user, bell, children }: AdvisorShellProps) {
             aria-label={`My Profile, ${name}, ${label}`}
             className="flex items-center gap-2.5 rounded-full py-0.5 pr-1 hover:bg-hover md:pr-3"
           >
-            <Avatar initials={initials(name)} className="ml-0.5" />
+            <Avatar photoOf={user.id} initials={initials(name)} className="ml-0.5" />
             <span className="hidden min-w-0 flex-col md:flex">
               <span className="max-w-44 truncate font-medium text-ink leading-4">{name}</span>
               <span className="text-muted text-xs">{label}</span>

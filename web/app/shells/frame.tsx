@@ -13,7 +13,7 @@ export interface FrameProps {
   /** Drawn in the column and in the drawer; the drawer hands in how to close itself. */
   sidebar: (close?: () => void) => ReactNode;
   isCollapsed?: boolean;
-  /** Across the whole width above everything, one line high, always in sight: such as whose portal is being viewed. */
+  /** Across the whole width above everything, always in sight: such as whose portal is being viewed. */
   banner?: ReactNode;
   /** At the top of the drawer, under the title. */
   drawerNote?: ReactNode;
@@ -25,11 +25,11 @@ export function Frame({ topBar, sidebar, isCollapsed = false, banner, drawerNote
   const close = () => setOpen(false);
   return (
     <div className="flex min-h-dvh flex-col">
-      {banner && <div className="sticky top-0 z-30 h-10 shrink-0">{banner}</div>}
+      {banner && <div className="sticky top-0 z-30 h-14 shrink-0 sm:h-10">{banner}</div>}
       <header
         className={cx(
           'sticky z-30 flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-3 sm:px-4',
-          banner ? 'top-10' : 'top-0',
+          banner ? 'top-14 sm:top-10' : 'top-0',
         )}
       >
         <span className="lg:hidden">

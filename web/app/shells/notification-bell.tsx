@@ -22,6 +22,7 @@ export function NotificationBell({ hasUnread = false, children, ...state }: Noti
       className="w-88 max-w-[calc(100vw-1rem)]"
       trigger={
         <Button
+          reads
           variant="ghost"
           square
           aria-label={hasUnread ? 'Notifications, some unread' : 'Notifications'}

@@ -42,7 +42,7 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
           aria-label={`Profile menu, ${name}`}
           className="flex h-9 items-center gap-2 rounded-full pr-1 text-muted transition-colors duration-100 hover:bg-hover hover:text-ink data-[state=open]:bg-hover sm:pr-2"
         >
-          <Avatar initials={initials(name)} className="ml-0.5" />
+          <Avatar photoOf={user.id} initials={initials(name)} className="ml-0.5" />
           <span className="hidden max-w-40 truncate font-medium text-ink md:block">{name}</span>
           <ChevronDown aria-hidden="true" className="hidden size-4 sm:block" />
         </button>
@@ -50,11 +50,11 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
     >
       <MenuLabel>
         <span className="flex items-center gap-3">
-          <Avatar initials={initials(name)} size="lg" />
+          <Avatar photoOf={user.id} initials={initials(name)} size="lg" />
           <span className="flex min-w-0 flex-col items-start gap-0.5">
-            <span className="max-w-full truncate font-semibold text-base text-ink">{name}</span>
+            <span className="wrap-anywhere max-w-full font-semibold text-base text-ink">{name}</span>
             <Badge tone={roleTone(user.role)}>{roleLabel(user.role)}</Badge>
-            {user.company && <span className="max-w-full truncate">{user.company}</span>}
+            {user.company && <span className="wrap-anywhere max-w-full">{user.company}</span>}
           </span>
         </span>
       </MenuLabel>

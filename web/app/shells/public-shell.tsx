@@ -1,14 +1,22 @@
 /** The pages that anybody may open: the portal's title, and who is signed in or the way to sign in. */
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Brand } from './brand.tsx';
 
-export function PublicShell() {
+export interface PublicShellProps {
+  /** Across the whole width above everything, always in sight. */
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
+export function PublicShell({ banner, children }: PublicShellProps) {
   const { user } = useSession();
   return (
     <div className="flex min-h-dvh flex-col">
+      {banner && <div className="sticky top-0 z-30 h-14 shrink-0 sm:h-10">{banner}</div>}
       <header className="mx-auto flex min-h-14 w-full max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
         <Link to="/" className="rounded-md">
           <Brand />
@@ -38,7 +46,7 @@ export function PublicShell() {
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 outline-none sm:px-6 sm:py-12"
       >
-        <Outlet />
+        {children}
       </main>
     </div>
   );

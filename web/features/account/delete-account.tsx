@@ -3,8 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { deleteAccountBody } from '#contract/account.ts';
+import type { Role } from '#domain/user.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
+import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -12,21 +14,28 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useDeleteAccount } from './queries.ts';
 
+/** What becomes of what, said before it is asked for. */
+function consequences(role: Role): string[] {
+  const isClient = role === 'client';
+  return [
+    'Your account is closed at once: you are signed out everywhere and cannot sign in any more.',
+    isClient
+      ? 'Your projects, with their requirements, messages and files, stay with your project team, who may need them for their records.'
+      : 'The projects of your clients go on without you. What you wrote and uploaded there stays. Clients who are assigned to you have to be assigned to somebody else first.',
+    `After 30 days your name, photo, email address and company are erased. From then on the projects say '${isClient ? 'Former client' : 'Former colleague'}'.`,
+    'Within these 30 days an administrator can open the account again if you change your mind.',
+  ];
+}
+
 export function DeleteAccount() {
+  const { role } = useUser();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="flex flex-col items-start gap-4">
       <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
-        <li>Your account is closed at once: you are signed out everywhere and cannot sign in any more.</li>
-        <li>
-          Your projects, with their requirements, messages and files, stay with your project team, who may
-          need them for their records.
-        </li>
-        <li>
-          After 30 days your name, email address and company are erased. From then on the projects say 'Former
-          client'.
-        </li>
-        <li>Within these 30 days an administrator can open the account again if you change your mind.</li>
+        {consequences(role).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
       </ul>
       <Button className="text-red-ink!" onClick={() => setOpen(true)}>
         Delete my account

@@ -1,14 +1,12 @@
-/** Name, company and time zone of the person who is signed in. */
+/** Photo, name, company and time zone of the person who is signed in. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type User, updateMeBody } from '#contract/auth.ts';
-import { fullName, initials, roleLabel } from '#domain/user.ts';
+import { fullName, roleLabel } from '#domain/user.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
-import { formatDate } from '../../lib/format.ts';
-import { browserTimeZone } from '../../lib/time-zone.ts';
+import { browserTimeZone, formatDate } from '../../lib/format.ts';
 import { roleTone } from '../../lib/tones.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
@@ -19,6 +17,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { PhotoChoice } from './photo-choice.tsx';
 import { useAccount, useUpdateMe } from './queries.ts';
 
 export function ProfileForm() {
@@ -120,17 +119,14 @@ function Form({ user }: { user: User }) {
 function Who({ user }: { user: User }) {
   const name = fullName(user) || user.email;
   return (
-    <div className="flex items-center gap-3">
-      <Avatar initials={initials(name)} size="lg" />
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 font-medium text-ink">
-          {name}
-          <Badge tone={roleTone(user.role)}>{roleLabel(user.role)}</Badge>
-        </p>
-        <p className="wrap-break-word text-muted text-sm">
-          {user.email}, with us since {formatDate(user.createdAt)}
-        </p>
-      </div>
-    </div>
+    <PhotoChoice userId={user.id} name={name}>
+      <p className="flex flex-wrap items-center gap-2 font-medium text-ink text-lg">
+        {name}
+        <Badge tone={roleTone(user.role)}>{roleLabel(user.role)}</Badge>
+      </p>
+      <p className="wrap-anywhere text-muted text-sm">
+        {user.email}, with us since {formatDate(user.createdAt)}
+      </p>
+    </PhotoChoice>
   );
 }

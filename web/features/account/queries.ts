@@ -1,9 +1,12 @@
-/** The calls of the own account: profile, password, sessions, export, deletion. */
+/** The calls of the own account: profile, photo, password, sessions, export, deletion. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteAccount, endAllSessions, exportAccount } from '#contract/account.ts';
 import { changePassword, endSession, listSessions, readMe, updateMe } from '#contract/auth.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
+import { changePhoto, removePhoto } from '#contract/photos.ts';
 import { call } from '../../lib/api-client.ts';
+import { send } from '../../lib/http.ts';
+import { photoKey } from '../../lib/photos.ts';
 import { queryFor, queryKeyFor } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
 
@@ -18,6 +21,18 @@ export function useUpdateMe() {
       session.signIn(token);
       cache.setQueryData(queryKeyFor(readMe), user);
     },
+  });
+}
+
+/** Null removes it. */
+export function useSavePhoto(userId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (photo: Blob | null) => {
+      if (!photo) return call(removePhoto);
+      await send({ method: changePhoto.method, address: changePhoto.path, body: photo });
+    },
+    onSuccess: () => cache.invalidateQueries({ queryKey: photoKey(userId) }),
   });
 }
 

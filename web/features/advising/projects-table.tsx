@@ -75,7 +75,7 @@ function ProjectRow({ project, download, onOpen }: ProjectRowProps) {
     <TableRow>
       <TableCell>
         <div className="flex items-center gap-3">
-          <Avatar initials={initials(name)} />
+          <Avatar photoOf={project.clientId} initials={initials(name)} />
           <div className="w-36 min-w-0">
             <p className="truncate font-medium text-ink">{fullName(client)}</p>
             <p className="truncate text-muted text-xs" title={project.clientId}>

@@ -1,8 +1,7 @@
 /** Moves a project one stage forward, or back with a reason; the client is told. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { AdvisedProject } from '#contract/advising.ts';
-import { updateProject } from '#contract/projects.ts';
+import { type Project, updateProject } from '#contract/projects.ts';
 import { type ProjectStatus, projectStatuses, statusLabel, statusMove } from '#domain/project.ts';
 import { call } from '../../lib/api-client.ts';
 import { isApiError } from '../../lib/api-error.ts';
@@ -15,7 +14,7 @@ import { toast } from '../../ui/toast-store.ts';
 
 const words = { forward: '', back: ' (back)' } as const;
 
-export function StatusForm({ project }: { project: AdvisedProject }) {
+export function StatusForm({ project }: { project: Pick<Project, 'id' | 'name' | 'status'> }) {
   const [to, setTo] = useState<ProjectStatus | ''>('');
   const [note, setNote] = useState('');
   const [error, setError] = useState<string>();

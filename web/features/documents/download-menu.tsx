@@ -53,6 +53,7 @@ export function DownloadMenu({ projectId, projectName, look = 'icon' }: Download
       trigger={
         look === 'icon' ? (
           <Button
+            reads
             variant="ghost"
             size="sm"
             square
@@ -63,7 +64,7 @@ export function DownloadMenu({ projectId, projectName, look = 'icon' }: Download
             <Download aria-hidden="true" />
           </Button>
         ) : (
-          <Button busy={saving.isPending}>
+          <Button reads busy={saving.isPending}>
             <Download aria-hidden="true" />
             Download
           </Button>

@@ -83,7 +83,7 @@ export function FieldFiles(props: FieldFilesProps) {
       {files.isError && (
         <p role="alert" className="flex flex-wrap items-center gap-2 text-sm">
           The files could not be loaded.
-          <Button size="sm" busy={files.isFetching} onClick={() => files.refetch()}>
+          <Button reads size="sm" busy={files.isFetching} onClick={() => files.refetch()}>
             Retry
           </Button>
         </p>

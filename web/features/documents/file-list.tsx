@@ -27,7 +27,7 @@ export function FileList({ label, files, project }: FileListProps) {
         ))}
       </ul>
       {shown.length < files.length && (
-        <Button className="mt-4" onClick={() => setWhole(true)}>
+        <Button reads className="mt-4" onClick={() => setWhole(true)}>
           Show all {formatNumber(files.length)}
         </Button>
       )}

@@ -96,6 +96,7 @@ function FileActions({
       {previewOf(file.fileType) && (
         <IconButton
           size="sm"
+          reads
           label={`Preview ${file.fileName}`}
           icon={<Eye aria-hidden="true" />}
           onClick={() => setOpen(true)}
@@ -103,6 +104,7 @@ function FileActions({
       )}
       <IconButton
         size="sm"
+        reads
         label={`Download ${file.fileName}`}
         icon={<Download aria-hidden="true" />}
         busy={downloading.isPending}

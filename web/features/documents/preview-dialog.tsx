@@ -1,11 +1,11 @@
 /** A look at an image or a PDF without saving it; fetched with the session's token, shown as the kind that was checked. */
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { type ProjectFile, readFileContent } from '#contract/files.ts';
 import { previewOf, sizeLabel } from '#domain/file.ts';
 import { addressOf, keyOf } from '../../lib/api-path.ts';
 import { send } from '../../lib/http.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -44,8 +44,10 @@ export function PreviewDialog({ file, onClose }: { file: PreviewFile; onClose: (
         {(blob) => <Shown blob={blob} file={file} />}
       </Loaded>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-        <Button variant="primary" busy={downloading.isPending} onClick={() => downloading.mutate(file)}>
+        <Button reads onClick={onClose}>
+          Close
+        </Button>
+        <Button reads variant="primary" busy={downloading.isPending} onClick={() => downloading.mutate(file)}>
           <Download aria-hidden="true" />
           Download
         </Button>
@@ -70,14 +72,4 @@ function Shown({ blob, file }: { blob: Blob; file: PreviewFile }) {
   return (
     <iframe title={file.fileName} src={address} className="h-[60dvh] w-full rounded-lg border border-line" />
   );
-}
-
-function useObjectUrl(blob: Blob): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
 }

@@ -6,6 +6,7 @@ import { deleteFile, listFiles } from '#contract/files.ts';
 import { call } from '../../lib/api-client.ts';
 import { queryClient, queryKeyFor } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
+import { isViewing } from '../../lib/viewing.ts';
 import { type SendFailure, sendFile } from './send-file.ts';
 import { forgetUpload, type RememberedUpload, rememberedUploads, rememberUpload } from './upload-memory.ts';
 import { placeKey, type UploadPlace } from './upload-place.ts';
@@ -107,7 +108,7 @@ function fail(id: string, { status, sentence, canRetry }: SendFailure, token: st
 
 export function addUploads(place: UploadPlace, chosen: readonly File[]): void {
   const userId = session.get().user?.id;
-  if (!userId) return;
+  if (!userId || isViewing()) return;
   const key = placeKey(place);
   const isUnderWay = (file: File) =>
     items.some(

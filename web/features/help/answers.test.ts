@@ -1,11 +1,13 @@
 /** Tests of the help's search. */
 import { describe, expect, it } from 'vitest';
-import { searchTopics, topicOf, topics } from './answers.ts';
+import { searchTopics, topicOf } from './answers.ts';
 
 describe('help', () => {
   it('has answers for each screen of a client, and none of the staff’s', () => {
     const paths = searchTopics('', 'client').map(({ path }) => path);
     expect(paths).toEqual([
+      '/',
+      '/alternate',
       '/dashboard',
       '/requirements',
       '/messages',
@@ -14,7 +16,10 @@ describe('help', () => {
       '/profile',
       '/settings',
     ]);
-    expect(searchTopics('', 'admin')).toHaveLength(topics.length);
+    const adminPaths = searchTopics('', 'admin').map(({ path }) => path);
+    expect(adminPaths).toEqual(expect.arrayContaining(['/advisor', '/start', '/admin', '/admin/audit']));
+    expect(adminPaths).not.toContain('/alternate');
+    expect(searchTopics('', 'advisor').some(({ path }) => path.startsWith('/admin'))).toBe(false);
   });
 
   it('finds every word, wherever it stands, in any case', () => {
@@ -25,6 +30,9 @@ describe('help', () => {
 
   it('knows which screen an address belongs to', () => {
     expect(topicOf('/requirements/123')?.title).toBe('Requirements Form');
+    expect(topicOf('/admin/users')?.title).toBe('User Management');
+    expect(topicOf('/admin')?.title).toBe('Admin Dashboard');
+    expect(topicOf('/')?.title).toBe('Describe Your Idea');
     expect(topicOf('/statusquo')).toBeUndefined();
   });
 });

@@ -1,23 +1,46 @@
 /** What people ask about each screen, with the answers; who sees which depends on their role. */
 import type { Role } from '#domain/user.ts';
-
-export interface Answer {
-  question: string;
-  answer: string;
-}
-
-export interface HelpTopic {
-  /** The address of the screen; a page below it belongs to it too. */
-  path: string;
-  title: string;
-  roles: readonly Role[];
-  answers: readonly Answer[];
-}
+import { staffTopics } from './staff-answers.ts';
+import type { HelpTopic } from './topic.ts';
 
 const everyone: readonly Role[] = ['client', 'advisor', 'admin'];
-const staff: readonly Role[] = ['advisor', 'admin'];
+
+const clients: readonly Role[] = ['client'];
 
 export const topics: readonly HelpTopic[] = [
+  {
+    path: '/',
+    title: 'Describe Your Idea',
+    roles: clients,
+    answers: [
+      {
+        question: 'How much do I have to write?',
+        answer:
+          'A sentence or two is enough to begin. Say what it should do and for whom, choose the kind of app, and go on. Everything else is asked later, step by step.',
+      },
+      {
+        question: 'I left the page before I was done. Is my idea gone?',
+        answer: 'No. It is kept in this browser until the project exists.',
+      },
+    ],
+  },
+  {
+    path: '/alternate',
+    title: 'Start Your Project',
+    roles: clients,
+    answers: [
+      {
+        question: 'Template, AI or mockup: which one should I take?',
+        answer:
+          'A template when something like it exists already, the AI plan when you can describe it in words, the mockup when you have a picture in your head. All three lead to the same four steps, and you can go back and take another one.',
+      },
+      {
+        question: 'What happens with what I choose here?',
+        answer:
+          'It becomes a plan that fills in your requirements. Each of these answers says where it came from, and you can change all of them.',
+      },
+    ],
+  },
   {
     path: '/dashboard',
     title: 'Dashboard',
@@ -31,7 +54,11 @@ export const topics: readonly HelpTopic[] = [
       {
         question: "What is in 'Your turn'?",
         answer:
-          'Everything that your project waits for from you: messages without an answer first, then documents that were asked for, then sections that are still open. When the list is empty, nothing is needed from you.',
+          'Everything that your project waits for from you: messages without an answer first, then what was returned to you, then documents that were asked for, then sections that are still open. When the list is empty, nothing is needed from you.',
+      },
+      {
+        question: 'A message only says thanks. How do I get it off the list?',
+        answer: "Choose 'Nothing to answer' beside it. The next message of your team is on the list again.",
       },
       {
         question: 'How do I switch between my projects?',
@@ -41,7 +68,7 @@ export const topics: readonly HelpTopic[] = [
       {
         question: 'How do I start another project?',
         answer:
-          'Open the start page, describe the new idea and continue. It becomes a project of its own beside the others.',
+          "Choose 'New project' on the dashboard and describe the new idea. It becomes a project of its own beside the others.",
       },
     ],
   },
@@ -137,6 +164,11 @@ export const topics: readonly HelpTopic[] = [
           'Open My Profile from the menu at the top right, change it and save. Your team sees it at once.',
       },
       {
+        question: 'Who sees my photo?',
+        answer:
+          'The people you work with in the portal: your project team and, for the team, its clients and colleagues. Without a photo your initials are shown. You can remove it at any time.',
+      },
+      {
         question: 'The times in the portal are wrong. What can I do?',
         answer: 'Choose your time zone in My Profile. Without a choice the zone of your browser is used.',
       },
@@ -160,7 +192,7 @@ export const topics: readonly HelpTopic[] = [
       {
         question: 'What happens when I delete my account?',
         answer:
-          'It is closed at once. Your projects stay with your project team. After 30 days your name, email address and company are erased.',
+          'It is closed at once. Your projects stay with your project team. After 30 days your name, photo, email address and company are erased.',
       },
       {
         question: 'How do I switch to dark colours?',
@@ -168,59 +200,14 @@ export const topics: readonly HelpTopic[] = [
       },
     ],
   },
-  {
-    path: '/advisor',
-    title: 'Client Success Dashboard',
-    roles: staff,
-    answers: [
-      {
-        question: 'Which projects do I see?',
-        answer: 'Those of the clients assigned to you; an administrator sees all of them.',
-      },
-      {
-        question: 'How do I move a project to the next stage?',
-        answer:
-          'One stage at a time, or back with a reason. The client is told, and the change is in the audit trail.',
-      },
-    ],
-  },
-  {
-    path: '/start',
-    title: 'Switch to Client View',
-    roles: staff,
-    answers: [
-      {
-        question: 'Does the client notice that I look at their portal?',
-        answer: 'No. The view can change nothing, and every visit is written into the audit trail.',
-      },
-      {
-        question: 'How do I get back?',
-        answer: "Choose 'Exit' in the banner at the top.",
-      },
-    ],
-  },
-  {
-    path: '/admin',
-    title: 'Admin Dashboard',
-    roles: ['admin'],
-    answers: [
-      {
-        question: 'How does a client get an advisor?',
-        answer:
-          'Under Assignments, choose an advisor and an unassigned client and create the assignment. All projects of the client follow it.',
-      },
-      {
-        question: 'Can I delete a user?',
-        answer:
-          'You can deactivate one: they are signed out and cannot sign in, and everything they did stays.',
-      },
-    ],
-  },
+  ...staffTopics,
 ];
 
-/** The screen that an address belongs to. */
+/** The screen that an address belongs to: the one that names most of it. */
 export function topicOf(path: string): HelpTopic | undefined {
-  return topics.find((topic) => path === topic.path || path.startsWith(`${topic.path}/`));
+  return topics
+    .filter((topic) => path === topic.path || path.startsWith(`${topic.path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0];
 }
 
 /** What a role may see, narrowed to the answers in which every word of the search occurs. */

@@ -10,7 +10,8 @@ import { QuestionDrawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { type HelpTopic, searchTopics, topicOf } from './answers.ts';
+import { searchTopics, topicOf } from './answers.ts';
+import type { HelpTopic } from './topic.ts';
 
 export function HelpView() {
   const user = useUser();

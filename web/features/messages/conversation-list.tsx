@@ -102,7 +102,11 @@ function ConversationLink({ conversation, isStaff, isActive, viewerId, onChoose 
       {...(onChoose && { onClick: onChoose })}
       className={cx('flex gap-3 rounded-lg p-2.5', isActive ? 'bg-accent-soft' : 'hover:bg-hover')}
     >
-      <Avatar initials={initials(isStaff ? title : projectName)} tone={isStaff ? 'green' : 'accent'} />
+      <Avatar
+        photoOf={isStaff ? conversation.clientId : null}
+        initials={initials(isStaff ? title : projectName)}
+        tone={isStaff ? 'green' : 'accent'}
+      />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
           <span className="truncate font-medium text-ink">{title}</span>

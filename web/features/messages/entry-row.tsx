@@ -29,7 +29,7 @@ export function EntryRow({ projectId, entry, startsGroup, endsGroup, onRetry, on
     <div className={cx('flex gap-2.5 px-4', isOwn && 'justify-end', startsGroup ? 'pt-3' : 'pt-0.5')}>
       {!isOwn &&
         (startsGroup ? (
-          <Avatar initials={initials(name)} size="sm" className="mt-5" />
+          <Avatar photoOf={author.id} initials={initials(name)} size="sm" className="mt-5" />
         ) : (
           <span aria-hidden="true" className="w-7 shrink-0" />
         ))}

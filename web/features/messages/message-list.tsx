@@ -105,6 +105,7 @@ export function MessageList(props: MessageListProps) {
       </section>
       {isAway && (
         <Button
+          reads
           size="sm"
           className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full! shadow-md"
           onClick={() => virtualizer.scrollToEnd()}

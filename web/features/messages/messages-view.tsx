@@ -42,6 +42,7 @@ export function MessagesView({ projectId, about, text }: MessagesViewProps) {
             lead={
               <span className="lg:hidden">
                 <IconButton
+                  reads
                   label={title}
                   icon={<MessagesSquare aria-hidden="true" />}
                   onClick={() => setListOpen(true)}

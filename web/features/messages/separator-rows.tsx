@@ -6,10 +6,9 @@ import { Spinner } from '../../ui/spinner.tsx';
 const dayMs = 86_400_000;
 
 export function dayLabel(at: string, now = Date.now()): string {
-  const day = new Date(at).toDateString();
-  if (day === new Date(now).toDateString()) return 'Today';
-  if (day === new Date(now - dayMs).toDateString()) return 'Yesterday';
-  return formatDate(at);
+  const day = formatDate(at);
+  if (day === formatDate(now)) return 'Today';
+  return day === formatDate(now - dayMs) ? 'Yesterday' : day;
 }
 
 export function DayRow({ at }: { at: string }) {
@@ -58,7 +57,7 @@ export function OlderRow({ hasOlder, state, onRetry }: OlderRowProps) {
       {state === 'failed' && (
         <span role="alert" className="flex h-7 items-center gap-2 rounded-full bg-surface px-3 shadow-sm">
           Earlier messages could not be loaded.
-          <Button size="sm" variant="ghost" onClick={onRetry}>
+          <Button reads size="sm" variant="ghost" onClick={onRetry}>
             Retry
           </Button>
         </span>

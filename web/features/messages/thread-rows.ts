@@ -1,6 +1,7 @@
 /** Turns a thread into the rows that are drawn: days, the line above what is new, messages in groups, notes. */
 import type { Attachment, Message, Note } from '#contract/messages.ts';
 import type { MessageSubject } from '#domain/message.ts';
+import { formatDate } from '../../lib/format.ts';
 
 export interface Pending {
   /** The Idempotency-Key under which it is sent, however often. */
@@ -22,7 +23,7 @@ export interface Entry {
   content: string;
   createdAt: string;
   isOwn: boolean;
-  author: { firstName: string; lastName: string };
+  author: { id: string; firstName: string; lastName: string };
   about: MessageSubject | null;
   state: Message['state'] | Pending['state'];
   seq: number | null;
@@ -48,11 +49,10 @@ export interface Thread {
 
 const groupMs = 5 * 60_000;
 
-const dayOf = (at: string) => new Date(at).toDateString();
-
 function fromMessage(message: Message, viewerId: string): [string, Entry] {
   const isOwn = message.senderId === viewerId;
-  const { content, createdAt, about, state, seq, sender: author, attachments } = message;
+  const { content, createdAt, about, state, seq, sender, attachments } = message;
+  const author = { ...sender, id: message.senderId };
   return [
     message.id,
     { kind: 'message', content, createdAt, isOwn, author, about, state, seq, pendingKey: null, attachments },
@@ -60,7 +60,8 @@ function fromMessage(message: Message, viewerId: string): [string, Entry] {
 }
 
 function fromNote(note: Note, viewerId: string): [string, Entry] {
-  const { content, createdAt, author } = note;
+  const { content, createdAt } = note;
+  const author = { ...note.author, id: note.authorId };
   const isOwn = note.authorId === viewerId;
   const rest = { about: null, state: 'sent', seq: null, pendingKey: null } as const;
   return [note.id, { kind: 'note', content, createdAt, isOwn, author, ...rest }];
@@ -100,11 +101,14 @@ function isSameGroup(a: Entry | undefined, b: Entry): boolean {
 export function toRows(thread: Thread): Row[] {
   const rows: Row[] = [];
   let before: Entry | undefined;
+  let dayBefore: string | undefined;
   let lastEntry: (Row & { kind: 'entry' }) | undefined;
   for (const [key, entry] of entriesOf(thread)) {
-    const isNewDay = !before || dayOf(before.createdAt) !== dayOf(entry.createdAt);
+    const day = formatDate(entry.createdAt);
+    const isNewDay = day !== dayBefore;
+    dayBefore = day;
     const isFirstUnread = entry.seq !== null && entry.seq === thread.firstUnread;
-    if (isNewDay) rows.push({ kind: 'day', key: `day ${dayOf(entry.createdAt)}`, at: entry.createdAt });
+    if (isNewDay) rows.push({ kind: 'day', key: `day ${day}`, at: entry.createdAt });
     if (isFirstUnread) rows.push({ kind: 'unread', key: 'unread' });
     const startsGroup = isNewDay || isFirstUnread || !isSameGroup(before, entry);
     if (lastEntry && startsGroup) lastEntry.endsGroup = true;

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { useReadOnly } from '../../ui/read-only.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { groupByProject } from './group-by-project.ts';
 import { useMarkRead, useNotifications } from './queries.ts';
@@ -92,8 +93,9 @@ interface RowProps {
 function Row({ notification, onRead, onFollow }: RowProps) {
   const { actorName, text, link, createdAt, readAt } = notification;
   const isUnread = readAt === null;
+  const isReadOnly = useReadOnly();
   const follow = () => {
-    if (isUnread) onRead();
+    if (isUnread && !isReadOnly) onRead();
     onFollow();
   };
   return (

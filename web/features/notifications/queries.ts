@@ -1,14 +1,21 @@
 /** The calls of notifications: the list, what is unread, marking as read, and what is wanted by mail. */
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { BodyInputOf, ResponseOf } from '#contract/endpoint.ts';
 import {
   countUnreadNotifications,
   listNotifications,
+  type Notification,
   readNotificationPreferences,
   readNotifications,
   updateNotificationPreferences,
 } from '#contract/notifications.ts';
-import { call } from '../../lib/api-client.ts';
+import { call, type Page } from '../../lib/api-client.ts';
 import { pagesFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
 
 /** Below the list's own key, so that whatever makes the list stale makes the count stale too. */
@@ -19,12 +26,34 @@ export const useUnreadCount = () =>
   });
 
 /** Fetched when the list is opened, and again whenever something new was told meanwhile. */
-export const useNotifications = () => useInfiniteQuery(pagesFor(listNotifications, {}, 20));
+const pageSize = 20;
+export const useNotifications = () => useInfiniteQuery(pagesFor(listNotifications, {}, pageSize));
 
+type Pages = InfiniteData<Page<Notification>>;
+
+/** Shown as read at once; what the server says afterwards is the truth. */
 export function useMarkRead() {
   const cache = useQueryClient();
+  const pages = pagesFor(listNotifications, {}, pageSize).queryKey;
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof readNotifications>) => call(readNotifications, { body }),
+    onMutate: async ({ ids }) => {
+      await cache.cancelQueries({ queryKey: queryKeyFor(listNotifications) });
+      const readAt = new Date().toISOString();
+      const isMeant = ({ id, readAt: before }: Notification) =>
+        before === null && (ids === undefined || ids.includes(id));
+      cache.setQueryData<Pages>(
+        pages,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              items: page.items.map((item) => (isMeant(item) ? { ...item, readAt } : item)),
+            })),
+          },
+      );
+    },
     onSettled: () => cache.invalidateQueries({ queryKey: queryKeyFor(listNotifications) }),
   });
 }

@@ -16,7 +16,12 @@ export function ActivityList({ entries }: { entries: readonly Activity[] }) {
         const name = actor ? fullName(actor) : portalName;
         return (
           <li key={id} className="flex items-start gap-3">
-            <Avatar initials={initials(name)} size="sm" tone={actor ? roleTone(actor.role) : 'neutral'} />
+            <Avatar
+              photoOf={actor?.id}
+              initials={initials(name)}
+              size="sm"
+              tone={actor ? roleTone(actor.role) : 'neutral'}
+            />
             <p className="wrap-break-word min-w-0 flex-1 text-muted">
               <span className="font-medium text-ink">{name}</span> {text}
               <Moment at={createdAt} className="block text-faint text-sm" />

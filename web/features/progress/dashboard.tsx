@@ -36,9 +36,9 @@ export function Dashboard({ newProject }: { newProject?: ReactNode }) {
           <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
             <div className="flex min-w-0 flex-col gap-4">
               <YourTurn />
-              <RecentActivity projectId={project?.id} />
+              <RecentActivity projectId={project?.id} isPending={isPending} />
             </div>
-            <TeamCard projectId={project?.id} />
+            <TeamCard projectId={project?.id} isPending={isPending} />
           </div>
         </div>
       )}

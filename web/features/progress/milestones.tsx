@@ -108,8 +108,15 @@ function Steering({ projectId, milestone, onEdit }: SteeringProps) {
   const remove = useRemoveMilestone(projectId);
   const add = useAddMilestone(projectId);
   const { id, title, dueOn, completedAt } = milestone;
-  // Removing asks nothing first: it can be taken back.
-  const putBack = () => add.mutate({ title, dueOn }, { onError: failed });
+  // Removing asks nothing first: it can be taken back, as it was.
+  const putBack = async () => {
+    try {
+      const { id: milestoneId } = await add.mutateAsync({ title, dueOn });
+      if (completedAt) await change.mutateAsync({ milestoneId, isCompleted: true });
+    } catch {
+      failed();
+    }
+  };
   return (
     <span className="flex items-center">
       <IconButton

@@ -117,7 +117,11 @@ function MilestoneFigure({ title, words, day }: NextStep) {
   return (
     <StatCard
       label="Next Milestone"
-      value={title}
+      value={
+        <span title={title} className="wrap-anywhere line-clamp-2">
+          {title}
+        </span>
+      }
       icon={<CalendarClock />}
       hint={
         <span title={day} className={isOverdue ? 'font-medium text-red-ink' : ''}>

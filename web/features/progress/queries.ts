@@ -2,9 +2,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { addMilestone, changeMilestone, removeMilestone } from '#contract/milestones.ts';
-import { listActivity, listTurns, readProjectStatus } from '#contract/project-status.ts';
+import { listActivity, listTurns, readProjectStatus, settleMessages } from '#contract/project-status.ts';
 import { call } from '../../lib/api-client.ts';
-import { pagesFor, queryFor } from '../../lib/query-client.ts';
+import { pagesFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
 
 export const useProjectStatus = (projectId: string | undefined) =>
   useQuery({
@@ -25,6 +25,19 @@ export const useActivity = (projectId: string) =>
   useInfiniteQuery(pagesFor(listActivity, { params: { projectId } }, 20));
 
 export const useTurns = () => useQuery(queryFor(listTurns));
+
+/** `until` null takes it back. */
+export function useSettleMessages(projectId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (until: string | null) => call(settleMessages, { params: { projectId }, body: { until } }),
+    // Not waited for: the button that was pressed goes with the list, and its words come before.
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: queryKeyFor(listTurns) });
+      void cache.invalidateQueries({ queryKey: queryKeyFor(readProjectStatus, { params: { projectId } }) });
+    },
+  });
+}
 
 /** Everything below the project, its activity included, follows a change of its milestones. */
 function useRefresh(projectId: string) {

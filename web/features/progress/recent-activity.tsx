@@ -3,10 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { ActivityList, ActivitySkeleton } from './activity-list.tsx';
 import { useRecentActivity } from './queries.ts';
 
-export function RecentActivity({ projectId }: { projectId: string | undefined }) {
+export interface RecentActivityProps {
+  projectId: string | undefined;
+  /** Which project it is, if any, is not known yet. */
+  isPending?: boolean;
+}
+
+export function RecentActivity({ projectId, isPending = false }: RecentActivityProps) {
   const activity = useRecentActivity(projectId);
   return (
     <Card aria-labelledby="recent-activity">
@@ -22,7 +29,11 @@ export function RecentActivity({ projectId }: { projectId: string | undefined })
         }
       />
       <CardBody>
-        {projectId ? (
+        {isPending ? (
+          <Loading>
+            <ActivitySkeleton />
+          </Loading>
+        ) : projectId ? (
           <Loaded
             query={activity}
             errorTitle="The activity could not be loaded"

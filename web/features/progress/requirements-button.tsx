@@ -8,7 +8,7 @@ export function RequirementsButton({ projectId }: { projectId: string | undefine
     <Link
       to="/requirements/{-$projectId}"
       params={projectId ? { projectId } : {}}
-      className={buttonClass({ variant: 'primary', size: 'lg' })}
+      className={buttonClass({ variant: 'primary', size: 'lg', className: 'max-sm:order-first' })}
     >
       {projectId ? 'Continue Requirements' : 'Start Requirements'}
       <ArrowRight aria-hidden="true" />

@@ -3,7 +3,6 @@ import { Check } from 'lucide-react';
 import type { ProjectStatusView } from '#contract/project-status.ts';
 import { statusLabel } from '#domain/project.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
 import { statusTone } from '../../lib/tones.ts';
 import { cx } from '../../ui/cx.ts';
 import { solidTone } from '../../ui/tone.ts';
@@ -23,7 +22,6 @@ export function Stages({ stages }: { stages: readonly Stage[] }) {
 }
 
 function Step({ stage, isLast }: { stage: Stage; isLast: boolean }) {
-  const timeZone = useTimeZone();
   const { state, enteredAt } = stage;
   return (
     <li
@@ -47,8 +45,8 @@ function Step({ stage, isLast }: { stage: Stage; isLast: boolean }) {
         </span>
         <span className="block text-muted text-sm">
           {enteredAt ? (
-            <time dateTime={enteredAt} title={formatDateTime(enteredAt, timeZone)}>
-              since {formatDate(enteredAt, timeZone)}
+            <time dateTime={enteredAt} title={formatDateTime(enteredAt)}>
+              since {formatDate(enteredAt)}
             </time>
           ) : (
             'Not yet'

@@ -1,5 +1,6 @@
 /** Where the current project stands: stages, whose turn, sections, milestones, and everything that happened. */
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Project } from '#contract/projects.ts';
 import { can } from '#domain/permissions.ts';
 import { useCurrentProject } from '../../lib/current-project.ts';
@@ -19,7 +20,12 @@ import { Stages } from './stages.tsx';
 import { WholeActivity } from './whole-activity.tsx';
 import { WhoseTurn } from './whose-turn.tsx';
 
-export function StatusView() {
+export interface StatusViewProps {
+  /** The way to move a project to another stage, handed in by the page, for those who may. */
+  mover: (project: Project) => ReactNode;
+}
+
+export function StatusView({ mover }: StatusViewProps) {
   const { project, isPending, isError, isFetching, refetch } = useCurrentProject();
   return (
     <>
@@ -31,7 +37,7 @@ export function StatusView() {
           <StatusSkeleton />
         </Loading>
       ) : project ? (
-        <ProjectStanding key={project.id} project={project} />
+        <ProjectStanding key={project.id} project={project} mover={mover} />
       ) : (
         <NoProject />
       )}
@@ -39,9 +45,10 @@ export function StatusView() {
   );
 }
 
-function ProjectStanding({ project }: { project: Project }) {
+function ProjectStanding({ project, mover }: StatusViewProps & { project: Project }) {
   const status = useProjectStatus(project.id);
   const user = useUser();
+  const canSteer = can(user, 'steerProject', project) === 'allow';
   return (
     <div className="flex flex-col gap-4">
       <Loaded query={status} errorTitle="The status could not be loaded" skeleton={<StatusSkeleton />}>
@@ -51,15 +58,12 @@ function ProjectStanding({ project }: { project: Project }) {
               <CardHeader id="stages" title="Stages" />
               <CardBody>
                 <Stages stages={view.stages} />
+                {canSteer && <div className="mt-5 max-w-md border-line border-t pt-4">{mover(project)}</div>}
               </CardBody>
             </Card>
             <div className="grid items-start gap-4 lg:grid-cols-2">
               <WhoseTurn status={view} role={user.role} />
-              <Milestones
-                projectId={project.id}
-                milestones={view.milestones}
-                canSteer={can(user, 'steerProject', project) === 'allow'}
-              />
+              <Milestones projectId={project.id} milestones={view.milestones} canSteer={canSteer} />
             </div>
             <Card aria-labelledby="sections">
               <CardHeader

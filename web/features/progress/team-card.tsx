@@ -6,16 +6,26 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useProjectStatus } from './queries.ts';
 
-export function TeamCard({ projectId }: { projectId: string | undefined }) {
+export interface TeamCardProps {
+  projectId: string | undefined;
+  /** Which project it is, if any, is not known yet. */
+  isPending: boolean;
+}
+
+export function TeamCard({ projectId, isPending }: TeamCardProps) {
   const status = useProjectStatus(projectId);
   return (
     <Card aria-labelledby="team">
       <CardHeader id="team" title="Your Project Team" />
       <CardBody>
-        {projectId ? (
+        {isPending ? (
+          <Loading>
+            <TeamSkeleton />
+          </Loading>
+        ) : projectId ? (
           <Loaded query={status} errorTitle="Your team could not be loaded" skeleton={<TeamSkeleton />}>
             {({ team: [advisor] }) => (advisor ? <Advisor {...advisor} /> : <Matching />)}
           </Loaded>
@@ -35,11 +45,11 @@ export function TeamCard({ projectId }: { projectId: string | undefined }) {
   );
 }
 
-function Advisor(advisor: { firstName: string; lastName: string }) {
+function Advisor(advisor: { id: string; firstName: string; lastName: string }) {
   const name = fullName(advisor);
   return (
     <div className="flex items-center gap-3">
-      <Avatar initials={initials(name)} size="lg" tone="blue" />
+      <Avatar photoOf={advisor.id} initials={initials(name)} size="lg" tone="blue" />
       <div className="min-w-0">
         <p className="truncate font-medium text-ink">{name}</p>
         <p className="text-muted text-sm">Client Success Manager</p>

@@ -1,6 +1,7 @@
 /** What is needed from the viewer, the most urgent first. */
 import {
   CalendarClock,
+  Check,
   CheckCheck,
   ChevronRight,
   ClipboardCheck,
@@ -9,15 +10,18 @@ import {
   MessageSquare,
   Undo2,
 } from 'lucide-react';
+import { useState } from 'react';
 import type { TurnItem } from '#contract/project-status.ts';
 import { AddressLink } from '../../lib/address-link.tsx';
 import { useCurrentProject } from '../../lib/current-project.ts';
 import { Moment } from '../../lib/moment.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useTurns } from './queries.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { useSettleMessages, useTurns } from './queries.ts';
 
 const icons = {
   message: MessageSquare,
@@ -27,6 +31,9 @@ const icons = {
   milestone: CalendarClock,
   sections: ClipboardList,
 } as const;
+
+/** The most urgent ones; the rest of a long list is one click away. */
+const shortLength = 6;
 
 export function YourTurn() {
   const turns = useTurns();
@@ -56,6 +63,7 @@ export function TurnList({
   turns: readonly TurnItem[];
   hasProjectNames: boolean;
 }) {
+  const [isWhole, setWhole] = useState(false);
   if (turns.length === 0) {
     return (
       <p className="flex items-center gap-2.5 px-5 pt-1 pb-3 text-muted">
@@ -64,21 +72,33 @@ export function TurnList({
       </p>
     );
   }
+  const shown = isWhole ? turns : turns.slice(0, shortLength);
   return (
-    <ul>
-      {turns.map((turn) => (
-        <li key={`${turn.projectId}-${turn.kind}-${turn.title}`}>
-          <TurnLink turn={turn} hasProjectName={hasProjectNames} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {shown.map((turn) => (
+          <li
+            key={`${turn.projectId}-${turn.kind}-${turn.title}`}
+            className="flex flex-wrap items-center hover:bg-hover"
+          >
+            <TurnLink turn={turn} hasProjectName={hasProjectNames} />
+            {turn.kind === 'message' && <NothingToAnswer turn={turn} />}
+          </li>
+        ))}
+      </ul>
+      {shown.length < turns.length && (
+        <Button reads variant="ghost" size="sm" className="mx-3 mt-1" onClick={() => setWhole(true)}>
+          Show all {turns.length}
+        </Button>
+      )}
+    </>
   );
 }
 
 function TurnLink({ turn, hasProjectName }: { turn: TurnItem; hasProjectName: boolean }) {
   const Icon = icons[turn.kind];
   return (
-    <AddressLink to={turn.link} className="group flex items-center gap-3 px-5 py-2.5 hover:bg-hover">
+    <AddressLink to={turn.link} className="flex min-w-0 flex-1 basis-64 items-center gap-3 px-5 py-2.5">
       <span className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
         <Icon aria-hidden="true" className="size-4" />
       </span>
@@ -91,6 +111,36 @@ function TurnLink({ turn, hasProjectName }: { turn: TurnItem; hasProjectName: bo
       </span>
       <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
     </AddressLink>
+  );
+}
+
+/** Not every message asks for something: thanks, or a good weekend, ends here. */
+function NothingToAnswer({ turn: { projectId, since, title } }: { turn: TurnItem }) {
+  const settle = useSettleMessages(projectId);
+  const failed = () =>
+    toast({
+      title: 'Error',
+      description: 'This could not be saved. Please try again.',
+      variant: 'destructive',
+    });
+  const done = () =>
+    toast({
+      title: 'Nothing to answer',
+      description: 'The message is off your list.',
+      action: { label: 'Undo', onClick: () => settle.mutate(null, { onError: failed }) },
+    });
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className="mr-3 max-sm:mb-2 max-sm:ml-14"
+      busy={settle.isPending}
+      aria-label={`Nothing to answer: ${title}`}
+      onClick={() => settle.mutate(since, { onSuccess: done, onError: failed })}
+    >
+      <Check aria-hidden="true" />
+      Nothing to answer
+    </Button>
   );
 }
 

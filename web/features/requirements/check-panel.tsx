@@ -26,7 +26,7 @@ export function CheckPanel() {
   const count = contradictions.length + missing.length;
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button reads aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ListChecks aria-hidden="true" />
         Check
         {/* What is missing is no news while somebody is still answering; a contradiction is. */}

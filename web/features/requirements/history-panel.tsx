@@ -20,7 +20,7 @@ export function HistoryPanel({ section }: { section: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button reads aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <History aria-hidden="true" />
         History
       </Button>

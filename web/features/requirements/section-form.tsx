@@ -77,7 +77,7 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
             ))}
         </fieldset>
         <CardFooter className="flex-wrap-reverse justify-between max-sm:*:grow">
-          <Button disabled={number === 1} onClick={() => goTo(number - 1)}>
+          <Button reads disabled={number === 1} onClick={() => goTo(number - 1)}>
             <ArrowLeft aria-hidden="true" />
             Previous
           </Button>
@@ -94,6 +94,7 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
             </Button>
           ) : (
             <Button
+              reads
               variant="primary"
               busy={isBusy}
               busyText="Saving..."

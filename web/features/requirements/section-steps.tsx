@@ -41,7 +41,7 @@ export function SectionSteps({ current }: { current: number }) {
             onOpen={open}
           />
         ))}
-        <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button reads variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           ... and {sectionCount - shown} more sections
         </Button>
       </nav>
@@ -70,6 +70,7 @@ function StepButton({ section, isCurrent, onOpen }: StepProps) {
   const isCompleted = useSection(section, ({ stored }) => stored?.isCompleted === true);
   return (
     <Button
+      reads
       size="sm"
       variant={isCurrent ? 'primary' : 'secondary'}
       aria-current={isCurrent ? 'step' : undefined}

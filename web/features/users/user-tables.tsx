@@ -14,7 +14,7 @@ function Person({ user }: { user: ListedUser }) {
   const name = fullName(user);
   return (
     <div className="flex items-center gap-3">
-      <Avatar initials={initials(name)} tone={roleTone(user.role)} />
+      <Avatar photoOf={user.id} initials={initials(name)} tone={roleTone(user.role)} />
       <div className="min-w-0 max-w-64">
         <p className="flex items-center gap-2 font-medium text-ink">
           <span className="truncate">{name}</span>

@@ -87,7 +87,7 @@ function Row({ client }: { client: ViewableClient }) {
   const projects = client.projectCount === 1 ? '1 project' : `${client.projectCount} projects`;
   return (
     <div className="flex flex-wrap items-center gap-3 px-5 py-3">
-      <Avatar initials={initials(name)} tone="green" />
+      <Avatar photoOf={client.id} initials={initials(name)} tone="green" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="truncate font-medium text-ink">{name}</p>
         <p className="truncate text-muted text-sm">

@@ -1,0 +1,78 @@
+/** A person's photo: which pictures are taken, and what a picture is by its own bytes, whatever it is called. */
+
+/** A square, large enough for every place where a face is shown. */
+export const photoSide = 512;
+export const photoMaximumBytes = 150_000;
+
+export const photoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export type PhotoType = (typeof photoTypes)[number];
+
+interface Picture {
+  type: PhotoType;
+  width: number;
+  height: number;
+}
+
+type Reader = (view: DataView) => Picture | null;
+
+const textAt = (view: DataView, at: number, length: number) =>
+  String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + at, length));
+
+const readPng: Reader = (view) => {
+  if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) return null;
+  if (textAt(view, 12, 4) !== 'IHDR') return null;
+  return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
+};
+
+/** The markers of a JPEG that hold its size: C0 to CF without the three that mean something else. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+const readJpeg: Reader = (view) => {
+  if (view.getUint16(0) !== 0xffd8) return null;
+  for (let at = 2; view.getUint8(at) === 0xff; ) {
+    const marker = view.getUint8(at + 1);
+    if (isFrame(marker)) {
+      return { type: 'image/jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    }
+    // A fill byte stands alone; everything else before the picture says how long it is.
+    at += marker === 0xff ? 1 : 2 + Math.max(2, view.getUint16(at + 2));
+  }
+  return null;
+};
+
+const readWebp: Reader = (view) => {
+  if (textAt(view, 0, 4) !== 'RIFF' || textAt(view, 8, 4) !== 'WEBP') return null;
+  const sized = (width: number, height: number): Picture => ({ type: 'image/webp', width, height });
+  switch (textAt(view, 12, 4)) {
+    case 'VP8 ':
+      return sized(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff);
+    case 'VP8L': {
+      const bits = view.getUint32(21, true);
+      return sized((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
+    }
+    case 'VP8X': {
+      const isMoving = (view.getUint8(20) & 0x02) !== 0;
+      const [width, height] = [view.getUint32(23, true) >>> 8, view.getUint32(26, true) >>> 8];
+      return isMoving ? null : sized(width + 1, height + 1);
+    }
+    default:
+      return null;
+  }
+};
+
+/** Null for everything that is not one of the three kinds, or not whole enough to say its size. */
+export function readPicture(bytes: Uint8Array): Picture | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (const read of [readPng, readJpeg, readWebp]) {
+    try {
+      const picture = read(view);
+      if (picture) return picture;
+    } catch {
+      // It ends before its size: not a picture.
+    }
+  }
+  return null;
+}
+
+export const isPhotoSize = ({ width, height }: { width: number; height: number }) =>
+  width === height && width > 0 && width <= photoSide;

@@ -1,0 +1,94 @@
+/** The statements behind people's photos, and whose photo a person may see. */
+import { sql } from 'kysely';
+import type { PhotoType } from '#domain/photo.ts';
+import type { Role } from '#domain/user.ts';
+import type { Db } from '../../db/database.ts';
+
+export interface StoredPhoto {
+  path: string;
+  sha256: string;
+  type: PhotoType;
+}
+
+/**
+ * Oneself; everybody for an administrator; colleagues and the own clients for an advisor; for a client their advisor
+ * and whoever did something in one of their projects.
+ */
+function seenBy(viewer: { id: string; role: Role }) {
+  if (viewer.role === 'admin') return sql<boolean>`true`;
+  if (viewer.role === 'advisor') {
+    return sql<boolean>`(users.id = ${viewer.id} or users.role <> 'client' or exists (
+      select from advisor_assignments a where a.client_id = users.id and a.advisor_id = ${viewer.id}))`;
+  }
+  return sql<boolean>`(users.id = ${viewer.id}
+    or exists (select from advisor_assignments a where a.client_id = ${viewer.id} and a.advisor_id = users.id)
+    or exists (select from activities e join projects p on p.id = e.project_id
+                where e.actor_id = users.id and p.client_id = ${viewer.id}))`;
+}
+
+export const listPhotos = (db: Db, viewer: { id: string; role: Role }, ids: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', 'users.photo_sha256 as version'])
+    .where('users.id', 'in', ids)
+    .where('users.photo_sha256', 'is not', null)
+    .where(seenBy(viewer))
+    .$narrowType<{ version: string }>()
+    .execute();
+
+const stored = ['photo_path as path', 'photo_sha256 as sha256', 'photo_type as type'] as const;
+
+export const findPhoto = (db: Db, viewer: { id: string; role: Role }, personId: string) =>
+  db
+    .selectFrom('users')
+    .select(stored)
+    .where('users.id', '=', personId)
+    .where('users.photo_path', 'is not', null)
+    .where(seenBy(viewer))
+    .$narrowType<StoredPhoto>()
+    .executeTakeFirst();
+
+/** Returns where the one before lies, if there was one. */
+export async function replacePhoto(
+  db: Db,
+  userId: string,
+  photo: StoredPhoto | null,
+): Promise<string | null> {
+  const before = await db
+    .selectFrom('users')
+    .select('photo_path as path')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  await db
+    .updateTable('users')
+    .set({
+      photo_path: photo?.path ?? null,
+      photo_sha256: photo?.sha256 ?? null,
+      photo_type: photo?.type ?? null,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', userId)
+    .execute();
+  return before?.path ?? null;
+}
+
+/** One project of each client whom this person shares projects with: enough to reach everybody concerned. */
+export async function listSharedProjects(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('projects')
+    .leftJoin('advisor_assignments', 'advisor_assignments.client_id', 'projects.client_id')
+    .distinctOn('projects.client_id')
+    .select('projects.id')
+    .where((where) =>
+      where.or([
+        where('projects.client_id', '=', userId),
+        where('advisor_assignments.advisor_id', '=', userId),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export const isPhotoUsed = async (db: Db, path: string) =>
+  (await db.selectFrom('users').select('id').where('photo_path', '=', path).executeTakeFirst()) !== undefined;

@@ -1,0 +1,121 @@
+/** People's photos: checked by their bytes, kept by the file store, shown to those who work with the person. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { DomainError, notFound } from '#domain/errors.ts';
+import { isPhotoSize, photoMaximumBytes, photoSide, readPicture } from '#domain/photo.ts';
+import { announce } from '../../access/happenings.ts';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import type { SignedIn } from '../../http/authentication.ts';
+import type { RawAnswer } from '../../http/handlers.ts';
+import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
+import { photoLeft } from './jobs.ts';
+import * as repository from './photo-repository.ts';
+
+export type PhotoService = ReturnType<typeof createPhotoService>;
+
+const hourMs = 3_600_000;
+
+/** Stops reading as soon as it is too much. */
+async function readBody(body: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > photoMaximumBytes) throw new DomainError('too_large', 'A photo has at most 150 KB');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function typeOf(bytes: Buffer) {
+  const picture = readPicture(bytes);
+  if (!picture) throw new DomainError('unsupported', 'A photo is a PNG, JPEG or WebP picture');
+  if (!isPhotoSize(picture)) {
+    throw new DomainError('invalid', `A photo is a square of at most ${photoSide} pixels`);
+  }
+  return picture.type;
+}
+
+/** The person's own tabs, and the open pages of those who share a project with them. */
+async function tellOthers(tx: Tx, { id }: SignedIn) {
+  const projects = await repository.listSharedProjects(tx, id);
+  const shared = projects.map((projectId) => ({ type: 'photo-changed' as const, projectId }));
+  await announce(tx, { type: 'photo-changed', userId: id }, ...shared);
+}
+
+export function createPhotoService({ store }: { store: FileStore }) {
+  async function readBytes(path: string): Promise<Buffer | null> {
+    try {
+      return await buffer(await store.read(path));
+    } catch (error) {
+      if (error instanceof MissingObjectError) return null;
+      throw new DomainError('unavailable', 'The photo cannot be read right now', { cause: error });
+    }
+  }
+
+  /** In the transaction in which the account changes; the object goes with a job once that is certain. */
+  async function forget(tx: Db, userId: string): Promise<void> {
+    const before = await repository.replacePhoto(tx, userId, null);
+    if (before) await photoLeft.enqueue(tx, { path: before });
+  }
+
+  return {
+    forget,
+
+    async changePhoto(db: Db, actor: SignedIn, body: Readable) {
+      const bytes = await readBody(body);
+      const type = typeOf(bytes);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const path = `photos/${randomUUID()}`;
+      // Should the rest fail, nobody uses the object then, and this takes it away.
+      await photoLeft.enqueue(db, { path }, { runAt: new Date(Date.now() + hourMs) });
+      await store.put(path, bytes, bytes.length);
+      await inTransaction(db, async (tx) => {
+        const before = await repository.replacePhoto(tx, actor.id, { path, sha256, type });
+        if (before) await photoLeft.enqueue(tx, { path: before });
+        await tellOthers(tx, actor);
+      });
+      return { version: sha256 };
+    },
+
+    removePhoto: (db: Db, actor: SignedIn) =>
+      inTransaction(db, async (tx) => {
+        await forget(tx, actor.id);
+        await tellOthers(tx, actor);
+      }),
+
+    listPhotos: (db: Db, actor: SignedIn, ids: readonly string[]) => repository.listPhotos(db, actor, ids),
+
+    /** Whoever asks for the version that it is may keep it for good, but not hand it to the next person here. */
+    async readPhoto(
+      db: Db,
+      actor: SignedIn,
+      personId: string,
+      wanted: { version: string | undefined; ifNoneMatch: string | undefined },
+    ): Promise<RawAnswer> {
+      const photo = await repository.findPhoto(db, actor, personId);
+      if (!photo) throw notFound();
+      const isKept = wanted.version === photo.sha256;
+      const headers = {
+        'content-type': photo.type,
+        'content-disposition': 'inline',
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+        'cache-control': isKept ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+        vary: 'authorization',
+        etag: `"${photo.sha256}"`,
+      };
+      if (wanted.ifNoneMatch === headers.etag) return { status: 304, headers };
+      const body = await readBytes(photo.path);
+      if (!body) throw notFound();
+      return { status: 200, headers: { ...headers, 'content-length': body.length }, body };
+    },
+
+    /** The own photo as a data URL, for the export; null without one. */
+    async exportPhoto(db: Db, actor: SignedIn): Promise<string | null> {
+      const photo = await repository.findPhoto(db, actor, actor.id);
+      const bytes = photo && (await readBytes(photo.path));
+      return bytes ? `data:${photo.type};base64,${bytes.toString('base64')}` : null;
+    },
+  };
+}

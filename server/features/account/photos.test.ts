@@ -1,0 +1,177 @@
+/** People's photos over the real API: what is taken, who sees it, how long it is kept. */
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { deleteAccount, exportAccount } from '#contract/account.ts';
+import { changePhoto, listPhotos, readPhoto, removePhoto } from '#contract/photos.ts';
+import { accountClosed } from '#server/features/account/jobs.ts';
+import { thePassword } from '#test/support/factories.ts';
+import type { Person } from '#test/support/people.ts';
+import { aPhoto } from '#test/support/photo.ts';
+import { portalForFile } from '#test/support/portal.ts';
+
+const portal = portalForFile();
+
+const headers = { 'content-type': 'application/octet-stream' };
+const set = (person: Person, photo: Buffer = aPhoto()) => person.call(changePhoto, { headers, body: photo });
+const look = (viewer: Person, person: Person, query = {}, more = {}) =>
+  viewer.call(readPhoto, { params: { personId: person.id }, query, headers: more });
+const pathOf = async ({ id }: Person) =>
+  (
+    await portal.database.db
+      .selectFrom('users')
+      .select('photo_path as path')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).path;
+const isStored = (path: string) =>
+  access(join(portal.config.dataDir, 'files', path)).then(
+    () => true,
+    () => false,
+  );
+
+async function aProject() {
+  const client = await portal.asClient();
+  const project = await portal.create.project(client.id);
+  return { client, project, advisor: await portal.asAdvisorOf(project) };
+}
+
+describe('setting a photo', () => {
+  it('keeps it under a name of our own, and serves it as what it is', async () => {
+    const person = await portal.asClient();
+    const photo = aPhoto({ grey: 10 });
+    const { status, body } = await set(person, photo);
+    expect(status).toBe(200);
+    expect(await pathOf(person)).toMatch(/^photos\/[0-9a-f-]{36}$/);
+    const answer = await look(person, person, { version: body.version });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(photo.length),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=31536000, immutable',
+      vary: expect.stringMatching(/authorization/i),
+      etag: `"${body.version}"`,
+    });
+    expect((await look(person, person)).headers['cache-control']).toBe('private, no-cache');
+    expect((await look(person, person, {}, { 'if-none-match': `"${body.version}"` })).status).toBe(304);
+  });
+
+  it.each([
+    ['a page called a photo', Buffer.from('<html><script>alert(1)</script>'), 415],
+    [
+      'a drawing with script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      415,
+    ],
+    ['nothing', Buffer.alloc(0), 415],
+    ['one that is not a square', aPhoto({ width: 64, height: 63 }), 400],
+    ['one that is too wide', aPhoto({ width: 513 }), 400],
+    ['one byte too many', Buffer.concat([aPhoto(), Buffer.alloc(150_001 - aPhoto().length)]), 413],
+  ])('refuses %s', async (_name, photo, expected) => {
+    const person = await portal.asClient();
+    expect((await set(person, photo)).status).toBe(expected);
+    expect(await pathOf(person)).toBeNull();
+  });
+
+  it('refuses every other kind of body', async () => {
+    const person = await portal.asClient();
+    expect((await person.call(changePhoto, { body: { photo: 'x' } })).status).toBe(415);
+  });
+
+  it('replaces the one before and takes its object away, and so does removing', async () => {
+    const person = await portal.asClient();
+    await set(person);
+    const first = (await pathOf(person)) ?? '';
+    await set(person, aPhoto({ grey: 1 }));
+    const second = (await pathOf(person)) ?? '';
+    expect([second === first, await isStored(second)]).toEqual([false, true]);
+    await vi.waitFor(async () => expect(await isStored(first)).toBe(false), 10_000);
+    expect((await person.call(removePhoto)).status).toBe(204);
+    expect((await look(person, person)).status).toBe(404);
+    await vi.waitFor(async () => expect(await isStored(second)).toBe(false), 10_000);
+  });
+
+  it('is told to the open pages of those who share a project', async () => {
+    const { client, project } = await aProject();
+    await set(client);
+    const told = await portal.database.db
+      .selectFrom('live_events')
+      .select(['project_id', 'user_id'])
+      .where('type', '=', 'photo-changed')
+      .where((where) => where.or([where('user_id', '=', client.id), where('project_id', '=', project.id)]))
+      .execute();
+    expect(told).toHaveLength(2);
+  });
+});
+
+describe('who sees it', () => {
+  const sees = async (viewer: Person, person: Person) => {
+    const listed = await viewer.call(listPhotos, { query: { ids: person.id } });
+    const { status } = await look(viewer, person);
+    expect(listed.body).toHaveLength(status === 200 ? 1 : 0);
+    return status === 200;
+  };
+
+  it('the client and the advisor of a project each other, and an administrator everybody', async () => {
+    const { client, advisor } = await aProject();
+    const admin = await portal.asAdmin();
+    for (const person of [client, advisor, admin]) await set(person);
+    expect([await sees(client, advisor), await sees(advisor, client)]).toEqual([true, true]);
+    expect([await sees(admin, client), await sees(admin, advisor), await sees(advisor, admin)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(await sees(client, admin)).toBe(false);
+  });
+
+  it('no stranger: neither another client nor another advisor', async () => {
+    const { client, advisor } = await aProject();
+    const other = await aProject();
+    for (const person of [client, advisor]) await set(person);
+    expect(await sees(other.client, client)).toBe(false);
+    expect(await sees(other.client, advisor)).toBe(false);
+    expect(await sees(other.advisor, client)).toBe(false);
+    expect(await sees(other.advisor, advisor)).toBe(true);
+  });
+
+  it('a client whoever did something in their project, such as an administrator who answered', async () => {
+    const { client, project } = await aProject();
+    const admin = await portal.asAdmin();
+    await set(admin);
+    expect(await sees(client, admin)).toBe(false);
+    await portal.database.db
+      .insertInto('activities')
+      .values({ project_id: project.id, actor_id: admin.id, type: 'message-sent', details: '{}' })
+      .execute();
+    expect(await sees(client, admin)).toBe(true);
+  });
+
+  it('is asked for a hundred people at once, and no more', async () => {
+    const person = await portal.asClient();
+    const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join(',');
+    expect((await person.call(listPhotos, { query: { ids: ids(100) } })).body).toEqual([]);
+    expect((await person.call(listPhotos, { query: { ids: ids(101) } })).status).toBe(400);
+    expect((await person.call(listPhotos, { query: { ids: 'nonsense' } })).status).toBe(400);
+  });
+});
+
+it('is part of the export, and goes with the account', async () => {
+  const person = await portal.asClient();
+  const photo = aPhoto();
+  expect((await person.call(exportAccount)).body.photo).toBeNull();
+  await set(person, photo);
+  expect((await person.call(exportAccount)).body.photo).toBe(
+    `data:image/png;base64,${photo.toString('base64')}`,
+  );
+  const path = (await pathOf(person)) ?? '';
+  await person.call(deleteAccount, { body: { password: thePassword } });
+  const { at } = await portal.database.db
+    .selectFrom('users')
+    .select('deletion_asked_at as at')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  await accountClosed.enqueue(portal.database.db, { userId: person.id, askedAt: at ?? '' });
+  await vi.waitFor(async () => expect(await isStored(path)).toBe(false), 10_000);
+  expect(await pathOf(person)).toBeNull();
+});

@@ -1,0 +1,32 @@
+/** The people of the client's home, and calls to the API as one of them, as another browser would make them. */
+import type { SessionUser } from '#domain/user.ts';
+import { type E2EPortal, expect } from './test.ts';
+
+export const sarah = { firstName: 'Sarah', lastName: 'Chen' };
+export const maria = { firstName: 'Maria', lastName: 'Santos', company: 'Harvest Box' };
+
+export const phone = { width: 360, height: 740 };
+
+export async function callAs(
+  portal: E2EPortal,
+  person: SessionUser,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<void> {
+  const response = await fetch(portal.url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${await portal.tokenFor(person)}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  expect(response.ok, await response.text()).toBe(true);
+}
+
+export async function withAdvisor(portal: E2EPortal, client: SessionUser): Promise<SessionUser> {
+  const advisor = await portal.create.user('advisor', sarah);
+  await portal.create.assignment(advisor.id, client.id);
+  return advisor;
+}

@@ -1,0 +1,96 @@
+/** The own photo: choose one, change it, or go back to the initials. */
+import { Camera, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { photoTypes } from '#domain/photo.ts';
+import { initials } from '#domain/user.ts';
+import { failureText } from '../../lib/form-errors.ts';
+import { usePhoto } from '../../lib/photos.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useReadOnly } from '../../ui/read-only.tsx';
+import { useSavePhoto } from './queries.ts';
+import { NotAPhoto, squarePhoto } from './square-photo.ts';
+
+export interface PhotoChoiceProps {
+  userId: string;
+  name: string;
+  /** Beside the photo: whose it is. */
+  children: ReactNode;
+}
+
+export function PhotoChoice({ userId, name, children }: PhotoChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const photo = usePhoto(userId);
+  const save = useSavePhoto(userId);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
+
+  const keep = (chosen: Blob | null) =>
+    save.mutate(chosen, {
+      onError: (error) => setProblem(failureText(error, 'Your photo could not be saved. Please try again.')),
+    });
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    setProblem(null);
+    setPreparing(true);
+    try {
+      keep(await squarePhoto(file));
+    } catch (error) {
+      if (!(error instanceof NotAPhoto)) throw error;
+      setProblem(error.message);
+    } finally {
+      setPreparing(false);
+    }
+  }
+
+  return (
+    <div className="flex items-start gap-4 sm:gap-5">
+      <Avatar photoOf={userId} initials={initials(name)} size="xl" />
+      <div className="flex min-w-0 flex-col items-start gap-1">
+        {children}
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            busy={isPreparing || save.isPending}
+            busyText="Saving..."
+            aria-describedby={id}
+            onClick={() => input.current?.click()}
+          >
+            <Camera aria-hidden="true" />
+            {photo ? 'Change photo' : 'Add a photo'}
+          </Button>
+          {photo && !save.isPending && (
+            <Button size="sm" variant="ghost" onClick={() => keep(null)}>
+              <Trash2 aria-hidden="true" />
+              Remove photo
+            </Button>
+          )}
+        </div>
+        <p id={id} className="text-muted text-sm">
+          Optional. PNG, JPEG or WebP, cut to a square.
+        </p>
+        {problem && (
+          <p role="alert" className="text-red-ink text-sm">
+            {problem}
+          </p>
+        )}
+        <input
+          ref={input}
+          type="file"
+          disabled={useReadOnly()}
+          aria-label="Photo"
+          tabIndex={-1}
+          accept={photoTypes.join(',')}
+          className="sr-only"
+          onChange={({ target }) => {
+            void choose(target.files?.[0]);
+            // The same file can be chosen again.
+            target.value = '';
+          }}
+        />
+      </div>
+    </div>
+  );
+}

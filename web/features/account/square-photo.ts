@@ -1,0 +1,47 @@
+/** Makes the square that is kept out of the picture that somebody chose: cut around its middle, no larger than needed. */
+import { photoMaximumBytes, photoSide, readPicture } from '#domain/photo.ts';
+
+/** Even a phone's largest picture; beyond it, decoding could take the browser's memory. */
+const largestFile = 30_000_000;
+const qualities = [0.9, 0.8, 0.65, 0.5, 0.3];
+
+/** What to tell the person; anything else that goes wrong here is a bug. */
+export class NotAPhoto extends Error {}
+
+const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+
+/** The best that fits; a browser that cannot write WebP writes PNG instead, and is asked for JPEG. */
+async function shrink(canvas: HTMLCanvasElement): Promise<Blob> {
+  for (const type of ['image/webp', 'image/jpeg']) {
+    for (const quality of qualities) {
+      const made = await encode(canvas, type, quality);
+      if (made?.type !== type) break;
+      if (made.size <= photoMaximumBytes) return made;
+    }
+  }
+  throw new NotAPhoto('This picture cannot be made small enough. Choose another one.');
+}
+
+/** The middle of the picture as the largest square in it: where to begin, and how wide it is. */
+function middleSquare({ width, height }: { width: number; height: number }) {
+  const side = Math.min(width, height);
+  return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side };
+}
+
+export async function squarePhoto(file: File): Promise<Blob> {
+  if (file.size > largestFile) throw new NotAPhoto('This file is too large. Choose one of at most 30 MB.');
+  // What it is, is in its bytes, whatever it is called.
+  const picture = readPicture(new Uint8Array(await file.arrayBuffer()));
+  const bitmap = picture && (await createImageBitmap(file).catch(() => null));
+  if (!bitmap) throw new NotAPhoto('This is not a picture that we can read. Choose a PNG, JPEG or WebP.');
+  const { x, y, side } = middleSquare(bitmap);
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = Math.min(side, photoSide);
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new NotAPhoto('This browser cannot prepare the picture.');
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(bitmap, x, y, side, side, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return shrink(canvas);
+}

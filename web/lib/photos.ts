@@ -1,0 +1,76 @@
+/** The photos of people on the page: asked for together, fetched with the session's token, kept while they are right. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { listPhotos, mostPhotosAtOnce, readPhoto } from '#contract/photos.ts';
+import { call } from './api-client.ts';
+import { addressOf } from './api-path.ts';
+import { send } from './http.ts';
+import { queryKeyFor } from './query-client.ts';
+import { useObjectUrl } from './use-object-url.ts';
+
+interface Waiting {
+  id: string;
+  resolve: (version: string | null) => void;
+  reject: (error: unknown) => void;
+}
+
+let waiting: Waiting[] = [];
+
+async function ask(batch: readonly Waiting[]) {
+  try {
+    const ids = [...new Set(batch.map(({ id }) => id))].join(',');
+    const found = await call(listPhotos, { query: { ids } });
+    const versions = new Map(found.map(({ id, version }) => [id, version]));
+    for (const { id, resolve } of batch) resolve(versions.get(id) ?? null);
+  } catch (error) {
+    for (const { reject } of batch) reject(error);
+  }
+}
+
+/** A page draws all its people at once: one question serves them all. */
+function versionOf(id: string): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    if (waiting.length === 0) {
+      setTimeout(() => {
+        const asked = waiting;
+        waiting = [];
+        for (let at = 0; at < asked.length; at += mostPhotosAtOnce) {
+          void ask(asked.slice(at, at + mostPhotosAtOnce));
+        }
+      }, 0);
+    }
+    waiting.push({ id, resolve, reject });
+  });
+}
+
+interface Photo {
+  version: string;
+  content: Blob;
+}
+
+/** Others may change theirs without this page hearing of it. */
+const staleMs = 5 * 60_000;
+
+export const photoKey = (personId: string) => queryKeyFor(readPhoto, { params: { personId } });
+
+function useStoredPhoto(personId: string | null | undefined) {
+  const cache = useQueryClient();
+  const queryKey = photoKey(personId ?? '');
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Photo | null> => {
+      const version = await versionOf(personId ?? '');
+      if (!version) return null;
+      const before = cache.getQueryData<Photo | null>(queryKey);
+      if (before?.version === version) return before;
+      const response = await send({ method: 'GET', address: addressOf([...queryKey, { version }]), signal });
+      return { version, content: await response.blob() };
+    },
+    enabled: Boolean(personId),
+    staleTime: staleMs,
+    structuralSharing: false,
+  });
+}
+
+/** The address of a person's photo for an img; null while there is none, or none is known. */
+export const usePhoto = (personId: string | null | undefined): string | null =>
+  useObjectUrl(useStoredPhoto(personId).data?.content ?? null);

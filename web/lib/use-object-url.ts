@@ -1,0 +1,16 @@
+/** An address for bytes in memory, for as long as somebody looks at them. */
+import { useEffect, useState } from 'react';
+
+export function useObjectUrl(blob: Blob | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) {
+      setAddress(null);
+      return;
+    }
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}
