@@ -12,6 +12,8 @@ export type AnnouncedType =
   | 'file-changed'
   | 'file-deleted'
   | 'file-restored'
+  /** A member of the team has seen what changed; for that person's own lists. */
+  | 'project-looked'
   /** People and assignments as a whole; for administrators. */
   | 'people-changed'
   /** The name or role of the viewer, or of somebody who works with them. */

@@ -30,6 +30,9 @@ import { createDocumentRequestService } from './features/document-requests/servi
 import { documentRoutes } from './features/documents/routes.ts';
 import { createDocumentService } from './features/documents/service.ts';
 import { createTypesetter } from './features/documents/typesetter.ts';
+import { clearDraft } from './features/drafts/repository.ts';
+import { draftRoutes } from './features/drafts/routes.ts';
+import { createDraftService } from './features/drafts/service.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { createExportService } from './features/exports/service.ts';
@@ -119,7 +122,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const unsubscribeTokens = createUnsubscribeTokens(options.secret);
   const auth = createAuthService({ tokens, rateLimits, limits: config.limits });
 
-  const projects = createProjectService({ startRequirements });
+  const projects = createProjectService({ startRequirements, clearDraft });
   const users = createUserService();
   const assignments = createAssignmentService();
   const typesetter = createTypesetter();
@@ -164,6 +167,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       ),
       ...advisingRoutes(createAdvisingService()),
       ...documentRoutes(createDocumentService(typesetter)),
+      ...draftRoutes(createDraftService()),
     },
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,

@@ -113,14 +113,29 @@ async function writeNotifications<Type extends HappeningType>(tx: Tx, happening:
   const adminIds = admins.map(({ id }) => id);
   const userIds = recipients(type, { ...project, adminIds }, actorId);
   if (userIds.length === 0) return;
-  const details = JSON.stringify(happening.details);
+  await notify(tx, { type, details: happening.details, projectId: project.id, actorId, userIds });
+}
+
+export interface Notice<Type extends HappeningType> {
+  type: Type;
+  details: HappeningDetails[Type];
+  /** Null when it is about no project, or about one that they see no longer. */
+  projectId: string | null;
+  actorId: string | null;
+  userIds: readonly string[];
+}
+
+/** Tells exactly these people, each once; for what concerns people rather than the members of one project. */
+export async function notify<Type extends HappeningType>(tx: Tx, notice: Notice<Type>): Promise<void> {
+  const { type, projectId, actorId, userIds } = notice;
+  const details = JSON.stringify(notice.details);
   const dueAt = await planMails(tx, type, userIds);
   await tx
     .insertInto('notifications')
     .values(
       userIds.map((userId) => ({
         user_id: userId,
-        project_id: project.id,
+        project_id: projectId,
         actor_id: actorId,
         type,
         details,

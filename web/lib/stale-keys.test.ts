@@ -100,6 +100,7 @@ const refreshed: Record<LiveEventType, readonly Shown[]> = {
   'assignment-changed': [...names, 'unread'],
   'sessions-changed': ['sessions'],
   'audit-written': ['audit', 'assignmentSettings'],
+  'project-looked': advising,
   connected: [],
   typing: [],
   resync: everything,

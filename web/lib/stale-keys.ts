@@ -47,6 +47,7 @@ const touched: Partial<Record<LiveEventType, Keys>> = {
   'assignment-changed': () => [...names, ['/api/messages/unread']],
   'sessions-changed': () => [['/api/auth/sessions']],
   'audit-written': () => [['/api/admin/audit'], ['/api/admin/assignment-settings']],
+  'project-looked': () => [['/api/advisor']],
 };
 
 /** Anything else that happens to a project may show in its pages, in every list of projects and in the figures. */
