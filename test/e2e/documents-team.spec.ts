@@ -17,7 +17,7 @@ test('the advisor asks, the client sends, the advisor returns, the client sends 
   await team.getByRole('button', { name: 'Ask for it' }).click();
   await expect(team.getByText('Say what you need').first()).toBeVisible();
   await team.getByRole('textbox', { name: 'Document' }).fill('The signed contract');
-  await team.getByLabel('Category').fill('Legal');
+  await team.getByRole('dialog').getByLabel('Category').fill('Legal');
   await team.getByLabel('Due').fill('2020-01-31');
   await team.getByRole('button', { name: 'Ask for it' }).click();
   await expect(team.getByRole('heading', { name: /The signed contract/ })).toContainText('Missing');
