@@ -11,7 +11,10 @@ const costlyMs = 800;
 const pollMs = 5000;
 
 export function followWithQueries(client: QueryClient): void {
-  const lanes = [createLane(client, (key) => !isCostly(key), 0), createLane(client, isCostly, costlyMs)];
+  const lanes = [
+    createQueryLane(client, (key) => !isCostly(key), 0),
+    createQueryLane(client, isCostly, costlyMs),
+  ];
   onLiveEvent((event) => {
     for (const take of lanes) take(event);
   });
