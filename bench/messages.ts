@@ -115,7 +115,7 @@ try {
   report('up again', await scrollThrough(reader, -120));
   await reader.context().close();
   const scroller = await open(browser, advisor, long);
-  await scroller.getByText('message ').first().waitFor();
+  await scroller.getByRole('region', { name: 'Conversation', exact: true }).waitFor();
   report('up while older ones load', await scrollThrough(scroller, -120));
   await scroller.context().close();
 

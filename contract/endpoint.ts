@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Action } from '#domain/permissions.ts';
 
 export interface Endpoint {
-  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Fastify's notation; an action on a project finds it by the parameter `projectId`, one on a file by `fileId`. */
   path: `/api/${string}`;
   summary: string;

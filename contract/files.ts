@@ -1,9 +1,9 @@
 /** Files of a project: their list, their content, and what may be done to one. */
 import { z } from 'zod';
-import { filePurposes } from '#domain/file.ts';
+import { fileGroups, filePurposes } from '#domain/file.ts';
 import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listQuery, time } from './shapes.ts';
+import { id, listQuery, optionalText, time } from './shapes.ts';
 
 /** Where the bytes lie is nobody's business: there is no object path here, nor in any body. */
 export const file = z.object({
@@ -39,9 +39,41 @@ export const listFiles = endpoint({
   summary: 'The files of a project that the caller may see, newest first',
   access: 'readProject',
   params: z.object({ projectId: id }),
-  query: listQuery,
+  query: listQuery.extend({
+    /** One of the three lists: for requested documents, from the client, from the team. */
+    group: z.enum(fileGroups).optional(),
+    /** The files of one question. */
+    sectionNumber: z.coerce.number().int().min(1).max(11).optional(),
+    fieldKey: z.string().max(100).optional(),
+  }),
   response: z.array(file),
   paged: true,
+});
+
+export const readFileUsage = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/files/usage',
+  summary: 'How much room the files of a project take, and how much there is',
+  access: 'readProject',
+  params: z.object({ projectId: id }),
+  response: z.object({
+    files: z.int(),
+    bytes: z.int(),
+    maximumFiles: z.int(),
+    maximumBytes: z.int(),
+  }),
+});
+
+export const updateFileBody = z.object({ category: optionalText(100) });
+
+export const updateFile = endpoint({
+  method: 'PATCH',
+  path: '/api/files/:fileId',
+  summary: 'Say what kind of document a file is',
+  access: 'editFile',
+  params: fileId,
+  body: updateFileBody,
+  response: file,
 });
 
 export const readFileContent = endpoint({

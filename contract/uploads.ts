@@ -1,4 +1,4 @@
-/** Uploads that go on where they were, by the tus protocol 1.0.0 (creation, expiration, termination). */
+/** Uploads that go on where they were, by the tus protocol 1.0.0 (creation, expiration, termination, checksum). */
 import { z } from 'zod';
 import { filePurposes } from '#domain/file.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,7 +9,8 @@ const wholeNumber = z
   .regex(/^\d{1,15}$/, 'must be a whole number')
   .transform(Number);
 
-const version = { 'tus-resumable': z.literal('1.0.0', 'The tus protocol is spoken in version 1.0.0') };
+/** Any other than 1.0.0, or none, is answered with 412. */
+const version = { 'tus-resumable': z.string().max(20).optional() };
 const oneUpload = z.object({ projectId: id, uploadId: id });
 
 /** The pairs of the Upload-Metadata header; what is not named here is ignored. */
@@ -30,6 +31,26 @@ export const uploadMetadata = z.object({
     .optional(),
 });
 export type UploadMetadata = z.output<typeof uploadMetadata>;
+
+export const describeUploads = endpoint({
+  method: 'OPTIONS',
+  path: '/api/projects/:projectId/uploads',
+  summary: 'What is spoken here: the versions and extensions of tus, and the largest size',
+  access: 'editProject',
+  params: z.object({ projectId: id }),
+  rawAnswer: true,
+  whileViewing: 'allowed',
+});
+
+export const describeUpload = endpoint({
+  method: 'OPTIONS',
+  path: '/api/projects/:projectId/uploads/:uploadId',
+  summary: 'The same, of one upload',
+  access: 'editProject',
+  params: oneUpload,
+  rawAnswer: true,
+  whileViewing: 'allowed',
+});
 
 export const createUpload = endpoint({
   method: 'POST',
@@ -62,7 +83,12 @@ export const writeUpload = endpoint({
   summary: 'Further bytes of an own upload, from Upload-Offset on',
   access: 'editProject',
   params: oneUpload,
-  headers: z.object({ ...version, 'upload-offset': wholeNumber }),
+  headers: z.object({
+    ...version,
+    'upload-offset': wholeNumber,
+    /** An algorithm and the base64 of the digest of these bytes; they count only when it is right. */
+    'upload-checksum': z.string().max(200).optional(),
+  }),
   rawBody: 'application/offset+octet-stream',
   rawAnswer: true,
 });

@@ -14,6 +14,7 @@ const sentences: Record<string, string> = {
   'assignment.changed': 'Client reassigned',
   'assignment.removed': 'Assignment removed',
   'assignment.automatic-on': 'Automatic assignment turned on',
+  'file.damaged': 'Stored file missing or damaged',
   'assignment.automatic-off': 'Automatic assignment turned off',
 };
 

@@ -6,6 +6,8 @@ export type ErrorCode =
   | 'forbidden'
   | 'not_found'
   | 'conflict'
+  | 'precondition'
+  | 'checksum'
   | 'too_large'
   | 'unsupported'
   | 'rate_limited'

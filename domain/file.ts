@@ -4,6 +4,10 @@ export const filePurposes = ['document', 'questionnaire', 'message'] as const;
 /** What a file was uploaded for: the documents screen, an answer of the questionnaire, or a message. */
 export type FilePurpose = (typeof filePurposes)[number];
 
+/** The three lists of a project's files: what was asked for, what the client gave, what the team sent. */
+export const fileGroups = ['requested', 'client', 'team'] as const;
+export type FileGroup = (typeof fileGroups)[number];
+
 export const deletedFilesAreKeptDays = 30;
 export const longestFileName = 200;
 

@@ -20,6 +20,7 @@ export function placeOf(type: HappeningType, details: unknown, projectId: string
     case 'file-uploaded':
     case 'file-requested':
     case 'file-returned':
+    case 'file-damaged':
       return `/documents?project=${projectId}`;
     default:
       return `/status?project=${projectId}`;

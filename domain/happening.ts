@@ -23,6 +23,7 @@ export interface HappeningDetails {
   'file-uploaded': { fileName: string };
   'file-requested': { title: string };
   'file-returned': { title: string; reason: string };
+  'file-damaged': { fileName: string };
 }
 
 export type HappeningType = keyof HappeningDetails;
@@ -36,6 +37,8 @@ interface Manner {
   isActivity: boolean;
   /** Whether the other members find it in their notifications. */
   isNotified: boolean;
+  /** Whether administrators are told also where there is an advisor. */
+  isForAdmins?: true;
 }
 
 const told: Manner = { audience: 'members', isActivity: true, isNotified: true };
@@ -61,6 +64,7 @@ export const manners: Record<HappeningType, Manner> = {
   'file-uploaded': told,
   'file-requested': told,
   'file-returned': told,
+  'file-damaged': { audience: 'team', isActivity: false, isNotified: true, isForAdmins: true },
 };
 
 export const happeningTypes = Object.keys(manners) as [HappeningType, ...HappeningType[]];
@@ -105,6 +109,7 @@ const sentences: Sentences = {
   'file-uploaded': ({ fileName }) => `uploaded ${fileName}`,
   'file-requested': ({ title }) => `asked for ${title}`,
   'file-returned': ({ title, reason }) => `returned ${title}: ${reason}`,
+  'file-damaged': ({ fileName }) => `found that the stored copy of ${fileName} is missing or damaged`,
 };
 
 /** What somebody did, as the rest of a sentence that begins with their name. */
@@ -116,15 +121,17 @@ export function describeHappening(type: string, details: unknown): string {
 export interface Membership {
   clientId: string;
   advisorId: string | null;
-  /** Stand in for the advisor while there is none. */
+  /** Stand in for the advisor while there is none, and are told of what concerns the installation. */
   adminIds: readonly string[];
 }
 
 /** Who gets a notification: everyone it concerns, except the one who did it. */
 export function recipients(type: HappeningType, membership: Membership, actorId: string | null): string[] {
-  const { audience, isNotified } = manners[type];
+  const { audience, isNotified, isForAdmins } = manners[type];
   if (!isNotified) return [];
-  const team = membership.advisorId ? [membership.advisorId] : membership.adminIds;
+  const advisor = membership.advisorId ? [membership.advisorId] : [];
+  const admins = isForAdmins || advisor.length === 0 ? membership.adminIds : [];
+  const team = [...advisor, ...admins];
   const everyone = audience === 'team' ? team : [membership.clientId, ...team];
   return [...new Set(everyone)].filter((id) => id !== actorId);
 }

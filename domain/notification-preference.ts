@@ -44,6 +44,7 @@ const events: Record<HappeningType, NotificationEvent | null> = {
   'file-uploaded': 'documents',
   'file-requested': 'documents',
   'file-returned': 'documents',
+  'file-damaged': 'documents',
 };
 
 export const notificationEventOf = (type: HappeningType): NotificationEvent | null => events[type] ?? null;

@@ -57,6 +57,7 @@ const onProject = {
 const onFile = {
   //                   anonymous, owner, other client, assigned advisor, other advisor, admin
   readFile: /*       */ [out, yes, hidden, yes, hidden, yes],
+  editFile: /*       */ [out, own, hidden, yes, hidden, yes],
   deleteFile: /*     */ [out, own, hidden, own, hidden, yes],
   restoreFile: /*    */ [out, own, hidden, own, hidden, yes],
   sendFile: /*       */ [out, never, hidden, yes, hidden, yes],

@@ -37,8 +37,9 @@ import { createDraftService } from './features/drafts/service.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { createExportService } from './features/exports/service.ts';
+import { createDamage } from './features/files/damage.ts';
 import { createDownload } from './features/files/download.ts';
-import { createFileJobs } from './features/files/jobs.ts';
+import { createFileJobs, fileSchedule } from './features/files/jobs.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createFileService } from './features/files/service.ts';
 import { createUploadService } from './features/files/upload-service.ts';
@@ -114,6 +115,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const mailer = await chooseMailer(config);
   const planner = await choosePlanner(config);
   const store = await chooseFileStore(config);
+  const damage = createDamage({ store, log });
   const tokens = createTokens(options.secret);
   const rateLimits = createRateLimits(pool);
   const projectAccess = createProjectAccess(pool);
@@ -140,9 +142,10 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       ...userRoutes(users),
       ...planRoutes(createPlanService({ planner, rateLimits, limits: config.limits })),
       ...fileRoutes({
-        files: createFileService(),
+        files: createFileService(config.files),
         uploads: createUploadService({ store, limits: config.files }),
-        download: createDownload({ store, log }),
+        download: createDownload({ store, damage }),
+        maximumBytes: config.files.maximumBytes,
       }),
       ...documentRequestRoutes(createDocumentRequestService()),
       ...messageRoutes(createMessageService({ pool, rateLimits }), createNoteService()),
@@ -174,17 +177,17 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
     webFolder: options.webFolder,
-    pageSettings: { planner: planner ? 'model' : 'keywords' },
+    pageSettings: { planner: planner ? 'model' : 'keywords', maximumFileBytes: config.files.maximumBytes },
   });
 
   const jobs = {
     ...createAuthJobs({ db, mailer, publicUrl }),
     ...createAccountJobs({ db, store, forgetPhoto: photos.forget }),
     ...createMailJobs({ db, mailer, publicUrl, tokens: unsubscribeTokens, log }),
-    ...createFileJobs({ db, store }),
+    ...createFileJobs({ db, store, damage }),
     ...createUserJobs({ db, mailer, publicUrl }),
   };
-  const worker = await startWorker(pool, jobs, log);
+  const worker = await startWorker(pool, { taskList: jobs, schedule: [fileSchedule] }, log);
   return {
     app,
     async close() {

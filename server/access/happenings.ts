@@ -101,14 +101,15 @@ async function writeActivity<Type extends HappeningType>(tx: Tx, happening: Happ
 async function writeNotifications<Type extends HappeningType>(tx: Tx, happening: Happening<Type>) {
   const { type, project, actorId } = happening;
   if (!manners[type].isNotified) return;
-  const admins = project.advisorId
-    ? []
-    : await tx
-        .selectFrom('users')
-        .select('id')
-        .where('role', '=', 'admin')
-        .where('is_active', '=', true)
-        .execute();
+  const admins =
+    project.advisorId && !manners[type].isForAdmins
+      ? []
+      : await tx
+          .selectFrom('users')
+          .select('id')
+          .where('role', '=', 'admin')
+          .where('is_active', '=', true)
+          .execute();
   const adminIds = admins.map(({ id }) => id);
   const userIds = recipients(type, { ...project, adminIds }, actorId);
   if (userIds.length === 0) return;

@@ -51,7 +51,13 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-export async function startWorker(pool: Pool, taskList: TaskList, log: Logger): Promise<Worker> {
+export interface Work {
+  taskList: TaskList;
+  /** Lines of a crontab, for what is done again and again. */
+  schedule: readonly string[];
+}
+
+export async function startWorker(pool: Pool, { taskList, schedule }: Work, log: Logger): Promise<Worker> {
   const logger = new JobLogger(() => (level, message) => {
     if (level === 'error') log.error(message);
     else if (level === 'warning') log.warn(message);
@@ -60,6 +66,7 @@ export async function startWorker(pool: Pool, taskList: TaskList, log: Logger): 
   const runner = await run({
     pgPool: pool,
     taskList,
+    crontab: schedule.join('\n'),
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 2000,

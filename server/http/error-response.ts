@@ -10,6 +10,9 @@ const statusOf: Record<ErrorCode, number> = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  precondition: 412,
+  // As tus names it.
+  checksum: 460,
   too_large: 413,
   unsupported: 415,
   rate_limited: 429,

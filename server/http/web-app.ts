@@ -11,7 +11,11 @@ const noncePlaceholder = '__CSP_NONCE__';
 /** What the page knows about this installation from its first moment, without asking. */
 export interface PageSettings {
   planner: 'model' | 'keywords';
+  maximumFileBytes: number;
 }
+
+const filledIn = (page: string, { planner, maximumFileBytes }: PageSettings) =>
+  page.replace('__PLANNER__', planner).replace('__MAXIMUM_FILE_BYTES__', String(maximumFileBytes));
 
 export async function serveWebApp(
   app: FastifyInstance,
@@ -19,7 +23,7 @@ export async function serveWebApp(
   settings: PageSettings,
 ): Promise<void> {
   const file = join(folder, 'index.html');
-  const page = existsSync(file) ? readFileSync(file, 'utf8').replace('__PLANNER__', settings.planner) : null;
+  const page = existsSync(file) ? filledIn(readFileSync(file, 'utf8'), settings) : null;
   if (page) {
     await app.register(staticFiles, {
       root: folder,

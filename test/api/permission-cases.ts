@@ -196,6 +196,13 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
     expected: members(304),
     input: (world) => ({ ...theFile(world), headers: { 'if-none-match': `"${'a'.repeat(64)}"` } }),
   },
+  readFileUsage: { expected: members(200), input: theProject },
+  updateFile: {
+    expected: members(200),
+    input: (world) => ({ ...theFile(world), body: { category: 'Legal' } }),
+  },
+  describeUploads: { expected: members(204), input: theProject },
+  describeUpload: { expected: members(204), input: ownUpload },
   sendFile: { expected: staffOfProject(200), input: theFile },
   deleteFile: { expected: [401, 204, 404, 403, 404, 204], input: theFile },
   restoreFile: {

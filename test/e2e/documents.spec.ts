@@ -1,29 +1,9 @@
-/** The documents of a project in the browser: uploading, previewing, versions, sending, deleting; by client and team. */
+/** The documents of a project in the browser: uploading, previewing, naming, deleting, many of them. */
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import type { Page, TestInfo } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { docx, pdf, png, page as webPage } from '../support/sample-files.ts';
-import { expect, expectAccessible, signIn, test } from './support/test.ts';
-
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const chooseIn = async (
-  page: Page,
-  name: string,
-  files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],
-) => card(page, name).locator('input[type=file]').last().setInputFiles(files);
-
-const aFile = (name: string, buffer: Buffer, mimeType = 'application/octet-stream') => ({
-  name,
-  mimeType,
-  buffer,
-});
-
-/** Large ones go by their path: the browser reads them itself. */
-function onDisk(info: TestInfo, name: string, bytes: Buffer): string {
-  const path = info.outputPath(name);
-  writeFileSync(path, bytes);
-  return path;
-}
+import { aFile, card, chooseIn, onDisk } from './support/documents.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -43,6 +23,13 @@ test('a client uploads several files, previews, downloads, deletes and takes it 
   await expect(files.getByRole('listitem')).toHaveCount(3);
   await expect(files).toContainText('You');
   await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'More for brief.docx' }).click();
+  await page.getByRole('menuitem', { name: 'Change category' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByLabel('Category').fill('Legal');
+  await page.keyboard.press('Enter');
+  await expect(files.getByText('Legal')).toBeVisible();
 
   await page.getByRole('button', { name: 'Preview logo.png' }).click();
   const preview = page.getByRole('dialog', { name: 'logo.png' });
@@ -94,6 +81,7 @@ test('files can be dropped and pasted', async ({ page, portal, signedInAs }) => 
   await portal.create.project(client.id);
   await page.goto('/documents');
   await expect(card(page, 'Yours').getByText('or drop them here')).toBeVisible();
+  await page.getByLabel('Category').fill('Design');
   const transfer = await page.evaluateHandle(() => {
     const data = new DataTransfer();
     data.items.add(new File(['dropped'], 'dropped.txt'));
@@ -109,6 +97,7 @@ test('files can be dropped and pasted', async ({ page, portal, signedInAs }) => 
     );
   });
   await expect(page.getByRole('list', { name: 'Your files' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Your files' }).getByText('Design')).toHaveCount(2);
 });
 
 test.describe('while the line is down', () => {
@@ -158,7 +147,11 @@ test.describe('while the line is down', () => {
   });
 });
 
-test('an upload can be cancelled, and nothing of it stays', async ({ page, portal, signedInAs }) => {
+test('an upload can be cancelled and nothing of it stays, and one that failed can be tried again', async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   const client = await signedInAs('client');
   const project = await portal.create.project(client.id);
   await page.goto('/documents');
@@ -178,141 +171,37 @@ test('an upload can be cancelled, and nothing of it stays', async ({ page, porta
   await page.getByRole('button', { name: 'Cancel big.pdf' }).click();
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect.poll(count).toBe(0);
+
+  await page.unrouteAll();
+  await page.route('**/uploads', (route) =>
+    route.fulfill({ status: 401, contentType: 'application/json', body: '{"message":"Please sign in"}' }),
+  );
+  await chooseIn(page, 'Yours', aFile('again.pdf', pdf));
+  await expect(page.getByRole('alert').filter({ hasText: 'Please sign in' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry again.pdf' }).click();
+  await expect(page.getByRole('list', { name: 'Your files' })).toContainText('again.pdf');
 });
 
-test('the advisor asks, the client sends, the advisor returns, the client sends again', async ({
+test('two thousand files come page by page, and a project that is nearly full says so', async ({
   page,
   portal,
   signedInAs,
-  browser,
 }) => {
   const client = await signedInAs('client');
   const project = await portal.create.project(client.id);
-  const advisor = await portal.create.user('advisor');
-  await portal.create.assignment(advisor.id, client.id);
-  const context = await browser.newContext({ baseURL: portal.url });
-  await signIn(context, await portal.tokenFor(advisor));
-  const team = await context.newPage();
-
-  await team.goto(`/documents?project=${project.id}`);
-  await team.getByRole('button', { name: 'Ask for a document' }).click();
-  await team.getByRole('button', { name: 'Ask for it' }).click();
-  await expect(team.getByText('Say what you need').first()).toBeVisible();
-  await team.getByRole('textbox', { name: 'Document' }).fill('The signed contract');
-  await team.getByLabel('Category').fill('Legal');
-  await team.getByLabel('Due').fill('2020-01-31');
-  await team.getByRole('button', { name: 'Ask for it' }).click();
-  await expect(team.getByRole('heading', { name: /The signed contract/ })).toContainText('Missing');
-
+  await portal.database.pool.query(
+    `insert into files (project_id, uploader_id, file_name, file_size, file_type, object_path, created_at)
+     select $1, $2, 'file ' || n || '.txt', 1000, 'text/plain', 'files/' || gen_random_uuid(), now() - n * interval '1 s'
+       from generate_series(1, 2000) n`,
+    [project.id, client.id],
+  );
   await page.goto('/documents');
-  const requested = card(page, 'Requested');
-  await expect(requested).toContainText('Was due Jan 31, 2020');
-  await chooseIn(page, 'Requested', aFile('contract.pdf', pdf));
-  await expect(requested.getByText('Received')).toBeVisible();
-
-  await expect(team.getByText('contract.pdf')).toBeVisible();
-  await team.getByRole('button', { name: 'Return The signed contract' }).click();
-  await team.getByLabel('Reason').fill('The last page is missing.');
-  await expectAccessible(team);
-  await team.getByRole('button', { name: 'Return it' }).click();
-
-  await expect(requested.getByText('The last page is missing.')).toBeVisible();
-  await expectAccessible(page);
-  await chooseIn(page, 'Requested', aFile('contract 2.pdf', pdf));
-  await expect(requested.getByText('Version 2')).toBeVisible();
-  await expect(requested.getByText('Received')).toBeVisible();
-  await requested.getByText('Version history (1 earlier)').click();
-  await expect(requested.getByText('Version 1')).toBeVisible();
-  await context.close();
-});
-
-test('what the team prepares is hidden from the client until it is sent', async ({
-  page,
-  portal,
-  signedInAs,
-  browser,
-}) => {
-  const client = await signedInAs('client');
-  const project = await portal.create.project(client.id);
-  const advisor = await portal.create.user('advisor');
-  await portal.create.assignment(advisor.id, client.id);
-  const context = await browser.newContext({ baseURL: portal.url });
-  await signIn(context, await portal.tokenFor(advisor));
-  const team = await context.newPage();
-  await page.goto('/documents');
-  await team.goto(`/documents?project=${project.id}`);
-  await chooseIn(team, 'From the team', aFile('offer.pdf', pdf));
-  await expect(team.getByText('Not sent yet')).toBeVisible();
-  await expectAccessible(team);
-  await page.reload();
-  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
-  await team.getByRole('button', { name: 'Send to client' }).click();
-  await expect(page.getByRole('list', { name: 'Files from the team' })).toContainText('offer.pdf');
-  await context.close();
-});
-
-test('a file of the questionnaire is part of the answer and of the documents', async ({
-  page,
-  portal,
-  signedInAs,
-}) => {
-  const client = await signedInAs('client');
-  const project = await portal.create.project(client.id);
-  await portal.database.db
-    .insertInto('requirement_sections')
-    .values({
-      project_id: project.id,
-      section_number: 11,
-      section_name: 'Supporting Files',
-      data: JSON.stringify({ available: ['brief'] }),
-    })
-    .execute();
-  await page.goto(`/requirements/${project.id}?section=11`);
-  await expect(page.getByRole('button', { name: 'Upload: A brief' })).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles(aFile('brief.pdf', pdf));
-  await expect(page.getByRole('list', { name: 'Files: A brief' })).toContainText('brief.pdf');
-  await expect
-    .poll(async () => {
-      const row = await portal.database.db
-        .selectFrom('requirement_sections')
-        .select('data')
-        .where('project_id', '=', project.id)
-        .where('section_number', '=', 11)
-        .executeTakeFirstOrThrow();
-      return (row.data as { uploads?: { fileName: string }[] }).uploads?.map(({ fileName }) => fileName);
-    })
-    .toEqual(['brief.pdf']);
-  await page.goto('/documents');
-  await expect(card(page, 'Requested')).toContainText('A brief');
-  await expect(card(page, 'Requested').getByText('Received')).toBeVisible();
-});
-
-test('a message carries files, which are among the documents from then on', async ({
-  page,
-  portal,
-  signedInAs,
-  browser,
-}) => {
-  const client = await signedInAs('client');
-  const project = await portal.create.project(client.id);
-  const advisor = await portal.create.user('advisor');
-  await portal.create.assignment(advisor.id, client.id);
-  await page.goto(`/messages/${project.id}`);
-  await page.locator('input[type=file]').setInputFiles(aFile('sketch.png', png));
-  await expect(page.getByRole('button', { name: 'Remove sketch.png' })).toBeVisible();
-  await page.getByLabel('Message', { exact: true }).fill('Here is the sketch');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('button', { name: 'Preview sketch.png' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove sketch.png' })).toBeHidden();
-
-  const context = await browser.newContext({ baseURL: portal.url });
-  await signIn(context, await portal.tokenFor(advisor));
-  const team = await context.newPage();
-  await team.goto(`/messages/${project.id}`);
-  await team.getByRole('button', { name: 'Preview sketch.png' }).click();
-  await expect(team.getByRole('img', { name: 'sketch.png' })).toBeVisible();
-  await team.goto(`/documents?project=${project.id}`);
-  await expect(team.getByRole('list', { name: 'Files of the client' })).toContainText('sketch.png');
-  await context.close();
+  const files = page.getByRole('list', { name: 'Your files' }).getByRole('listitem');
+  await expect(files).toHaveCount(50);
+  await expect(page.getByText('Showing 50 of 2,000 files')).toBeVisible();
+  await expect(page.getByText(/2,000 of 1,000 files are used/)).toBeVisible();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(files).toHaveCount(100);
+  await expect(files.last()).toContainText('file 100.txt');
 });

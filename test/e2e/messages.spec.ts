@@ -1,72 +1,8 @@
-/** Two people talk: live, through a lost connection, through reloads; and what each of them sees of it. */
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { SessionUser } from '#domain/user.ts';
-import {
-  type E2EPortal,
-  expect,
-  expectAccessible,
-  failOnConsoleErrors,
-  signIn,
-  test,
-} from './support/test.ts';
+/** The messages screen: its words, what stays typed, notes, questions, search, many messages. */
+import { aConversation, box, bubbles, leaveAfterEach, openAs, texts, write } from './support/conversation.ts';
+import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
-async function aConversation(portal: E2EPortal) {
-  const client = await portal.create.user('client', { firstName: 'Clara', lastName: 'Client' });
-  const advisor = await portal.create.user('advisor', { firstName: 'Anna', lastName: 'Advisor' });
-  const project = await portal.create.project(client.id, { name: 'Bakery app' });
-  await portal.create.assignment(advisor.id, client.id);
-  const say = async (user: SessionUser, content: string) => {
-    const token = await portal.tokenFor(user);
-    const response = await fetch(`${portal.url}/api/projects/${project.id}/messages`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ content }),
-    });
-    expect(response.status).toBe(201);
-  };
-  const kept = async () =>
-    (
-      await portal.database.db
-        .selectFrom('messages')
-        .select('content')
-        .where('project_id', '=', project.id)
-        .orderBy('seq')
-        .execute()
-    ).map(({ content }) => content);
-  return { client, advisor, project, say, kept, path: `/messages/${project.id}` };
-}
-
-const opened: { context: BrowserContext; errors: string[] }[] = [];
-const networkErrors = /net::ERR|Failed to load resource/;
-
-async function openAs(browser: Browser, portal: E2EPortal, user: SessionUser, path: string) {
-  const context = await browser.newContext({ baseURL: portal.url });
-  await signIn(context, await portal.tokenFor(user));
-  const page = await context.newPage();
-  opened.push({ context, errors: failOnConsoleErrors(page, [networkErrors]) });
-  await page.goto(path);
-  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
-  return page;
-}
-
-test.afterEach(async () => {
-  for (const { context, errors } of opened.splice(0)) {
-    await context.close();
-    expect(errors, 'the browser console').toEqual([]);
-  }
-});
-
-const bubbles = (page: Page) =>
-  page.getByRole('region', { name: 'Conversation', exact: true }).getByRole('listitem');
-const texts = (page: Page) => bubbles(page).locator('p.whitespace-pre-wrap').allInnerTexts();
-const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
-
-async function write(page: Page, content: string) {
-  // Editable again once the message before has been taken.
-  await expect(box(page)).toBeEditable();
-  await box(page).fill(content);
-  await box(page).press('Enter');
-}
+leaveAfterEach();
 
 test('an empty conversation says so, in the words of the portal', async ({ page, portal, context }) => {
   const { client, path } = await aConversation(portal);
@@ -86,76 +22,6 @@ test('an empty conversation says so, in the words of the portal', async ({ page,
   await page.getByRole('button', { name: 'Conversations' }).click();
   await expect(page.getByRole('dialog').getByText('Project team conversation')).toBeVisible();
   await expectAccessible(page);
-});
-
-test('two people talk live: typing, delivered, read, badge', async ({ browser, portal }) => {
-  const { client, advisor, path } = await aConversation(portal);
-  const clara = await openAs(browser, portal, client, path);
-  const anna = await openAs(browser, portal, advisor, '/messages');
-  await box(clara).pressSequentially('Hel');
-  await expect(anna.getByText('Clara is typing...')).toBeVisible();
-  await write(clara, 'Hello Anna, see https://example.com/plan.');
-  await expect(bubbles(anna).getByText('Hello Anna')).toBeVisible();
-  const link = bubbles(anna).getByRole('link', { name: 'https://example.com/plan' });
-  await expect(link).toHaveAttribute('rel', /noopener/);
-  await expect(clara.getByText('Read', { exact: true })).toBeVisible();
-  await expect(box(clara)).toBeFocused();
-  await expect(anna.getByRole('navigation', { name: 'Main' }).getByText('unread')).toHaveCount(0);
-
-  await clara.goto('/dashboard');
-  await write(anna, 'Are you there?');
-  await expect(clara.getByRole('link', { name: /Messages/ })).toContainText('1');
-  await expect(bubbles(anna).getByText('Delivered')).toBeAttached();
-  await clara.getByRole('link', { name: /Messages/ }).click();
-  await expect(clara.getByText('Unread messages')).toBeVisible();
-  await expect(clara.getByRole('navigation', { name: 'Main' }).getByText('unread')).toHaveCount(0);
-  await expectAccessible(clara);
-});
-
-test('nothing is lost, doubled or out of order through a lost connection', async ({ browser, portal }) => {
-  const { client, advisor, path, kept } = await aConversation(portal);
-  const clara = await openAs(browser, portal, client, path);
-  const anna = await openAs(browser, portal, advisor, path);
-  await write(clara, 'clara 1');
-  await expect(bubbles(anna).getByText('clara 1')).toBeVisible();
-
-  await clara.context().setOffline(true);
-  for (const n of [1, 2, 3]) await write(anna, `anna ${n}`);
-  for (const n of [2, 3, 4]) await write(clara, `clara ${n}`);
-  await expect(clara.getByText('Failed to send message. Please try again.').first()).toBeVisible();
-  await expect(bubbles(anna).getByText('anna 3')).toBeVisible();
-  expect(await kept()).toEqual(['clara 1', 'anna 1', 'anna 2', 'anna 3']);
-  expect(await texts(clara)).toEqual(['clara 1', 'clara 2', 'clara 3', 'clara 4']);
-
-  await clara.context().setOffline(false);
-  const everything = ['clara 1', 'anna 1', 'anna 2', 'anna 3', 'clara 2', 'clara 3', 'clara 4'];
-  for (const page of [clara, anna]) await expect.poll(() => texts(page)).toEqual(everything);
-  expect(await kept()).toEqual(everything);
-});
-
-test('a message whose answer got lost is not sent twice, also after a reload', async ({
-  browser,
-  portal,
-}) => {
-  const { client, path, kept } = await aConversation(portal);
-  const clara = await openAs(browser, portal, client, path);
-  let lost = 0;
-  await clara.route('**/api/projects/*/messages', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch();
-    lost++;
-    await route.abort();
-  });
-  await write(clara, 'only once');
-  await expect.poll(() => lost).toBeGreaterThan(0);
-  await clara.reload();
-  await expect(bubbles(clara).getByText('only once').first()).toBeVisible();
-  await clara.unrouteAll({ behavior: 'wait' });
-  await expect
-    .poll(() => clara.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('outbox'))))
-    .toBe(false);
-  await expect.poll(() => texts(clara)).toEqual(['only once']);
-  expect(await kept()).toEqual(['only once']);
 });
 
 test('what is typed stays: while sending, after a refusal, after a reload', async ({ browser, portal }) => {
@@ -247,53 +113,44 @@ test('ten thousand messages stay light, and older ones come without a jump', asy
   const clara = await openAs(browser, portal, client, path);
   await expect(bubbles(clara).getByText('message 10000 ')).toBeVisible();
   const region = clara.getByRole('region', { name: 'Conversation', exact: true });
-  for (const target of [9900, 9800, 9700]) {
-    await region.hover();
-    const target$ = bubbles(clara).getByText(new RegExp(`^message ${target}( |$)`));
-    await expect(async () => {
-      await clara.mouse.wheel(0, -1500);
-      await expect(target$).toBeAttached({ timeout: 200 });
-    }).toPass();
-  }
+  await region.hover();
+  const numbers = async () => (await texts(clara)).map((text) => Number(/^message (\d+)/.exec(text)?.[1]));
+  await expect(async () => {
+    await clara.mouse.wheel(0, -1500);
+    const drawn = await numbers();
+    // Each one follows the one before, also in the moment in which older ones have come.
+    expect(drawn).toEqual(drawn.map((_, at) => (drawn[0] as number) + at));
+    expect(drawn[0]).toBeLessThan(9700);
+  }).toPass({ intervals: [100] });
   expect(await bubbles(clara).count()).toBeLessThan(100);
-  const numbers = (await texts(clara)).map((text) => Number(/^message (\d+)/.exec(text)?.[1]));
-  expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] as number) + at));
   await clara.getByRole('button', { name: 'Latest messages' }).click();
   await expect(bubbles(clara).getByText('message 10000 ')).toBeVisible();
 });
 
-test('the tabs of a browser share one stream, and another takes over', async ({ browser, portal }) => {
-  const { client, advisor, path, say } = await aConversation(portal);
-  const first = await openAs(browser, portal, client, path);
-  let streams = 1;
-  first.context().on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/events') streams++;
-  });
-  const second = await first.context().newPage();
-  await second.goto(path);
-  await say(advisor, 'to both');
-  for (const page of [first, second]) await expect(bubbles(page).getByText('to both')).toBeVisible();
-  expect(streams).toBe(1);
-  await first.close();
-  await expect.poll(() => streams).toBe(2);
-  await say(advisor, 'to the one that is left');
-  await expect(bubbles(second).getByText('to the one that is left')).toBeVisible();
-});
-
-test('without a stream, polling goes on and nobody notices', async ({ browser, portal }) => {
-  const { client, advisor, path, say } = await aConversation(portal);
-  const context = await browser.newContext({ baseURL: portal.url });
-  await context.route('**/api/events', (route) => route.abort());
-  await signIn(context, await portal.tokenFor(client));
-  const clara = await context.newPage();
-  opened.push({ context, errors: failOnConsoleErrors(clara, [networkErrors]) });
-  await clara.goto(path);
-  await expect(clara.getByText('No messages yet. Start the conversation!')).toBeVisible();
-  await say(advisor, 'Comes with the next look');
-  await expect(bubbles(clara).getByText('Comes with the next look')).toBeVisible();
-  await clara.goto('/dashboard');
-  await say(advisor, 'Counts, too');
-  await expect(clara.getByRole('link', { name: /Messages/ })).toContainText('1');
+test('whoever has much to catch up with begins at the first message that they have not read', async ({
+  browser,
+  portal,
+}) => {
+  const { client, advisor, project, path } = await aConversation(portal);
+  await portal.database.pool.query(
+    `insert into messages (project_id, sender_id, content, created_at)
+     select $1, $2, 'message ' || n, now() - (400 - n) * interval '1 minute' from generate_series(1, 400) n`,
+    [project.id, advisor.id],
+  );
+  await portal.database.pool.query(
+    `insert into message_positions (project_id, user_id, read_seq)
+     select $1, $2, seq from messages where project_id = $1 and content = 'message 120'`,
+    [project.id, client.id],
+  );
+  const clara = await openAs(browser, portal, client, path);
+  await expect(clara.getByText('Unread messages')).toBeInViewport();
+  await expect(bubbles(clara).getByText('message 121', { exact: true })).toBeInViewport();
+  await expect(bubbles(clara).getByText('message 400', { exact: true })).toHaveCount(0);
+  // What is below the screen has not been read.
+  await expect(clara.getByRole('navigation', { name: 'Main' }).getByText('9+')).toBeVisible();
+  await clara.getByRole('button', { name: 'New messages' }).click();
+  await expect(bubbles(clara).getByText('message 400', { exact: true })).toBeInViewport();
+  await expect(clara.getByRole('navigation', { name: 'Main' }).getByText('unread')).toHaveCount(0);
 });
 
 test('the link of a mail turns that kind of mail off after a click', async ({ page }) => {

@@ -86,6 +86,7 @@ const refreshed: Record<LiveEventType, readonly Shown[]> = {
   'file-uploaded': wholeProject,
   'file-requested': wholeProject,
   'file-returned': wholeProject,
+  'file-damaged': wholeProject,
   'file-changed': wholeProject,
   'file-deleted': wholeProject,
   'file-restored': wholeProject,

@@ -23,6 +23,7 @@ export interface FilesTable {
   sent_at: string | null;
   deleted_at: string | null;
   damaged_at: string | null;
+  checked_at: string | null;
 }
 
 export interface UploadsTable {

@@ -155,6 +155,19 @@ describe('tokens', () => {
     expect((await withToken(person.token).call(auth.readMe)).headers['x-session-token']).toBeUndefined();
   });
 
+  it('is renewed as soon as it says what is no longer so, such as a name that was changed on another device', async () => {
+    const person = await portal.asClient();
+    expect((await person.call(auth.readMe)).headers['x-session-token']).toBeUndefined();
+    await portal.database.db
+      .updateTable('users')
+      .set({ first_name: 'Renamed' })
+      .where('id', '=', person.id)
+      .execute();
+    const renewed = (await person.call(auth.readMe)).headers['x-session-token'] as string;
+    expect(portal.tokens.read(renewed)?.firstName).toBe('Renamed');
+    expect((await withToken(renewed).call(auth.readMe)).headers['x-session-token']).toBeUndefined();
+  });
+
   it('dies at once on logout, role change and deactivation', async () => {
     const admin = await portal.asAdmin();
     const endings: ((person: Awaited<ReturnType<typeof portal.asClient>>) => Promise<unknown>)[] = [

@@ -184,7 +184,7 @@ describe('what section 11 ticks', () => {
   it('closes with the tick unless something lies in it, and opens nothing for “none” or nonsense', async () => {
     const { client, projectId } = await aProject();
     await tick(projectId, ['brief', 'contracts']);
-    await upload(client, projectId, 'brief.pdf', pdf, { category: 'brief' });
+    await upload(client, projectId, 'brief.pdf', pdf, { purpose: 'questionnaire', category: 'brief' });
     await tick(projectId, ['none']);
     const titles = async () =>
       (await listRequests(client, projectId)).map(({ title }: { title: string }) => title);

@@ -1,7 +1,6 @@
 /** Answers with a file's bytes: as a part or whole, checked against its SHA-256, and never as something a browser would run. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Logger } from 'pino';
 import { DomainError } from '#domain/errors.ts';
 import { previewOf } from '#domain/file.ts';
 import type { FileRecord } from '../../access/file-access.ts';
@@ -10,7 +9,7 @@ import { disposition } from '../../http/attachment.ts';
 import type { RawAnswer } from '../../http/handlers.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
 import { readRange } from './byte-range.ts';
-import * as repository from './repository.ts';
+import type { Damage } from './damage.ts';
 
 export interface Wanted {
   isPreview: boolean;
@@ -37,12 +36,7 @@ function headersOf(file: FileRecord, isPreview: boolean): Record<string, string 
   };
 }
 
-export function createDownload({ store, log }: { store: FileStore; log: Logger }) {
-  async function noteDamage(db: Db, file: FileRecord, error?: unknown) {
-    log.error({ fileId: file.id, err: error }, 'a stored file is missing or was changed');
-    await repository.markDamaged(db, file.id, true);
-  }
-
+export function createDownload({ store, damage }: { store: FileStore; damage: Damage }) {
   async function read(db: Db, file: FileRecord, range?: { start: number; end: number }): Promise<Readable> {
     try {
       return await store.read(file.objectPath, range);
@@ -52,7 +46,7 @@ export function createDownload({ store, log }: { store: FileStore; log: Logger }
           cause: error,
         });
       }
-      await noteDamage(db, file, error);
+      await damage.note(db, file.id, error);
       throw damaged();
     }
   }
@@ -67,10 +61,10 @@ export function createDownload({ store, log }: { store: FileStore; log: Logger }
       held = chunk;
     }
     if (hash.digest('hex') !== file.sha256) {
-      await noteDamage(db, file);
+      await damage.note(db, file.id);
       throw damaged();
     }
-    if (file.damagedAt) await repository.markDamaged(db, file.id, false);
+    if (file.damagedAt) await damage.clear(db, file.id);
     if (held) yield held;
   }
 

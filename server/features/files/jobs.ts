@@ -4,11 +4,16 @@ import { deletedFilesAreKeptDays } from '#domain/file.ts';
 import type { Db } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
 import type { FileStore } from '../../ports/file-store.ts';
+import type { Damage } from './damage.ts';
 import * as repository from './repository.ts';
 import * as uploads from './upload-repository.ts';
 
 export const fileDeleted = defineJob<{ fileId: string }>('files-purge');
 export const uploadBegun = defineJob<{ uploadId: string }>('files-upload-expire');
+const filesChecked = defineJob<Record<string, unknown>>('files-check');
+
+/** A portion every ten minutes; graphile-worker sees to it that one process takes it. */
+export const fileSchedule = `*/10 * * * * ${filesChecked.name}`;
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
@@ -23,8 +28,16 @@ export const purgeLater = (db: Db, fileId: string) =>
 export const expireLater = (db: Db, uploadId: string, runAt = inDays(uploads.uploadLifetimeDays)) =>
   uploadBegun.enqueue(db, { uploadId }, { key: `files-upload-expire-${uploadId}`, runAt });
 
-export function createFileJobs({ db, store }: { db: Db; store: FileStore }): TaskList {
+export interface FileJobDeps {
+  db: Db;
+  store: FileStore;
+  damage: Damage;
+}
+
+export function createFileJobs({ db, store, damage }: FileJobDeps): TaskList {
   return {
+    ...filesChecked.handledBy(() => damage.checkPortion(db)),
+
     ...fileDeleted.handledBy(async ({ fileId }) => {
       const file = await repository.findPurgeable(db, fileId, deletedFilesAreKeptDays);
       if (!file) return;

@@ -1,7 +1,8 @@
 /** The statements behind files. */
 import { sql } from 'kysely';
 import type { ProjectFile } from '#contract/files.ts';
-import type { Db } from '../../db/database.ts';
+import type { FileGroup } from '#domain/file.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { decodeCursor, pageOf } from '../../db/paging.ts';
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -52,12 +53,16 @@ export interface FileFilter {
   projectId: string;
   /** A client does not see what the team has not sent. */
   isForClient: boolean;
+  group?: FileGroup | undefined;
+  sectionNumber?: number | undefined;
+  fieldKey?: string | undefined;
   search?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
-export async function listFiles(db: Db, { projectId, isForClient, search, limit, cursor }: FileFilter) {
+export async function listFiles(db: Db, filter: FileFilter) {
+  const { projectId, isForClient, group, sectionNumber, fieldKey, search, limit, cursor } = filter;
   const [createdAt, id] = cursor ? decodeCursor(cursor, 2) : [];
   const matching = withUploader(db)
     .where('files.project_id', '=', projectId)
@@ -66,6 +71,12 @@ export async function listFiles(db: Db, { projectId, isForClient, search, limit,
     .$if(isForClient, (query) =>
       query.where((where) => where.or([where('is_from_team', '=', false), where('sent_at', 'is not', null)])),
     )
+    .$if(group === 'requested', (query) => query.where('document_request_id', 'is not', null))
+    .$if(group === 'client' || group === 'team', (query) =>
+      query.where('document_request_id', 'is', null).where('is_from_team', '=', group === 'team'),
+    )
+    .$if(sectionNumber !== undefined, (query) => query.where('section_number', '=', sectionNumber as number))
+    .$if(fieldKey !== undefined, (query) => query.where('field_key', '=', fieldKey as string))
     .$if(Boolean(search), (query) => query.where('file_name', 'ilike', like(search as string)));
   const rows = await matching
     .select(fileColumns)
@@ -105,10 +116,50 @@ export const markDeleted = (db: Db, id: string) =>
 
 export const markRestored = (db: Db, id: string) => update(db, id).set({ deleted_at: null }).execute();
 
-export const markDamaged = (db: Db, id: string, isDamaged: boolean) =>
-  update(db, id)
-    .set({ damaged_at: isDamaged ? sql<string>`coalesce(damaged_at, now())` : null })
+/** Null when it was known already. */
+export async function markDamaged(tx: Tx, id: string) {
+  const marked = await update(tx, id)
+    .set({ damaged_at: sql<string>`now()` })
+    .where('damaged_at', 'is', null)
+    .returning(['project_id as projectId', 'file_name as fileName'])
+    .executeTakeFirst();
+  if (!marked) return null;
+  const project = await tx
+    .selectFrom('projects')
+    .leftJoin('advisor_assignments', 'advisor_assignments.client_id', 'projects.client_id')
+    .select(['projects.name as projectName', 'projects.client_id as clientId'])
+    .select('advisor_assignments.advisor_id as advisorId')
+    .where('projects.id', '=', marked.projectId)
+    .executeTakeFirstOrThrow();
+  return { ...marked, ...project };
+}
+
+export const markWhole = (db: Db, id: string) => update(db, id).set({ damaged_at: null }).execute();
+
+export const markChecked = (db: Db, id: string) =>
+  update(db, id).set({ checked_at: sql<string>`now()` }).execute();
+
+export interface CheckedFile {
+  id: string;
+  objectPath: string;
+  fileSize: number;
+  sha256: string | null;
+  damagedAt: string | null;
+}
+
+export const listUnchecked = (db: Db, everyDays: number, limit: number): Promise<CheckedFile[]> =>
+  db
+    .selectFrom('files')
+    .select(['id', 'object_path as objectPath', 'file_size as fileSize', 'sha256', 'damaged_at as damagedAt'])
+    .where('deleted_at', 'is', null)
+    .where('sha256', 'is not', null)
+    .where(sql<boolean>`coalesce(checked_at, created_at) < now() - ${everyDays} * interval '1 day'`)
+    .orderBy(sql`coalesce(checked_at, created_at)`)
+    .limit(limit)
     .execute();
+
+export const setCategory = (db: Db, id: string, category: string | null) =>
+  update(db, id).set({ category }).execute();
 
 /** Only when its time to come back is over. */
 export const findPurgeable = (db: Db, id: string, keptDays: number) =>

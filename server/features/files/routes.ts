@@ -1,5 +1,6 @@
 /** The endpoints of files and of the uploads that become files. */
 import type { Handlers, RawAnswer } from '../../http/handlers.ts';
+import { checksumAlgorithms, readChecksum } from './checksum.ts';
 import type { createDownload } from './download.ts';
 import type { FileService } from './service.ts';
 import type { Upload } from './upload-repository.ts';
@@ -10,7 +11,7 @@ function tusAnswer(upload: Upload, status: number, headers: Record<string, strin
   return {
     status,
     headers: {
-      'tus-resumable': '1.0.0',
+      ...version,
       'upload-offset': upload.received,
       'upload-length': upload.fileSize,
       'upload-expires': new Date(upload.expiresAt).toUTCString(),
@@ -20,15 +21,48 @@ function tusAnswer(upload: Upload, status: number, headers: Record<string, strin
   };
 }
 
+const version = { 'tus-resumable': '1.0.0' };
+
+/** What is spoken here, for clients that ask before they begin. */
+const description = (maximumBytes: number): RawAnswer => ({
+  status: 204,
+  headers: {
+    ...version,
+    'tus-version': '1.0.0',
+    'tus-extension': 'creation,expiration,termination,checksum',
+    'tus-checksum-algorithm': checksumAlgorithms.join(','),
+    'tus-max-size': maximumBytes,
+  },
+});
+
+const wrongVersion: RawAnswer = {
+  status: 412,
+  headers: { 'tus-version': '1.0.0', 'content-type': 'application/json; charset=utf-8' },
+  body: Buffer.from(
+    JSON.stringify({ code: 'precondition', message: 'The tus protocol is spoken in version 1.0.0' }),
+  ),
+};
+
+/** Nothing happens in a version of the protocol that we do not speak. */
+const inVersion =
+  <Call extends { headers: { 'tus-resumable'?: string | undefined } }>(
+    work: (call: Call) => Promise<RawAnswer>,
+  ) =>
+  async (call: Call): Promise<RawAnswer> =>
+    call.headers['tus-resumable'] === version['tus-resumable'] ? work(call) : wrongVersion;
+
 interface FileRoutesDeps {
   files: FileService;
   uploads: UploadService;
   download: ReturnType<typeof createDownload>;
+  maximumBytes: number;
 }
 
-export const fileRoutes = ({ files, uploads, download }: FileRoutesDeps) =>
+export const fileRoutes = ({ files, uploads, download, maximumBytes }: FileRoutesDeps) =>
   ({
     listFiles: ({ db, actor, project, query }) => files.listFiles(db, actor, project, query),
+    readFileUsage: ({ db, project }) => files.readFileUsage(db, project),
+    updateFile: ({ db, body, ...change }) => files.updateFile(db, change, body),
     readFileContent: ({ db, file, query, headers }) =>
       download(db, file, {
         isPreview: query.preview === 'true',
@@ -40,19 +74,23 @@ export const fileRoutes = ({ files, uploads, download }: FileRoutesDeps) =>
     deleteFile: ({ db, ...change }) => files.deleteFile(db, change),
     restoreFile: ({ db, ...change }) => files.restoreFile(db, change),
 
-    createUpload: async ({ db, actor, project, headers }) => {
+    describeUploads: async () => description(maximumBytes),
+    describeUpload: async () => description(maximumBytes),
+    createUpload: inVersion(async ({ db, actor, project, headers }) => {
       const announced = { size: headers['upload-length'], metadata: headers['upload-metadata'] };
       const upload = await uploads.createUpload(db, actor, project, announced);
       return tusAnswer(upload, 201, { location: `/api/projects/${project.id}/uploads/${upload.id}` });
-    },
-    readUpload: async ({ db, actor, project, params }) =>
+    }),
+    readUpload: inVersion(async ({ db, actor, project, params }) =>
       tusAnswer(await uploads.readUpload(db, actor, project, params.uploadId), 200),
-    writeUpload: async ({ db, actor, project, params, headers, body }) => {
-      const bytes = { id: params.uploadId, offset: headers['upload-offset'], source: body };
+    ),
+    writeUpload: inVersion(async ({ db, actor, project, params, headers, body }) => {
+      const checksum = readChecksum(headers['upload-checksum']);
+      const bytes = { id: params.uploadId, offset: headers['upload-offset'], source: body, checksum };
       return tusAnswer(await uploads.writeUpload(db, actor, project, bytes), 204);
-    },
-    cancelUpload: async ({ db, actor, project, params }) => {
+    }),
+    cancelUpload: inVersion(async ({ db, actor, project, params }) => {
       await uploads.cancelUpload(db, actor, project, params.uploadId);
-      return { status: 204, headers: { 'tus-resumable': '1.0.0' } };
-    },
+      return { status: 204, headers: version };
+    }),
   }) satisfies Partial<Handlers>;

@@ -1,14 +1,17 @@
 /** Files: who sees which, sending, deleting and bringing back. */
 import type { z } from 'zod';
-import type { listFiles } from '#contract/files.ts';
+import type { listFiles, updateFileBody } from '#contract/files.ts';
+import { DomainError } from '#domain/errors.ts';
 import { type AuditEntry, recordAudit } from '../../access/audit-trail.ts';
 import type { FileRecord } from '../../access/file-access.ts';
 import { announce, happened } from '../../access/happenings.ts';
 import type { ProjectRecord } from '../../access/project-access.ts';
+import type { FileLimits } from '../../config.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import { purgeLater } from './jobs.ts';
 import * as repository from './repository.ts';
+import { measureProject } from './upload-repository.ts';
 
 export type FileService = ReturnType<typeof createFileService>;
 
@@ -33,8 +36,27 @@ async function recordStaffChange(tx: Tx, action: string, { actor, file, project,
 
 const isTeamDraft = (file: FileRecord) => file.isFromTeam && file.sentAt === null;
 
-export function createFileService() {
+export function createFileService(limits: FileLimits) {
   return {
+    async readFileUsage(db: Db, project: ProjectRecord) {
+      const { files, bytes } = await measureProject(db, project.id);
+      return { files, bytes, maximumFiles: limits.projectFiles, maximumBytes: limits.projectBytes };
+    },
+
+    updateFile: (db: Db, change: Change, { category }: z.output<typeof updateFileBody>) =>
+      inTransaction(db, async (tx) => {
+        const { file, project } = change;
+        const before = await repository.findFile(tx, file.id);
+        if (before.purpose === 'questionnaire') {
+          throw new DomainError('conflict', 'The category of this file comes from the questionnaire');
+        }
+        if (before.category === category) return before;
+        await repository.setCategory(tx, file.id, category);
+        await recordStaffChange(tx, 'file.category-changed', change);
+        await announce(tx, { type: 'file-changed', projectId: project.id, isInternal: isTeamDraft(file) });
+        return repository.findFile(tx, file.id);
+      }),
+
     listFiles: (db: Db, actor: SignedIn, project: ProjectRecord, query: z.output<typeof listFiles.query>) =>
       repository.listFiles(db, { ...query, projectId: project.id, isForClient: actor.role === 'client' }),
 

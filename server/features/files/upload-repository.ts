@@ -117,6 +117,17 @@ export async function addPart(
   return rows.length > 0;
 }
 
+/** What came from this byte on is as if it had never come; gives back where it lies. */
+export async function cutBack(db: Db, uploadId: string, to: number): Promise<string[]> {
+  const { rows } = await sql<{ objectPath: string }>`
+    with cut as (
+      update uploads set received = ${to} where id = ${uploadId} and received >= ${to} and finished_at is null
+      returning id)
+    delete from upload_parts using cut where upload_id = cut.id and starts_at >= ${to}
+    returning object_path as "objectPath"`.execute(db);
+  return rows.map(({ objectPath }) => objectPath);
+}
+
 export const listParts = (db: Db, uploadId: string) =>
   db
     .selectFrom('upload_parts')

@@ -1,6 +1,7 @@
 /** Takes uploads in by tus: announced, received in parts that survive anything, and turned into a file at the end. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { UploadMetadata } from '#contract/uploads.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { cleanFileName, sizeLabel } from '#domain/file.ts';
 import type { ProjectRecord } from '../../access/project-access.ts';
@@ -8,6 +9,7 @@ import type { FileLimits } from '../../config.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { FileStore } from '../../ports/file-store.ts';
+import type { Checksum } from './checksum.ts';
 import { createFinisher } from './finish-upload.ts';
 import { expireLater } from './jobs.ts';
 import { readMetadata } from './upload-metadata.ts';
@@ -16,6 +18,11 @@ import * as repository from './upload-repository.ts';
 
 /** So much of an upload is held in memory at most, and so much of it is lost at most when the server is killed. */
 const partBytes = 1024 * 1024;
+
+interface Incoming {
+  source: Readable;
+  checksum: Checksum | null;
+}
 
 export type UploadService = ReturnType<typeof createUploadService>;
 
@@ -65,7 +72,7 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
   }
 
   /** Whatever has arrived when the connection breaks counts: the next attempt goes on behind it. */
-  async function receive(db: Db, upload: Upload, source: Readable): Promise<number> {
+  async function receive(db: Db, upload: Upload, { source, checksum }: Incoming): Promise<number> {
     let received = upload.received;
     let chunks: Buffer[] = [];
     let held = 0;
@@ -77,6 +84,7 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
       held = 0;
     };
     for await (const chunk of untilCut(source)) {
+      checksum?.update(chunk);
       if (received + held + chunk.length > upload.fileSize) {
         throw new DomainError('too_large', 'More bytes came than the upload announced');
       }
@@ -87,7 +95,9 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
       await keep();
     }
     await keep();
-    return received;
+    if (!checksum || checksum.isRight()) return received;
+    for (const path of await repository.cutBack(db, upload.id, upload.received)) await store.remove(path);
+    throw new DomainError('checksum', 'The bytes were changed on their way. Please send them again.');
   }
 
   return {
@@ -108,7 +118,7 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
       }
       return inTransaction(db, async (tx) => {
         await requireRoom(tx, project.id, fileName, announced.size);
-        const place = await findPlace(tx, project.id, metadata.documentRequestId, metadata.category);
+        const place = await findPlace(tx, project.id, metadata);
         const secret = randomBytes(16).toString('hex');
         const upload = await repository.insertUpload(tx, {
           projectId: project.id,
@@ -140,13 +150,13 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
       db: Db,
       actor: SignedIn,
       project: ProjectRecord,
-      { id, offset, source }: { id: string; offset: number; source: Readable },
+      { id, offset, ...incoming }: Incoming & { id: string; offset: number },
     ): Promise<Upload> {
       const upload = await requireUpload(db, actor, project, id);
       if (offset !== upload.received) {
         throw new DomainError('conflict', `The upload goes on at byte ${upload.received}`);
       }
-      const received = upload.finishedAt ? upload.received : await receive(db, upload, source);
+      const received = upload.finishedAt ? upload.received : await receive(db, upload, incoming);
       const now = { ...upload, received };
       if (received === upload.fileSize) await finisher.finish(db, actor, project, now);
       return now;
@@ -160,9 +170,15 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
   };
 }
 
-async function findPlace(tx: Tx, projectId: string, id?: string, category?: string) {
-  if (id === undefined && category === undefined) return undefined;
-  const by = id === undefined ? { material: category as string } : { id };
+/** The one that was named; or that of the tick in section 11, where the category of an answer is the tick. */
+async function findPlace(
+  tx: Tx,
+  projectId: string,
+  { documentRequestId: id, category, purpose }: UploadMetadata,
+) {
+  const material = purpose === 'questionnaire' ? category : undefined;
+  if (id === undefined && material === undefined) return undefined;
+  const by = id === undefined ? { material: material as string } : { id };
   const place = await repository.findRequest(tx, projectId, by);
   if (id !== undefined && !place) throw notFound();
   return place;

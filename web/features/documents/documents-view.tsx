@@ -18,12 +18,11 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { DocumentsSkeleton, RowsSkeleton } from './documents-skeleton.tsx';
-import { DropArea } from './drop-area.tsx';
 import { FileList } from './file-list.tsx';
-import { useDocumentRequests, useFiles } from './queries.ts';
+import { useDocumentRequests, useRequestedFiles } from './queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { RequestRow } from './request-row.tsx';
-import { UploadList } from './upload-list.tsx';
+import { UploadBox } from './upload-box.tsx';
 
 export function DocumentsView() {
   const { project, isPending, isError, isFetching, refetch } = useCurrentProject();
@@ -49,20 +48,13 @@ export function DocumentsView() {
 }
 
 function ProjectDocuments({ project }: { project: Project }) {
-  const files = useFiles(project.id);
   const requests = useDocumentRequests(project.id);
+  const requested = useRequestedFiles(project.id);
   const user = useUser();
   const isViewing = useIsViewing();
   const isTeam = user.role !== 'client';
   const canSteer = !isViewing && can(user, 'steerProject', project) === 'allow';
   const canUpload = !isViewing && can(user, 'editProject', project) === 'allow';
-  const place = { projectId: project.id, purpose: 'document' } as const;
-  const uploading = (
-    <div className="mb-4 flex flex-col gap-4">
-      <DropArea place={place} takesPaste help="or drop them here, or paste them. Up to 25 MB each." />
-      <UploadList place={place} />
-    </div>
-  );
   return (
     <div className="flex flex-col gap-4">
       <RequestedCard project={project} canSteer={canSteer}>
@@ -74,7 +66,7 @@ function ProjectDocuments({ project }: { project: Project }) {
           {(asked) => (
             <Requested
               requests={asked}
-              files={files.data ?? []}
+              files={requested.data ?? []}
               project={project}
               canSteer={canSteer}
               canUpload={canUpload}
@@ -89,23 +81,13 @@ function ProjectDocuments({ project }: { project: Project }) {
           description={isTeam ? 'What the client has shared' : 'What you have shared with your project team'}
         />
         <CardBody>
-          {canUpload && !isTeam && uploading}
-          <Loaded
-            query={files}
-            errorTitle="The files could not be loaded"
-            skeleton={<RowsSkeleton rows={3} />}
-          >
-            {(all) => (
-              <FilesOrNone
-                label={isTeam ? 'Files of the client' : 'Your files'}
-                files={all.filter((file) => !file.isFromTeam && !file.documentRequestId)}
-                project={project}
-                none={
-                  isTeam ? 'The client has not shared any files yet.' : 'You have not shared any files yet.'
-                }
-              />
-            )}
-          </Loaded>
+          {canUpload && !isTeam && <UploadBox projectId={project.id} />}
+          <FileList
+            label={isTeam ? 'Files of the client' : 'Your files'}
+            group="client"
+            project={project}
+            none={isTeam ? 'The client has not shared any files yet.' : 'You have not shared any files yet.'}
+          />
         </CardBody>
       </Card>
       <Card aria-labelledby="from-team">
@@ -117,21 +99,13 @@ function ProjectDocuments({ project }: { project: Project }) {
           }
         />
         <CardBody>
-          {canUpload && isTeam && uploading}
-          <Loaded
-            query={files}
-            errorTitle="The files could not be loaded"
-            skeleton={<RowsSkeleton rows={2} />}
-          >
-            {(all) => (
-              <FilesOrNone
-                label="Files from the team"
-                files={all.filter((file) => file.isFromTeam && !file.documentRequestId)}
-                project={project}
-                none="Nothing has been sent yet."
-              />
-            )}
-          </Loaded>
+          {canUpload && isTeam && <UploadBox projectId={project.id} />}
+          <FileList
+            label="Files from the team"
+            group="team"
+            project={project}
+            none="Nothing has been sent yet."
+          />
         </CardBody>
       </Card>
     </div>
@@ -192,11 +166,6 @@ function Requested({ requests, files, ...rest }: RequestedProps) {
       ))}
     </ul>
   );
-}
-
-function FilesOrNone(props: Parameters<typeof FileList>[0] & { none: string }) {
-  const { none, ...list } = props;
-  return list.files.length === 0 ? <p className="text-muted">{none}</p> : <FileList {...list} />;
 }
 
 function NoProject() {

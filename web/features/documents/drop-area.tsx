@@ -19,6 +19,8 @@ export interface DropAreaProps {
   /** Takes what is pasted anywhere on the page. */
   takesPaste?: boolean;
   look?: 'area' | 'button' | 'icon';
+  /** What else can be said about the files, in an area. */
+  children?: ReactNode;
 }
 
 /** A folder comes as an entry without bytes; its files have to be chosen themselves. */
@@ -92,7 +94,8 @@ export function DropArea(props: DropAreaProps) {
           {label}
         </Button>
       )}
-      {isArea && <p className="min-w-0 text-muted">{help ?? 'or drop them here'}</p>}
+      {isArea && <p className="min-w-0 flex-1 basis-56 text-muted">{help ?? 'or drop them here'}</p>}
+      {isArea && props.children}
     </div>
   );
 }

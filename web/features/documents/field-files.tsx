@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileIcon } from './file-icon.tsx';
-import { useDeleteFile, useFiles } from './queries.ts';
+import { useDeleteFile, useFieldFiles } from './queries.ts';
 import { UploadList } from './upload-list.tsx';
 
 export interface FieldFilesProps {
@@ -32,7 +32,7 @@ const idOf = (entry: unknown) => (entry as { fileId?: unknown } | null)?.fileId;
 
 export function FieldFiles(props: FieldFilesProps) {
   const { projectId, section, fieldKey, category, label, accept, value, onChange } = props;
-  const files = useFiles(projectId);
+  const files = useFieldFiles(projectId, section, fieldKey);
   const deleting = useDeleteFile(projectId);
   const isViewing = useIsViewing();
   const user = useUser();
@@ -43,12 +43,7 @@ export function FieldFiles(props: FieldFilesProps) {
     fieldKey,
     ...(category && { category }),
   } as const;
-  const here = (files.data ?? []).filter(
-    (file) =>
-      file.sectionNumber === section &&
-      file.fieldKey === fieldKey &&
-      (file.category ?? undefined) === category,
-  );
+  const here = (files.data ?? []).filter((file) => (file.category ?? undefined) === category);
   useAnswerFollows(
     files.data && user.role === 'client' && !isViewing
       ? nextAnswer(value, here, files.data, category)

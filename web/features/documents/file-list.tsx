@@ -1,35 +1,60 @@
-/** A list of files: the newest ones at once, all of them when asked for. */
-import { useState } from 'react';
-import type { ProjectFile } from '#contract/files.ts';
+/** A list of files that grows page by page; says so when there are none. */
+import type { ReactNode } from 'react';
 import type { ProjectSubject } from '#domain/permissions.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { RowsSkeleton } from './documents-skeleton.tsx';
 import { FileRow } from './file-row.tsx';
-
-const shownAtFirst = 20;
+import { useFileList } from './queries.ts';
 
 export interface FileListProps {
   label: string;
-  files: readonly ProjectFile[];
+  group: 'client' | 'team';
   project: ProjectSubject & { id: string };
+  none: ReactNode;
 }
 
-export function FileList({ label, files, project }: FileListProps) {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? files : files.slice(0, shownAtFirst);
+export function FileList({ label, group, project, none }: FileListProps) {
+  const list = useFileList(project.id, group);
+  if (list.error) {
+    return (
+      <ErrorState
+        title="The files could not be loaded"
+        className="py-8"
+        isRetrying={list.isRetrying}
+        onRetry={list.retry}
+      />
+    );
+  }
+  if (list.isPending) {
+    return (
+      <Loading>
+        <RowsSkeleton rows={3} />
+      </Loading>
+    );
+  }
+  if (list.items.length === 0) return <p className="text-muted">{none}</p>;
   return (
     <>
       <ul aria-label={label} className="divide-y divide-line">
-        {shown.map((file) => (
+        {list.items.map((file) => (
           <li key={file.id} className="py-3 first:pt-0 last:pb-0">
             <FileRow file={file} project={project} />
           </li>
         ))}
       </ul>
-      {shown.length < files.length && (
-        <Button reads className="mt-4" onClick={() => setWhole(true)}>
-          Show all {formatNumber(files.length)}
-        </Button>
+      {list.hasMore && (
+        <div className="mt-4">
+          <LoadMore
+            shown={list.items.length}
+            total={list.total}
+            hasMore={list.hasMore}
+            isLoading={list.isLoadingMore}
+            onMore={list.more}
+            noun="files"
+          />
+        </div>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 /** One file: what it is, whose, from when, and what can be done with it. */
-import { Download, Eye, MoreHorizontal, Send, Trash2 } from 'lucide-react';
+import { Download, Eye, MoreHorizontal, Send, Tag, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ProjectFile } from '#contract/files.ts';
 import { materialTitle } from '#domain/document-request.ts';
@@ -13,6 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
 import { FileIcon } from './file-icon.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { useDeleteFile, useDownload, useSendFile } from './queries.ts';
@@ -75,12 +76,15 @@ function FileActions({
 }: Pick<FileRowProps, 'file' | 'project'> & { isDraft: boolean }) {
   const user = useUser();
   const isViewing = useIsViewing();
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'preview' | 'category' | null>(null);
+  const close = () => setOpen(null);
   const downloading = useDownload();
   const deleting = useDeleteFile(project.id);
   const sending = useSendFile(project.id);
   const { clientId, advisorId } = project;
   const subject = { clientId, advisorId, uploaderId: file.uploaderId, isTeamDraft: isDraft };
+  const mayEdit =
+    !isViewing && file.purpose !== 'questionnaire' && can(user, 'editFile', subject) === 'allow';
   const mayDelete = !isViewing && can(user, 'deleteFile', subject) === 'allow';
   const maySend = !isViewing && isDraft && can(user, 'sendFile', subject) === 'allow';
   return (
@@ -99,7 +103,7 @@ function FileActions({
           reads
           label={`Preview ${file.fileName}`}
           icon={<Eye aria-hidden="true" />}
-          onClick={() => setOpen(true)}
+          onClick={() => setOpen('preview')}
         />
       )}
       <IconButton
@@ -110,7 +114,7 @@ function FileActions({
         busy={downloading.isPending}
         onClick={() => downloading.mutate(file)}
       />
-      {mayDelete && (
+      {(mayEdit || mayDelete) && (
         <Menu
           label={`More for ${file.fileName}`}
           trigger={
@@ -119,13 +123,22 @@ function FileActions({
             </Button>
           }
         >
-          <MenuItem tone="danger" onSelect={() => deleting.mutate(file)}>
-            <Trash2 aria-hidden="true" />
-            Delete
-          </MenuItem>
+          {mayEdit && (
+            <MenuItem onSelect={() => setOpen('category')}>
+              <Tag aria-hidden="true" />
+              Change category
+            </MenuItem>
+          )}
+          {mayDelete && (
+            <MenuItem tone="danger" onSelect={() => deleting.mutate(file)}>
+              <Trash2 aria-hidden="true" />
+              Delete
+            </MenuItem>
+          )}
         </Menu>
       )}
-      {isOpen && <PreviewDialog file={file} onClose={() => setOpen(false)} />}
+      {open === 'preview' && <PreviewDialog file={file} onClose={close} />}
+      {open === 'category' && <CategoryDialog file={file} onClose={close} />}
     </div>
   );
 }

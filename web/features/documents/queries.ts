@@ -1,5 +1,5 @@
 /** Files and requested documents as queries and mutations. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createDocumentRequest,
   listDocumentRequests,
@@ -13,16 +13,33 @@ import {
   listFiles,
   type ProjectFile,
   readFileContent,
+  readFileUsage,
   restoreFile,
   sendFile,
+  updateFile,
 } from '#contract/files.ts';
-import { call } from '../../lib/api-client.ts';
+import { call, type Page } from '../../lib/api-client.ts';
 import { download } from '../../lib/download.ts';
 import { failureText } from '../../lib/form-errors.ts';
-import { queryFor, queryKeyFor } from '../../lib/query-client.ts';
+import { pagesFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
+import { usePages } from '../../lib/use-pages.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-export const useFiles = (projectId: string) => useQuery(queryFor(listFiles, { params: { projectId } }));
+/** One of the lists, page by page. */
+export const useFileList = (projectId: string, group: 'client' | 'team') =>
+  usePages(pagesFor(listFiles, { params: { projectId }, query: { group } }));
+
+/** What lies in the requested places, with all its versions. */
+export const useRequestedFiles = (projectId: string) =>
+  useQuery(queryFor(listFiles, { params: { projectId }, query: { group: 'requested' } }));
+
+/** The files of one question. */
+export const useFieldFiles = (projectId: string, sectionNumber: number, fieldKey: string) =>
+  useQuery(queryFor(listFiles, { params: { projectId }, query: { sectionNumber, fieldKey } }));
+
+/** Below the key of the files, so that whatever changes these is followed by it. */
+export const useFileUsage = (projectId: string) =>
+  useQuery(queryFor(readFileUsage, { params: { projectId } }));
 
 export const useDocumentRequests = (projectId: string) =>
   useQuery(queryFor(listDocumentRequests, { params: { projectId } }));
@@ -47,6 +64,16 @@ export const useDownload = () =>
     onError: showFailure('The file could not be downloaded. Please try again.'),
   });
 
+type Listed = ProjectFile[] | InfiniteData<Page<ProjectFile>>;
+
+/** The list as it is without a file, whole or in pages; anything else stays as it is. */
+function without(listed: Listed | undefined, fileId: string): Listed | undefined {
+  const rest = (files: ProjectFile[]) => files.filter(({ id }) => id !== fileId);
+  if (Array.isArray(listed)) return rest(listed);
+  if (!listed?.pages) return listed;
+  return { ...listed, pages: listed.pages.map((page) => ({ ...page, items: rest(page.items) })) };
+}
+
 /** Gone at once, with a way back. */
 export function useDeleteFile(projectId: string) {
   const client = useQueryClient();
@@ -61,12 +88,12 @@ export function useDeleteFile(projectId: string) {
     mutationFn: (file: ProjectFile) => call(deleteFile, { params: { fileId: file.id } }),
     onMutate: async (file) => {
       await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<ProjectFile[]>(key);
-      client.setQueryData<ProjectFile[]>(key, (files) => files?.filter(({ id }) => id !== file.id));
+      const before = client.getQueriesData<Listed>({ queryKey: key });
+      client.setQueriesData<Listed>({ queryKey: key }, (listed) => without(listed, file.id));
       return { before };
     },
     onError: (error, _file, context) => {
-      client.setQueryData(key, context?.before);
+      for (const [each, listed] of context?.before ?? []) client.setQueryData(each, listed);
       showFailure('The file could not be deleted. Please try again.')(error);
     },
     onSuccess: (_answer, file) => {
@@ -79,6 +106,15 @@ export function useDeleteFile(projectId: string) {
     onSettled: refresh,
   });
 }
+
+export const useSetCategory = (projectId: string) => {
+  const refresh = useRefresh(projectId);
+  return useMutation({
+    mutationFn: ({ fileId, ...body }: { fileId: string } & BodyInputOf<typeof updateFile>) =>
+      call(updateFile, { params: { fileId }, body }),
+    onSettled: refresh,
+  });
+};
 
 export const useSendFile = (projectId: string) => {
   const refresh = useRefresh(projectId);

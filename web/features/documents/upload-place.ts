@@ -16,7 +16,8 @@ export const placeKey = (place: UploadPlace): string =>
     place.projectId,
     place.purpose,
     place.documentRequestId ?? null,
-    place.category ?? null,
+    // In the questionnaire it is part of the place; elsewhere only a word about the file.
+    (place.purpose === 'questionnaire' && place.category) || null,
     place.sectionNumber ?? null,
     place.fieldKey ?? null,
   ]);

@@ -114,30 +114,34 @@ export function Composer({ projectId, isStaff, initialAbout, initialText, handle
       )}
       {files && <files.Waiting projectId={projectId} />}
       {about && kind === 'message' && <ChosenSubject about={about} onRemove={() => setAbout(null)} />}
-      <div className="flex items-end gap-2">
+      {/* On a phone the text has the whole width, and the buttons stand below it. */}
+      <div className="flex items-end gap-2 max-sm:flex-wrap">
         {kind === 'message' && <SubjectPicker onChange={setAbout} />}
         {files && <files.AddButton projectId={projectId} />}
-        <Textarea
-          ref={box}
-          rows={1}
-          aria-label={words[kind].label}
-          placeholder={words[kind].placeholder}
-          maxLength={maximumMessageLength}
-          value={text}
-          // Not `disabled`, which would throw the keyboard's focus away in the middle of a conversation.
-          readOnly={isSending}
-          aria-disabled={isSending || undefined}
-          onChange={({ target }) => {
-            setText(target.value);
-            if (kind === 'message' && target.value.trim()) tellTyping();
-          }}
-          onKeyDown={onKeyDown}
-          className="max-h-40! min-h-9! resize-none! py-1.5!"
-        />
+        <div className="min-w-0 flex-1 max-sm:order-first max-sm:basis-full">
+          <Textarea
+            ref={box}
+            rows={1}
+            aria-label={words[kind].label}
+            placeholder={words[kind].placeholder}
+            maxLength={maximumMessageLength}
+            value={text}
+            // Not `disabled`, which would throw the keyboard's focus away in the middle of a conversation.
+            readOnly={isSending}
+            aria-disabled={isSending || undefined}
+            onChange={({ target }) => {
+              setText(target.value);
+              if (kind === 'message' && target.value.trim()) tellTyping();
+            }}
+            onKeyDown={onKeyDown}
+            className="max-h-40! min-h-9! resize-none! py-1.5!"
+          />
+        </div>
         <Button
           type="submit"
           variant="primary"
           square
+          className="max-sm:ml-auto"
           aria-label={words[kind].send}
           disabled={!isSending && !canSend}
           busy={isSending}

@@ -4,7 +4,7 @@ import { splitLinks } from '#domain/message.ts';
 export function MessageText({ text }: { text: string }) {
   let at = 0;
   return (
-    <p className="whitespace-pre-wrap break-words">
+    <p className="wrap-anywhere whitespace-pre-wrap">
       {splitLinks(text).map((part) => {
         const key = at;
         at += part.text.length;
@@ -15,7 +15,7 @@ export function MessageText({ text }: { text: string }) {
             href={part.href}
             target="_blank"
             rel="noopener noreferrer nofollow"
-            className="break-all rounded-sm underline underline-offset-2"
+            className="rounded-sm underline underline-offset-2"
           >
             {part.text}
           </a>

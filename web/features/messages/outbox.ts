@@ -11,15 +11,29 @@ import { createOutbox, type Outbox } from './outbox-store.ts';
 import { addToNewestPage } from './queries.ts';
 import type { Pending } from './thread-rows.ts';
 
-async function deliver({ key, kind, projectId, content, about, fileIds = [] }: Pending): Promise<void> {
+/** A line can be dead without saying so. Whoever waited this long tries again; the key makes that safe. */
+const patienceMs = 15_000;
+
+async function deliver(pending: Pending): Promise<void> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), patienceMs);
+  try {
+    await hand(pending, patience.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function hand(pending: Pending, signal: AbortSignal): Promise<void> {
+  const { key, kind, projectId, content, about, fileIds = [] } = pending;
   const params = { projectId };
   if (kind === 'note') {
-    await call(writeNote, { params, body: { content }, idempotencyKey: key });
+    await call(writeNote, { params, body: { content }, idempotencyKey: key, signal });
     await queryClient.invalidateQueries({ queryKey: queryKeyFor(listNotes, { params }) });
     return;
   }
   const body = { content, about, fileIds: [...fileIds] };
-  addToNewestPage(await call(sendMessage, { params, body, idempotencyKey: key }));
+  addToNewestPage(await call(sendMessage, { params, body, idempotencyKey: key, signal }));
 }
 
 const isPassing = (error: unknown) =>

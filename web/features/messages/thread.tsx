@@ -54,7 +54,7 @@ export function Thread({ projectId, initialAbout, initialText, lead }: ThreadPro
       <ThreadHeader projectId={projectId} isStaff={isStaff} lead={lead} />
       {thread.isPending ? (
         <ThreadLoading />
-      ) : thread.error && messages.length === 0 ? (
+      ) : thread.error && !thread.isLoaded ? (
         <ErrorState
           className="my-auto"
           text="Your messages could not be loaded. What you write is kept."

@@ -100,7 +100,17 @@ export function useThread(projectId: string, viewerId: string) {
   const { error, refetch, isFetching } = newest;
   const isPending = newest.isPending || (page !== undefined && !isReached);
   const hasOlder = held ? held.cursor !== null : page?.nextCursor !== undefined;
-  return { messages, isPending, error, refetch, isFetching, hasOlder, older, loadOlder };
+  return {
+    messages,
+    isPending,
+    isLoaded: page !== undefined,
+    error,
+    refetch,
+    isFetching,
+    hasOlder,
+    older,
+    loadOlder,
+  };
 }
 
 const none: Message[] = [];

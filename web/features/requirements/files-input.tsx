@@ -1,9 +1,11 @@
 /** Files in their slots: what is there already, and a place for each that is still expected. */
 import { FileText, FolderOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { sizeLabel } from '#domain/file.ts';
 import type { FilesField, Option } from '#domain/questionnaire/types.ts';
 import { filledRows, textOf } from '#domain/questionnaire/values.ts';
 import { resolvedOptions } from '#domain/questionnaire/visibility.ts';
+import { maximumFileBytes } from '../../lib/page-settings.ts';
 import { useAnswer, useForm, useFromAnswers, useIssue } from './form-context.tsx';
 import { QuestionGroup } from './question-group.tsx';
 
@@ -25,7 +27,8 @@ export function FilesInput({ section, field, aside }: FilesInputProps) {
     <QuestionGroup
       legend={field.label}
       optional={!field.required}
-      help={field.help}
+      // What the operator has set, where the questionnaire names what is usual.
+      help={field.help?.replace('25 MB', sizeLabel(maximumFileBytes()))}
       error={error}
       aside={aside}
     >

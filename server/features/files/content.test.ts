@@ -1,0 +1,177 @@
+/** The bytes of files: how they leave, and that a lost or changed one is noticed, when it is fetched and when nobody asks. */
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Person } from '#test/support/people.ts';
+import { portalForFile } from '#test/support/portal.ts';
+import { docx, pdf, png, svg } from '#test/support/sample-files.ts';
+import { upload } from '#test/support/tus.ts';
+
+const portal = portalForFile();
+
+async function aProject() {
+  const client = await portal.asClient();
+  const project = await portal.create.project(client.id);
+  const advisor = await portal.asAdvisorOf(project);
+  return { client, advisor, project, projectId: project.id };
+}
+
+const listFiles = async (who: Person, projectId: string) =>
+  (await who.call(endpoints.listFiles, { params: { projectId } })).body;
+
+const content = (who: Person, fileId: string, headers: Record<string, string> = {}, preview = 'false') =>
+  who.call(endpoints.readFileContent, { params: { fileId }, headers, query: { preview } });
+
+const storedPath = async (fileId: string) => {
+  const row = await portal.database.db
+    .selectFrom('files')
+    .select('object_path')
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  return join(portal.config.dataDir, 'files', row.object_path);
+};
+
+describe('the content', () => {
+  it('is saved by default, and shown only where that is safe', async () => {
+    const { client, projectId } = await aProject();
+    const headersOf = async (name: string, bytes: Buffer, preview: string) => {
+      const { fileId } = await upload(client, projectId, name, bytes);
+      const { status, headers } = await content(client, fileId, {}, preview);
+      expect(status).toBe(200);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain('sandbox');
+      return [headers['content-type'], String(headers['content-disposition']).split(';')[0]];
+    };
+    expect(await headersOf('a.png', png, 'false')).toEqual(['application/octet-stream', 'attachment']);
+    expect(await headersOf('a.png', png, 'true')).toEqual(['image/png', 'inline']);
+    expect(await headersOf('a.pdf', pdf, 'true')).toEqual(['application/pdf', 'inline']);
+    expect(await headersOf('a.svg', svg, 'true')).toEqual(['application/octet-stream', 'attachment']);
+    expect(await headersOf('a.docx', docx, 'true')).toEqual(['application/octet-stream', 'attachment']);
+    expect(await headersOf('a.txt', Buffer.from('hi'), 'true')).toEqual([
+      'application/octet-stream',
+      'attachment',
+    ]);
+  });
+
+  it('comes in parts, and not at all when nothing changed', async () => {
+    const { client, projectId } = await aProject();
+    const { fileId } = await upload(client, projectId, 'a.txt', Buffer.from('0123456789'));
+    const part = await content(client, fileId, { range: 'bytes=2-4' });
+    expect([part.status, part.text, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
+    expect((await content(client, fileId, { range: 'bytes=-3' })).text).toBe('789');
+    expect((await content(client, fileId, { range: 'bytes=7-' })).text).toBe('789');
+    expect((await content(client, fileId, { range: 'bytes=10-' })).status).toBe(416);
+    expect((await content(client, fileId, { range: 'bytes=0-1,4-5' })).text).toBe('0123456789');
+    const whole = await content(client, fileId);
+    const etag = String(whole.headers.etag);
+    expect((await content(client, fileId, { 'if-none-match': etag })).status).toBe(304);
+    expect((await content(client, fileId, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
+  });
+
+  it('is noticed when it was changed or lost, and trusted again when it is back', async () => {
+    const { client, projectId } = await aProject();
+    const bytes = Buffer.from('the agreed text');
+    const { fileId } = await upload(client, projectId, 'a.txt', bytes);
+    const path = await storedPath(fileId);
+    await writeFile(path, 'another  text 2');
+    const changed = await content(client, fileId);
+    expect([changed.status, changed.body.message]).toEqual([
+      503,
+      'The stored copy of this file is missing or damaged. Please upload it again.',
+    ]);
+    expect((await listFiles(client, projectId))[0].damagedAt).not.toBeNull();
+    await rm(path);
+    expect((await content(client, fileId)).status).toBe(503);
+    await writeFile(path, bytes);
+    expect((await content(client, fileId)).text).toBe('the agreed text');
+    expect((await listFiles(client, projectId))[0].damagedAt).toBeNull();
+  });
+
+  it('of a large changed file never arrives complete', async () => {
+    const { client, projectId } = await aProject();
+    const bytes = Buffer.alloc(500_000, 'a');
+    const { fileId } = await upload(client, projectId, 'a.txt', bytes);
+    bytes[499_999] = 0x62;
+    await writeFile(await storedPath(fileId), bytes);
+    const arrived = await content(client, fileId).then(
+      ({ text }) => text.length,
+      () => 0,
+    );
+    expect(arrived).toBeLessThan(bytes.length);
+    expect((await content(client, fileId)).status).toBe(503);
+  });
+});
+
+describe('the look at all files', () => {
+  const weekLater = (fileIds: string[]) =>
+    portal.database.pool.query(
+      `update files set created_at = created_at - interval '8 days', checked_at = checked_at - interval '8 days'
+        where id = any($1)`,
+      [fileIds],
+    );
+  /** What the schedule does every ten minutes. */
+  const look = async () => {
+    await portal.database.pool.query(`select graphile_worker.add_job('files-check', job_key => 'look')`);
+    await vi.waitFor(
+      async () => {
+        const waiting = `select id from graphile_worker.jobs where key = 'look'`;
+        expect((await portal.database.pool.query(waiting)).rows).toEqual([]);
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+  };
+  const checkedAt = async (fileId: string) =>
+    (
+      await portal.database.db
+        .selectFrom('files')
+        .select('checked_at')
+        .where('id', '=', fileId)
+        .executeTakeFirstOrThrow()
+    ).checked_at;
+
+  it('finds what was changed and what is gone, shows it, and tells administrators and advisor once', async () => {
+    const { client, advisor, projectId } = await aProject();
+    const admin = await portal.asAdmin();
+    const ids: string[] = [];
+    for (const name of ['whole', 'changed', 'gone', 'new']) {
+      ids.push((await upload(client, projectId, `${name}.txt`, Buffer.from(name))).fileId);
+    }
+    const [whole = '', changed = '', gone = '', fresh = ''] = ids;
+    await weekLater([whole, changed, gone]);
+    await writeFile(await storedPath(changed), 'CHANGED');
+    await rm(await storedPath(gone));
+    await look();
+    const damaged = async () =>
+      (await listFiles(client, projectId))
+        .filter(({ damagedAt }: { damagedAt: string | null }) => damagedAt)
+        .map(({ fileName }: { fileName: string }) => fileName)
+        .toSorted();
+    expect(await damaged()).toEqual(['changed.txt', 'gone.txt']);
+    expect(await checkedAt(whole)).not.toBeNull();
+    expect(await checkedAt(fresh), 'nothing is read before its time').toBeNull();
+
+    await weekLater([whole, changed, gone]);
+    await look();
+    const told = async (person: Person) =>
+      (await person.call(endpoints.listNotifications)).body
+        .filter(({ type }: { type: string }) => type === 'file-damaged')
+        .map(({ text, link }: { text: string; link: string }) => `${text} ${link}`)
+        .toSorted();
+    const sentences = ['changed', 'gone'].map(
+      (name) =>
+        `found that the stored copy of ${name}.txt is missing or damaged /documents?project=${projectId}`,
+    );
+    expect(await told(admin)).toEqual(sentences);
+    expect(await told(advisor)).toEqual(sentences);
+    expect(await told(client)).toEqual([]);
+    const audit = await admin.call(endpoints.listAudit, { query: { action: 'file.damaged' } });
+    const ofProject = audit.body.filter(({ subjectId }: { subjectId: string }) => subjectId === projectId);
+    expect(ofProject).toHaveLength(2);
+
+    await writeFile(await storedPath(changed), 'changed');
+    await weekLater([changed]);
+    await look();
+    expect(await damaged(), 'trusted again when it is back').toEqual(['gone.txt']);
+  });
+});

@@ -1,0 +1,78 @@
+/** Lists of files and what is said about one: pages, groups, questions, categories, and the room that is left. */
+import { expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Person } from '#test/support/people.ts';
+import { portalForFile } from '#test/support/portal.ts';
+import { pdf } from '#test/support/sample-files.ts';
+import { upload } from '#test/support/tus.ts';
+
+const portal = portalForFile();
+
+async function aProject() {
+  const client = await portal.asClient();
+  const project = await portal.create.project(client.id);
+  const advisor = await portal.asAdvisorOf(project);
+  return { client, advisor, project, projectId: project.id };
+}
+
+it('lists in pages, newest first, and by name', async () => {
+  const { client, projectId } = await aProject();
+  for (const name of ['a.txt', 'b.txt', 'c.txt']) await upload(client, projectId, name, Buffer.from(name));
+  const names = (body: { fileName: string }[]) => body.map(({ fileName }) => fileName);
+  const list = (query: Record<string, string>) =>
+    client.call(endpoints.listFiles, { params: { projectId }, query });
+  const first = await list({ limit: '2' });
+  expect([names(first.body), first.headers['x-total-count']]).toEqual([['c.txt', 'b.txt'], '3']);
+  const cursor = new URL(String(first.headers.link).slice(1).split('>')[0] ?? '', 'http://x').searchParams;
+  expect(names((await list({ limit: '2', cursor: cursor.get('cursor') ?? '' })).body)).toEqual(['a.txt']);
+  expect(names((await list({ search: 'B.T' })).body)).toEqual(['b.txt']);
+});
+
+const namesOf = async (who: Person, projectId: string, query: Record<string, string> = {}) =>
+  (await who.call(endpoints.listFiles, { params: { projectId }, query })).body.map(
+    ({ fileName }: { fileName: string }) => fileName,
+  );
+
+it('come in three groups, and by the question that they answer', async () => {
+  const { client, advisor, projectId } = await aProject();
+  const asked = await advisor.call(endpoints.createDocumentRequest, {
+    params: { projectId },
+    body: { title: 'The contract' },
+  });
+  await upload(client, projectId, 'contract.pdf', pdf, { documentRequestId: asked.body.id });
+  await upload(client, projectId, 'free.pdf', pdf);
+  await upload(client, projectId, 'answer.pdf', pdf, {
+    purpose: 'questionnaire',
+    sectionNumber: '8',
+    fieldKey: 'brandFiles',
+  });
+  await upload(advisor, projectId, 'draft.pdf', pdf);
+  expect(await namesOf(client, projectId, { group: 'requested' })).toEqual(['contract.pdf']);
+  expect(await namesOf(client, projectId, { group: 'client' })).toEqual(['answer.pdf', 'free.pdf']);
+  expect(await namesOf(client, projectId, { group: 'team' }), 'not sent yet').toEqual([]);
+  expect(await namesOf(advisor, projectId, { group: 'team' })).toEqual(['draft.pdf']);
+  const question = { sectionNumber: '8', fieldKey: 'brandFiles' };
+  expect(await namesOf(client, projectId, question)).toEqual(['answer.pdf']);
+});
+
+it('have a category that the one who uploads gives, and that can be changed afterwards', async () => {
+  const { client, advisor, projectId } = await aProject();
+  const { fileId } = await upload(client, projectId, 'a.pdf', pdf, { category: 'brief' });
+  const change = (who: Person, category: string | null, id = fileId) =>
+    who.call(endpoints.updateFile, { params: { fileId: id }, body: { category } });
+  expect(await namesOf(client, projectId, { group: 'client' }), 'a word, not a place').toEqual(['a.pdf']);
+  expect((await change(client, '  Legal ')).body.category).toBe('Legal');
+  expect((await change(advisor, 'Design')).body.category).toBe('Design');
+  expect((await change(client, '')).body.category).toBeNull();
+  expect((await change(client, 'x'.repeat(101))).status).toBe(400);
+  const own = (await upload(advisor, projectId, 'offer.pdf', pdf)).fileId;
+  await advisor.call(endpoints.sendFile, { params: { fileId: own } });
+  expect((await change(client, 'Mine', own)).status, 'somebody else’s').toBe(403);
+  const answer = await upload(client, projectId, 'b.pdf', pdf, {
+    purpose: 'questionnaire',
+    sectionNumber: '11',
+    fieldKey: 'uploads',
+    category: 'brief',
+  });
+  expect((await change(client, 'Other', answer.fileId)).status, 'part of an answer').toBe(409);
+});

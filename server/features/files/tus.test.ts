@@ -1,0 +1,89 @@
+/** The protocol of uploads as any client of tus may speak it: asking first, other versions, checksums. */
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { portalForFile } from '#test/support/portal.ts';
+import { askOffset, beginUpload, uploadIdOf } from '#test/support/tus.ts';
+
+const portal = portalForFile({ env: { FILE_MAX_MB: '3' } });
+const maximumBytes = 3 * 1024 * 1024;
+
+async function anUpload(size: number) {
+  const client = await portal.asClient();
+  const { id: projectId } = await portal.create.project(client.id);
+  const created = await beginUpload(client, projectId, size, { filename: 'a.txt' });
+  return { client, projectId, params: { projectId, uploadId: uploadIdOf(created) } };
+}
+
+it('says what it speaks, before anything begins', async () => {
+  const { client, params } = await anUpload(10);
+  for (const endpoint of [endpoints.describeUploads, endpoints.describeUpload]) {
+    const { status, headers } = await client.call(endpoint, { params });
+    expect(status).toBe(204);
+    expect(headers).toMatchObject({
+      'tus-resumable': '1.0.0',
+      'tus-version': '1.0.0',
+      'tus-extension': 'creation,expiration,termination,checksum',
+      'tus-max-size': String(maximumBytes),
+    });
+    expect(String(headers['tus-checksum-algorithm']).split(',')).toContain('sha1');
+  }
+});
+
+it.each(['0.2.2', '2.0.0', undefined])('does nothing in version %s', async (version) => {
+  const { client, projectId, params } = await anUpload(10);
+  const headers = { ...(version && { 'tus-resumable': version }) };
+  const answers = [
+    await client.call(endpoints.createUpload, {
+      params: { projectId },
+      headers: { ...headers, 'upload-length': '10' },
+    }),
+    await client.call(endpoints.cancelUpload, { params, headers }),
+  ];
+  for (const answer of answers) {
+    expect([answer.status, answer.headers['tus-version']]).toEqual([412, '1.0.0']);
+    expect(answer.body.message).toBe('The tus protocol is spoken in version 1.0.0');
+  }
+  expect((await askOffset(client, params)).status, 'it is still there').toBe(200);
+});
+
+describe('bytes with a checksum', () => {
+  const digest = (algorithm: string, bytes: Buffer) =>
+    `${algorithm} ${createHash(algorithm).update(bytes).digest('base64')}`;
+
+  async function send(upload: Awaited<ReturnType<typeof anUpload>>, bytes: Buffer, checksum: string, at = 0) {
+    const headers = {
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(at),
+      'upload-checksum': checksum,
+      'content-type': 'application/offset+octet-stream',
+    };
+    return upload.client.call(endpoints.writeUpload, { params: upload.params, headers, body: bytes });
+  }
+
+  it('count when it is right, and not one of them when it is wrong', async () => {
+    // More than one part of a megabyte each.
+    const bytes = Buffer.alloc(2_500_000, 'a');
+    const upload = await anUpload(bytes.length);
+    const offset = async () => (await askOffset(upload.client, upload.params)).headers['upload-offset'];
+    const half = bytes.subarray(0, 1000);
+    expect((await send(upload, half, digest('sha1', half))).status).toBe(204);
+    const rest = bytes.subarray(1000);
+    const wrong = await send(upload, rest, digest('sha1', Buffer.from('other')), 1000);
+    expect([wrong.status, wrong.body.message]).toEqual([
+      460,
+      'The bytes were changed on their way. Please send them again.',
+    ]);
+    expect(String(await offset())).toBe('1000');
+    expect((await send(upload, rest, digest('sha256', rest), 1000)).status).toBe(204);
+    const { body } = await upload.client.call(endpoints.listFiles, {
+      params: { projectId: upload.projectId },
+    });
+    expect(body[0].fileSize).toBe(bytes.length);
+  });
+
+  it('of a kind that is not spoken are refused', async () => {
+    const upload = await anUpload(1);
+    expect((await send(upload, Buffer.from('a'), 'crc32 AAAA')).status).toBe(400);
+  });
+});

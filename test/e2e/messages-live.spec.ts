@@ -1,0 +1,179 @@
+/** Two people talk: live, through a line that goes dead without a word, through lost answers, in several tabs. */
+import { crowding, medianOf } from '../support/measuring.ts';
+import { aConversation, box, bubbles, leaveAfterEach, openAs, texts, write } from './support/conversation.ts';
+import { startLine } from './support/line.ts';
+import { expect, test } from './support/test.ts';
+
+leaveAfterEach();
+
+test('two people talk live: typing, delivered, read, badge', async ({ browser, portal }) => {
+  const { client, advisor, path } = await aConversation(portal);
+  const clara = await openAs(browser, portal, client, path);
+  const anna = await openAs(browser, portal, advisor, '/messages');
+  await box(clara).pressSequentially('Hel');
+  await expect(anna.getByText('Clara is typing...')).toBeVisible();
+  await write(clara, 'Hello Anna, see https://example.com/plan.');
+  await expect(bubbles(anna).getByText('Hello Anna')).toBeVisible();
+  const link = bubbles(anna).getByRole('link', { name: 'https://example.com/plan' });
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(clara.getByText('Read', { exact: true })).toBeVisible();
+  await expect(box(clara)).toBeFocused();
+  await expect(anna.getByRole('navigation', { name: 'Main' }).getByText('unread')).toHaveCount(0);
+
+  await clara.goto('/dashboard');
+  await write(anna, 'Are you there?');
+  await expect(clara.getByRole('link', { name: /Messages/ })).toContainText('1');
+  await expect(bubbles(anna).getByText('Delivered')).toBeAttached();
+  await clara.getByRole('link', { name: /Messages/ }).click();
+  await expect(clara.getByText('Unread messages')).toBeVisible();
+  await expect(clara.getByRole('navigation', { name: 'Main' }).getByText('unread')).toHaveCount(0);
+});
+
+test('a message is on the other screen within 200 ms of the Enter key', async ({ browser, portal }) => {
+  const { client, advisor, path } = await aConversation(portal);
+  const clara = await openAs(browser, portal, client, path);
+  const anna = await openAs(browser, portal, advisor, path);
+  await write(clara, 'warm');
+  await expect(bubbles(anna).getByText('warm')).toBeVisible();
+  // Noted by the pages themselves: both have the clock of this machine.
+  await clara.evaluate(() => {
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'Enter') Object.assign(window, { pressedAt: Date.now() });
+      },
+      true,
+    );
+  });
+  const times: number[] = [];
+  for (let n = 1; n <= 9; n++) {
+    const seenAt = anna.evaluate(
+      (text) =>
+        new Promise<number>((resolve) => {
+          const look = () => document.body.innerText.includes(text) && resolve(Date.now());
+          new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+        }),
+      `number ${n} of nine`,
+    );
+    await write(clara, `number ${n} of nine`);
+    const pressedAt = await clara.evaluate(() => (window as unknown as { pressedAt: number }).pressedAt);
+    times.push((await seenAt) - pressedAt);
+  }
+  expect(medianOf(times)).toBeLessThan(200 * crowding());
+});
+
+test('nothing is lost, doubled or out of order while the line is dead for more than a minute', async ({
+  browser,
+  portal,
+}) => {
+  const { client, advisor, path, kept } = await aConversation(portal);
+  const line = await startLine(portal.url);
+  const clara = await openAs(browser, portal, client, path, {
+    url: line.url,
+    prepare: (context) => context.clock.install(),
+  });
+  const anna = await openAs(browser, portal, advisor, path);
+  await write(clara, 'clara 1');
+  await expect(bubbles(anna).getByText('clara 1')).toBeVisible();
+
+  // Nothing passes any more, and nobody is told: no error, no closed connection, no 'offline'.
+  line.hold();
+  for (const n of [1, 2, 3]) await write(anna, `anna ${n}`);
+  await write(clara, 'clara 2');
+  await expect(box(clara)).toBeDisabled();
+  await clara.clock.fastForward(20_000);
+  await expect(clara.getByText('Failed to send message. Please try again.').first()).toBeVisible();
+  await write(clara, 'clara 3');
+  await clara.clock.fastForward(20_000);
+  await write(clara, 'clara 4');
+  // By the clock of the browser more than a minute has now passed without a heartbeat: it has given up its stream.
+  const streams = line.requestsFor('/api/events');
+  await clara.clock.fastForward(30_000);
+  await expect.poll(() => line.requestsFor('/api/events')).toBeGreaterThan(streams);
+  await expect(bubbles(anna).getByText('anna 3')).toBeVisible();
+  expect(await kept()).toEqual(['clara 1', 'anna 1', 'anna 2', 'anna 3']);
+  expect(await texts(clara)).toEqual(['clara 1', 'clara 2', 'clara 3', 'clara 4']);
+
+  line.release();
+  await clara.clock.fastForward(20_000);
+  const everything = ['clara 1', 'anna 1', 'anna 2', 'anna 3', 'clara 2', 'clara 3', 'clara 4'];
+  for (const page of [clara, anna]) await expect.poll(() => texts(page)).toEqual(everything);
+  expect(await kept()).toEqual(everything);
+  // And it is live again: no poll of five seconds lies between these.
+  await write(anna, 'anna 4');
+  await expect(bubbles(clara).getByText('anna 4')).toBeVisible();
+  await line.close();
+});
+
+test('a browser that knows that it is offline keeps what is written and sends it when it is back', async ({
+  browser,
+  portal,
+}) => {
+  const { client, advisor, path, kept, say } = await aConversation(portal);
+  const clara = await openAs(browser, portal, client, path);
+  await expect(clara.getByText('No messages yet. Start the conversation!')).toBeVisible();
+  await clara.context().setOffline(true);
+  await say(advisor, 'anna 1');
+  for (const n of [1, 2]) await write(clara, `clara ${n}`);
+  await expect(clara.getByText('Failed to send message. Please try again.').first()).toBeVisible();
+  expect(await texts(clara)).toEqual(['clara 1', 'clara 2']);
+  await clara.context().setOffline(false);
+  await expect.poll(() => texts(clara)).toEqual(['anna 1', 'clara 1', 'clara 2']);
+  expect(await kept()).toEqual(['anna 1', 'clara 1', 'clara 2']);
+});
+
+test('a message whose answer got lost is not sent twice, also after a reload', async ({
+  browser,
+  portal,
+}) => {
+  const { client, path, kept } = await aConversation(portal);
+  const clara = await openAs(browser, portal, client, path);
+  let lost = 0;
+  await clara.route('**/api/projects/*/messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    lost++;
+    await route.abort();
+  });
+  await write(clara, 'only once');
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  await clara.reload();
+  await expect(bubbles(clara).getByText('only once').first()).toBeVisible();
+  await clara.unrouteAll({ behavior: 'wait' });
+  await expect
+    .poll(() => clara.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('outbox'))))
+    .toBe(false);
+  await expect.poll(() => texts(clara)).toEqual(['only once']);
+  expect(await kept()).toEqual(['only once']);
+});
+
+test('the tabs of a browser share one stream, and another takes over', async ({ browser, portal }) => {
+  const { client, advisor, path, say } = await aConversation(portal);
+  const first = await openAs(browser, portal, client, path);
+  let streams = 1;
+  first.context().on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/events') streams++;
+  });
+  const second = await first.context().newPage();
+  await second.goto(path);
+  await say(advisor, 'to both');
+  for (const page of [first, second]) await expect(bubbles(page).getByText('to both')).toBeVisible();
+  expect(streams).toBe(1);
+  await first.close();
+  await expect.poll(() => streams).toBe(2);
+  await say(advisor, 'to the one that is left');
+  await expect(bubbles(second).getByText('to the one that is left')).toBeVisible();
+});
+
+test('without a stream, polling goes on and nobody notices', async ({ browser, portal }) => {
+  const { client, advisor, path, say } = await aConversation(portal);
+  const clara = await openAs(browser, portal, client, path, {
+    prepare: (context) => context.route('**/api/events', (route) => route.abort()),
+  });
+  await expect(clara.getByText('No messages yet. Start the conversation!')).toBeVisible();
+  await say(advisor, 'Comes with the next look');
+  await expect(bubbles(clara).getByText('Comes with the next look')).toBeVisible();
+  await clara.goto('/dashboard');
+  await say(advisor, 'Counts, too');
+  await expect(clara.getByRole('link', { name: /Messages/ })).toContainText('1');
+});

@@ -1,0 +1,78 @@
+/** Two people in a conversation, each in a browser of their own, and what the tests look at there. */
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { SessionUser } from '#domain/user.ts';
+import { type E2EPortal, expect, failOnConsoleErrors, signIn, test } from './test.ts';
+
+export async function aConversation(portal: E2EPortal) {
+  const client = await portal.create.user('client', { firstName: 'Clara', lastName: 'Client' });
+  const advisor = await portal.create.user('advisor', { firstName: 'Anna', lastName: 'Advisor' });
+  const project = await portal.create.project(client.id, { name: 'Bakery app' });
+  await portal.create.assignment(advisor.id, client.id);
+  const say = async (user: SessionUser, content: string) => {
+    const token = await portal.tokenFor(user);
+    const response = await fetch(`${portal.url}/api/projects/${project.id}/messages`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ content }),
+    });
+    expect(response.status).toBe(201);
+  };
+  const kept = async () =>
+    (
+      await portal.database.db
+        .selectFrom('messages')
+        .select('content')
+        .where('project_id', '=', project.id)
+        .orderBy('seq')
+        .execute()
+    ).map(({ content }) => content);
+  return { client, advisor, project, say, kept, path: `/messages/${project.id}` };
+}
+
+const opened: { context: BrowserContext; errors: string[] }[] = [];
+const networkErrors = /net::ERR|Failed to load resource/;
+
+export interface Opening {
+  /** Where the portal is reached, when not directly. */
+  url?: string;
+  /** Runs before the page is opened. */
+  prepare?: (context: BrowserContext) => Promise<unknown>;
+}
+
+export async function openAs(
+  browser: Browser,
+  portal: E2EPortal,
+  user: SessionUser,
+  path: string,
+  { url = portal.url, prepare }: Opening = {},
+) {
+  const context = await browser.newContext({ baseURL: url });
+  await signIn(context, await portal.tokenFor(user));
+  await prepare?.(context);
+  const page = await context.newPage();
+  opened.push({ context, errors: failOnConsoleErrors(page, [networkErrors]) });
+  await page.goto(path);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  return page;
+}
+
+/** Called by each file once: nobody stays, and nobody's console had anything to complain about. */
+export const leaveAfterEach = () =>
+  test.afterEach(async () => {
+    for (const { context, errors } of opened.splice(0)) {
+      await context.close();
+      expect(errors, 'the browser console').toEqual([]);
+    }
+  });
+
+export const bubbles = (page: Page) =>
+  page.getByRole('region', { name: 'Conversation', exact: true }).getByRole('listitem');
+export const texts = (page: Page) => bubbles(page).locator('p.whitespace-pre-wrap').allInnerTexts();
+export const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+export async function write(page: Page, content: string) {
+  // Editable again once the message before has been taken.
+  await expect(box(page)).toBeEditable();
+  await box(page).fill(content);
+  await box(page).press('Enter');
+}

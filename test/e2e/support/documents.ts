@@ -1,0 +1,35 @@
+/** The documents screen for browser tests: its cards, files to choose, and somebody of the team in a browser of their own. */
+import { writeFileSync } from 'node:fs';
+import type { Browser, Page, TestInfo } from '@playwright/test';
+import type { SessionUser } from '#domain/user.ts';
+import { type E2EPortal, signIn } from './test.ts';
+
+export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+export const chooseIn = async (
+  page: Page,
+  name: string,
+  files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],
+) => card(page, name).locator('input[type=file]').last().setInputFiles(files);
+
+export const aFile = (name: string, buffer: Buffer, mimeType = 'application/octet-stream') => ({
+  name,
+  mimeType,
+  buffer,
+});
+
+/** Large ones go by their path: the browser reads them itself. */
+export function onDisk(info: TestInfo, name: string, bytes: Buffer): string {
+  const path = info.outputPath(name);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+/** A project of this client with an advisor, whose browser is open beside. */
+export async function withAdvisor(browser: Browser, portal: E2EPortal, client: SessionUser) {
+  const project = await portal.create.project(client.id);
+  const advisor = await portal.create.user('advisor');
+  await portal.create.assignment(advisor.id, client.id);
+  const context = await browser.newContext({ baseURL: portal.url });
+  await signIn(context, await portal.tokenFor(advisor));
+  return { project, team: await context.newPage(), leave: () => context.close() };
+}

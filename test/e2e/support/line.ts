@@ -1,0 +1,54 @@
+/** A line between a browser and the portal that can go dead without a word, as a network does. */
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface Line {
+  url: string;
+  /** From here on nothing passes in either direction; every connection stays open. */
+  hold(): void;
+  /** The line is back: what hung in it is gone, new connections pass. */
+  release(): void;
+  /** How often the browser has asked for this, whether or not it came through. */
+  requestsFor(path: string): number;
+  close(): Promise<void>;
+}
+
+export async function startLine(target: string): Promise<Line> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let isHeld = false;
+  let asked = '';
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const socket of [near, far]) keep(socket);
+    near.on('data', (bytes) => {
+      asked += bytes.toString('latin1');
+      if (!isHeld) far.write(bytes);
+    });
+    far.on('data', (bytes) => !isHeld && near.write(bytes));
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const drop = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hold() {
+      isHeld = true;
+    },
+    release() {
+      isHeld = false;
+      drop();
+    },
+    requestsFor: (path) => asked.split(`GET ${path} HTTP/1.1`).length - 1,
+    async close() {
+      drop();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

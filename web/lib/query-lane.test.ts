@@ -1,0 +1,52 @@
+/** How soon and how often live events make queries stale. */
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryLane } from './query-lane.ts';
+import { isCostly } from './stale-keys.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const change = { type: 'status-changed', projectId: '5b0e0f0a-0000-4000-8000-000000000001' };
+
+function open(restMs: number) {
+  const client = new QueryClient();
+  const asked = vi.spyOn(client, 'invalidateQueries');
+  return { client, asked, take: createQueryLane(client, isCostly, restMs) };
+}
+
+it('asks once for several events of one change, within the blink of an eye', () => {
+  const { asked, take } = open(0);
+  for (let n = 0; n < 5; n++) take(change);
+  expect(asked).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(30);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('asks for the first of many changes at once, then rests, and misses none', () => {
+  const { asked, take } = open(800);
+  take(change);
+  vi.advanceTimersByTime(30);
+  expect(asked).toHaveBeenCalledTimes(1);
+  for (let n = 0; n < 100; n++) {
+    take(change);
+    vi.advanceTimersByTime(20);
+  }
+  vi.advanceTimersByTime(1000);
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(5);
+  expect(asked.mock.calls.length).toBeGreaterThanOrEqual(3);
+});
+
+it('touches only what is its own', () => {
+  const { client, take } = open(0);
+  client.setQueryData(['/api/admin/overview'], 1);
+  client.setQueryData(['/api/projects'], 1);
+  take(change);
+  vi.advanceTimersByTime(30);
+  expect(client.getQueryState(['/api/admin/overview'])?.isInvalidated).toBe(true);
+  expect(client.getQueryState(['/api/projects'])?.isInvalidated).toBe(false);
+});
