@@ -96,7 +96,7 @@ test.describe('on two devices', () => {
     await desk.close();
   });
   // The browser says so itself when a request finds no network.
-  test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED/], { option: true }] });
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 });
 
 test('the browser’s Back goes one mode or step back, and the address can be kept', async ({ page }) => {

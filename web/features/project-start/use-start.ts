@@ -1,6 +1,6 @@
 /** The state of the project-start screen, kept with every change and followed across tabs and devices. */
 import { type Dispatch, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
-import { initialStart, type StartAction, type StartState, startReducer } from '#domain/draft.ts';
+import { initialStart, isTouched, type StartAction, type StartState, startReducer } from '#domain/draft.ts';
 import {
   type DraftPlace,
   draftOwner,
@@ -40,10 +40,16 @@ function screenReducer(screen: Screen, action: ScreenAction): Screen {
   return start === screen.start ? screen : { ...screen, start, isFromHere: true };
 }
 
+/** Whoever only looked around begins at the beginning. */
+function draftToOpen(): StartState {
+  const kept = readDraft();
+  return kept && isTouched(kept) ? kept : initialStart;
+}
+
 export function useStart(): [Screen, ScreenDispatch] {
   const [owner] = useState(draftOwner);
   const [screen, dispatch] = useReducer(screenReducer, null, () => ({
-    start: readDraft() ?? initialStart,
+    start: draftToOpen(),
     isFromHere: false,
     revision: 0,
   }));
