@@ -141,6 +141,9 @@ test('catches on lines, and gives up a drag with Escape', async ({ page }) => {
   await expect.poll(() => drawn(page)).toEqual([['image', 'Image', 50, 125, 200, 150]]);
   await dragByMouse(page, from, nearMiddle);
   await expect.poll(() => drawn(page)).toEqual([['image', 'Image', 100, 165, 200, 150]]);
+  // So does the edge that a handle pulls, here on the right side of the canvas.
+  await dragByMouse(page, await pointOn(page, 305, 240), await pointOn(page, 402, 240));
+  await expect.poll(() => drawn(page)).toEqual([['image', 'Image', 100, 165, 300, 150]]);
 });
 
 test('undoes, redoes, duplicates, reorders, deletes and clears', async ({ page }) => {
