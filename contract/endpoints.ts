@@ -70,6 +70,8 @@ export const endpoints = {
   listAdvisedProjects: advising.listAdvisedProjects,
   readAdvisorFigures: advising.readAdvisorFigures,
   listOpenQuestions: advising.listOpenQuestions,
+  listUnseenChanges: advising.listUnseenChanges,
+  recordLook: advising.recordLook,
   exportDocument: documents.exportDocument,
   listFiles: files.listFiles,
   readFileContent: files.readFileContent,

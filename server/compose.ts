@@ -175,7 +175,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const jobs = {
     ...createAuthJobs({ db, mailer, publicUrl }),
     ...createAccountJobs({ db }),
-    ...createMailJobs({ db, mailer, publicUrl, tokens: unsubscribeTokens }),
+    ...createMailJobs({ db, mailer, publicUrl, tokens: unsubscribeTokens, log }),
     ...createFileJobs({ db, store }),
     ...createUserJobs({ db, mailer, publicUrl }),
   };

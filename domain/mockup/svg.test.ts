@@ -4,11 +4,11 @@ import { componentTypes, createComponent } from './component.ts';
 import { mockupToSvg } from './svg.ts';
 
 it('is as large as the canvas and holds every component at its place', () => {
-  const components = componentTypes.map((type, index) => createComponent(type, type, index, index * 2));
+  const components = componentTypes.map((type, index) => createComponent(type, type, 0, index * 2));
   const svg = mockupToSvg({ components });
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="400" height="600"/);
   expect(svg.match(/<g /g)).toHaveLength(10);
-  expect(svg).toContain('translate(9 18)');
+  expect(svg).toContain('translate(0 18)');
   expect(svg).not.toMatch(/undefined|NaN|var\(/);
 });
 

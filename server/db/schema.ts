@@ -29,6 +29,7 @@ import type {
   DraftsTable,
   MilestonesTable,
   MockupsTable,
+  ProjectLooksTable,
   ProjectStageEntriesTable,
   ProjectsTable,
   RequirementSectionsTable,
@@ -49,6 +50,7 @@ export interface Schema {
   requirement_sections: RequirementSectionsTable;
   section_revisions: SectionRevisionsTable;
   mockups: MockupsTable;
+  project_looks: ProjectLooksTable;
   reviews: ReviewsTable;
   messages: MessagesTable;
   files: FilesTable;

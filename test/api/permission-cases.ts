@@ -180,6 +180,11 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   listAdvisedProjects: { expected: [401, 403, 403, 200, 200, 200], input: nothing },
   readAdvisorFigures: { expected: [401, 403, 403, 200, 200, 200], input: nothing },
   listOpenQuestions: { expected: members(200), input: theProject },
+  listUnseenChanges: { expected: team(200), input: theProject },
+  recordLook: {
+    expected: team(204),
+    input: (world) => ({ ...theProject(world), body: { seen: [{ section: 2, revision: 1 }] } }),
+  },
   exportDocument: {
     expected: members(200),
     input: (world) => ({ ...theProject(world), query: { format: 'md' } }),

@@ -212,11 +212,19 @@ const adminAnalytics = createRoute({
   staticData: { title: 'Analytics & Reports' },
   component: lazyRouteComponent(() => import('../pages/admin-analytics.tsx'), 'AdminAnalyticsPage'),
 });
-const adminAudit = createRoute({
-  getParentRoute: () => adminLayout,
+/* In the same shell, but with an address of its own: inside /admin there are five pages and no other. */
+const auditLayout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'auditing',
+  beforeLoad: requireAdmin,
+  component: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
+  pendingComponent: ShellLoading,
+});
+const audit = createRoute({
+  getParentRoute: () => auditLayout,
   path: '/audit',
   staticData: { title: 'Audit Trail' },
-  component: lazyRouteComponent(() => import('../pages/admin-audit.tsx'), 'AdminAuditPage'),
+  component: lazyRouteComponent(() => import('../pages/audit.tsx'), 'AuditPage'),
 });
 const adminUnknown = createRoute({
   getParentRoute: () => adminLayout,
@@ -245,9 +253,9 @@ export const routeTree = rootRoute.addChildren([
     adminProjects,
     adminAssignments,
     adminAnalytics,
-    adminAudit,
     adminUnknown,
   ]),
+  auditLayout.addChildren([audit]),
   adminLegacy,
   adminLegacyPage,
 ]);

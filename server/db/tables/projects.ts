@@ -105,3 +105,11 @@ export interface ProjectStageEntriesTable {
   status: ProjectStatus;
   entered_at: SetByDatabase;
 }
+
+export interface ProjectLooksTable {
+  user_id: string;
+  project_id: string;
+  /** The revision of each section that the person has seen, by the section's number. */
+  revisions: JSONColumnType<Record<string, number>>;
+  looked_at: SetByDatabase;
+}

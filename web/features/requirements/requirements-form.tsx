@@ -19,6 +19,7 @@ import { SectionForm, sectionTitleId } from './section-form.tsx';
 import { SectionSteps } from './section-steps.tsx';
 import { useAnswersStore } from './use-answers-store.ts';
 import { CheckProvider, useMakeCheck } from './use-check.ts';
+import { useReopened } from './use-reopened.ts';
 import { WholeReview } from './whole-review.tsx';
 
 export interface RequirementsFormProps {
@@ -29,6 +30,7 @@ export interface RequirementsFormProps {
   onGo: (section: number, field?: string) => void;
   onSubmitted: () => void;
   renderFiles?: ((slot: FileSlot) => ReactNode) | undefined;
+  renderMark?: FormValue['renderMark'];
 }
 
 export function RequirementsForm(props: RequirementsFormProps) {
@@ -66,16 +68,17 @@ const stateTones = {
 } as const;
 
 function LoadedForm(props: LoadedFormProps) {
-  const { projectId, project, facts, stored, onGo, renderFiles } = props;
+  const { projectId, project, facts, stored, onGo, renderFiles, renderMark } = props;
   const store = useAnswersStore(projectId, facts, stored);
   const isReadOnly = useIsViewing();
   const isReady = useSyncExternalStore(store.subscribe, store.isReady);
   const current = props.section ?? firstOpenSection(stored);
   const value = useMemo<FormValue>(
-    () => ({ projectId, store, facts, isReadOnly, renderFiles, goTo: onGo }),
-    [projectId, store, facts, isReadOnly, renderFiles, onGo],
+    () => ({ projectId, store, facts, isReadOnly, renderFiles, renderMark, goTo: onGo }),
+    [projectId, store, facts, isReadOnly, renderFiles, renderMark, onGo],
   );
   const check = useMakeCheck(store, facts);
+  useReopened(stored, current, onGo);
   const section = findSection(current);
   useEffect(() => {
     if (!props.section) onGo(current);
