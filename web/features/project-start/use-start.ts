@@ -69,15 +69,18 @@ export function useStart(): [Screen, ScreenDispatch] {
         description: 'This is the newer one. The other is kept.',
         action: {
           label: 'Show the other',
-          onClick: () => {
-            swapDraft();
-            show();
-          },
+          onClick: () => showAside(dispatch),
         },
       });
     });
   }, []);
   return [screen, dispatch];
+}
+
+/** The draft that was put aside comes onto the table. */
+export function showAside(dispatch: ScreenDispatch): void {
+  swapDraft();
+  dispatch({ type: 'restore', state: readDraft() ?? initialStart, from: 'elsewhere' });
 }
 
 export const useDraftPlace = (): DraftPlace => useSyncExternalStore(onDraftPlace, draftPlace);
