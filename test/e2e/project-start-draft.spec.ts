@@ -93,6 +93,9 @@ test.describe('on two devices', () => {
     await page.getByRole('button', { name: 'Show the other' }).click();
     await expect(page.getByLabel('Describe your project')).toHaveValue('Changed on the train');
     await expect.poll(kept).toContain('Changed on the train');
+    await page.getByRole('button', { name: 'Back' }).click();
+    const another = page.getByRole('region', { name: 'Another draft' });
+    await expect(another.getByText('Changed at the desk')).toBeVisible();
     await desk.close();
   });
   // The browser says so itself when a request finds no network.

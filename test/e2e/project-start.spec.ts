@@ -186,7 +186,7 @@ test('a mockup leads to a project that carries it, also before the advisor', asy
   const seen = await context.newPage();
   await seen.goto(`/requirements/${projectId}?section=8`);
   await expect(seen.getByRole('img', { name: 'Your mockup' }).getByText('Lift repairs')).toBeVisible();
-  const document = await context.request.get(`/api/projects/${projectId}/export?format=markdown`, {
+  const document = await context.request.get(`/api/projects/${projectId}/export?format=md`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const picture = /data:image\/svg\+xml;base64,([\w+/=]+)/.exec(await document.text())?.[1] ?? '';

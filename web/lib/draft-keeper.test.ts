@@ -1,6 +1,7 @@
 /** Proves whose draft is whose: visitors, people who sign in, and what a sign-in takes along. */
 import { expect, it } from 'vitest';
 import { initialStart, type StartState } from '#domain/draft.ts';
+import { serializeDraft } from '#domain/draft-storage.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 
 const about = (idea: string): StartState => ({ ...initialStart, idea });
@@ -49,6 +50,28 @@ it('does not let a visit without any work push a draft aside', () => {
   keeper.write('ada', about('bikes'));
   keeper.write(null, { ...initialStart, mode: 'templates' });
   expect(keeper.read('ada')?.idea).toBe('bikes');
+});
+
+it('keeps every draft that was put aside, and changes places with the latest', () => {
+  const { keeper } = setUp();
+  keeper.write('ada', about('bikes'));
+  keeper.putAside('ada', about('boats'));
+  keeper.putAside('ada', about('planes'));
+  expect(keeper.peekAside('ada')?.idea).toBe('planes');
+  keeper.swap('ada');
+  expect([keeper.read('ada')?.idea, keeper.peekAside('ada')?.idea]).toEqual(['planes', 'bikes']);
+  const left = [];
+  for (let draft = keeper.read('ada'); draft; draft = keeper.read('ada')) {
+    left.push(draft.idea);
+    keeper.clear('ada');
+  }
+  expect(left).toEqual(['planes', 'bikes', 'boats']);
+});
+
+it('reads a draft that an earlier version put aside', () => {
+  const { keeper, stored } = setUp();
+  stored.set('project-draft:ada:earlier', serializeDraft(about('boats')));
+  expect(keeper.peekAside('ada')?.idea).toBe('boats');
 });
 
 it('leaves nothing behind after clearing', () => {

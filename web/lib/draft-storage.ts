@@ -90,6 +90,12 @@ export function clearDraft(): void {
   if (owner) currentSync()?.forget(keeper.peek(owner) !== null);
 }
 
+/** A draft that waits while another one is shown. */
+export function readAside(): StartState | null {
+  const owner = draftOwner();
+  return owner && !isViewing() ? keeper.peekAside(owner) : null;
+}
+
 /** The draft that was put aside, for the one that is shown. */
 export function swapDraft(): void {
   const owner = draftOwner();

@@ -28,7 +28,7 @@ export function Tabs({ label, tabs, className, ...state }: TabsProps) {
     >
       <Primitive.List
         aria-label={label}
-        className="flex gap-5 overflow-x-auto border-line border-b max-sm:justify-between max-sm:gap-3"
+        className="flex gap-5 overflow-x-auto border-line border-b max-sm:justify-between max-sm:gap-2 max-sm:text-sm"
       >
         {tabs.map((tab) => (
           <Primitive.Trigger

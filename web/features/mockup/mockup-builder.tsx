@@ -87,7 +87,12 @@ export function MockupBuilder({ components, onChange, onSave, onBack }: MockupBu
             <Button disabled={!canSave} onClick={clear}>
               Clear Canvas
             </Button>
-            <Button variant="primary" disabled={!canSave} onClick={() => onSave(editor.components)}>
+            <Button
+              variant="primary"
+              disabled={!canSave}
+              onClick={() => onSave(editor.components)}
+              className="max-sm:w-full"
+            >
               Save Mockup
             </Button>
           </>

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isTouched, modeToContinue, type StartMode, type StartState } from '#domain/draft.ts';
-import { onOneLine } from '#domain/intake.ts';
-import type { DraftPlace } from '../../lib/draft-storage.ts';
+import { onOneLine, projectNameFrom } from '#domain/intake.ts';
+import { type DraftPlace, readAside } from '../../lib/draft-storage.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AiDrawing, BuilderDrawing, TemplatesDrawing } from './home-drawings.tsx';
-import { type ScreenDispatch, useDraftPlace } from './use-start.ts';
+import { type ScreenDispatch, showAside, useDraftPlace } from './use-start.ts';
 
 interface Way {
   mode: StartMode;
@@ -53,6 +53,7 @@ export function StartHome({ start, dispatch }: { start: StartState; dispatch: Sc
         </p>
       </div>
       {isTouched(start) && <DraftUnderWay start={start} dispatch={dispatch} />}
+      <OtherDraft dispatch={dispatch} />
       <ul className="mt-8 grid gap-5 md:grid-cols-3">
         {ways.map((way) => (
           <li
@@ -104,7 +105,6 @@ const places: Record<DraftPlace, string> = {
 };
 
 function DraftUnderWay({ start, dispatch }: { start: StartState; dispatch: ScreenDispatch }) {
-  const name = onOneLine(start.wizard.draft.projectName);
   const startOver = () => {
     dispatch({ type: 'startOver' });
     toast({
@@ -119,7 +119,8 @@ function DraftUnderWay({ start, dispatch }: { start: StartState; dispatch: Scree
       className="mx-auto mt-6 flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-surface px-5 py-3 shadow-sm"
     >
       <p className="min-w-0 text-muted">
-        <span className="font-medium text-ink">{name || 'Your draft'}</span> is {places[useDraftPlace()]}.
+        <span className="font-medium text-ink">{nameOf(start) || 'Your draft'}</span> is{' '}
+        {places[useDraftPlace()]}.
       </p>
       <div className="flex gap-2">
         <Button variant="ghost" size="sm" onClick={startOver}>
@@ -133,6 +134,29 @@ function DraftUnderWay({ start, dispatch }: { start: StartState; dispatch: Scree
           Continue your draft
         </Button>
       </div>
+    </section>
+  );
+}
+
+const nameOf = ({ wizard, idea }: StartState) =>
+  onOneLine(wizard.draft.projectName) || onOneLine(projectNameFrom(idea));
+
+/** One that gave way to a newer one, from another device or from before the sign-in. */
+function OtherDraft({ dispatch }: { dispatch: ScreenDispatch }) {
+  const other = readAside();
+  if (!other) return null;
+  return (
+    <section
+      aria-label="Another draft"
+      className="mx-auto mt-3 flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-xl border border-line border-dashed px-5 py-2.5"
+    >
+      <p className="min-w-0 text-muted">
+        Another draft is kept:{' '}
+        <span className="font-medium text-ink">{nameOf(other) || 'without a name'}</span>
+      </p>
+      <Button variant="ghost" size="sm" onClick={() => showAside(dispatch)}>
+        Show the other
+      </Button>
     </section>
   );
 }

@@ -2,9 +2,10 @@
 import { Check, Clock, Layers } from 'lucide-react';
 import { useId } from 'react';
 import { cardSummary, categoryChips } from '#domain/templates/catalogue.ts';
-import type { Template, TemplateBadge } from '#domain/templates/template.ts';
+import type { Template, TemplateBadge, TemplateCategory } from '#domain/templates/template.ts';
 import { MockupPicture } from '../../lib/mockup-picture.tsx';
 import { Badge, type BadgeProps } from '../../ui/badge.tsx';
+import { cx } from '../../ui/cx.ts';
 
 const badgeTones: Record<TemplateBadge, NonNullable<BadgeProps['tone']>> = {
   Popular: 'amber',
@@ -13,6 +14,16 @@ const badgeTones: Record<TemplateBadge, NonNullable<BadgeProps['tone']>> = {
   Enterprise: 'blue',
   New: 'teal',
   Technical: 'neutral',
+};
+
+/** Each kind of product has its own light, so that the grid can be scanned by eye. */
+const backdrops: Record<TemplateCategory, string> = {
+  ecommerce: 'from-amber-soft',
+  saas: 'from-blue-soft',
+  dashboard: 'from-teal-soft',
+  social: 'from-violet-soft',
+  portfolio: 'from-green-soft',
+  marketplace: 'from-red-soft',
 };
 
 const complexityLabels = { simple: 'Simple', moderate: 'Moderate', complex: 'Complex' } as const;
@@ -36,7 +47,10 @@ export function TemplateCard({ template, isChosen, onChoose }: TemplateCardProps
         type="button"
         aria-label={`Use This Template: ${template.name}`}
         onClick={() => onChoose(template)}
-        className="group relative h-60 overflow-hidden border-line border-b bg-linear-to-b from-accent-soft to-sunken -outline-offset-2"
+        className={cx(
+          'group relative h-60 overflow-hidden border-line border-b bg-linear-to-b to-sunken -outline-offset-2',
+          backdrops[template.category],
+        )}
       >
         <span className="absolute inset-x-0 top-6 mx-auto block w-56 overflow-hidden rounded-t-lg border border-line-strong shadow-lg transition-transform duration-700 ease-out group-hover:-translate-y-26 group-focus-visible:-translate-y-26">
           <MockupPicture components={template.mockupComponents} className="block w-full" />

@@ -1,6 +1,6 @@
 /** The state of the project-start screen, kept with every change and followed across tabs and devices. */
 import { type Dispatch, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
-import { initialStart, type StartAction, type StartState, startReducer } from '#domain/draft.ts';
+import { initialStart, isTouched, type StartAction, type StartState, startReducer } from '#domain/draft.ts';
 import {
   type DraftPlace,
   draftOwner,
@@ -40,10 +40,16 @@ function screenReducer(screen: Screen, action: ScreenAction): Screen {
   return start === screen.start ? screen : { ...screen, start, isFromHere: true };
 }
 
+/** Whoever only looked around begins at the beginning. */
+function draftToOpen(): StartState {
+  const kept = readDraft();
+  return kept && isTouched(kept) ? kept : initialStart;
+}
+
 export function useStart(): [Screen, ScreenDispatch] {
   const [owner] = useState(draftOwner);
   const [screen, dispatch] = useReducer(screenReducer, null, () => ({
-    start: readDraft() ?? initialStart,
+    start: draftToOpen(),
     isFromHere: false,
     revision: 0,
   }));
@@ -63,15 +69,18 @@ export function useStart(): [Screen, ScreenDispatch] {
         description: 'This is the newer one. The other is kept.',
         action: {
           label: 'Show the other',
-          onClick: () => {
-            swapDraft();
-            show();
-          },
+          onClick: () => showAside(dispatch),
         },
       });
     });
   }, []);
   return [screen, dispatch];
+}
+
+/** The draft that was put aside comes onto the table. */
+export function showAside(dispatch: ScreenDispatch): void {
+  swapDraft();
+  dispatch({ type: 'restore', state: readDraft() ?? initialStart, from: 'elsewhere' });
 }
 
 export const useDraftPlace = (): DraftPlace => useSyncExternalStore(onDraftPlace, draftPlace);
