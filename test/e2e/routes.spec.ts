@@ -55,7 +55,6 @@ test('an admin lands in the admin area, and opens each of its pages', async ({ p
   for (const [path, heading] of Object.entries(adminPages)) {
     await page.goto(`/admin${path}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expectAccessible(page);
   }
   for (const path of ['/admin/nothing', '/admin/audit']) {
     await page.goto(path);

@@ -46,8 +46,8 @@ export function ListFrame({ list, noun, loadingLabel, empty, children }: ListFra
       >
         {children}
       </div>
+      <NearEnd isWanted={list.hasMore && !list.isLoadingMore} onNear={list.more} />
       <CardFooter className="[&>div]:flex-1">
-        <NearEnd isWanted={list.hasMore && !list.isLoadingMore} onNear={list.more} />
         <LoadMore
           shown={list.items.length}
           total={list.total}
@@ -63,7 +63,7 @@ export function ListFrame({ list, noun, loadingLabel, empty, children }: ListFra
 
 /** Whoever scrolls finds the next page there already; the button stays for those who do not. */
 function NearEnd({ isWanted, onNear }: { isWanted: boolean; onNear: () => void }) {
-  const mark = useRef<HTMLSpanElement>(null);
+  const mark = useRef<HTMLDivElement>(null);
   const near = useRef(onNear);
   near.current = onNear;
   useEffect(() => {
@@ -75,7 +75,7 @@ function NearEnd({ isWanted, onNear }: { isWanted: boolean; onNear: () => void }
     observer.observe(mark.current);
     return () => observer.disconnect();
   }, [isWanted]);
-  return <span ref={mark} aria-hidden="true" />;
+  return <div ref={mark} aria-hidden="true" />;
 }
 
 const rows = ['a', 'b', 'c', 'd', 'e'];
