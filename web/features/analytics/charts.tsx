@@ -111,7 +111,7 @@ export function FirstReplyChart({ data }: Data) {
   return (
     <ChartCard
       title="First Reply Time"
-      description={description}
+      {...(answered + waiting > 0 && { description })}
       columns={['First reply', 'Conversations', 'Share in percent']}
       rows={steps.map(({ label, count }) => [label, count, decimalPercent(count, answered)])}
       {...(answered === 0 && {
