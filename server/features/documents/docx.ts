@@ -24,12 +24,7 @@ import {
 } from '#domain/document/document.ts';
 import { mockupToSvg, pictureSize } from '#domain/mockup/svg.ts';
 import type { Description } from '#domain/questionnaire/describe.ts';
-
-/** What programs show that cannot draw vectors: one white dot. */
-const whiteDot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
-  'base64',
-);
+import { mockupToPng } from './mockup-png.ts';
 
 const muted = '475569';
 
@@ -120,7 +115,7 @@ function mockupPicture(mockup: NonNullable<RequirementsDocument['mockup']>): Par
       new ImageRun({
         type: 'svg',
         data: Buffer.from(mockupToSvg(mockup)),
-        fallback: { type: 'png', data: whiteDot },
+        fallback: { type: 'png', data: mockupToPng(mockup) },
         transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
         altText: { name: 'Mockup', title: 'Mockup', description: 'The mockup of the app' },
       }),
