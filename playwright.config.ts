@@ -1,5 +1,6 @@
 /** The tests in a real Chromium, on the built app served by a real server. */
 import { defineConfig } from '@playwright/test';
+import { ensureChromium } from './scripts/chromium.ts';
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -19,7 +20,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: ensureChromium(),
       args: [
         // Debian's Chromium refuses its sandbox to root, as in a container.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -28,9 +28,9 @@ function preloadTextFont(): Plugin {
 const groups = [
   {
     name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|scheduler|zod|react-hook-form|lucide-react|@tanstack|@hookform)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|zod|react-hook-form|lucide-react|@hookform|@tanstack[\\/](?!react-virtual|virtual-core)[^\\/]+)[\\/]/,
   },
-  { name: 'base', test: /[\\/](domain|contract|web[\\/](lib|ui))[\\/]/ },
+  { name: 'base', test: /[\\/](domain[\\/][^\\/]+\.ts$|contract[\\/]|web[\\/](lib|ui)[\\/])/ },
 ];
 
 export default defineConfig({

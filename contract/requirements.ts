@@ -41,6 +41,10 @@ export const listSections = endpoint({
   response: z.array(requirementSection),
 });
 
+/** What a save answers: the section, and the numbers of others in which it made a required question appear. */
+export const savedSection = requirementSection.extend({ reopened: z.array(z.int()) });
+export type SavedSection = z.infer<typeof savedSection>;
+
 export const saveSectionBody = z.object({
   sectionNumber: z.int('The section is a number from 1 to 11').min(1).max(11),
   /** The portal knows the names of its sections; what is sent here is not kept. */
@@ -61,7 +65,7 @@ export const saveSection = endpoint({
   access: 'editProject',
   params: projectParams,
   body: saveSectionBody,
-  response: requirementSection,
+  response: savedSection,
 });
 
 /** The `details` of a 409 from saveSection. Nothing of the refused save was stored. */

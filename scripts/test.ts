@@ -12,9 +12,9 @@ interface Outcome {
 const results = 'test-results';
 const isOnlyApi = process.argv.includes('--only-api');
 
-function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+function run(args: string[]): Promise<number> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, args, { stdio: 'inherit' });
     child.once('exit', (code) => done(code ?? 1));
   });
 }
@@ -45,8 +45,8 @@ async function vitest(projects: string[]): Promise<Outcome> {
   });
 }
 
-async function playwright(chromium: string): Promise<Outcome> {
-  const code = await run(['node_modules/@playwright/test/cli.js', 'test'], { CHROMIUM: chromium });
+async function playwright(): Promise<Outcome> {
+  const code = await run(['node_modules/@playwright/test/cli.js', 'test']);
   return outcomeOf(code, () => {
     const { stats } = JSON.parse(readFileSync(`${results}/e2e.json`, 'utf8'));
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
@@ -55,9 +55,9 @@ async function playwright(chromium: string): Promise<Outcome> {
 
 async function runAll(): Promise<Outcome[]> {
   if (isOnlyApi) return [await vitest(['api'])];
-  const chromium = ensureChromium();
+  ensureChromium();
   await buildIfStale();
-  return [await vitest(['unit', 'api']), await vitest(['process']), await playwright(chromium)];
+  return [await vitest(['unit', 'api']), await vitest(['process']), await playwright()];
 }
 
 rmSync(results, { recursive: true, force: true });

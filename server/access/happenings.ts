@@ -1,6 +1,7 @@
 /** Tells everyone who should know that something happened, in the transaction that makes it happen. */
 import { sql } from 'kysely';
 import { type HappeningDetails, type HappeningType, manners, recipients } from '#domain/happening.ts';
+import type { AnnouncedType, FleetingType } from '#domain/live-event.ts';
 import type { ProjectSubject } from '#domain/permissions.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { planMails } from './notification-mails.ts';
@@ -32,7 +33,7 @@ export async function happened<Type extends HappeningType>(
 }
 
 export interface Announcement {
-  type: string;
+  type: AnnouncedType | HappeningType;
   projectId?: string;
   userId?: string;
   isInternal?: boolean;
@@ -58,7 +59,7 @@ export async function announce(tx: Tx, ...events: readonly Announcement[]): Prom
 export async function signal(
   db: Db,
   event: {
-    type: string;
+    type: FleetingType;
     projectId: string;
     isInternal?: boolean;
     actor: { id: string; firstName: string; lastName: string };
@@ -141,5 +142,5 @@ export async function notify<Type extends HappeningType>(tx: Tx, notice: Notice<
       })),
     )
     .execute();
-  await announce(tx, ...userIds.map((userId) => ({ type: 'notification', userId })));
+  await announce(tx, ...userIds.map((userId) => ({ type: 'notification' as const, userId })));
 }

@@ -26,6 +26,7 @@ import type {
 } from './tables/people.ts';
 import type {
   AdvisorAssignmentsTable,
+  DraftsTable,
   MilestonesTable,
   MockupsTable,
   ProjectLooksTable,
@@ -67,4 +68,5 @@ export interface Schema {
   message_positions: MessagePositionsTable;
   team_notes: TeamNotesTable;
   mails: MailsTable;
+  drafts: DraftsTable;
 }

@@ -289,4 +289,9 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   listViewableClients: { expected: [401, 403, 403, 200, 200, 200], input: nothing },
   // Whose portal it may be is tried in the tests of viewing.
   viewAs: { expected: [401, 403, 403, 400, 400, 400], input: () => ({ body: { clientId: 'nobody' } }) },
+  readDraft: { expected: [401, 200, 200, 403, 403, 403], input: nothing },
+  saveDraft: {
+    expected: [401, 200, 200, 403, 403, 403],
+    input: () => ({ body: { revision: 0, draft: null } }),
+  },
 };

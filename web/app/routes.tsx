@@ -6,6 +6,7 @@ import {
   redirectLegacyAdmin,
   requireAdmin,
   requireAdvisor,
+  requireNoStaff,
   requireStaff,
   requireUser,
   sendSignedInHome,
@@ -14,6 +15,7 @@ import {
 import { ShellLoading } from './page-loading.tsx';
 import { requirementsSearch } from './requirements-search.ts';
 import { Root } from './root.tsx';
+import { startSearch } from './start-search.ts';
 import { UnknownAddress } from './unknown-address.tsx';
 
 interface MessageSearch {
@@ -51,6 +53,8 @@ const intake = createRoute({
 const projectStart = createRoute({
   getParentRoute: () => publicLayout,
   path: '/alternate',
+  validateSearch: startSearch,
+  beforeLoad: requireNoStaff,
   staticData: { title: 'Start Your Project' },
   component: lazyRouteComponent(() => import('../pages/project-start.tsx'), 'ProjectStartPage'),
 });

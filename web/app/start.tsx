@@ -13,6 +13,7 @@ import { followViewing } from '../lib/viewing.ts';
 import { toast } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
+import { followAnswers } from './follow-answers.ts';
 import { followNavigation } from './follow-navigation.ts';
 import { followSession } from './follow-session.ts';
 import { createAppRouter } from './router.tsx';
@@ -25,6 +26,7 @@ export function start(root: HTMLElement): void {
   followWithQueries(queryClient);
   acknowledgeMessages();
   followWithOutbox();
+  followAnswers(router);
   followLiveEvents();
   createRoot(root).render(
     <StrictMode>

@@ -10,6 +10,15 @@ export function readStored(key: string): string | null {
   }
 }
 
+/** Everything that is kept, for those who look for keys of their own kind. */
+export function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [...remembered.keys()];
+  }
+}
+
 export function writeStored(key: string, value: string | null): void {
   if (value === null) remembered.delete(key);
   else remembered.set(key, value);

@@ -1,5 +1,4 @@
 /** All that is wrong with a form, at its top, each line leading to its field. */
-import { useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 
 export interface ErrorSummaryProps {
@@ -8,24 +7,16 @@ export interface ErrorSummaryProps {
   attempt: number;
   /** Brings the field into view and focuses it. */
   onChoose: (field: string) => void;
-  /** Takes the focus itself on submit, for a form so long that its first error may be out of sight. */
-  takesFocus?: boolean;
   className?: string;
 }
 
 export function ErrorSummary(props: ErrorSummaryProps) {
-  const { errors, attempt, onChoose, takesFocus = false, className } = props;
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (attempt > 0 && takesFocus) box.current?.focus();
-  }, [attempt, takesFocus]);
+  const { errors, attempt, onChoose, className } = props;
   if (errors.length === 0) return null;
   return (
     <div
-      ref={box}
       key={attempt}
       role="alert"
-      tabIndex={-1}
       className={cx('rounded-lg border border-red/40 bg-red-soft px-4 py-3 text-red-ink', className)}
     >
       <p className="font-semibold">

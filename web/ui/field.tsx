@@ -32,13 +32,13 @@ export function Field({ label, help, error, optional, aside, counter, className,
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3">
-        <span className="flex items-baseline gap-1.5">
+        <span className="min-w-0">
           <label htmlFor={id} className="font-medium text-ink">
             {label}
           </label>
-          {optional && <span className="text-faint text-sm">Optional</span>}
+          {optional && <span className="ml-1.5 text-faint text-sm">Optional</span>}
         </span>
-        {aside && <span className="text-sm">{aside}</span>}
+        {aside && <span className="shrink-0 text-sm">{aside}</span>}
       </div>
       {children({
         id,
@@ -46,8 +46,9 @@ export function Field({ label, help, error, optional, aside, counter, className,
         'aria-invalid': error ? true : undefined,
       })}
       {(error || help || counter) && (
-        <div className="flex justify-between gap-3 text-sm">
-          <div className="flex min-w-0 flex-col gap-0.5">
+        // On a narrow screen the counter stays under the box, and the help takes a whole line below it.
+        <div className="flex flex-wrap-reverse justify-between gap-x-3 gap-y-0.5 text-sm">
+          <div className={cx('flex min-w-0 flex-col gap-0.5', counter && 'flex-1 basis-64')}>
             {error && <FieldError id={errorId}>{error}</FieldError>}
             {help && (
               <p id={helpId} className="text-muted">
@@ -58,7 +59,7 @@ export function Field({ label, help, error, optional, aside, counter, className,
           {counter && (
             <p
               id={counterId}
-              className={cx('shrink-0', counter.length > counter.max ? 'text-red-ink' : 'text-faint')}
+              className={cx('ml-auto shrink-0', counter.length > counter.max ? 'text-red-ink' : 'text-faint')}
             >
               {counter.length} / {counter.max}
             </p>

@@ -12,14 +12,11 @@ import { ErrorSummary } from './error-summary.tsx';
 export interface FormErrorSummaryProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>;
   setFocus: UseFormSetFocus<Values>;
-  /** For a form so long that its first error may be out of sight. */
-  takesFocus?: boolean;
 }
 
 export function FormErrorSummary<Values extends FieldValues, Output>({
   control,
   setFocus,
-  takesFocus = false,
 }: FormErrorSummaryProps<Values, Output>) {
   const { errors, submitCount } = useFormState({ control });
   const found = flatten(errors);
@@ -30,7 +27,6 @@ export function FormErrorSummary<Values extends FieldValues, Output>({
       errors={found}
       attempt={submitCount}
       onChoose={(field) => setFocus(field as FieldPath<Values>)}
-      takesFocus={takesFocus}
     />
   );
 }

@@ -68,6 +68,13 @@ export interface MockupsTable {
   created_at: SetByDatabase;
 }
 
+export interface DraftsTable {
+  user_id: string;
+  revision: Generated<number>;
+  content: string | null;
+  saved_at: SetByDatabase;
+}
+
 export interface ReviewsTable {
   id: Generated<string>;
   seq: GeneratedAlways<string>;

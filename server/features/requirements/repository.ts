@@ -80,6 +80,15 @@ export async function writeSection(tx: Tx, section: SectionWrite): Promise<Secti
     .executeTakeFirstOrThrow();
 }
 
+/** A change elsewhere asks something new here: the answers stay, and the section waits to be completed again. */
+export const reopenSection = (tx: Tx, id: string): Promise<SectionRow> =>
+  tx
+    .updateTable('requirement_sections')
+    .set({ is_completed: false, revision: sql`revision + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .returning(sectionColumns)
+    .executeTakeFirstOrThrow();
+
 export const insertRevision = (
   tx: Tx,
   section: SectionRow,

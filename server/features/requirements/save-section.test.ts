@@ -53,7 +53,8 @@ describe('saving', () => {
       isCompleted: false,
       revision: 1,
     });
-    expect(await read(1)).toEqual(body);
+    expect(body.reopened).toEqual([]);
+    expect({ ...(await read(1)), reopened: [] }).toEqual(body);
   });
 
   it('stores unfinished answers, and asks for the rest only at Next Section', async () => {
@@ -110,6 +111,29 @@ describe('completion', () => {
     const emptied = await save(client, 1, { ...overview, projectName: '' });
     expect(emptied.body.isCompleted).toBe(false);
     expect((await reread()).completionPercentage).toBe(0);
+  });
+
+  it('is lost where a change in another section asks something new, and only there', async () => {
+    const { client, save, read, revisions, reread } = await start({ userType: 'consumer_app' });
+    const answers: Json = sampleAnswers('consumer_app');
+    for (const number of [3, 5, 10]) await save(client, number, answers[number], { isCompleted: true });
+    expect((await reread()).completionPercentage).toBe(27);
+    const paying = {
+      ...answers[3],
+      coreFeatures: ['Payment Processing'],
+      featurePriority: { 'Payment Processing': 'must' },
+    };
+    const { body } = await save(client, 3, paying);
+    expect(body).toMatchObject({ isCompleted: true, reopened: [5] });
+    expect(await read(5)).toMatchObject({ isCompleted: false, revision: 2, data: answers[5] });
+    expect((await read(10)).isCompleted).toBe(true);
+    expect((await reread()).completionPercentage).toBe(18);
+    expect((await revisions(5))[0]).toMatchObject({ changes: [], isCompleted: false });
+    // Taking it back does not complete it: only Next Section does.
+    expect((await save(client, 3, answers[3])).body.reopened).toEqual([]);
+    expect((await read(5)).isCompleted).toBe(false);
+    const answered = await save(client, 5, answers[5], { isCompleted: true });
+    expect(answered.body).toMatchObject({ isCompleted: true, reopened: [] });
   });
 
   it.each(userTypes)(

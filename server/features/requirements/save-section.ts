@@ -1,6 +1,6 @@
 /** Saves a section: merge with what others saved meanwhile, validate, keep the revision, and recount, all in one transaction. */
 import type { z } from 'zod';
-import type { RequirementSection, saveSectionBody } from '#contract/requirements.ts';
+import type { RequirementSection, SavedSection, saveSectionBody } from '#contract/requirements.ts';
 import { DomainError, type Issue, invalid } from '#domain/errors.ts';
 import { completionPercentage } from '#domain/project.ts';
 import { findSection } from '#domain/questionnaire/definition.ts';
@@ -10,6 +10,7 @@ import {
   type FieldConflict,
   mergeSection,
 } from '#domain/questionnaire/merge.ts';
+import { reopenedBy } from '#domain/questionnaire/reopen.ts';
 import type { AnswerContext, Section, SectionData } from '#domain/questionnaire/types.ts';
 import { validateSection } from '#domain/questionnaire/validate.ts';
 import { own, textOf } from '#domain/questionnaire/values.ts';
@@ -32,7 +33,7 @@ export function saveSection(
   actor: SignedIn,
   project: ProjectRecord,
   body: Body,
-): Promise<RequirementSection> {
+): Promise<SavedSection> {
   const section = findSection(body.sectionNumber);
   if (!section) throw invalid('There is no such section', [{ path: 'sectionNumber', message: 'Unknown' }]);
   return inTransaction(db, async (tx) => {
@@ -65,7 +66,7 @@ export function saveSection(
       changes.length === 0 &&
       isCompleted === (stored?.isCompleted ?? false) &&
       state === locked.requirementsState;
-    if (stored && isSame) return presentSection(tx, stored);
+    if (stored && isSame) return { ...(await presentSection(tx, stored)), reopened: [] };
 
     const at = new Date().toISOString();
     const saved = await repository.writeSection(tx, {
@@ -80,8 +81,12 @@ export function saveSection(
       },
     });
     await repository.insertRevision(tx, saved, actor.id, changes);
-    const completed = rows.filter((row) => row.sectionNumber !== section.number && row.isCompleted).length;
-    const completedSections = completed + (isCompleted ? 1 : 0);
+    const completed = rows.filter((row) => row.sectionNumber !== section.number && row.isCompleted);
+    const reopened = reopenedBy(section.number, merged, context, completed);
+    for (const row of completed.filter(({ sectionNumber }) => reopened.includes(sectionNumber))) {
+      await repository.insertRevision(tx, await repository.reopenSection(tx, row.id), actor.id, []);
+    }
+    const completedSections = completed.length - reopened.length + (isCompleted ? 1 : 0);
     await repository.updateProject(tx, project.id, {
       completionPercentage: completionPercentage(completedSections),
       requirementsState: state,
@@ -96,7 +101,7 @@ export function saveSection(
       isSubmission: section.number === submittingSection && isCompleting,
       isCompletion: isCompleting && stored?.isCompleted !== true,
     });
-    return presentSection(tx, saved);
+    return { ...(await presentSection(tx, saved)), reopened };
   });
 }
 

@@ -1,95 +1,140 @@
-/** Answers any question of the questionnaire in the browser, by its definition, as a person would: typing, ticking, moving. */
+/** Answers a section of the questionnaire in the browser, by its definition: one press or one text after the other. */
 import type { Page } from '@playwright/test';
 import type { Field, RankField, SimpleField } from '#domain/questionnaire/types.ts';
 import { isRecord } from '#domain/questionnaire/values.ts';
 
-const at = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+type Step =
+  | { do: 'fill' | 'select'; at: string; text: string }
+  | { do: 'press'; at: string }
+  /** Presses a button inside a question, by the words on it or its name for screen readers. */
+  | { do: 'button'; question: string; name: string }
+  /** Opens rows until this one is there. */
+  | { do: 'row'; question: string; index: number };
 
-async function answerSimple(page: Page, field: SimpleField, path: string, value: unknown) {
-  if (value === undefined || value === null) return;
+const named = (name: string) => `[name="${name}"]`;
+const withValue = (name: string, value: unknown) => `[name="${name}"][value="${value}"]`;
+
+function simple(field: SimpleField, path: string, value: unknown): Step[] {
+  if (value === undefined || value === null) return [];
   const text = String(value);
-  if (field.type === 'radio') return page.locator(`[name="${path}"][value="${text}"]`).check();
-  if (field.type !== 'select') return at(page, path).fill(text);
-  await at(page, path).selectOption(text.startsWith('other:') ? 'other' : text);
-  if (text.startsWith('other:')) await at(page, `${path}.other`).fill(text.slice('other:'.length).trim());
+  if (field.type === 'radio') return [{ do: 'press', at: withValue(path, text) }];
+  if (field.type !== 'select') return [{ do: 'fill', at: named(path), text }];
+  const [choice = '', detail] = text.split(/:\s*/);
+  return [
+    { do: 'select', at: named(path), text: choice },
+    ...(detail ? [{ do: 'fill' as const, at: named(`${path}.other`), text: detail }] : []),
+  ];
 }
 
-async function rank(page: Page, field: RankField, wanted: readonly string[]) {
+function rank(field: RankField, wanted: readonly string[]): Step[] {
   const order = field.options.map(({ value }) => value);
-  const labelOf = (value: string) => field.options.find((option) => option.value === value)?.label ?? value;
   if (order.join() === wanted.join())
-    return page.getByRole('button', { name: 'This order is right' }).click();
-  for (const [place, value] of wanted.entries()) {
-    for (let now = order.indexOf(value); now > place; now -= 1) {
-      await page.getByRole('button', { name: new RegExp(`^${labelOf(value)}, place`) }).press('ArrowUp');
-      order.splice(now, 1);
-      order.splice(now - 1, 0, value);
-    }
-  }
+    return [{ do: 'button', question: field.key, name: 'This order is right' }];
+  return wanted.flatMap((value, place) => {
+    const from = order.indexOf(value);
+    order.splice(place, 0, ...order.splice(from, 1));
+    const label = field.options.find((option) => option.value === value)?.label ?? value;
+    return Array.from({ length: from - place }, () => ({
+      do: 'button' as const,
+      question: field.key,
+      name: `Move ${label} up`,
+    }));
+  });
 }
 
-export async function answer(page: Page, field: Field, value: unknown): Promise<void> {
-  if (value === undefined) return;
-  const list = Array.isArray(value) ? value : [];
+function stepsFor(field: Field, value: unknown): Step[] {
+  if (value === undefined) return [];
+  const list: unknown[] = Array.isArray(value) ? value : [];
+  const parts = isRecord(value) ? value : {};
   switch (field.type) {
     case 'checkboxes':
-      for (const item of list) {
-        const box = at(page, `${field.key}.${item}`);
-        const isOwn = !field.options.some((option) => option.value === item);
-        if (!isOwn) await box.check();
-        else {
-          const own = page.getByLabel(`${field.label} Add your own`);
-          await own.fill(item);
-          await own.press('Enter');
-        }
-      }
-      return;
+      return list.flatMap((item): Step[] =>
+        field.options.some((option) => option.value === item)
+          ? [{ do: 'press', at: named(`${field.key}.${item}`) }]
+          : [
+              { do: 'fill', at: `[aria-label="${field.label} Add your own"]`, text: String(item) },
+              { do: 'button', question: field.key, name: 'Add' },
+            ],
+      );
     case 'matrix':
-      for (const [row, choice] of Object.entries(isRecord(value) ? value : {})) {
-        await page.locator(`[name="${field.key}.${row}"][value="${choice}"]`).check();
-      }
-      return;
+      return Object.entries(parts).map(([row, choice]) => ({
+        do: 'press',
+        at: withValue(`${field.key}.${row}`, choice),
+      }));
     case 'rank':
-      return rank(page, field, list);
+      return rank(field, list as string[]);
     case 'rows':
-      for (const [index, row] of list.entries()) {
-        if ((await page.locator(`[name^="${field.key}.${index}."]`).count()) === 0) {
-          await page
-            .locator(`[data-question="${field.key}"]`)
-            .getByRole('button', { name: /^Add (one|another)$/ })
-            .click();
-        }
-        for (const part of field.fields) {
-          await answerSimple(page, part, `${field.key}.${index}.${part.key}`, row[part.key]);
-        }
-      }
-      return;
+      return list.flatMap((row, index) => [
+        { do: 'row' as const, question: field.key, index },
+        ...field.fields.flatMap((part) =>
+          simple(part, `${field.key}.${index}.${part.key}`, isRecord(row) ? row[part.key] : undefined),
+        ),
+      ]);
     case 'group':
-      for (const part of field.fields) {
-        await answerSimple(
-          page,
-          part,
-          `${field.key}.${part.key}`,
-          isRecord(value) ? value[part.key] : undefined,
-        );
-      }
-      return;
+      return field.fields.flatMap((part) => simple(part, `${field.key}.${part.key}`, parts[part.key]));
     case 'people':
-      if (!field.several) return page.locator(`[name="${field.key}"][value="${value}"]`).check();
-      for (const person of list) await at(page, `${field.key}.${person}`).check();
-      return;
+      return field.several
+        ? list.map((person) => ({ do: 'press', at: named(`${field.key}.${person}`) }))
+        : [{ do: 'press', at: withValue(field.key, value) }];
     case 'colors':
-      for (const [index, color] of list.entries()) {
-        await page.getByRole('button', { name: 'Add a colour' }).click();
-        await at(page, `${field.key}.${index}`).fill(color);
-      }
-      return;
+      return list.flatMap((color, index): Step[] => [
+        { do: 'button', question: field.key, name: 'Add a colour' },
+        { do: 'fill', at: named(`${field.key}.${index}`), text: String(color) },
+      ]);
     case 'confirm':
-      await at(page, `${field.key}.confirmed`).check();
-      return at(page, `${field.key}.name`).fill(isRecord(value) ? String(value.name) : '');
+      return [
+        { do: 'press', at: named(`${field.key}.confirmed`) },
+        { do: 'fill', at: named(`${field.key}.name`), text: String(parts.name) },
+      ];
     case 'files':
-      return;
+      return [];
     default:
-      return answerSimple(page, field, field.key, value);
+      return simple(field, field.key, value);
   }
+}
+
+/**
+ * All in one go inside the page, without a round trip for each key. Every step waits until its control is there, since
+ * one answer makes the next question appear.
+ */
+export async function answer(page: Page, fields: readonly Field[], given: Record<string, unknown>) {
+  const steps = fields.flatMap((field) => stepsFor(field, given[field.key]));
+  await page.evaluate(async (all) => {
+    const soon = async <T>(find: () => T | null | undefined, what: string): Promise<T> => {
+      for (const end = Date.now() + 3000; Date.now() < end; ) {
+        const found = find();
+        if (found) return found;
+        await new Promise((drawn) => setTimeout(drawn, 5));
+      }
+      throw new Error(`There is no ${what}`);
+    };
+    const control = (at: string) => soon(() => document.querySelector<HTMLInputElement>(at), at);
+    const button = (question: string, name: string) =>
+      soon(
+        () =>
+          [...document.querySelectorAll<HTMLElement>(`[data-question="${question}"] button`)].find(
+            (each) => (each.ariaLabel ?? each.textContent?.trim()) === name,
+          ),
+        `button ${name}`,
+      );
+    /** As typing does it: React looks at what the element's own setter was given. */
+    const write = (element: HTMLElement, text: string, event: string) => {
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, text);
+      element.dispatchEvent(new Event(event, { bubbles: true }));
+    };
+    for (const step of all) {
+      if (step.do === 'button') (await button(step.question, step.name)).click();
+      else if (step.do === 'row') {
+        const rows = () => document.querySelectorAll(`[data-question="${step.question}"] [data-row]`).length;
+        if (rows() <= step.index) (await button(step.question, rows() ? 'Add another' : 'Add one')).click();
+        await soon(() => rows() > step.index, `row ${step.index}`);
+      } else {
+        const element = await control(step.at);
+        if (step.do === 'fill') write(element, step.text, 'input');
+        else if (step.do === 'select') write(element, step.text, 'change');
+        else if (!element.checked) element.click();
+      }
+      await new Promise((drawn) => setTimeout(drawn));
+    }
+  }, steps);
 }

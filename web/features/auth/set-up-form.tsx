@@ -8,10 +8,8 @@ import { ApiError } from '../../lib/api-error.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
 import { useFragmentToken } from '../../lib/fragment-token.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
-import { Input } from '../../ui/input.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { PersonFields } from '../../ui/person-fields.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { LinkNotice } from './link-notice.tsx';
 import { useSetUp } from './queries.ts';
@@ -58,35 +56,13 @@ export function SetUpForm() {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FormErrorSummary control={control} setFocus={setFocus} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First Name" error={errors.firstName?.message}>
-          {(field) => <Input {...field} {...register('firstName')} required autoComplete="given-name" />}
-        </Field>
-        <Field label="Last Name" error={errors.lastName?.message}>
-          {(field) => <Input {...field} {...register('lastName')} required autoComplete="family-name" />}
-        </Field>
-      </div>
-      <Field label="Email Address" error={errors.email?.message}>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('email')}
-            type="email"
-            required
-            autoComplete="username"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Field
-        label="Password"
-        help={`At least ${minimumPasswordLength} characters.`}
-        error={errors.password?.message}
-      >
-        {(field) => (
-          <PasswordInput {...field} {...register('password')} required autoComplete="new-password" />
-        )}
-      </Field>
+      <PersonFields
+        register={register}
+        errors={errors}
+        passwordHelp={`At least ${minimumPasswordLength} characters.`}
+        marks="none"
+        emailFor="username"
+      />
       <Button
         type="submit"
         variant="primary"

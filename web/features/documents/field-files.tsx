@@ -5,8 +5,11 @@ import type { ProjectFile } from '#contract/files.ts';
 import { sizeLabel } from '#domain/file.ts';
 import { useUser } from '../../lib/session.ts';
 import { useIsViewing } from '../../lib/viewing.ts';
+import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Input } from '../../ui/input.tsx';
 import { DropArea } from './drop-area.tsx';
+import { FileIcon } from './file-icon.tsx';
 import { useDeleteFile, useFiles } from './queries.ts';
 import { UploadList } from './upload-list.tsx';
 
@@ -21,6 +24,9 @@ export interface FieldFilesProps {
   value: readonly unknown[];
   onChange(files: unknown[]): void;
 }
+
+/** As the answer allows it. */
+const longestNote = 1000;
 
 const idOf = (entry: unknown) => (entry as { fileId?: unknown } | null)?.fileId;
 
@@ -55,10 +61,13 @@ export function FieldFiles(props: FieldFilesProps) {
       {here.length > 0 && (
         <ul aria-label={`Files: ${label}`} className="flex flex-col gap-1">
           {here.map((file) => (
-            <li key={file.id} className="flex items-center gap-2 text-sm">
-              <span className="min-w-0 flex-1 truncate">
-                {file.fileName} <span className="text-muted">· {sizeLabel(file.fileSize)}</span>
+            <li key={file.id} className="flex flex-wrap items-center gap-2 text-sm">
+              <FileIcon fileType={file.fileType} />
+              <span className="min-w-28 flex-1 break-words">
+                {file.fileName}{' '}
+                <span className="whitespace-nowrap text-muted">· {sizeLabel(file.fileSize)}</span>
               </span>
+              {category && <Note file={file} value={value} onChange={onChange} isReadOnly={isViewing} />}
               {!isViewing && file.uploaderId === user.id && (
                 <IconButton
                   size="sm"
@@ -71,9 +80,49 @@ export function FieldFiles(props: FieldFilesProps) {
           ))}
         </ul>
       )}
+      {files.isError && (
+        <p role="alert" className="flex flex-wrap items-center gap-2 text-sm">
+          The files could not be loaded.
+          <Button size="sm" busy={files.isFetching} onClick={() => files.refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
       <UploadList place={place} />
       {!isViewing && <DropArea place={place} look="button" label="Upload" name={label} accept={accept} />}
     </div>
+  );
+}
+
+const noteOf = (entry: unknown) => {
+  const note = (entry as { note?: unknown } | undefined)?.note;
+  return typeof note === 'string' ? note : '';
+};
+
+interface NoteProps {
+  file: ProjectFile;
+  value: readonly unknown[];
+  onChange(files: unknown[]): void;
+  isReadOnly: boolean;
+}
+
+/** A few words of the client about a file, kept with the answer; there once the answer names the file. */
+function Note({ file, value, onChange, isReadOnly }: NoteProps) {
+  const entry = value.find((each) => idOf(each) === file.id);
+  if (!entry) return null;
+  const write = (note: string) =>
+    onChange(value.map((each) => (each === entry ? { ...(entry as object), note } : each)));
+  return (
+    <span className="order-last w-full sm:order-none sm:w-64">
+      <Input
+        aria-label={`Note about ${file.fileName}`}
+        placeholder="Note, optional"
+        maxLength={longestNote}
+        value={noteOf(entry)}
+        readOnly={isReadOnly}
+        onChange={(event) => write(event.target.value)}
+      />
+    </span>
   );
 }
 

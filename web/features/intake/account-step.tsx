@@ -11,10 +11,8 @@ import { isApiError } from '../../lib/api-error.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
-import { Input } from '../../ui/input.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { PersonFields } from '../../ui/person-fields.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import type { Idea } from './idea-keeper.ts';
 import { useLogin, useRegister } from './queries.ts';
@@ -101,48 +99,22 @@ export function AccountStep(props: AccountStepProps) {
       <Card className="mt-8 p-5 sm:p-7">
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <FormErrorSummary control={control} setFocus={setFocus} />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="First Name *" error={errors.firstName?.message}>
-              {(field) => (
-                <Input {...field} {...register('firstName')} required autoComplete="given-name" autoFocus />
-              )}
-            </Field>
-            <Field label="Last Name *" error={errors.lastName?.message}>
-              {(field) => <Input {...field} {...register('lastName')} required autoComplete="family-name" />}
-            </Field>
-          </div>
-          <Field label="Email Address *" error={errors.email?.message}>
-            {(field) => (
-              <Input
-                {...field}
-                {...register('email')}
-                type="email"
-                required
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
-          </Field>
-          {takenEmail && (
-            <TakenAddress
-              email={takenEmail}
-              isBusy={signIn.isPending || (signIn.isSuccess && isCreatingProject)}
-              onSignIn={signInInstead}
-            />
-          )}
-          <Field label="Company Name" error={errors.company?.message}>
-            {(field) => <Input {...field} {...register('company')} autoComplete="organization" />}
-          </Field>
-          <Field
-            label="Password *"
-            help={`At least ${minimumPasswordLength} characters. A few words in a row work well.`}
-            error={errors.password?.message}
-          >
-            {(field) => (
-              <PasswordInput {...field} {...register('password')} required autoComplete="new-password" />
-            )}
-          </Field>
+          <PersonFields
+            register={register}
+            errors={errors}
+            passwordHelp={`At least ${minimumPasswordLength} characters. A few words in a row work well.`}
+            marks="star"
+            autoFocus
+            afterEmail={
+              takenEmail && (
+                <TakenAddress
+                  email={takenEmail}
+                  isBusy={signIn.isPending || (signIn.isSuccess && isCreatingProject)}
+                  onSignIn={signInInstead}
+                />
+              )
+            }
+          />
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-between">
             <Button size="lg" onClick={onBack}>
               <ArrowLeft aria-hidden="true" />

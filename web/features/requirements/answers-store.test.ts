@@ -1,12 +1,12 @@
 /** Tests of the answers on their way: autosave, the device, a lost connection, and two people at once. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RequirementSection } from '#contract/requirements.ts';
+import type { RequirementSection, SavedSection } from '#contract/requirements.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';
 import { ApiError, unreachable } from '../../lib/api-error.ts';
 import { createAnswersStore, type SaveBody } from './answers-store.ts';
-import { createDeviceDrafts } from './device-drafts.ts';
+import { createDeviceDrafts, projectsWithDrafts } from './device-drafts.ts';
 
-const section = (sectionNumber: number, data: SectionData, revision = 1): RequirementSection => ({
+const section = (sectionNumber: number, data: SectionData, revision = 1): SavedSection => ({
   id: '00000000-0000-4000-8000-000000000001',
   projectId: '00000000-0000-4000-8000-000000000002',
   sectionNumber,
@@ -18,6 +18,7 @@ const section = (sectionNumber: number, data: SectionData, revision = 1): Requir
   editors: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
+  reopened: [],
 });
 
 function conflict(stored: RequirementSection, mine: unknown) {
@@ -111,7 +112,7 @@ describe('autosave', () => {
   it('keeps what is typed while a save is under way', async () => {
     const { store, save } = setUp();
     store.receive([section(1, { projectName: 'Petal' })]);
-    let answer: (saved: RequirementSection) => void = () => undefined;
+    let answer: (saved: SavedSection) => void = () => undefined;
     save.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
     store.set(1, 'projectName', 'Petals');
     await vi.advanceTimersByTimeAsync(1100);
@@ -180,6 +181,19 @@ describe('without a connection', () => {
   });
 });
 
+it('leaves alone what another tab has kept on the device since', async () => {
+  const { store, kept } = setUp();
+  store.receive([]);
+  store.set(1, 'projectName', 'Petal');
+  store.keep();
+  const [key = ''] = kept.keys();
+  kept.set(key, JSON.stringify({ base: {}, data: { projectName: 'Typed in the other tab' } }));
+  await store.flush();
+  expect(store.get(1).save.kind).toBe('saved');
+  expect(kept.get(key)).toContain('Typed in the other tab');
+  expect(projectsWithDrafts([...kept.keys(), 'token', 'answers:bob:p9:1'], 'ann')).toEqual(['p1']);
+});
+
 describe('two people', () => {
   async function inConflict() {
     const made = setUp();
@@ -193,7 +207,7 @@ describe('two people', () => {
 
   it('hold a field that both changed, and save the rest at once', async () => {
     const { store, save } = await inConflict();
-    expect(store.get(1).held).toEqual([{ key: 'projectName', theirs: 'Theirs' }]);
+    expect(store.get(1).held).toEqual([{ key: 'projectName', theirs: 'Theirs', base: 'Petal' }]);
     expect(store.get(1).values.projectName).toBe('Mine');
     await vi.advanceTimersByTimeAsync(10);
     expect(save.mock.calls[1]?.[0]).toMatchObject({
@@ -211,6 +225,26 @@ describe('two people', () => {
     await vi.advanceTimersByTimeAsync(10);
     expect(save.mock.calls.at(-1)?.[0]).toMatchObject({ data: { projectName: 'Mine' } });
     expect(store.get(1).held).toEqual([]);
+  });
+
+  it('find the dispute again after the page was closed, and nothing was overwritten meanwhile', async () => {
+    const { kept } = await inConflict();
+    await vi.advanceTimersByTimeAsync(10);
+    const later = setUp(kept);
+    later.store.receive([section(1, { projectName: 'Theirs', businessGoal: 'Also mine' }, 3)]);
+    expect(later.store.get(1).held).toEqual([{ key: 'projectName', theirs: 'Theirs', base: 'Petal' }]);
+    expect(later.store.get(1).values.projectName).toBe('Mine');
+    expect(later.store.unsent()).toEqual([]);
+    expect(later.store.disputed()).toEqual({ section: 1, field: 'projectName' });
+    expect(later.store.get(1).save.kind).toBe('conflict');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(later.save).not.toHaveBeenCalled();
+    later.store.settle(1, 'projectName', 'mine');
+    await later.store.flush();
+    expect(later.save.mock.calls.at(-1)?.[0]).toMatchObject({
+      data: { projectName: 'Mine' },
+      baseRevision: 3,
+    });
   });
 
   it('or for the other', async () => {

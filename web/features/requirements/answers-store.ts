@@ -1,44 +1,33 @@
 /** The answers of one project as they are being typed: what the server has, what the person wants, and the way between. */
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import { type RequirementSection, saveConflict, type saveSection } from '#contract/requirements.ts';
+import {
+  type RequirementSection,
+  type SavedSection,
+  saveConflict,
+  type saveSection,
+} from '#contract/requirements.ts';
 import type { Issue } from '#domain/errors.ts';
 import { sectionCount } from '#domain/project.ts';
 import { defaultAnswers, type KnownClient } from '#domain/questionnaire/defaults.ts';
 import { findSection } from '#domain/questionnaire/definition.ts';
-import { changedFields, isSameAnswer, mergeSection } from '#domain/questionnaire/merge.ts';
+import { changedFields } from '#domain/questionnaire/merge.ts';
 import { followPeople } from '#domain/questionnaire/people.ts';
 import type { Answers, SectionData } from '#domain/questionnaire/types.ts';
-import { isBlank } from '#domain/questionnaire/values.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import type { DeviceDrafts } from './device-drafts.ts';
-import { idle, type SaveState, stateAfterFailure } from './save-state.ts';
-
-/** A field that somebody else changed while this person did; nothing of it is sent until they choose. */
-export interface HeldField {
-  key: string;
-  theirs: unknown;
-}
-
-export interface SectionState {
-  stored: RequirementSection | undefined;
-  /** What the form showed when it was last in step with the server. */
-  start: SectionData;
-  values: SectionData;
-  held: readonly HeldField[];
-  issues: readonly Issue[];
-  save: SaveState;
-}
+import { draftOf, isHeld, payload, rebased, type SectionState } from './rebase.ts';
+import { idle, stateAfterFailure } from './save-state.ts';
 
 export type SaveBody = BodyInputOf<typeof saveSection>;
 
 export interface AnswersDeps {
-  save(body: SaveBody): Promise<RequirementSection>;
+  save(body: SaveBody): Promise<SavedSection>;
   drafts: DeviceDrafts;
   client: KnownClient;
   /** Everything that keeps a section from being completed as it stands. */
   check(number: number, answers: Answers): Issue[];
   /** Told of every section that the server has stored. */
-  onSaved(section: RequirementSection): void;
+  onSaved(section: SavedSection): void;
 }
 
 export type AnswersStore = ReturnType<typeof createAnswersStore>;
@@ -54,7 +43,8 @@ export function createAnswersStore(deps: AnswersDeps) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const queues = new Map<number, Promise<unknown>>();
   const retries = new Map<number, number>();
-  const defaults = new Map(numbers().map((number) => [number, defaultAnswers(number, deps.client)]));
+  const defaults = numbers().map((number) => defaultAnswers(number, deps.client));
+  const defaultsOf = (number: number): SectionData => defaults[number - 1] ?? {};
   let answers: Answers = {};
   let isReady = false;
   let isStopped = false;
@@ -62,7 +52,7 @@ export function createAnswersStore(deps: AnswersDeps) {
   const stateOf = (number: number): SectionState => {
     const known = states.get(number);
     if (known) return known;
-    const start = { ...defaults.get(number) };
+    const start = { ...defaultsOf(number) };
     return { stored: undefined, start, values: start, held: [], issues: [], save: idle };
   };
 
@@ -78,59 +68,20 @@ export function createAnswersStore(deps: AnswersDeps) {
     if (!isStopped) timers.set(name, setTimeout(work, delay));
   };
 
-  const isHeld = (state: SectionState, key: string) => state.held.some((field) => field.key === key);
-
   function isDirty(number: number): boolean {
     const state = stateOf(number);
     return changedFields(state.start, state.values).some(({ key }) => !isHeld(state, key));
   }
 
-  /** What is sent: everything, except that a field in dispute stays as the server has it. */
-  function payload(number: number, isCompleting: boolean): SectionData {
-    const state = stateOf(number);
-    const stored = state.stored?.data ?? {};
-    const entries = Object.entries(state.values).flatMap(([key, value]) => {
-      if (isHeld(state, key)) return key in stored ? [[key, stored[key]] as const] : [];
-      // A default that nobody touched is no answer yet; it becomes one when the section is completed.
-      const isUntouched = !(key in stored) && isSameAnswer(value, defaults.get(number)?.[key]);
-      return isUntouched && !isCompleting ? [] : [[key, value] as const];
-    });
-    return Object.fromEntries(entries);
-  }
-
-  /** Defaults that the person has emptied, which the server does not know: they stay empty. */
-  function emptied(number: number, section: RequirementSection | undefined): SectionData {
-    const { values } = stateOf(number);
-    const keys = Object.keys(defaults.get(number) ?? {});
-    return Object.fromEntries(
-      keys
-        .filter((key) => !(key in (section?.data ?? {})) && key in values && isBlank(values[key]))
-        .map((key) => [key, values[key]]),
-    );
-  }
-
-  /** Takes in what the server has: changes on both sides join, a field changed on both is held. */
   function rebase(number: number, section: RequirementSection | undefined, base: SectionData) {
-    const state = stateOf(number);
-    const theirs = { ...defaults.get(number), ...emptied(number, section), ...section?.data };
-    const { merged, conflicts } = mergeSection(base, theirs, state.values);
-    const mine = Object.fromEntries(conflicts.map(({ key }) => [key, state.values[key]]));
-    const joined = { ...theirs, ...merged, ...mine };
-    // A row that was just opened is no answer to the server, and must not vanish under the cursor.
-    const same = Object.entries(state.values).filter(([key, value]) => isSameAnswer(value, joined[key]));
-    const values = { ...joined, ...Object.fromEntries(same) };
-    const heldKeys = new Set([...state.held, ...conflicts].map(({ key }) => key));
-    const held = [...heldKeys]
-      .map((key) => ({ key, theirs: theirs[key] }))
-      .filter((field) => !isSameAnswer(field.theirs, values[field.key]));
-    change(number, { stored: section, start: theirs, values, held });
+    change(number, rebased(stateOf(number), section, base, defaultsOf(number)));
     keepOnDevice(number);
   }
 
   function keepOnDevice(number: number) {
     clearTimeout(timers.get(`device-${number}`));
-    const { start, values, held } = stateOf(number);
-    if (isDirty(number) || held.length > 0) deps.drafts.write(number, { base: start, data: values });
+    const state = stateOf(number);
+    if (isDirty(number) || state.held.length > 0) deps.drafts.write(number, draftOf(state));
     else deps.drafts.remove(number);
   }
 
@@ -151,10 +102,10 @@ export function createAnswersStore(deps: AnswersDeps) {
     return turn;
   }
 
-  async function send(number: number, isCompleting: boolean): Promise<RequirementSection> {
+  async function send(number: number, isCompleting: boolean): Promise<SavedSection> {
     clearTimeout(timers.get(`save-${number}`));
     const { stored } = stateOf(number);
-    const data = payload(number, isCompleting);
+    const data = payload(stateOf(number), defaultsOf(number), isCompleting);
     const base = { ...stateOf(number).values };
     change(number, { save: { kind: 'saving' } });
     try {
@@ -188,6 +139,7 @@ export function createAnswersStore(deps: AnswersDeps) {
 
   const push = (number: number) =>
     inTurn(number, async () => {
+      if (isStopped) return;
       if (isDirty(number)) await send(number, false);
       // An opened row alone is nothing to send.
       else if (stateOf(number).save.kind === 'unsaved') change(number, { save: idle });
@@ -211,6 +163,11 @@ export function createAnswersStore(deps: AnswersDeps) {
     },
     get: stateOf,
     answers: () => answers,
+    /** The sections with something that the server does not have and would take. */
+    unsent: () => numbers().filter(isDirty),
+    /** The first field in which a choice between two answers waits. */
+    disputed: () =>
+      numbers().flatMap((section) => stateOf(section).held.map(({ key }) => ({ section, field: key })))[0],
     isReady: () => isReady,
 
     /** What the server has now; the first time, whatever this device still kept joins it. */
@@ -222,6 +179,7 @@ export function createAnswersStore(deps: AnswersDeps) {
         if (draft) {
           change(number, { values: draft.data });
           rebase(number, section, draft.base);
+          if (stateOf(number).held.length > 0) change(number, { save: { kind: 'conflict' } });
         } else if (!isReady || (section && section.revision > (state.stored?.revision ?? 0))) {
           rebase(number, section, state.start);
         }
@@ -263,13 +221,11 @@ export function createAnswersStore(deps: AnswersDeps) {
     /** Next Section and Submit Requirements: saves as completed, or throws why not. */
     complete: (number: number) => inTurn(number, () => send(number, true)),
 
-    /** Sends everything that waits, now: on leaving a section, and when the connection is back. */
-    flush() {
-      for (const number of numbers()) {
-        if (!isDirty(number)) continue;
-        retries.delete(number);
-        scheduleSave(number, 0);
-      }
+    /** Sends everything that waits, now: on leaving a section, and when the connection is back; tells when it is through. */
+    async flush(): Promise<void> {
+      const waiting = numbers().filter(isDirty);
+      for (const number of waiting) retries.delete(number);
+      await Promise.all(waiting.map(push));
     },
 
     /** The person has left: nothing more is sent, and what was not sent yet waits on the device for them. */

@@ -9,6 +9,7 @@ import { textsOf } from '#domain/questionnaire/values.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Input } from '../../ui/input.tsx';
+import { focusPath } from './focus-path.ts';
 import { useAnswer, useForm, useFromAnswers, useIssue } from './form-context.tsx';
 import { QuestionGroup } from './question-group.tsx';
 
@@ -36,35 +37,43 @@ export function CheckboxesInput({ section, field, aside }: CheckboxesInputProps)
       error={error}
       aside={aside}
     >
-      {field.suggest === 'regulations' && <Suggested ticked={ticked} onAdd={toggle} />}
-      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {choices.map((option) => {
-          const isTicked = ticked.includes(option.value);
-          return (
-            <Checkbox
-              key={option.value}
-              name={`${field.key}.${option.value}`}
-              label={option.label}
-              checked={isTicked}
-              disabled={isFull && !isTicked && option.value !== unsureValue}
-              onChange={() => toggle(option.value)}
+      {(errorId) => (
+        <>
+          {field.suggest === 'regulations' && (
+            <Suggested fieldKey={field.key} ticked={ticked} onAdd={toggle} />
+          )}
+          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+            {choices.map((option) => {
+              const isTicked = ticked.includes(option.value);
+              return (
+                <Checkbox
+                  key={option.value}
+                  name={`${field.key}.${option.value}`}
+                  label={option.label}
+                  checked={isTicked}
+                  disabled={isFull && !isTicked && option.value !== unsureValue}
+                  aria-invalid={errorId ? true : undefined}
+                  aria-describedby={errorId}
+                  onChange={() => toggle(option.value)}
+                />
+              );
+            })}
+          </div>
+          {field.maxChoices !== undefined && (
+            <p className="mt-2 text-muted text-sm" aria-live="polite">
+              {counted} of {field.maxChoices} picked
+            </p>
+          )}
+          {field.own && own.length < field.own.maxItems && (
+            <OwnChoice
+              maxLength={field.own.maxLength}
+              label={field.label}
+              onAdd={(item) => {
+                if (!ticked.some((known) => known.toLowerCase() === item.toLowerCase())) toggle(item);
+              }}
             />
-          );
-        })}
-      </div>
-      {field.maxChoices !== undefined && (
-        <p className="mt-2 text-muted text-sm" aria-live="polite">
-          {counted} of {field.maxChoices} picked
-        </p>
-      )}
-      {field.own && own.length < field.own.maxItems && (
-        <OwnChoice
-          maxLength={field.own.maxLength}
-          label={field.label}
-          onAdd={(item) => {
-            if (!ticked.some((known) => known.toLowerCase() === item.toLowerCase())) toggle(item);
-          }}
-        />
+          )}
+        </>
       )}
     </QuestionGroup>
   );
@@ -101,21 +110,32 @@ function OwnChoice(props: { maxLength: number; label: string; onAdd: (item: stri
   );
 }
 
-function Suggested({ ticked, onAdd }: { ticked: readonly string[]; onAdd: (item: string) => void }) {
+interface SuggestedProps {
+  fieldKey: string;
+  ticked: readonly string[];
+  onAdd: (item: string) => void;
+}
+
+function Suggested({ fieldKey, ticked, onAdd }: SuggestedProps) {
   const found = useFromAnswers((context) => JSON.stringify(suggestRegulations(context)));
   const open = (JSON.parse(found) as Suggestion[]).filter(({ value }) => !ticked.includes(value));
   if (open.length === 0) return null;
+  const take = (value: string) => {
+    onAdd(value);
+    // The suggestion goes away with its button; the tick that it made is where the person is now.
+    focusPath(`${fieldKey}.${value}`);
+  };
   return (
     <ul className="mb-3 flex flex-col gap-2 rounded-lg bg-accent-soft px-3 py-2.5 text-sm">
       {open.map(({ value, because }) => (
-        <li key={value} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <li key={value} className="flex items-center justify-between gap-3">
           <span className="flex items-start gap-2">
             <Sparkles aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-ink" />
             <span>
-              <span className="font-medium uppercase">{value.replace('-', ' ')}</span> {because}
+              <span className="font-medium uppercase">{value.replace('-', ' ')}</span>: {because}
             </span>
           </span>
-          <Button size="sm" onClick={() => onAdd(value)} aria-label={`Tick ${value.toUpperCase()}`}>
+          <Button size="sm" onClick={() => take(value)} aria-label={`Tick ${value.toUpperCase()}`}>
             Tick
           </Button>
         </li>

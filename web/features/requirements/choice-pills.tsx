@@ -3,16 +3,23 @@ import { cx } from '../../ui/cx.ts';
 
 export interface ChoicePillsProps {
   name: string;
-  /** What is chosen for; read out with each choice. */
-  label: string;
+  /** What is chosen for, where no legend around it says so. */
+  label?: string;
+  errorId?: string | undefined;
   options: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
 }
 
-export function ChoicePills({ name, label, options, value, onChange }: ChoicePillsProps) {
+export function ChoicePills({ name, label, errorId, options, value, onChange }: ChoicePillsProps) {
+  const group = label && {
+    role: 'radiogroup',
+    'aria-label': label,
+    'aria-describedby': errorId,
+    'aria-invalid': errorId ? (true as const) : undefined,
+  };
   return (
-    <div role="radiogroup" aria-label={label} className="flex flex-wrap gap-1.5">
+    <div {...group} className="flex flex-wrap gap-1.5">
       {options.map((option) => (
         <label
           key={option.value}

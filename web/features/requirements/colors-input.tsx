@@ -1,12 +1,13 @@
 /** Up to a few colours, each with how well text can be read on it. */
 import { Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { readability } from '#domain/questionnaire/color-contrast.ts';
 import { isHexColor } from '#domain/questionnaire/formats.ts';
 import type { ColorsField } from '#domain/questionnaire/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
+import { focusNear } from './focus-path.ts';
 import { useAnswer, useForm, useIssue } from './form-context.tsx';
 import { QuestionGroup } from './question-group.tsx';
 
@@ -26,6 +27,11 @@ export function ColorsInput({ section, field, aside }: ColorsInputProps) {
   const write = (next: string[]) => store.set(section, field.key, next);
   const setAt = (index: number, color: string) =>
     write(colors.map((other, at) => (at === index ? color : other)));
+  const list = useRef<HTMLUListElement>(null);
+  const remove = (index: number) => {
+    write(colors.filter((_, at) => at !== index));
+    focusNear(list.current, index);
+  };
   return (
     <QuestionGroup
       legend={field.label}
@@ -34,7 +40,7 @@ export function ColorsInput({ section, field, aside }: ColorsInputProps) {
       error={error}
       aside={aside}
     >
-      <ul className="flex flex-col gap-2">
+      <ul ref={list} className="flex flex-col gap-3 sm:gap-2">
         {colors.map((color, index) => (
           // A colour has no name but its place; whoever changes one keeps the cursor in it.
           <ColorRow
@@ -43,7 +49,7 @@ export function ColorsInput({ section, field, aside }: ColorsInputProps) {
             place={index + 1}
             color={color}
             onChange={(next) => setAt(index, next)}
-            onRemove={() => write(colors.filter((_, at) => at !== index))}
+            onRemove={() => remove(index)}
           />
         ))}
       </ul>
@@ -90,9 +96,10 @@ function ColorRow({ name, place, color, onChange, onRemove }: ColorRowProps) {
         />
       </span>
       {reading && (
-        <span className="flex items-center gap-2 text-sm">
+        // On a phone in a line of its own, under the colour, with the bin still beside it.
+        <span className="order-last flex items-center gap-2 text-sm max-sm:basis-full sm:order-none">
           <span
-            className="rounded-md px-2 py-1 font-medium"
+            className="whitespace-nowrap rounded-md px-2 py-1 font-medium"
             style={{ backgroundColor: color, color: reading.textColor }}
           >
             Text on it

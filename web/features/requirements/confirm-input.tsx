@@ -25,27 +25,30 @@ export function ConfirmInput({ section, field, aside }: ConfirmInputProps) {
     store.set(section, field.key, { ...(isRecord(value) ? value : {}), ...part });
   return (
     <QuestionGroup legend="Your confirmation" error={whole ?? tick} aside={aside}>
-      <div className="flex flex-col gap-4 rounded-lg border border-line bg-sunken p-3 sm:p-4">
-        <Checkbox
-          name={`${field.key}.confirmed`}
-          label={field.label}
-          checked={own(value, 'confirmed') === true}
-          aria-invalid={tick || whole ? true : undefined}
-          onChange={(event) => write({ confirmed: event.target.checked })}
-        />
-        <Field label="Your name" help="Type it as you would sign." error={named} className="max-w-sm">
-          {(control) => (
-            <Input
-              {...control}
-              name={`${field.key}.name`}
-              autoComplete="name"
-              maxLength={field.maxLength}
-              value={typeof name === 'string' ? name : ''}
-              onChange={(event) => write({ name: event.target.value })}
-            />
-          )}
-        </Field>
-      </div>
+      {(errorId) => (
+        <div className="flex flex-col gap-4 rounded-lg border border-line bg-sunken p-3 sm:p-4">
+          <Checkbox
+            name={`${field.key}.confirmed`}
+            label={field.label}
+            checked={own(value, 'confirmed') === true}
+            aria-invalid={tick || whole ? true : undefined}
+            aria-describedby={errorId}
+            onChange={(event) => write({ confirmed: event.target.checked })}
+          />
+          <Field label="Your name" help="Type it as you would sign." error={named} className="max-w-sm">
+            {(control) => (
+              <Input
+                {...control}
+                name={`${field.key}.name`}
+                autoComplete="name"
+                maxLength={field.maxLength}
+                value={typeof name === 'string' ? name : ''}
+                onChange={(event) => write({ name: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
     </QuestionGroup>
   );
 }

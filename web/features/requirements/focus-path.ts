@@ -2,6 +2,16 @@
 
 const controls = 'input:not([type=hidden]), textarea, select, button';
 
+/** After the entry at this place was removed: the one that came in its place, else the one before, else what adds one. */
+export function focusNear(list: HTMLElement | null, index: number): void {
+  requestAnimationFrame(() => {
+    const entries = [...(list?.children ?? [])].filter((entry) => entry.matches('[data-row], li'));
+    const entry = entries[index] ?? entries.at(-1);
+    const target = entry?.querySelector<HTMLElement>('input, textarea, select');
+    (target ?? list?.parentElement?.querySelector<HTMLElement>('button'))?.focus();
+  });
+}
+
 export function focusPath(path: string): void {
   const [key = ''] = path.split('.');
   const question = document.querySelector<HTMLElement>(`[data-question="${CSS.escape(key)}"]`);

@@ -2,7 +2,9 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { RequirementsContext } from '#contract/requirements.ts';
 import type { AnswerContext } from '#domain/questionnaire/types.ts';
-import type { AnswersStore, SectionState } from './answers-store.ts';
+import type { AnswersStore } from './answers-store.ts';
+import type { SectionState } from './rebase.ts';
+import { today } from './today.ts';
 
 export interface FormValue {
   projectId: string;
@@ -38,12 +40,6 @@ export function useForm(): FormValue {
   const value = use(FormContext);
   if (!value) throw new Error('A question needs the form around it');
   return value;
-}
-
-/** The browser's calendar day, as the answers write it. */
-export function today(now = new Date()): string {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
 export function toAnswerContext(store: AnswersStore, facts: RequirementsContext): AnswerContext {

@@ -1,5 +1,5 @@
 /** One choice for each row, where the rows come from another answer. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { MatrixField, Option } from '#domain/questionnaire/types.ts';
 import { isRecord, own, textOf } from '#domain/questionnaire/values.ts';
 import { resolvedOptions } from '#domain/questionnaire/visibility.ts';
@@ -59,19 +59,21 @@ interface MatrixRowProps {
 
 function MatrixRow({ section, path, row, options, chosen, onChoose }: MatrixRowProps) {
   const error = useIssue(section, path);
+  const errorId = useId();
   return (
     <li className="flex flex-col gap-2 px-3 py-2.5 lg:flex-row lg:items-center lg:justify-between">
       <span className="min-w-0 text-ink">
         {row.label}
         {error && (
           <span className="block text-sm">
-            <FieldError id={`${path}-error`}>{error}</FieldError>
+            <FieldError id={errorId}>{error}</FieldError>
           </span>
         )}
       </span>
       <ChoicePills
         name={path}
         label={row.label}
+        errorId={error && errorId}
         options={options}
         value={chosen}
         onChange={(choice) => onChoose(row.value, choice)}

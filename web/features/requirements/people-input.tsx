@@ -35,27 +35,32 @@ export function PeopleInput({ section, field, aside }: PeopleInputProps) {
       help={options.length > 1 ? field.help : 'Name the people above first; they can then be chosen here.'}
       error={error}
       aside={aside}
+      isOneChoice={!field.several}
     >
-      {field.several ? (
-        <div className="flex flex-col gap-2">
-          {options.map((option) => (
-            <Checkbox
-              key={option.value}
-              name={`${field.key}.${option.value}`}
-              label={option.label}
-              checked={chosen.includes(option.value)}
-              onChange={() => toggle(option.value)}
-            />
-          ))}
-        </div>
-      ) : (
-        <RadioGroup
-          name={field.key}
-          options={options}
-          value={textOf(value)}
-          onChange={(event) => store.set(section, field.key, event.target.value)}
-        />
-      )}
+      {(errorId) =>
+        field.several ? (
+          <div className="flex flex-col gap-2">
+            {options.map((option) => (
+              <Checkbox
+                key={option.value}
+                name={`${field.key}.${option.value}`}
+                label={option.label}
+                checked={chosen.includes(option.value)}
+                aria-invalid={errorId ? true : undefined}
+                aria-describedby={errorId}
+                onChange={() => toggle(option.value)}
+              />
+            ))}
+          </div>
+        ) : (
+          <RadioGroup
+            name={field.key}
+            options={options}
+            value={textOf(value)}
+            onChange={(event) => store.set(section, field.key, event.target.value)}
+          />
+        )
+      }
     </QuestionGroup>
   );
 }

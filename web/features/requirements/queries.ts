@@ -10,9 +10,11 @@ import {
   type RequirementSection,
   readMockup,
   readRequirementsContext,
+  type SavedSection,
   saveSection,
 } from '#contract/requirements.ts';
 import { call } from '../../lib/api-client.ts';
+import { isStreamLive } from '../../lib/events.ts';
 import { pagesFor, queryClient, queryFor, queryKeyFor } from '../../lib/query-client.ts';
 import type { SaveBody } from './answers-store.ts';
 
@@ -44,7 +46,7 @@ export const sendSection = (projectId: string, body: SaveBody) =>
   call(saveSection, { params: { projectId }, body });
 
 /** The cache follows every save at once; lists of projects are asked again where a percentage can have moved. */
-export function takeSavedSection(projectId: string, saved: RequirementSection): void {
+export function takeSavedSection(projectId: string, { reopened, ...saved }: SavedSection): void {
   const key = queryKeyFor(listSections, { params: { projectId } });
   const before = queryClient.getQueryData<RequirementSection[]>(key) ?? [];
   const old = before.find((section) => section.sectionNumber === saved.sectionNumber);
@@ -54,7 +56,8 @@ export function takeSavedSection(projectId: string, saved: RequirementSection): 
     [...others, saved].sort((a, b) => a.sectionNumber - b.sectionNumber),
   );
   queryClient.invalidateQueries({ queryKey: [...key, String(saved.sectionNumber), 'revisions'] });
-  if (old?.isCompleted !== saved.isCompleted) refreshProjects();
+  // The event of this save makes the rest stale; without a stream it is done here.
+  if (!isStreamLive() && (old?.isCompleted !== saved.isCompleted || reopened.length > 0)) refreshProjects();
 }
 
 /** A completed section or a review shows on every screen that lists or describes projects. */

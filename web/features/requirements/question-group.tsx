@@ -11,20 +11,41 @@ export interface QuestionGroupProps {
   error?: string | undefined;
   /** The question of a row or a group within a question. */
   isPart?: boolean;
-  children: ReactNode;
+  /** One choice among round buttons: then the group itself can be required and invalid. */
+  isOneChoice?: boolean;
+  /** The error's id is for controls that are reached without passing the legend. */
+  children: ReactNode | ((errorId: string | undefined) => ReactNode);
 }
 
 export function QuestionGroup(props: QuestionGroupProps) {
-  const { legend, optional = false, aside, help, error, isPart = false, children } = props;
+  const {
+    legend,
+    optional = false,
+    aside,
+    help,
+    error,
+    isPart = false,
+    isOneChoice = false,
+    children,
+  } = props;
   const id = useId();
-  const described = cx(error && `${id}-error`, Boolean(help) && `${id}-help`);
+  const errorId = error ? `${id}-error` : undefined;
+  const described = cx(errorId, Boolean(help) && `${id}-help`);
   return (
-    <fieldset aria-describedby={described || undefined} className="flex min-w-0 flex-col">
+    <fieldset
+      aria-describedby={described || undefined}
+      {...(isOneChoice && {
+        role: 'radiogroup',
+        'aria-required': !optional,
+        'aria-invalid': error ? true : undefined,
+      })}
+      className="flex min-w-0 flex-col"
+    >
       <legend className="w-full">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-          <span className="flex flex-wrap items-baseline gap-x-1.5">
+          <span className="min-w-0">
             <span className="font-medium text-ink">{legend}</span>
-            {optional && <span className="text-faint text-sm">Optional</span>}
+            {optional && <span className="ml-1.5 text-faint text-sm">Optional</span>}
           </span>
           {aside && <span className="text-sm">{aside}</span>}
         </span>
@@ -34,10 +55,12 @@ export function QuestionGroup(props: QuestionGroupProps) {
           {help}
         </p>
       )}
-      <div className={isPart ? 'mt-1.5' : 'mt-2.5'}>{children}</div>
-      {error && (
+      <div className={isPart ? 'mt-1.5' : 'mt-2.5'}>
+        {typeof children === 'function' ? children(errorId) : children}
+      </div>
+      {errorId && (
         <div className="mt-2 text-sm">
-          <FieldError id={`${id}-error`}>{error}</FieldError>
+          <FieldError id={errorId}>{error}</FieldError>
         </div>
       )}
     </fieldset>

@@ -19,6 +19,7 @@ import { SectionForm, sectionTitleId } from './section-form.tsx';
 import { SectionSteps } from './section-steps.tsx';
 import { useAnswersStore } from './use-answers-store.ts';
 import { CheckProvider, useMakeCheck } from './use-check.ts';
+import { useReopened } from './use-reopened.ts';
 import { WholeReview } from './whole-review.tsx';
 
 export interface RequirementsFormProps {
@@ -79,6 +80,7 @@ function LoadedForm(props: LoadedFormProps) {
     [projectId, store, facts, isReadOnly, renderFiles, renderMark, onGo],
   );
   const check = useMakeCheck(store, facts);
+  useReopened(stored, current, onGo);
   const section = findSection(current);
   useEffect(() => {
     if (!props.section) onGo(current);

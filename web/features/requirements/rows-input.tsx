@@ -2,10 +2,12 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { memo, type ReactNode, useCallback, useRef } from 'react';
 import type { RowsField } from '#domain/questionnaire/types.ts';
-import { isRecord, textOf } from '#domain/questionnaire/values.ts';
+import { isBlank, isRecord, textOf } from '#domain/questionnaire/values.ts';
 import { suggestedTexts } from '#domain/questionnaire/visibility.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { focusNear } from './focus-path.ts';
 import { useAnswer, useForm, useFromAnswers, useIssue } from './form-context.tsx';
 import { QuestionGroup } from './question-group.tsx';
 import { SimpleInput } from './simple-input.tsx';
@@ -65,10 +67,18 @@ export function RowsInput({ section, field, aside }: RowsInputProps) {
     });
   const onRemove = useCallback(
     (index: number) => {
-      keys.current.splice(index, 1);
+      const [key] = keys.current.splice(index, 1);
+      const removed = shownRows(store.get(section).values[field.key], field)[index];
       write((now) => now.filter((_, at) => at !== index));
+      focusNear(box.current, index);
+      if (isBlank(removed)) return;
+      const undo = () => {
+        if (key !== undefined) keys.current.splice(index, 0, key);
+        write((now) => [...now.slice(0, index), removed ?? emptyRow, ...now.slice(index)]);
+      };
+      toast({ title: 'Row removed', action: { label: 'Undo', onClick: undo } });
     },
-    [write, keys],
+    [write, keys, store, section, field],
   );
   const add = (row: Row) => {
     write((now) => [...now, row]);

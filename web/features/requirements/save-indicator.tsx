@@ -28,6 +28,7 @@ export function SaveIndicator() {
     return state.kind === 'saved' ? state.at : 0;
   });
   const isTrouble = kind === 'offline' || kind === 'waiting' || kind === 'failed' || kind === 'conflict';
+  const isUnderWay = kind === 'saving' || kind === 'unsaved';
   return (
     <p
       role="status"
@@ -37,7 +38,10 @@ export function SaveIndicator() {
       )}
     >
       <Sign kind={kind} />
-      {kind === 'saved' ? `Saved ${formatTime(at)}` : words[kind]}
+      {/* On the way is nothing to announce; what came of it is. */}
+      <span aria-hidden={isUnderWay || undefined}>
+        {kind === 'saved' ? `Saved ${formatTime(at)}` : words[kind]}
+      </span>
     </p>
   );
 }

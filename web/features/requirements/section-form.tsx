@@ -8,14 +8,18 @@ import { isVisible } from '#domain/questionnaire/visibility.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { focusPath } from './focus-path.ts';
 import { toAnswerContext, useForm, useFromAnswers, useSection } from './form-context.tsx';
-import { refreshProjects } from './queries.ts';
 import { Question } from './question.tsx';
+import { SaveIndicator } from './save-indicator.tsx';
 
 export const sectionTitleId = 'section-title';
+
+/** Under the top bar, however long the section is: where one is, and whether it is saved; not on a very low screen. */
+const inSight = 'z-10 [@media(min-height:32rem)]:sticky [@media(min-height:32rem)]:top-14';
 
 export interface SectionFormProps {
   section: Section;
@@ -41,23 +45,25 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
   const isLast = number === sectionCount;
   return (
     <Card aria-labelledby={sectionTitleId}>
-      <CardHeader
-        title={
-          <span id={sectionTitleId} tabIndex={-1}>
-            {section.name}
-          </span>
-        }
-      />
+      <div className={cx('rounded-t-xl border-line border-b bg-surface', !isReadOnly && inSight)}>
+        <CardHeader
+          title={
+            <span id={sectionTitleId} tabIndex={-1}>
+              {section.name}
+            </span>
+          }
+          actions={!isReadOnly && <SaveIndicator />}
+        />
+      </div>
       <form
         noValidate
         // Enter in one of many fields must not complete the section; only its button does.
         onSubmit={(event) => event.preventDefault()}
       >
-        <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-7 px-5 pt-1 pb-6">
+        <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-7 px-5 pt-5 pb-6">
           <legend className="sr-only">{section.name}</legend>
           <ErrorSummary
             attempt={attempt}
-            takesFocus
             errors={issues.map(({ path, message }) => ({ field: path, message }))}
             onChoose={focusPath}
           />
@@ -70,7 +76,7 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
               <Question key={question.key} section={number} field={question} />
             ))}
         </fieldset>
-        <CardFooter className="justify-between">
+        <CardFooter className="flex-wrap-reverse justify-between max-sm:*:grow">
           <Button disabled={number === 1} onClick={() => goTo(number - 1)}>
             <ArrowLeft aria-hidden="true" />
             Previous
@@ -110,7 +116,12 @@ function useCompletion(section: Section, onSubmitted: () => void) {
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
 
-  const refuse = () => setAttempt((count) => count + 1);
+  /** The summary at the top says it all; the cursor goes where the first thing is to be mended. */
+  const refuse = () => {
+    setAttempt((count) => count + 1);
+    const [first] = store.get(number).issues;
+    if (first) requestAnimationFrame(() => focusPath(first.path));
+  };
 
   async function complete() {
     const context = toAnswerContext(store, facts);
@@ -135,7 +146,6 @@ function useCompletion(section: Section, onSubmitted: () => void) {
     } finally {
       setBusy(false);
     }
-    refreshProjects();
     toast({ title: 'Success', description: 'Section saved successfully!' });
     if (number < sectionCount) goTo(number + 1);
     else onSubmitted();

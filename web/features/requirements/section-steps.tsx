@@ -10,7 +10,6 @@ import { cx } from '../../ui/cx.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useForm, useSection } from './form-context.tsx';
-import { SaveIndicator } from './save-indicator.tsx';
 
 const shown = 3;
 
@@ -23,12 +22,9 @@ export function SectionSteps({ current }: { current: number }) {
   };
   return (
     <Card className="p-4 sm:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="font-semibold text-ink">
-          Section {current} of {sectionCount}
-        </p>
-        <SaveIndicator />
-      </div>
+      <p className="font-semibold text-ink">
+        Section {current} of {sectionCount}
+      </p>
       <Progress
         label="Sections"
         value={current}
@@ -85,12 +81,18 @@ function StepButton({ section, isCurrent, onOpen }: StepProps) {
   );
 }
 
-const stateWords = { completed: 'Completed', started: 'In progress', empty: 'Not started' } as const;
+const stateWords = {
+  disputed: 'Please choose',
+  completed: 'Completed',
+  started: 'In progress',
+  empty: 'Not started',
+} as const;
 
 function SectionEntry({ section, isCurrent, onOpen }: StepProps) {
   const state = useSection(section, ({ stored, held, values, start }) => {
+    if (held.length > 0) return 'disputed';
     if (stored?.isCompleted) return 'completed';
-    return (stored && !isBlank(stored.data)) || values !== start || held.length > 0 ? 'started' : 'empty';
+    return (stored && !isBlank(stored.data)) || values !== start ? 'started' : 'empty';
   });
   return (
     <button
@@ -112,7 +114,9 @@ function SectionEntry({ section, isCurrent, onOpen }: StepProps) {
         {state === 'completed' ? <CircleCheck className="size-4" /> : section}
       </span>
       <span className="min-w-0 flex-1 font-medium">{nameOf(section)}</span>
-      <span className="text-muted text-sm">{stateWords[state]}</span>
+      <span className={cx('text-sm', state === 'disputed' ? 'font-medium text-amber-ink' : 'text-muted')}>
+        {stateWords[state]}
+      </span>
     </button>
   );
 }

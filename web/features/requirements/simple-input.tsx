@@ -184,9 +184,10 @@ function ChoiceInput({ section, field, path, value, onChange, aside, isInOptiona
       error={error}
       aside={aside}
       isPart={isPart(path)}
+      isOneChoice
     >
       {isShort ? (
-        <ChoicePills name={path} label={field.label} options={options} value={chosen} onChange={onChange} />
+        <ChoicePills name={path} options={options} value={chosen} onChange={onChange} />
       ) : (
         <RadioGroup
           name={path}

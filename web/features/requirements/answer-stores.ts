@@ -1,0 +1,60 @@
+/** The stores of answers, one for each project, kept for as long as the tab is open, so that leaving the page stops no save. */
+import type { RequirementsContext } from '#contract/requirements.ts';
+import { validateSection } from '#domain/questionnaire/validate.ts';
+import { session } from '../../lib/session.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { type AnswersStore, createAnswersStore } from './answers-store.ts';
+import { createDeviceDrafts } from './device-drafts.ts';
+import { sendSection, takeSavedSection } from './queries.ts';
+import { today } from './today.ts';
+
+const stores = new Map<string, AnswersStore>();
+/** What the questions of each project depend on, as it was last heard. */
+const latestFacts = new Map<string, RequirementsContext>();
+let owner: string | null = null;
+
+// Nothing that one person typed may be sent under another's name.
+session.subscribe(() => {
+  const user = session.get().user?.id ?? null;
+  if (user === owner) return;
+  for (const store of stores.values()) store.stop();
+  stores.clear();
+  owner = user;
+});
+
+window.addEventListener('online', () => {
+  for (const store of stores.values()) void store.flush();
+});
+window.addEventListener('pagehide', () => {
+  for (const store of stores.values()) store.keep();
+});
+
+const nameOf = (userId: string, projectId: string) => `${userId} ${projectId}`;
+
+/** The store of a project that was opened in this tab before. */
+export const knownStore = (userId: string, projectId: string): AnswersStore | undefined =>
+  stores.get(nameOf(userId, projectId));
+
+export function storeFor(userId: string, projectId: string, facts: RequirementsContext): AnswersStore {
+  owner = userId;
+  const name = nameOf(userId, projectId);
+  latestFacts.set(name, facts);
+  const known = stores.get(name);
+  if (known) return known;
+  const timeZone = facts.client.timeZone ?? (facts.client.id === userId ? browserTimeZone() : undefined);
+  const store = createAnswersStore({
+    save: (body) => sendSection(projectId, body),
+    drafts: createDeviceDrafts({ read: readStored, write: writeStored }, userId, projectId),
+    client: { name: facts.client.name, email: facts.client.email, ...(timeZone ? { timeZone } : {}) },
+    check: (number, answers) => {
+      const { userType, hasMockup, hasFiles } = latestFacts.get(name) ?? facts;
+      const context = { answers, userType, hasMockup, hasFiles, today: today() };
+      return validateSection(number, answers[number] ?? {}, context, 'complete');
+    },
+    onSaved: (section) => takeSavedSection(projectId, section),
+  });
+  stores.set(name, store);
+  return store;
+}
+
+const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,45 @@
+/** Answers kept on this device go out from whichever page is open, as soon as the server can be reached. */
+import { isApiError } from '../../lib/api-error.ts';
+import { isStreamLive, onStreamState } from '../../lib/events.ts';
+import { session } from '../../lib/session.ts';
+import { storedKeys } from '../../lib/storage.ts';
+import { isViewing } from '../../lib/viewing.ts';
+import { projectsWithDrafts } from './device-drafts.ts';
+
+export interface ResendTold {
+  onSaved(): void;
+  onDispute(projectId: string, place: { section: number; field: string }): void;
+}
+
+/** Called once. The questionnaire itself is loaded only where something waits. */
+export function followWithAnswers(told: ResendTold): void {
+  const busy = new Set<string>();
+  /** Projects that the person may no longer see; what waits for them stays on the device. */
+  const refused = new Set<string>();
+
+  async function resend(userId: string, projectId: string) {
+    const name = `${userId} ${projectId}`;
+    if (busy.has(name) || refused.has(name)) return;
+    busy.add(name);
+    try {
+      const { resendProject } = await import('./resend-project.ts');
+      const { saved, disputed } = await resendProject(userId, projectId);
+      if (disputed !== undefined) told.onDispute(projectId, disputed);
+      else if (saved > 0) told.onSaved();
+    } catch (error) {
+      if (isApiError(error, 403, 404)) refused.add(name);
+    } finally {
+      busy.delete(name);
+    }
+  }
+
+  const resendAll = () => {
+    const { status, user } = session.get();
+    if (status !== 'active' || !user || isViewing()) return;
+    for (const projectId of projectsWithDrafts(storedKeys(), user.id)) void resend(user.id, projectId);
+  };
+  session.subscribe(resendAll);
+  window.addEventListener('online', resendAll);
+  onStreamState(() => isStreamLive() && resendAll());
+  resendAll();
+}
