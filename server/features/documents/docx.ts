@@ -22,11 +22,12 @@ import {
   noOpenQuestionsText,
   type RequirementsDocument,
 } from '#domain/document/document.ts';
-import { mockupToSvg, pictureSize } from '#domain/mockup/svg.ts';
+import { mockupToSvg, paperPaints, pictureSize } from '#domain/mockup/svg.ts';
 import type { Description } from '#domain/questionnaire/describe.ts';
 import { mockupToPng } from './mockup-png.ts';
 
 const muted = '475569';
+const accent = paperPaints.accent.slice(1);
 
 /** Control characters have no place in XML; line ends become breaks. */
 function runs(text: string, look: { bold?: boolean; color?: string } = {}): TextRun[] {
@@ -83,7 +84,7 @@ function answerBlocks(answer: Description): (Paragraph | Table)[] {
               children: [
                 new ExternalHyperlink({
                   link: answer.href,
-                  children: runs(answer.text, { color: '2563EB' }),
+                  children: runs(answer.text, { color: accent }),
                 }),
               ],
             }),
@@ -149,7 +150,7 @@ export async function toDocx(content: RequirementsDocument): Promise<Buffer> {
     sections: [
       {
         children: [
-          paragraph('Requirements document', { color: '2563EB', bold: true }),
+          paragraph('Requirements document', { color: accent, bold: true }),
           new Paragraph({
             heading: HeadingLevel.TITLE,
             children: runs(title),

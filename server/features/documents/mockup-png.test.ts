@@ -2,6 +2,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { Mockup } from '#domain/mockup/component.ts';
+import { paperPaints } from '#domain/mockup/svg.ts';
 import { mockupToPng } from './mockup-png.ts';
 
 const aMockup = (...components: Mockup['components']): Mockup => ({
@@ -39,7 +40,7 @@ it('draws what stands on the canvas, at twice its size', () => {
   const { width, height, dot } = read(mockupToPng(aMockup(aButton('Go'))));
   expect([width, height]).toEqual([800, 1200]);
   expect(dot(10, 10)).toBe('ffffff');
-  expect(dot(100, 240)).toBe('2563eb');
+  expect(`#${dot(100, 240)}`).toBe(paperPaints.accent);
 });
 
 it('writes the words', () => {
