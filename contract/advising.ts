@@ -18,6 +18,7 @@ export const advisedProject = project.extend({
   /** Whole days since the project last changed. */
   daysIdle: z.int(),
   isYourTurn: z.boolean(),
+  hasMockup: z.boolean(),
 });
 export type AdvisedProject = z.infer<typeof advisedProject>;
 

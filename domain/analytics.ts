@@ -48,9 +48,9 @@ export function isRecent(at: string, now: number): boolean {
 }
 
 /** The share of those who began that got as far as each step, for the picture of where people stop. */
-export function dropOff(counts: readonly number[], began: number): { share: number; lost: number }[] {
+export function dropOff(counts: readonly number[], began: number): { share: string; lost: number }[] {
   return counts.map((count, index) => ({
-    share: wholePercent(count, began),
+    share: decimalPercent(count, began),
     lost: Math.max(0, (counts[index - 1] ?? began) - count),
   }));
 }

@@ -5,7 +5,8 @@ import { auditActionInWords, auditDetailsInWords } from './audit.ts';
 it.each([
   ['user.role-changed', 'Role changed'],
   ['assignment.created', 'Advisor assigned'],
-  ['project.status-changed', 'Project: status changed'],
+  ['project.status-changed', 'Project status changed'],
+  ['thing.was-done', 'Thing: was done'],
   ['odd', 'Odd'],
 ])('%s reads %s', (action, words) => {
   expect(auditActionInWords(action)).toBe(words);
@@ -22,6 +23,11 @@ it.each([
   ],
   [{ before: 'Ada Stone', after: 'Grace Hill' }, 'Ada Stone to Grace Hill'],
   [{ advisor: 'Grace Hill' }, 'Grace Hill'],
+  [{ from: 'requirements', to: 'discovery' }, 'Requirements Gathering to Discovery'],
+  [{ from: 'testing', to: 'development', note: 'A fault' }, 'Testing to Development: A fault'],
+  [{ sectionNumber: 5, fieldKey: 'x', reason: 'Too short' }, 'Section 5: Too short'],
+  [{ sectionNumber: null, reason: 'Too short' }, 'Too short'],
+  [{ title: 'Prototype Review', dueOn: '2026-01-01' }, 'Prototype Review'],
   [{}, ''],
 ])('%j reads %s', (details, words) => {
   expect(auditDetailsInWords(details)).toBe(words);

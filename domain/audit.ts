@@ -1,4 +1,5 @@
 /** The audit trail in people's words. */
+import { statusLabel } from './project.ts';
 
 const sentences: Record<string, string> = {
   'user.first-admin-created': 'First administrator created',
@@ -16,9 +17,28 @@ const sentences: Record<string, string> = {
   'assignment.automatic-on': 'Automatic assignment turned on',
   'file.damaged': 'Stored file missing or damaged',
   'assignment.automatic-off': 'Automatic assignment turned off',
+  'user.deletion-asked': 'Deletion of account asked for',
+  'project.status-changed': 'Project status changed',
+  'project.edited': 'Project edited',
+  'project.milestone-added': 'Milestone added',
+  'project.milestone-changed': 'Milestone changed',
+  'project.milestone-completed': 'Milestone completed',
+  'project.milestone-removed': 'Milestone removed',
+  'requirements.approved': 'Requirements approved',
+  'requirements.returned': 'Requirements returned',
+  'requirements.comment': 'Requirements commented',
+  'view-as.started': 'Client view opened',
+  'view-as.ended': 'Client view left',
+  'document.requested': 'Document asked for',
+  'document.request-changed': 'Request for a document changed',
+  'document.request-withdrawn': 'Request for a document withdrawn',
+  'document.returned': 'Document returned',
+  'file.sent': 'File sent to the client',
+  'file.deleted': 'File deleted',
+  'file.restored': 'File restored',
 };
 
-/** An action that nobody gave words to still reads: 'project.status-changed' becomes 'Project: status changed'. */
+/** An action that nobody gave words to still reads: 'thing.was-done' becomes 'Thing: was done'. */
 export function auditActionInWords(action: string): string {
   const known = sentences[action];
   if (known) return known;
@@ -38,7 +58,9 @@ function valueInWords(value: unknown): string {
 
 /** What changed, as 'role: client to advisor'; or who else was concerned. */
 export function auditDetailsInWords(details: Record<string, unknown>): string {
-  const { before, after, advisor } = details;
+  const { before, after, advisor, from, to, title, fileName, sectionNumber } = details;
+  const why = details.note ?? details.reason;
+  const reason = typeof why === 'string' && why !== '' ? `: ${why}` : '';
   if (isRecord(before) && isRecord(after)) {
     return Object.keys(after)
       .filter((key) => before[key] !== after[key])
@@ -46,5 +68,10 @@ export function auditDetailsInWords(details: Record<string, unknown>): string {
       .join(', ');
   }
   if (typeof before === 'string' && typeof after === 'string') return `${before} to ${after}`;
-  return typeof advisor === 'string' ? advisor : '';
+  if (typeof from === 'string' && typeof to === 'string') {
+    return `${statusLabel(from)} to ${statusLabel(to)}${reason}`;
+  }
+  if (typeof sectionNumber === 'number') return `Section ${sectionNumber}${reason}`;
+  const name = [advisor, title, fileName].find((text) => typeof text === 'string');
+  return name ? `${name}${reason}` : reason.slice(2);
 }

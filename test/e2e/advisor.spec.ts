@@ -72,6 +72,10 @@ test('what waits for the advisor stands first, and can be found, sorted and work
     'href',
     `/messages/${asking.id}`,
   );
+  await expect(table.getByRole('link', { name: 'Documents of Zebra Crossing' })).toHaveAttribute(
+    'href',
+    `/documents?project=${asking.id}`,
+  );
 
   await table.getByRole('button', { name: 'Zebra Crossing', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Zebra Crossing' });
@@ -94,41 +98,67 @@ test('what waits for the advisor stands first, and can be found, sorted and work
   expect(readFileSync(await file.path(), 'utf8')).toContain('**Draft, 1 of 11 sections**');
 });
 
-test('the document comes as PDF and Word', async ({ page, portal, signedInAs }) => {
+test('what changed since the last look is marked, and cleared by looking', async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   const advisor = await signedInAs('advisor');
-  const client = await portal.create.user('client');
+  const client = await portal.create.user('client', { firstName: 'Casey', lastName: 'Client' });
   await portal.create.assignment(advisor.id, client.id);
-  await portal.create.project(client.id, { name: 'Paper Work' });
-  await page.goto('/advisor');
-  for (const [label, start] of [
-    ['PDF', '%PDF'],
-    ['Word', 'PK'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Download requirements of Paper Work' }).click();
-    const [file] = await Promise.all([
-      page.waitForEvent('download', { timeout: 60_000 }),
-      page.getByRole('menuitem', { name: label }).click(),
-    ]);
-    expect(
-      readFileSync(await file.path())
-        .subarray(0, start.length)
-        .toString(),
-    ).toBe(start);
-  }
+  const project = await portal.create.project(client.id, { name: 'Moving Target' });
+  const token = await portal.tokenFor(client);
+  const save = (sectionNumber: number, data: object) =>
+    fetch(`${portal.url}/api/projects/${project.id}/requirements`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ sectionNumber, data }),
+    });
+  await save(1, { projectName: 'Moving Target', businessGoal: 'Sell more' });
+  await page.goto(`/advisor?project=${project.id}`);
+  const drawer = page.getByRole('dialog', { name: 'Moving Target' });
+  await expect(drawer.getByText('No answer has changed since')).toBeVisible();
+  await expect(drawer.getByText('This project came without a mockup.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+
+  await save(1, { projectName: 'Moving Target', businessGoal: 'Sell better' });
+  await save(2, { hasPrototype: 'yes' });
+  const table = page.getByRole('table', { name: 'Client Projects' });
+  await expect(table).toContainText('2 changed answers');
+  await table.getByRole('button', { name: 'Moving Target', exact: true }).click();
+  await expect(drawer.getByRole('heading', { name: 'Changed since your last look (2)' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Business Goal' }).click();
+
+  const mark = page.locator('[data-question=businessGoal]');
+  await expect(mark).toContainText('Changed since you last looked');
+  await expect(mark.locator('del')).toHaveText('Sell more');
+  await expect(mark.locator('ins')).toHaveText('Sell better');
+  await expect(mark).toContainText('Casey Client');
+  await expect(page.getByRole('heading', { name: '2 answers changed' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'My Clients' }).click();
+  await expect(table).toContainText('1 changed answer');
+  await table.getByRole('button', { name: 'Moving Target', exact: true }).click();
+  await expect(drawer.getByRole('heading', { name: 'Changed since your last look (1)' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(table.getByText('changed answer')).toBeHidden();
 });
 
-test('many projects come page by page', async ({ page, portal, signedInAs }) => {
+test('many projects come while scrolling', async ({ page, portal, signedInAs }) => {
   const advisor = await signedInAs('advisor');
   const client = await portal.create.user('client');
   await portal.create.assignment(advisor.id, client.id);
   await portal.database.pool.query(
-    `insert into projects (client_id, name) select $1, 'Project ' || n from generate_series(1, 60) n`,
+    `insert into projects (client_id, name) select $1, 'Project ' || n from generate_series(1, 120) n`,
     [client.id],
   );
   await page.goto('/advisor');
-  await expect(page.getByText('Showing 50 of 60 projects')).toBeVisible();
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(page.getByText('Showing 60 of 60 projects')).toBeVisible();
+  await expect(page.getByText('Showing 50 of 120 projects')).toBeVisible();
+  const last = page.getByText('Showing 120 of 120 projects');
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(last).toBeVisible({ timeout: 300 });
+  }).toPass();
 });
 
 test('clients and visitors are sent elsewhere', async ({ page, signedInAs }) => {

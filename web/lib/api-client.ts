@@ -14,7 +14,7 @@ export type TargetOf<E extends Endpoint> = Given<'params', ParamsOf<E>, IfDeclar
 };
 export type InputOf<E extends Endpoint> = TargetOf<E> &
   Given<'body', BodyInputOf<E>, IfDeclared<E['body']>> &
-  Pick<HttpRequest, 'idempotencyKey' | 'signal' | 'on401'>;
+  Pick<HttpRequest, 'idempotencyKey' | 'signal' | 'on401' | 'keepalive'>;
 /** The input may be left out where nothing in it is required. */
 export type Optional<T> = Record<never, never> extends T ? [input?: T] : [input: T];
 

@@ -12,6 +12,8 @@ export interface HttpRequest {
   /** Where an earlier stream broke off. */
   lastEventId?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Goes out even when the page is being left. */
+  keepalive?: boolean | undefined;
   /** 'throw' for calls whose 401 says nothing about the session, such as a sign-in with a wrong password. */
   on401?: 'sign-in-again' | 'throw' | undefined;
 }
@@ -55,6 +57,7 @@ async function attempt(request: HttpRequest, token: string | null): Promise<Resp
     credentials: 'include',
     body: request.body === undefined ? null : isBytes ? (request.body as Blob) : JSON.stringify(request.body),
     signal: request.signal ?? null,
+    keepalive: request.keepalive ?? false,
   }).catch((error: unknown) => {
     if (request.signal?.aborted) throw error;
     throw unreachable();

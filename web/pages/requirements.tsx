@@ -31,19 +31,17 @@ export function RequirementsPage() {
   );
   const showDashboard = useCallback(() => navigate({ to: '/dashboard' }), [navigate]);
   const form = (id: string) => (
-    <>
-      <SectionChanges key={`changes-${id}`} projectId={id} section={section} onOpen={go} />
-      <RequirementsForm
-        key={id}
-        projectId={id}
-        section={section}
-        field={field}
-        onGo={go}
-        onSubmitted={showDashboard}
-        renderFiles={renderFiles}
-        renderMark={renderMark}
-      />
-    </>
+    <RequirementsForm
+      key={id}
+      projectId={id}
+      section={section}
+      field={field}
+      onGo={go}
+      onSubmitted={showDashboard}
+      renderFiles={renderFiles}
+      renderMark={renderMark}
+      notice={<SectionChanges projectId={id} section={section} onOpen={go} />}
+    />
   );
   if (projectId) return form(projectId);
   return (

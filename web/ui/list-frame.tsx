@@ -1,5 +1,5 @@
 /** The states of a list around its rows: loading, failed, empty, full with more to come. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CardFooter } from './card.tsx';
 import { cx } from './cx.ts';
 import { ErrorState } from './error-state.tsx';
@@ -46,6 +46,7 @@ export function ListFrame({ list, noun, loadingLabel, empty, children }: ListFra
       >
         {children}
       </div>
+      <NearEnd isWanted={list.hasMore && !list.isLoadingMore} onNear={list.more} />
       <CardFooter className="[&>div]:flex-1">
         <LoadMore
           shown={list.items.length}
@@ -58,6 +59,23 @@ export function ListFrame({ list, noun, loadingLabel, empty, children }: ListFra
       </CardFooter>
     </>
   );
+}
+
+/** Whoever scrolls finds the next page there already; the button stays for those who do not. */
+function NearEnd({ isWanted, onNear }: { isWanted: boolean; onNear: () => void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const near = useRef(onNear);
+  near.current = onNear;
+  useEffect(() => {
+    if (!isWanted || !mark.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && near.current(),
+      { rootMargin: '0px 0px 800px 0px' },
+    );
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [isWanted]);
+  return <div ref={mark} aria-hidden="true" />;
 }
 
 const rows = ['a', 'b', 'c', 'd', 'e'];

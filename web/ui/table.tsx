@@ -5,11 +5,30 @@ import { cx } from './cx.ts';
 export interface TableProps {
   /** What the table holds; read out, not shown. */
   caption: string;
+  /** On a phone each row stands as a block of its own; its head goes, unless it is there to sort by. */
+  stacked?: 'labelled' | 'sortable';
   className?: string;
   children: ReactNode;
 }
 
-export function Table({ caption, className, children }: TableProps) {
+const blocks = cx(
+  'max-md:[&_table]:block max-md:[&_tbody]:block max-md:[&_tbody_tr]:block max-md:[&_tbody_tr]:px-4 max-md:[&_tbody_tr]:py-3',
+  'max-md:[&_td]:block max-md:[&_td]:px-0 max-md:[&_td]:py-1 max-md:[&_td]:text-left max-md:[&_td:empty]:hidden',
+);
+const stackings = {
+  labelled: cx(
+    blocks,
+    'max-md:[&_thead]:sr-only max-md:[&_td[data-label]]:before:mr-2 max-md:[&_td[data-label]]:before:text-muted',
+    'max-md:[&_td[data-label]]:before:text-sm max-md:[&_td[data-label]]:before:content-[attr(data-label)]',
+  ),
+  sortable: cx(
+    blocks,
+    'max-md:[&_thead]:block max-md:[&_thead_tr]:flex max-md:[&_thead_tr]:flex-wrap max-md:[&_thead_tr]:gap-x-4',
+    'max-md:[&_thead_tr]:px-4 max-md:[&_th]:px-0 max-md:[&_th]:py-1.5',
+  ),
+} as const;
+
+export function Table({ caption, stacked, className, children }: TableProps) {
   const { box, isScrollable } = useScrollable();
   return (
     <section
@@ -17,7 +36,11 @@ export function Table({ caption, className, children }: TableProps) {
       aria-label={caption}
       // The keyboard can scroll it where it is wider than the screen; elsewhere it is no stop on the way.
       tabIndex={isScrollable ? 0 : undefined}
-      className={cx('overflow-x-auto focus-visible:outline-offset-[-2px]', className)}
+      className={cx(
+        'overflow-x-auto focus-visible:outline-offset-[-2px]',
+        stacked && stackings[stacked],
+        className,
+      )}
     >
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
@@ -72,8 +95,18 @@ export function TableHeader({ align, className, ...rest }: Omit<ComponentProps<'
   );
 }
 
-export function TableCell({ align, className, ...rest }: Omit<ComponentProps<'td'>, 'align'> & CellAlign) {
+/** `label` names the cell where no head stands above it. */
+export function TableCell({
+  align,
+  className,
+  label,
+  ...rest
+}: Omit<ComponentProps<'td'>, 'align'> & CellAlign & { label?: string }) {
   return (
-    <td {...rest} className={cx('px-4 py-3 align-middle', align === 'end' && 'text-right', className)} />
+    <td
+      {...rest}
+      data-label={label}
+      className={cx('px-4 py-3 align-middle', align === 'end' && 'text-right', className)}
+    />
   );
 }

@@ -125,7 +125,7 @@ export async function listAdvised(db: Db, filter: AdvisedFilter) {
              page.has_unsure as "hasUnsure", page.has_changes as "hasChanges",
              not exists (select from project_looks l where l.project_id = p.id and l.user_id = ${readerId}) as "isNew",
              greatest(0, floor(extract(epoch from now() - p.updated_at) / 86400))::int as "daysIdle",
-             ${isTurn} as "isYourTurn"
+             exists (select from mockups m where m.project_id = p.id) as "hasMockup", ${isTurn} as "isYourTurn"
         from (select id, has_unsure, has_changes, rank, row_number() over () as place
                 from (select * from (${waiting(filter)}) w ${onlyTurn}
                        order by ${key} ${way}, updated_at desc, id

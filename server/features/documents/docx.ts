@@ -22,16 +22,12 @@ import {
   noOpenQuestionsText,
   type RequirementsDocument,
 } from '#domain/document/document.ts';
-import { mockupToSvg, pictureSize } from '#domain/mockup/svg.ts';
+import { mockupToSvg, paperPaints, pictureSize } from '#domain/mockup/svg.ts';
 import type { Description } from '#domain/questionnaire/describe.ts';
-
-/** What programs show that cannot draw vectors: one white dot. */
-const whiteDot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
-  'base64',
-);
+import { mockupToPng } from './mockup-png.ts';
 
 const muted = '475569';
+const accent = paperPaints.accent.slice(1);
 
 /** Control characters have no place in XML; line ends become breaks. */
 function runs(text: string, look: { bold?: boolean; color?: string } = {}): TextRun[] {
@@ -88,7 +84,7 @@ function answerBlocks(answer: Description): (Paragraph | Table)[] {
               children: [
                 new ExternalHyperlink({
                   link: answer.href,
-                  children: runs(answer.text, { color: '2563EB' }),
+                  children: runs(answer.text, { color: accent }),
                 }),
               ],
             }),
@@ -120,7 +116,7 @@ function mockupPicture(mockup: NonNullable<RequirementsDocument['mockup']>): Par
       new ImageRun({
         type: 'svg',
         data: Buffer.from(mockupToSvg(mockup)),
-        fallback: { type: 'png', data: whiteDot },
+        fallback: { type: 'png', data: mockupToPng(mockup) },
         transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
         altText: { name: 'Mockup', title: 'Mockup', description: 'The mockup of the app' },
       }),
@@ -154,7 +150,7 @@ export async function toDocx(content: RequirementsDocument): Promise<Buffer> {
     sections: [
       {
         children: [
-          paragraph('Requirements document', { color: '2563EB', bold: true }),
+          paragraph('Requirements document', { color: accent, bold: true }),
           new Paragraph({
             heading: HeadingLevel.TITLE,
             children: runs(title),

@@ -1,14 +1,15 @@
 /** Sheets of paper to write on from top to bottom: text in all of Inter's scripts, lines, and new pages in time. */
 import PDFDocument from 'pdfkit';
+import { paperPaints } from '#domain/mockup/svg.ts';
 import { readFont, type Script, scripts, type Weight } from './fonts.ts';
 
 export const ink = {
   text: '#0f172a',
   muted: '#475569',
   line: '#cbd5e1',
-  accent: '#2563eb',
+  accent: paperPaints.accent,
   soft: '#f1f5f9',
-  accentSoft: '#dbeafe',
+  accentSoft: paperPaints['accent-soft'],
   amber: '#92400e',
   amberSoft: '#fef3c7',
   paper: '#ffffff',

@@ -16,7 +16,7 @@ function writeCover(sheet: Sheet, document: RequirementsDocument): void {
   const { title, summary, state, version, facts, sections } = document;
   doc.rect(0, 0, doc.page.width, coverHeight).fill(ink.text);
   doc.rect(0, coverHeight, doc.page.width, 5).fill(ink.accent);
-  sheet.write('REQUIREMENTS DOCUMENT', { size: 10, weight: 700, color: '#93c5fd', y: 72 });
+  sheet.write('REQUIREMENTS DOCUMENT', { size: 10, weight: 700, color: '#a5b4fc', y: 72 });
   const size = [34, 28, 22].find((fits) => sheet.heightOf(title, { size: fits, weight: 700 }) < 130) ?? 18;
   const titleLook = { size, weight: 700, color: ink.paper, lineGap: 2 } as const;
   sheet.write(sheet.fit(title, titleLook, 140), { ...titleLook, y: 150 });

@@ -5,6 +5,7 @@ import type { AdvisedProject } from '#contract/advising.ts';
 import { projectStatuses, statusLabel } from '#domain/project.ts';
 import { useAddressFilters, useTypedFilter } from '../../lib/address-filters.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PeopleDrawing } from '../../ui/drawing.tsx';
@@ -31,6 +32,7 @@ export function ClientProjects({ renderDownload, onOpen }: ClientProjectsProps) 
   const list = useAdvisedProjects(filters);
   const waiting = useAdvisorFigures().data?.yourTurn;
   const [typed, setTyped] = useTypedFilter(filters.search, (search) => setFilters({ search }));
+  const isAdmin = useSession().user?.role === 'admin';
   const isFiltered = Boolean(filters.search || filters.status || filters.turn);
   return (
     <Card>
@@ -71,7 +73,9 @@ export function ClientProjects({ renderDownload, onOpen }: ClientProjectsProps) 
             text={
               isFiltered
                 ? 'No project matches this search. Try fewer words or another status.'
-                : 'The projects of your clients appear here as soon as an administrator assigns a client to you.'
+                : isAdmin
+                  ? 'Projects appear here as soon as a client describes an idea.'
+                  : 'The projects of your clients appear here as soon as an administrator assigns a client to you.'
             }
           />
         }

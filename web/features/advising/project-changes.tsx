@@ -1,23 +1,22 @@
 /** What others changed in the answers since the viewer last looked, in the view of one project. */
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ChangeList } from './change-list.tsx';
 import { useUnseenChanges } from './queries.ts';
-import { useLook } from './use-look.ts';
+import { useLeaving, useLook } from './use-look.ts';
 
 export function ProjectChanges({ projectId }: { projectId: string }) {
   const query = useUnseenChanges(projectId);
   const look = useLook(projectId, query.data);
   const navigate = useNavigate();
-  useEffect(
-    () => () => {
+  useLeaving(
+    useCallback(() => {
       // Whoever goes on to the questionnaire is to find the marks there.
       if (!window.location.pathname.startsWith('/requirements')) look();
-    },
-    [look],
+    }, [look]),
   );
   const open = (section: number, field: string) =>
     void navigate({

@@ -117,7 +117,7 @@ function Details({ project, renderDownload, renderSteering }: DetailsProps) {
       <StatusForm project={project} />
       <ProjectChanges projectId={project.id} />
       <OpenQuestions projectId={project.id} />
-      <ProjectMockup projectId={project.id} />
+      <ProjectMockup projectId={project.id} isThere={project.hasMockup} />
       {renderSteering(project.id)}
     </div>
   );

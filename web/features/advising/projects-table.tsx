@@ -1,11 +1,12 @@
 /** The rows of the advisor's table. */
 import { Link } from '@tanstack/react-router';
-import { Eye, MessageSquare } from 'lucide-react';
+import { Eye, FolderOpen, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdvisedProject } from '#contract/advising.ts';
 import { turnReasonInWords, turnReasons } from '#domain/attention.ts';
 import { statusLabel } from '#domain/project.ts';
 import { fullName, initials } from '#domain/user.ts';
+import { AddressLink } from '../../lib/address-link.tsx';
 import { formatDate, formatDateTime, formatPercent } from '../../lib/format.ts';
 import { statusTone } from '../../lib/tones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -27,7 +28,7 @@ interface ProjectsTableProps {
 export function ProjectsTable({ projects, filters, onSort, renderDownload, onOpen }: ProjectsTableProps) {
   const sorting = { filters, onChange: onSort };
   return (
-    <Table caption="Client Projects">
+    <Table caption="Client Projects" stacked="sortable">
       <TableHead>
         <SortHeader sort="client" {...sorting}>
           Client
@@ -44,7 +45,9 @@ export function ProjectsTable({ projects, filters, onSort, renderDownload, onOpe
         <SortHeader sort="updated" {...sorting}>
           Last Update
         </SortHeader>
-        <TableHeader align="end">Actions</TableHeader>
+        <TableHeader align="end" className="max-md:sr-only">
+          Actions
+        </TableHeader>
       </TableHead>
       <TableBody>
         {projects.map((project) => (
@@ -76,7 +79,7 @@ function ProjectRow({ project, download, onOpen }: ProjectRowProps) {
       <TableCell>
         <div className="flex items-center gap-3">
           <Avatar photoOf={project.clientId} initials={initials(name)} />
-          <div className="w-36 min-w-0">
+          <div className="min-w-0 md:w-36">
             <p className="truncate font-medium text-ink">{fullName(client)}</p>
             <p className="truncate text-muted text-xs" title={project.clientId}>
               {project.clientId}
@@ -85,7 +88,7 @@ function ProjectRow({ project, download, onOpen }: ProjectRowProps) {
         </div>
       </TableCell>
       <TableCell>
-        <div className="w-64 min-w-0">
+        <div className="w-full min-w-0 md:w-64">
           <button
             type="button"
             onClick={onOpen}
@@ -98,7 +101,7 @@ function ProjectRow({ project, download, onOpen }: ProjectRowProps) {
         </div>
       </TableCell>
       <TableCell>
-        <div className="flex w-32 items-center gap-2.5">
+        <div className="flex w-full items-center gap-2.5 md:w-32">
           <Progress label={`Progress of ${name}`} value={completionPercentage} />
           <span className="w-10 shrink-0 text-right text-sm tabular-nums">
             {formatPercent(completionPercentage)}
@@ -112,7 +115,7 @@ function ProjectRow({ project, download, onOpen }: ProjectRowProps) {
         {formatDate(project.updatedAt)}
       </TableCell>
       <TableCell>
-        <div className="flex justify-end gap-0.5">
+        <div className="-ml-2 flex gap-0.5 md:ml-0 md:justify-end">
           <Link
             to="/requirements/{-$projectId}"
             params={params}
@@ -131,6 +134,14 @@ function ProjectRow({ project, download, onOpen }: ProjectRowProps) {
           >
             <MessageSquare aria-hidden="true" />
           </Link>
+          <AddressLink
+            to={`/documents?project=${project.id}`}
+            className={linkClass}
+            aria-label={`Documents of ${name}`}
+            title="Documents"
+          >
+            <FolderOpen aria-hidden="true" />
+          </AddressLink>
           {download}
         </div>
       </TableCell>
@@ -140,9 +151,14 @@ function ProjectRow({ project, download, onOpen }: ProjectRowProps) {
 
 function TurnBadges({ project }: { project: AdvisedProject }) {
   const reasons = turnReasons(project);
-  if (reasons.length === 0) return null;
+  if (reasons.length === 0 && !project.isNew) return null;
   return (
-    <ul aria-label="Your turn" className="mt-1.5 flex flex-wrap gap-1">
+    <ul aria-label={reasons.length > 0 ? 'Your turn' : 'New'} className="mt-1.5 flex flex-wrap gap-1">
+      {project.isNew && (
+        <li title="You have not looked at this project yet">
+          <Badge tone="green">New</Badge>
+        </li>
+      )}
       {reasons.map((reason) => (
         <li key={reason}>
           <Badge tone={reason === 'stalled' ? 'amber' : 'accent'} dot>

@@ -1,12 +1,12 @@
 /** In the questionnaire, for the team: what others changed since the viewer last looked, at each question and as a list. */
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { useIsViewing } from '../../lib/viewing.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ChangeList, ChangeWords } from './change-list.tsx';
 import { useUnseenChanges } from './queries.ts';
-import { useLook } from './use-look.ts';
+import { useLeaving, useLook } from './use-look.ts';
 
 /** Clients know what they wrote. */
 function useIsTeam(): boolean {
@@ -29,16 +29,13 @@ export function SectionChanges(props: SectionChangesProps) {
 function TeamChanges({ projectId, section, onOpen }: SectionChangesProps) {
   const { data } = useUnseenChanges(projectId);
   const look = useLook(projectId, data);
-  useEffect(() => {
-    if (section === undefined) return;
-    return () => look(section);
-  }, [section, look]);
+  useLeaving(useCallback(() => section !== undefined && look(section), [section, look]));
   const elsewhere = data?.changes.filter((change) => change.section !== section) ?? [];
   const here = (data?.changes.length ?? 0) - elsewhere.length;
   if (!data || data.changes.length === 0) return null;
   const count = data.changes.length;
   return (
-    <Card aria-labelledby="changes-title" className="mx-auto mb-5 w-full max-w-3xl">
+    <Card aria-labelledby="changes-title">
       <CardHeader
         id="changes-title"
         title={count === 1 ? '1 answer changed' : `${count} answers changed`}

@@ -17,7 +17,8 @@ export function useLook(projectId: string, unseen: Unseen | undefined) {
   const write = useCallback(
     async (seen: Unseen['seen']) => {
       // Whoever could not be reached keeps the marks: nothing is lost by showing a change once more.
-      await call(recordLook, { params: { projectId }, body: { seen } }).catch(() => undefined);
+      const input = { params: { projectId }, body: { seen }, keepalive: true };
+      await call(recordLook, input).catch(() => undefined);
       await client.invalidateQueries({ queryKey: queryKeyFor(listUnseenChanges, { params: { projectId } }) });
     },
     [client, projectId],
@@ -36,4 +37,15 @@ export function useLook(projectId: string, unseen: Unseen | undefined) {
     },
     [write],
   );
+}
+
+/** Calls when what is on the screen is left: for another part of it, another page, or for good. */
+export function useLeaving(leave: () => void): void {
+  useEffect(() => {
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [leave]);
 }

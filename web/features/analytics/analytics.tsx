@@ -11,8 +11,14 @@ import { RowSkeletons, StatSkeletons } from '../../ui/list-frame.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { StatGrid } from '../../ui/stat-grid.tsx';
-import { DropOffChart, FirstReplyChart, GrowthChart, StatusChart, WorkloadChart } from './charts.tsx';
-import { ClientTypeBars } from './distributions.tsx';
+import {
+  ClientTypeChart,
+  DropOffChart,
+  FirstReplyChart,
+  GrowthChart,
+  StatusChart,
+  WorkloadChart,
+} from './charts.tsx';
 import { type Range, useAnalytics } from './queries.ts';
 import { WorkloadList } from './workload-list.tsx';
 
@@ -52,12 +58,7 @@ export function Analytics() {
       <Rates data={data} />
       <div className="grid gap-6 lg:grid-cols-3">
         <RecentActivity data={data} />
-        <Card aria-labelledby="type-distribution">
-          <CardHeader id="type-distribution" title="Client Type Distribution" />
-          <CardBody>
-            <ClientTypeBars figures={data} share={decimalPercent} />
-          </CardBody>
-        </Card>
+        <ClientTypeChart data={data} />
         <AssignmentOverview data={data} />
       </div>
       <WorkloadList workload={data.workload} />
@@ -72,9 +73,9 @@ export function Analytics() {
       </div>
       <div className="grid gap-6 lg:grid-cols-2">
         <GrowthChart data={data} />
+        <DropOffChart data={data} />
         <FirstReplyChart data={data} />
         <StatusChart data={data} />
-        <DropOffChart data={data} />
         <WorkloadChart data={data} />
       </div>
     </div>

@@ -74,7 +74,7 @@ const ChartLoading = () => (
 
 type RowsProps = Pick<ChartCardProps, 'columns' | 'rows'> & { caption: string };
 
-/** Only read out: it has no box of its own that the keyboard could get lost in. A table never shrinks to the hidden box, so that is around it. */
+/** Only read out. A table takes the room that it needs, hidden or not; the box around it does not. */
 function PlainTable({ caption, columns, rows }: RowsProps) {
   return (
     <div className="sr-only">

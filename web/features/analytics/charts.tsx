@@ -1,13 +1,15 @@
 /** The charts of the analytics; the library that draws them is loaded when the first one is shown. */
 import { lazy } from 'react';
 import type { Analytics } from '#contract/admin-analytics.ts';
-import { decimalPercent, dropOff, durationInWords, wholePercent } from '#domain/analytics.ts';
+import { decimalPercent, dropOff, durationInWords } from '#domain/analytics.ts';
 import { projectStatuses, statusLabel } from '#domain/project.ts';
 import { fullName } from '#domain/user.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { statusTone } from '../../lib/tones.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { toneColor } from '../../ui/tone.ts';
 import { ChartCard } from './chart-card.tsx';
+import { ClientTypeBars, clientTypeRows } from './distributions.tsx';
 
 const BarChart = lazy(() => import('./bar-chart.tsx').then((module) => ({ default: module.BarChart })));
 const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })));
@@ -55,6 +57,22 @@ export function StatusChart({ data }: Data) {
   );
 }
 
+export function ClientTypeChart({ data }: Data) {
+  return (
+    <ChartCard
+      title="Client Type Distribution"
+      columns={['Client type', 'Clients', 'Share in percent']}
+      rows={clientTypeRows(data).map(({ label, count }) => [
+        label,
+        count,
+        decimalPercent(count, data.clients),
+      ])}
+    >
+      <ClientTypeBars figures={data} share={decimalPercent} />
+    </ChartCard>
+  );
+}
+
 export function DropOffChart({ data }: Data) {
   const steps = dropOff(
     data.sections.map(({ completed }) => completed),
@@ -62,6 +80,7 @@ export function DropOffChart({ data }: Data) {
   );
   return (
     <ChartCard
+      className="lg:row-span-2"
       title="Section Drop-off"
       description="How many projects have completed each section"
       columns={['Section', 'Completed', 'Share in percent', 'Fewer than before']}
@@ -87,14 +106,23 @@ export function FirstReplyChart({ data }: Data) {
   const { answered, waiting, medianMinutes, slowMinutes, steps } = data.firstReply;
   const description =
     answered === 0
-      ? `${durationInWords(null)}${waiting > 0 ? `, ${formatNumber(waiting)} waiting` : ''}`
+      ? `${formatNumber(waiting)} waiting`
       : `Half within ${durationInWords(medianMinutes).toLowerCase()}, nine in ten within ${durationInWords(slowMinutes).toLowerCase()}; ${formatNumber(waiting)} waiting`;
   return (
     <ChartCard
       title="First Reply Time"
-      description={description}
+      {...(answered + waiting > 0 && { description })}
       columns={['First reply', 'Conversations', 'Share in percent']}
-      rows={steps.map(({ label, count }) => [label, count, wholePercent(count, answered)])}
+      rows={steps.map(({ label, count }) => [label, count, decimalPercent(count, answered)])}
+      {...(answered === 0 && {
+        empty: (
+          <EmptyState
+            title={durationInWords(null)}
+            text="How long clients wait for a first answer shows here once the team has written one."
+            className="py-6!"
+          />
+        ),
+      })}
     >
       <BarChart
         data={steps.map(({ label, count }) => ({ name: label, value: count, color: toneColor('teal') }))}
@@ -127,8 +155,18 @@ export function WorkloadChart({ data }: Data) {
           ? `The ${shownAdvisors} advisors with the most clients`
           : 'Clients per advisor'
       }
+      className="lg:col-span-2"
       columns={['Advisor', 'Clients']}
       rows={rows.map(({ name, value }) => [name, value])}
+      {...(rows.length === 0 && {
+        empty: (
+          <EmptyState
+            title="No advisors found"
+            text="Their clients are counted here as soon as there are advisors."
+            className="py-6!"
+          />
+        ),
+      })}
     >
       <BarChart data={rows} valueName="Clients" />
     </ChartCard>

@@ -4,6 +4,7 @@ import type { AdminProject } from '#contract/admin-projects.ts';
 import { wholePercent } from '#domain/analytics.ts';
 import { statusLabel } from '#domain/project.ts';
 import { fullName } from '#domain/user.ts';
+import { AddressLink } from '../../lib/address-link.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { statusTone } from '../../lib/tones.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -92,14 +93,24 @@ function RecentProjects({ projects }: { projects: readonly AdminProject[] }) {
       ) : (
         <ul className="divide-y divide-line">
           {projects.map((project) => (
-            <li key={project.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5">
-              <div className="min-w-0 flex-1 basis-64">
-                <p className="truncate font-medium text-ink">{project.name}</p>
+            <li
+              key={project.id}
+              className="grid items-center gap-x-4 gap-y-1.5 px-5 py-3.5 md:grid-cols-[minmax(0,1fr)_9rem_7.5rem_11rem]"
+            >
+              <div className="min-w-0">
+                <AddressLink
+                  to={`/admin/projects?project=${project.id}`}
+                  className="block truncate font-medium text-ink hover:underline"
+                >
+                  {project.name}
+                </AddressLink>
                 <p className="truncate text-muted text-sm">{project.summary}</p>
               </div>
-              <p className="w-40 truncate text-sm">{fullName(project.client)}</p>
-              <p className="w-28 text-muted text-sm tabular-nums">{project.completionPercentage}% complete</p>
-              <Badge tone={statusTone(project.status)}>{statusLabel(project.status)}</Badge>
+              <p className="truncate text-sm">{fullName(project.client)}</p>
+              <p className="text-muted text-sm tabular-nums">{project.completionPercentage}% complete</p>
+              <span className="md:justify-self-end">
+                <Badge tone={statusTone(project.status)}>{statusLabel(project.status)}</Badge>
+              </span>
             </li>
           ))}
         </ul>

@@ -80,7 +80,7 @@ export function AuditList() {
           />
         }
       >
-        <Table caption="Audit trail">
+        <Table caption="Audit trail" stacked="labelled">
           <TableHead>
             <TableHeader>When</TableHeader>
             <TableHeader>Who</TableHeader>
@@ -97,8 +97,10 @@ export function AuditList() {
                   <p className="whitespace-nowrap">{auditActionInWords(entry.action)}</p>
                   <p className="text-muted text-sm">{auditDetailsInWords(entry.details)}</p>
                 </TableCell>
-                <TableCell>{entry.subjectName}</TableCell>
-                <TableCell className="whitespace-nowrap text-muted">{entry.address}</TableCell>
+                <TableCell label="Whom">{entry.subjectName}</TableCell>
+                <TableCell label="From where" className="whitespace-nowrap text-muted">
+                  {entry.address}
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -31,6 +31,8 @@ export interface RequirementsFormProps {
   onSubmitted: () => void;
   renderFiles?: ((slot: FileSlot) => ReactNode) | undefined;
   renderMark?: FormValue['renderMark'];
+  /** What the page has to say before the questions. */
+  notice?: ReactNode;
 }
 
 export function RequirementsForm(props: RequirementsFormProps) {
@@ -111,6 +113,7 @@ function LoadedForm(props: LoadedFormProps) {
             }
           />
           <div className="flex flex-col gap-5">
+            {props.notice}
             <WholeReview />
             <SectionSteps current={current} />
             <SectionForm

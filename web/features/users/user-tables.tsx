@@ -34,7 +34,10 @@ interface Column {
 }
 
 const joined: Column = { label: 'Joined', cell: (user) => formatDate(user.createdAt) };
-const company: Column = { label: 'Company', cell: (user) => user.company };
+const company: Column = {
+  label: 'Company',
+  cell: (user) => user.company ?? <span className="text-faint">None</span>,
+};
 
 const clientsOf = (user: ListedUser) =>
   `${formatNumber(user.clientCount)} of ${formatNumber(capacityOf(user))}`;
@@ -68,7 +71,7 @@ interface UserTableProps {
 export function UserTable({ role, caption, users }: UserTableProps) {
   const columns = columnsOf[role];
   return (
-    <Table caption={caption}>
+    <Table caption={caption} stacked="labelled">
       <TableHead>
         <TableHeader>Name</TableHeader>
         {columns.map(({ label }) => (
@@ -83,7 +86,7 @@ export function UserTable({ role, caption, users }: UserTableProps) {
               <Person user={user} />
             </TableCell>
             {columns.map(({ label, cell }) => (
-              <TableCell key={label} className="whitespace-nowrap">
+              <TableCell key={label} label={label} className="whitespace-nowrap">
                 {cell(user)}
               </TableCell>
             ))}

@@ -1,0 +1,56 @@
+/** The mockup as a picture of dots. */
+import { inflateSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import type { Mockup } from '#domain/mockup/component.ts';
+import { paperPaints } from '#domain/mockup/svg.ts';
+import { mockupToPng } from './mockup-png.ts';
+
+const aMockup = (...components: Mockup['components']): Mockup => ({
+  components,
+  metadata: { createdAt: '2026-01-01T00:00:00.000Z', canvasSize: { width: 400, height: 600 } },
+});
+
+const aButton = (label: string, place: Partial<Mockup['components'][number]> = {}) => ({
+  id: 'a',
+  type: 'button' as const,
+  label,
+  x: 40,
+  y: 100,
+  width: 120,
+  height: 40,
+  props: {},
+  ...place,
+});
+
+/** Reads back what it wrote: the size, and the colour of any dot. */
+function read(png: Buffer) {
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const length = png.readUInt32BE(33);
+  const lines = inflateSync(png.subarray(41, 41 + length));
+  expect(lines).toHaveLength(height * (width * 3 + 1));
+  const dot = (x: number, y: number) => {
+    const at = y * (width * 3 + 1) + 1 + x * 3;
+    return lines.subarray(at, at + 3).toString('hex');
+  };
+  return { width, height, dot };
+}
+
+it('draws what stands on the canvas, at twice its size', () => {
+  const { width, height, dot } = read(mockupToPng(aMockup(aButton('Go'))));
+  expect([width, height]).toEqual([800, 1200]);
+  expect(dot(10, 10)).toBe('ffffff');
+  expect(`#${dot(100, 240)}`).toBe(paperPaints.accent);
+});
+
+it('writes the words', () => {
+  const [empty, written] = ['', 'MMMM'].map((label) => read(mockupToPng(aMockup(aButton(label)))));
+  const row = (picture: typeof empty) =>
+    Array.from({ length: 240 }, (_, x) => picture?.dot(80 + x, 240)).join();
+  expect(row(written)).not.toBe(row(empty));
+});
+
+it('keeps a picture of a huge canvas within bounds', () => {
+  const { width, height } = read(mockupToPng(aMockup(aButton('Far', { x: 9000, y: 9000 }))));
+  expect(width * height).toBeLessThan(4_100_000);
+});
