@@ -1,6 +1,6 @@
 /**
  * Fills a database with 100,000 clients, 100,000 projects and 2,000,000 messages and measures every call of the areas
- * for advisors and administrators: `node --import tsx bench/admin-scale.ts [--keep <folder>]`.
+ * for advisors and administrators: `node --import tsx bench/admin-scale.ts [--keep <folder>] [--only <part of an address>]`.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import { fill } from './admin-scale-fill.ts';
 const budgetMs = 300;
 const repeats = 11;
 const { values: options } = parseArgs({
-  options: { keep: { type: 'string' } },
+  options: { keep: { type: 'string' }, only: { type: 'string' } },
 });
 
 const folder = options.keep ?? mkdtempSync(join(tmpdir(), 'portal-bench-'));
@@ -93,6 +93,15 @@ const calls: [who: keyof typeof tokens, path: string][] = [
   ['admin', '/api/advisor/figures'],
   ['admin', '/api/advisor/projects?limit=50'],
   ['admin', '/api/advisor/projects?limit=50&sort=client'],
+  ['admin', '/api/conversations?limit=50'],
+  ['admin', '/api/conversations?limit=50&search=miller%2077'],
+  ['admin', '/api/conversations?limit=50&search=bakery'],
+  ['admin', '/api/conversations?limit=50&search=a'],
+  ['admin', '/api/conversations?limit=50&search=zzzz'],
+  ['admin', '/api/messages/unread'],
+  ['advisor', '/api/conversations?limit=50'],
+  ['advisor', '/api/conversations?limit=50&search=bakery'],
+  ['advisor', '/api/messages/unread'],
 ];
 
 /** The fields of /proc/<pid>/stat behind the name: parent first, times in hundredths of a second. */
@@ -139,7 +148,7 @@ async function measure(who: keyof typeof tokens, url: string) {
 
 let isWithin = true;
 console.log('\n   median  slowest processor answer  call');
-for (const [who, url] of calls) {
+for (const [who, url] of calls.filter(([, path]) => path.includes(options.only ?? ''))) {
   const result = await measure(who, url);
   if (result.median > budgetMs) isWithin = false;
   const ms = (value: number) => `${value.toFixed(1)} ms`.padStart(9);

@@ -23,6 +23,8 @@ export const accountExport = z.object({
   messages: rows,
   files: rows,
   activity: rows,
+  /** The unfinished draft of a project, when there is one. */
+  draft: z.record(z.string(), z.unknown()).nullable(),
 });
 
 export const exportAccount = endpoint({

@@ -5,12 +5,16 @@ import { userTypes } from '#domain/user.ts';
 import { party } from './admin-projects.ts';
 import { endpoint } from './endpoint.ts';
 import { project } from './projects.ts';
-import { id, listQuery } from './shapes.ts';
+import { id, listQuery, time } from './shapes.ts';
 
 export const advisedProject = project.extend({
   client: party.extend({ company: z.string().nullable(), userType: z.enum(userTypes).nullable() }),
   unreadMessages: z.int(),
   openQuestions: z.int(),
+  /** Answers that others changed since the caller last looked; 0 until they have looked for the first time. */
+  changedAnswers: z.int(),
+  /** The caller has not looked at it yet. */
+  isNew: z.boolean(),
   /** Whole days since the project last changed. */
   daysIdle: z.int(),
   isYourTurn: z.boolean(),
@@ -27,6 +31,8 @@ export const listAdvisedProjects = endpoint({
   query: listQuery.extend({
     status: z.enum(projectStatuses).optional(),
     turn: z.enum(['yes']).optional(),
+    /** This one alone, if it is there. */
+    project: id.optional(),
     sort: z.enum(advisedSorts).default('turn'),
     direction: z.enum(['asc', 'desc']).optional(),
   }),
@@ -63,4 +69,45 @@ export const listOpenQuestions = endpoint({
   access: 'readProject',
   params: z.object({ projectId: id }),
   response: z.array(openQuestion),
+});
+
+export const unseenChange = z.object({
+  section: z.int(),
+  sectionName: z.string(),
+  key: z.string(),
+  label: z.string(),
+  /** In people's words, as the caller saw it last. */
+  before: z.string(),
+  after: z.string(),
+  /** Who changed it last. */
+  person: z.string().nullable(),
+  at: time,
+});
+export type UnseenChange = z.infer<typeof unseenChange>;
+
+/** The revision of each section that holds answers. */
+const seenSections = z.array(z.object({ section: z.int().min(1).max(11), revision: z.int().min(0) })).max(11);
+
+export const listUnseenChanges = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/changes',
+  summary: 'The answers that others changed since the caller last looked: who, when, from what to what',
+  access: 'steerProject',
+  params: z.object({ projectId: id }),
+  response: z.object({
+    lookedAt: time.nullable(),
+    /** What a look at all of this has seen; to be handed to `recordLook`. */
+    seen: seenSections,
+    changes: z.array(unseenChange),
+  }),
+});
+
+export const recordLook = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/looks',
+  summary:
+    'Say which sections the caller has seen, and in which revision; their changes are no longer marked',
+  access: 'steerProject',
+  params: z.object({ projectId: id }),
+  body: z.object({ seen: seenSections }),
 });

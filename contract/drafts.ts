@@ -1,7 +1,10 @@
-/** The draft of the project-start screen as it travels with a new project. */
+/** The draft of the project-start screen: as it travels with a new project, and as it follows a person to another device. */
 import { z } from 'zod';
+import { parseDraft } from '#domain/draft-storage.ts';
 import { componentTypes } from '#domain/mockup/component.ts';
 import { validateMockup } from '#domain/mockup/validate.ts';
+import { endpoint } from './endpoint.ts';
+import { time } from './shapes.ts';
 
 export const draftSource = z.enum(['template', 'plan', 'mockup', 'wizard']);
 
@@ -70,3 +73,38 @@ export const projectDraft = z.object({
     .optional(),
 });
 export type ProjectDraftBody = z.output<typeof projectDraft>;
+
+/** Rebuilt from the fields that the domain knows, and refused when it is none or of another version. */
+const incomingDraft = z.unknown().transform((value, context) => {
+  const state = parseDraft(value);
+  if (state) return state;
+  context.addIssue({ code: 'custom', message: 'This is not a draft' });
+  return z.NEVER;
+});
+
+export const keptDraft = z.object({
+  /** Grows with every save; 0 when nothing was ever kept. */
+  revision: z.int().min(0),
+  /** Null when there is none, or it has become a project. */
+  draft: z.object({ version: z.int(), state: z.record(z.string(), z.unknown()) }).nullable(),
+  savedAt: time.nullable(),
+});
+export type KeptDraft = z.output<typeof keptDraft>;
+
+export const readDraft = endpoint({
+  method: 'GET',
+  path: '/api/draft',
+  summary: "The caller's unfinished draft of a project",
+  access: 'createProject',
+  response: keptDraft,
+  whileViewing: 'refused',
+});
+
+export const saveDraft = endpoint({
+  method: 'POST',
+  path: '/api/draft',
+  summary: 'Keep the draft; 409 with the kept one when another device has saved since `revision`',
+  access: 'createProject',
+  body: z.object({ revision: z.int().min(0), draft: incomingDraft.nullable() }),
+  response: keptDraft.omit({ draft: true }),
+});

@@ -10,6 +10,7 @@ import * as advising from './advising.ts';
 import * as auth from './auth.ts';
 import * as documentRequests from './document-requests.ts';
 import * as documents from './documents.ts';
+import * as drafts from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as files from './files.ts';
@@ -69,6 +70,8 @@ export const endpoints = {
   listAdvisedProjects: advising.listAdvisedProjects,
   readAdvisorFigures: advising.readAdvisorFigures,
   listOpenQuestions: advising.listOpenQuestions,
+  listUnseenChanges: advising.listUnseenChanges,
+  recordLook: advising.recordLook,
   exportDocument: documents.exportDocument,
   listFiles: files.listFiles,
   readFileContent: files.readFileContent,
@@ -114,6 +117,8 @@ export const endpoints = {
   deleteAccount: account.deleteAccount,
   listViewableClients: account.listViewableClients,
   viewAs: account.viewAs,
+  readDraft: drafts.readDraft,
+  saveDraft: drafts.saveDraft,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

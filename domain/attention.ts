@@ -10,10 +10,11 @@ export interface Waiting {
   requirementsState: RequirementsState;
   unreadMessages: number;
   openQuestions: number;
+  changedAnswers: number;
   daysIdle: number;
 }
 
-export type TurnReason = 'submitted' | 'messages' | 'questions' | 'stalled';
+export type TurnReason = 'submitted' | 'messages' | 'questions' | 'changes' | 'stalled';
 
 /** The requirements are in, and nobody has approved or returned them yet. */
 export const isSubmitted = ({ requirementsState }: Waiting) => requirementsState === 'submitted';
@@ -29,6 +30,7 @@ export function turnReasons(project: Waiting): TurnReason[] {
     ['submitted', isSubmitted(project)],
     ['messages', project.unreadMessages > 0],
     ['questions', project.openQuestions > 0],
+    ['changes', project.changedAnswers > 0],
     ['stalled', isStalled(project)],
   ];
   return reasons.filter(([, holds]) => holds).map(([reason]) => reason);
@@ -45,6 +47,8 @@ export function turnReasonInWords(reason: TurnReason, project: Waiting): string 
       return plural(project.unreadMessages, 'unread message');
     case 'questions':
       return plural(project.openQuestions, 'open question');
+    case 'changes':
+      return plural(project.changedAnswers, 'changed answer');
     case 'stalled':
       return `Idle for ${plural(project.daysIdle, 'day')}`;
   }

@@ -1,4 +1,4 @@
-/** The draft on its way into the browser's storage and back, where it may have been damaged or written by an older version. */
+/** The draft on its way into storage, of the browser or the server, and back, where it may have been damaged or written by an older version. */
 
 import {
   type DraftSources,
@@ -21,9 +21,10 @@ import {
 
 const storageVersion = 1;
 
-export function serializeDraft(state: StartState): string {
-  return JSON.stringify({ version: storageVersion, state });
-}
+/** As it travels: with the version, so that a reader of another one leaves it alone. */
+export const packDraft = (state: StartState) => ({ version: storageVersion, state: { ...state } });
+
+export const serializeDraft = (state: StartState): string => JSON.stringify(packDraft(state));
 
 /** The stored draft, as text or already parsed; null when there is none or it is of another version. Never throws. */
 export function parseDraft(stored: unknown): StartState | null {

@@ -9,6 +9,7 @@ import {
   initialStart,
   intakeFromDraft,
   isTouched,
+  modeToContinue,
   nameFromDraft,
   type StartAction,
   startReducer,
@@ -261,5 +262,20 @@ describe('storage', () => {
         parseDraft({ version: 1, state: { wizard, sources: value, canvas: [value], plan: value } });
       }),
     );
+  });
+});
+
+describe('where the work goes on', () => {
+  it('is the wizard once something is in it, otherwise the screen that holds something', () => {
+    expect(modeToContinue(initialStart)).toBe('wizard');
+    expect(modeToContinue(run({ type: 'describeIdea', text: 'Birds' }))).toBe('ai');
+    expect(modeToContinue(run({ type: 'keepCanvas', components: drawing }))).toBe('mockup');
+    expect(modeToContinue(run({ type: 'describeIdea', text: 'Birds' }, saveMockup))).toBe('wizard');
+  });
+
+  it('is a step of the wizard when an address names it', () => {
+    const state = run(choose(store), { type: 'open', mode: 'wizard', step: 2 });
+    expect([state.mode, state.wizard.step]).toEqual(['wizard', 2]);
+    expect(run({ type: 'open', mode: 'ai', step: 2 }).wizard.step).toBe(0);
   });
 });

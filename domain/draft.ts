@@ -11,6 +11,7 @@ import {
   type ProjectDraft,
   type WizardAction,
   type WizardState,
+  type WizardStep,
   withFeatures,
   withoutFeature,
   wizardReducer,
@@ -18,6 +19,12 @@ import {
 
 export const startModes = ['home', 'templates', 'ai', 'mockup', 'wizard'] as const;
 export type StartMode = (typeof startModes)[number];
+
+/** Where on the screen somebody is; the step counts in the wizard alone. */
+export interface StartPlace {
+  mode: StartMode;
+  step: WizardStep;
+}
 
 /** From the weakest to the strongest: ready-made words, words about one's idea, one's drawing, one's typing. */
 export const draftSources = ['template', 'plan', 'mockup', 'wizard'] as const;
@@ -58,7 +65,7 @@ export const initialStart: StartState = {
 };
 
 export type StartAction =
-  | { type: 'open'; mode: StartMode }
+  | { type: 'open'; mode: StartMode; step?: WizardStep }
   /** Back and Cancel: one step in the wizard, home from everywhere else. */
   | { type: 'back' }
   | { type: 'chooseTemplate'; template: Template; now: number }
@@ -76,7 +83,14 @@ export type StartAction =
 export function startReducer(state: StartState, action: StartAction): StartState {
   switch (action.type) {
     case 'open':
-      return { ...state, mode: action.mode };
+      return {
+        ...state,
+        mode: action.mode,
+        wizard:
+          action.mode === 'wizard'
+            ? { ...state.wizard, step: action.step ?? state.wizard.step }
+            : state.wizard,
+      };
     case 'back':
       return state.mode === 'wizard' ? inWizard(state, { type: 'previous' }) : { ...state, mode: 'home' };
     case 'chooseTemplate': {
@@ -241,6 +255,13 @@ export function intakeFromDraft(draft: ProjectDraft): string {
 /** The name given in the wizard stays the project's name; without one the naming rule of the intake applies. */
 export function nameFromDraft(draft: ProjectDraft, description: string): string {
   return onOneLine(draft.projectName) || projectNameFrom(description);
+}
+
+/** Where the work on a draft goes on: in the wizard, or on the one screen that holds something so far. */
+export function modeToContinue({ wizard, sources, idea, plan, canvas }: StartState): StartMode {
+  if (wizard.draft.features.length > 0 || Object.keys(sources.fields).length > 0) return 'wizard';
+  if (plan || idea.trim() !== '') return 'ai';
+  return canvas?.length ? 'mockup' : 'wizard';
 }
 
 /** Whether there is anything that a person would miss; looking around leaves no trace. */

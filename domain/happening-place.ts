@@ -2,7 +2,8 @@
 import type { HappeningType } from './happening.ts';
 
 export function placeOf(type: HappeningType, details: unknown, projectId: string | null): string {
-  if (!projectId) return '/dashboard';
+  // Everyone is led from there to where they begin.
+  if (!projectId) return '/';
   const { section } = (details ?? {}) as { section?: unknown };
   switch (type) {
     case 'message-sent':

@@ -11,8 +11,9 @@ export interface HappeningDetails {
   /** `message` is the number of the message, by which reading it also reads what told of it. */
   'message-sent': { excerpt: string; message?: number };
   'note-written': { excerpt: string };
-  'advisor-assigned': { advisorName: string };
-  'advisor-unassigned': { advisorName: string };
+  /** The client is named where the reader may have several. */
+  'advisor-assigned': { advisorName: string; clientName?: string };
+  'advisor-unassigned': { advisorName: string; clientName?: string };
   'status-changed': { from: ProjectStatus; to: ProjectStatus; note?: string };
   'milestone-added': { title: string };
   'milestone-changed': { title: string };
@@ -48,8 +49,9 @@ export const manners: Record<HappeningType, Manner> = {
   'requirements-reviewed': told,
   'message-sent': told,
   'note-written': { audience: 'team', isActivity: false, isNotified: true },
-  'advisor-assigned': told,
-  'advisor-unassigned': told,
+  // A client has one advisor for all projects: each person is told once, not once for each of them.
+  'advisor-assigned': shown,
+  'advisor-unassigned': shown,
   'status-changed': told,
   'milestone-added': told,
   'milestone-changed': told,
@@ -76,8 +78,10 @@ const sentences: Sentences = {
       : `asked for a change${section ? ` in Section ${section}` : ''}${question ? `: ${question}` : ''}`,
   'message-sent': ({ excerpt }) => `wrote: ${excerpt}`,
   'note-written': ({ excerpt }) => `noted for the team: ${excerpt}`,
-  'advisor-assigned': ({ advisorName }) => `assigned ${advisorName} as Client Success Manager`,
-  'advisor-unassigned': ({ advisorName }) => `ended the assignment of ${advisorName}`,
+  'advisor-assigned': ({ advisorName, clientName }) =>
+    `assigned ${advisorName} as Client Success Manager${clientName ? ` of ${clientName}` : ''}`,
+  'advisor-unassigned': ({ advisorName, clientName }) =>
+    `ended the assignment of ${advisorName}${clientName ? ` to ${clientName}` : ''}`,
   'status-changed': ({ from, to, note }) =>
     `moved the project from ${statusLabel(from)} to ${statusLabel(to)}${note ? `: ${note}` : ''}`,
   'milestone-added': ({ title }) => `added the milestone ${title}`,

@@ -109,7 +109,7 @@ describe('notifications', () => {
   it('lead to a place for everything that can happen', () => {
     for (const type of happeningTypes) expect(placeOf(type, {}, 'p')).toContain('p');
     expect(placeOf('section-completed', { section: 4 }, 'p')).toBe('/requirements/p?section=4');
-    expect(placeOf('message-sent', {}, null)).toBe('/dashboard');
+    expect(placeOf('message-sent', {}, null)).toBe('/');
   });
 
   it('belong to an event that people can choose a mode for', () => {

@@ -30,6 +30,9 @@ import { createDocumentRequestService } from './features/document-requests/servi
 import { documentRoutes } from './features/documents/routes.ts';
 import { createDocumentService } from './features/documents/service.ts';
 import { createTypesetter } from './features/documents/typesetter.ts';
+import { clearDraft } from './features/drafts/repository.ts';
+import { draftRoutes } from './features/drafts/routes.ts';
+import { createDraftService } from './features/drafts/service.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { createExportService } from './features/exports/service.ts';
@@ -117,7 +120,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const unsubscribeTokens = createUnsubscribeTokens(options.secret);
   const auth = createAuthService({ tokens, rateLimits, limits: config.limits });
 
-  const projects = createProjectService({ startRequirements });
+  const projects = createProjectService({ startRequirements, clearDraft });
   const users = createUserService();
   const assignments = createAssignmentService();
   const typesetter = createTypesetter();
@@ -161,6 +164,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       ),
       ...advisingRoutes(createAdvisingService()),
       ...documentRoutes(createDocumentService(typesetter)),
+      ...draftRoutes(createDraftService()),
     },
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
@@ -171,7 +175,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const jobs = {
     ...createAuthJobs({ db, mailer, publicUrl }),
     ...createAccountJobs({ db }),
-    ...createMailJobs({ db, mailer, publicUrl, tokens: unsubscribeTokens }),
+    ...createMailJobs({ db, mailer, publicUrl, tokens: unsubscribeTokens, log }),
     ...createFileJobs({ db, store }),
     ...createUserJobs({ db, mailer, publicUrl }),
   };

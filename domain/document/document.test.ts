@@ -72,8 +72,16 @@ describe('the document', () => {
       summary: '*a* | b\n- c',
     };
     const text = toMarkdown(buildDocument(source({ project })));
-    expect(text).toContain('# \\# \\[x\\]\\(javascript:alert\\(1\\)\\) \\<script\\>');
+    expect(text).toContain('# \\# \\[x\\](javascript:alert(1)) \\<script\\>');
     expect(text).toContain('\\*a\\* \\| b  \n\\- c');
+  });
+
+  it('leaves ordinary sentences as they were written', () => {
+    const summary = 'A shop (online), open 9-5. Salt & pepper!\n1. Not a list\n&lt; is no sign';
+    const text = toMarkdown(buildDocument(source({ project: { ...source().project, summary } })));
+    expect(text).toContain(
+      'A shop (online), open 9-5. Salt & pepper!  \n1\\. Not a list  \n\\&lt; is no sign',
+    );
   });
 });
 

@@ -3,8 +3,14 @@ import { mockupToSvg } from '../mockup/svg.ts';
 import type { Description } from '../questionnaire/describe.ts';
 import { emptySectionText, noOpenQuestionsText, type RequirementsDocument } from './document.ts';
 
-/** Every character that could start markup stands for itself. */
-const escapeMarkup = (text: string) => text.replace(/[\\`*_{}[\]()#+\-.!|<>~&$]/g, '\\$&');
+/** What could become markup stands for itself; what never can is left as people wrote it, to be read as it is. */
+const escapeMarkup = (text: string) =>
+  text
+    .replace(/[\\`*_[\]|<>~$]/g, '\\$&')
+    .replace(/&(?=#?\w+;)/g, '\\&')
+    // Headings, lists, quotes and rules begin a line.
+    .replace(/^(\s*)([#+\-=])/gm, '$1\\$2')
+    .replace(/^(\s*\d+)([.)])/gm, '$1\\$2');
 const line = (text: string) => escapeMarkup(text.replace(/\s+/g, ' ').trim());
 /** A text of several lines keeps its lines. */
 const block = (text: string) =>

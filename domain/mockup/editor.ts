@@ -14,7 +14,7 @@ import {
   uniqueId,
 } from './component.ts';
 import { centredAt, clampBox, freePlace, type ResizeHandle, resizeBox } from './geometry.ts';
-import { beginGesture, cancelGesture, commitGesture, type History, record, redo, undo } from './history.ts';
+import { beginGesture, commitGesture, type History, record, redo, undo } from './history.ts';
 import { type OrderMove, reorder } from './order.ts';
 
 export interface EditorState extends History {
@@ -31,20 +31,18 @@ export type EditorAction =
   /** A palette item was chosen without a pointer: it finds a free place. */
   | { type: 'add'; component: ComponentType; now: number }
   | { type: 'select'; id: string | null }
-  | { type: 'moveTo'; id: string; x: number; y: number }
   | { type: 'moveBy'; id: string; dx: number; dy: number }
-  /** `from` is the box when the handle was taken, so that pulling past the minimum and back does not drift. */
-  | { type: 'resize'; id: string; handle: ResizeHandle; dx: number; dy: number; from?: Box }
+  | { type: 'resize'; id: string; handle: ResizeHandle; dx: number; dy: number }
+  /** Also the end of a drag: what moved under the pointer arrives here as one change. */
   | { type: 'setProperties'; id: string; properties: Partial<ComponentProperties> }
   | { type: 'delete'; id: string }
   | { type: 'duplicate'; id: string; now: number }
   | { type: 'reorder'; id: string; move: OrderMove }
   | { type: 'clear' }
   | { type: 'load'; components: Components }
-  /** Between begin and commit, every change belongs to one step of undo: a drag, a held arrow key, a typed label. */
+  /** Between begin and commit, every change belongs to one step of undo: a held arrow key, a typed label. */
   | { type: 'beginGesture' }
   | { type: 'commitGesture' }
-  | { type: 'cancelGesture' }
   | { type: 'undo' }
   | { type: 'redo' };
 
@@ -63,14 +61,10 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return add(state, action, freePlace(paletteItem(action.component), state.components, canvasSize));
     case 'select':
       return select(state, action.id);
-    case 'moveTo':
-      return change(state, action.id, ({ width, height }) => ({ x: action.x, y: action.y, width, height }));
     case 'moveBy':
       return change(state, action.id, (box) => ({ ...box, x: box.x + action.dx, y: box.y + action.dy }));
     case 'resize':
-      return change(state, action.id, (box) =>
-        resizeBox(action.from ?? box, action.handle, action.dx, action.dy),
-      );
+      return change(state, action.id, (box) => resizeBox(box, action.handle, action.dx, action.dy));
     case 'setProperties':
       return change(state, action.id, (component) => ({ ...component, ...action.properties }));
     case 'delete': {
@@ -89,8 +83,6 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return beginGesture(state);
     case 'commitGesture':
       return commitGesture(state, haveSameContent);
-    case 'cancelGesture':
-      return keepSelection(cancelGesture(state));
     case 'undo':
       return keepSelection(undo(commitGesture(state, haveSameContent)));
     case 'redo':

@@ -4,6 +4,7 @@ import { type Box, maximumCoordinate, minimumSide, type Size } from './component
 
 export const resizeHandles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type ResizeHandle = (typeof resizeHandles)[number];
+export type PulledEdge = 'low' | 'high' | 'none';
 
 const between = (value: number, lowest: number, highest: number) =>
   Math.min(Math.max(value, lowest), highest);
@@ -33,7 +34,7 @@ export function centredAt(size: Size, pointX: number, pointY: number): { x: numb
 }
 
 /** One axis of a resize: the pulled edge moves, the other stays where it is. */
-function pull(start: number, length: number, delta: number, edge: 'low' | 'high' | 'none'): [number, number] {
+function pull(start: number, length: number, delta: number, edge: PulledEdge): [number, number] {
   if (edge === 'none') return [start, length];
   if (edge === 'high') return [start, clampSide(length + delta)];
   const end = start + length;
@@ -41,10 +42,17 @@ function pull(start: number, length: number, delta: number, edge: 'low' | 'high'
   return [moved, clampSide(end - moved)];
 }
 
+/** Which edge of each axis a handle pulls: the low one is left or top. */
+export function pulledEdges(handle: ResizeHandle): { horizontal: PulledEdge; vertical: PulledEdge } {
+  return {
+    horizontal: handle.includes('w') ? 'low' : handle.includes('e') ? 'high' : 'none',
+    vertical: handle.includes('n') ? 'low' : handle.includes('s') ? 'high' : 'none',
+  };
+}
+
 /** The box after one of its eight handles was pulled by so much; never smaller than the minimum, never past zero. */
 export function resizeBox(box: Box, handle: ResizeHandle, dx: number, dy: number): Box {
-  const horizontal = handle.includes('w') ? 'low' : handle.includes('e') ? 'high' : 'none';
-  const vertical = handle.includes('n') ? 'low' : handle.includes('s') ? 'high' : 'none';
+  const { horizontal, vertical } = pulledEdges(handle);
   const [x, width] = pull(box.x, box.width, dx, horizontal);
   const [y, height] = pull(box.y, box.height, dy, vertical);
   return { x, y, width, height };

@@ -16,7 +16,7 @@ export const historyLimit = 200;
 /** The new components as one step, or as part of the gesture that is open. */
 export function record<State extends History>(state: State, components: Components): State {
   if (components === state.components) return state;
-  // What could be redone is kept until the gesture ends: one that changes nothing, or is given up, costs nothing.
+  // What could be redone is kept until the gesture ends: one that changes nothing costs nothing.
   if (state.before !== null) return { ...state, components };
   return { ...state, components, past: [...state.past, state.components].slice(-historyLimit), future: [] };
 }
@@ -34,10 +34,6 @@ export function commitGesture<State extends History>(
   if (before === null) return state;
   const closed = { ...state, components: before, before: null };
   return isSame(before, state.components) ? closed : record(closed, state.components);
-}
-
-export function cancelGesture<State extends History>(state: State): State {
-  return state.before === null ? state : { ...state, components: state.before, before: null };
 }
 
 export function undo<State extends History>(state: State): State {

@@ -1,6 +1,7 @@
-/** Snap lines: a moving box catches on the edges and middles of the others and of the canvas. */
+/** Snap lines: a box that is moved or resized catches on the edges and middles of the others and of the canvas. */
 
-import type { Box, Size } from './component.ts';
+import { type Box, minimumSide, type Size } from './component.ts';
+import { type PulledEdge, pulledEdges, type ResizeHandle } from './geometry.ts';
 
 /** A line to draw while snapping: at `position`, from one end to the other of everything that it joins. */
 export interface Guide {
@@ -10,10 +11,17 @@ export interface Guide {
   to: number;
 }
 
+type Line = Omit<Guide, 'orientation'>;
+
+/** Everything that can catch, sorted by position, so that a drag only has to look at what is near. */
+export interface SnapLines {
+  vertical: readonly Line[];
+  horizontal: readonly Line[];
+}
+
 export interface Snap {
-  x: number;
-  y: number;
-  guides: Guide[];
+  box: Box;
+  guides: readonly Guide[];
 }
 
 /** One axis at a time: where something begins and how long it is, and the same across. */
@@ -24,70 +32,139 @@ interface Span {
   acrossLength: number;
 }
 
-const onX = (box: Box): Span => ({
-  start: box.x,
-  length: box.width,
-  acrossStart: box.y,
-  acrossLength: box.height,
+const onX = ({ x, y, width, height }: Box): Span => ({
+  start: x,
+  length: width,
+  acrossStart: y,
+  acrossLength: height,
 });
-const onY = (box: Box): Span => ({
-  start: box.y,
-  length: box.height,
-  acrossStart: box.x,
-  acrossLength: box.width,
+const onY = ({ x, y, width, height }: Box): Span => ({
+  start: y,
+  length: height,
+  acrossStart: x,
+  acrossLength: width,
 });
 
 const anchors = [0, 0.5, 1];
 
-function snapAxis(moving: Span, others: readonly Span[], threshold: number) {
-  let start = moving.start;
-  let distance = threshold;
-  let target: { position: number; span: Span } | null = null;
-  for (const span of others) {
-    for (const theirs of anchors) {
-      const position = span.start + span.length * theirs;
-      for (const own of anchors) {
-        const candidate = position - moving.length * own;
-        const away = Math.abs(candidate - moving.start);
-        // Strictly nearer than what is found, so that of equals the first, an earlier one, is kept and nothing flickers.
-        if (candidate >= 0 && (away < distance || (away === distance && target === null))) {
-          start = Math.round(candidate);
-          distance = away;
-          target = { position, span };
-        }
-      }
-    }
-  }
-  return { start, target };
+/** The lines of everything but the box that is about to change; made once for a whole drag. */
+export function snapLines(others: readonly Box[], canvas: Size): SnapLines {
+  const boxes: Box[] = [{ x: 0, y: 0, ...canvas }, ...others];
+  return { vertical: linesOf(boxes.map(onX)), horizontal: linesOf(boxes.map(onY)) };
 }
 
-function guideFor(
-  orientation: Guide['orientation'],
-  target: { position: number; span: Span } | null,
-  acrossStart: number,
-  acrossLength: number,
-): Guide[] {
-  if (!target) return [];
-  const { position, span } = target;
-  const from = Math.min(span.acrossStart, acrossStart);
-  const to = Math.max(span.acrossStart + span.acrossLength, acrossStart + acrossLength);
-  return [{ orientation, position, from, to }];
+function linesOf(spans: readonly Span[]): Line[] {
+  const byPosition = new Map<number, Line>();
+  for (const { start, length, acrossStart, acrossLength } of spans) {
+    for (const anchor of anchors) {
+      const position = start + length * anchor;
+      const known = byPosition.get(position);
+      byPosition.set(position, {
+        position,
+        from: Math.min(known?.from ?? acrossStart, acrossStart),
+        to: Math.max(known?.to ?? 0, acrossStart + acrossLength),
+      });
+    }
+  }
+  return [...byPosition.values()].sort((one, other) => one.position - other.position);
+}
+
+/** The nearest line within reach that is allowed; of two at the same distance the first. */
+function nearest(
+  lines: readonly Line[],
+  to: number,
+  reach: number,
+  isAllowed: (line: Line) => boolean,
+): Line | null {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle]?.position ?? 0) < to - reach) low = middle + 1;
+    else high = middle;
+  }
+  let found: Line | null = null;
+  for (let index = low; index < lines.length; index += 1) {
+    const line = lines[index];
+    if (!line || line.position > to + reach) break;
+    const isNearer = !found || Math.abs(line.position - to) < Math.abs(found.position - to);
+    if (isNearer && isAllowed(line)) found = line;
+  }
+  return found;
+}
+
+interface Caught {
+  start: number;
+  length: number;
+  line: Line | null;
+}
+
+function move({ start, length }: Span, lines: readonly Line[], threshold: number): Caught {
+  let caught: Caught = { start, length, line: null };
+  let reach = threshold;
+  for (const anchor of anchors) {
+    const own = length * anchor;
+    const line = nearest(lines, start + own, reach, ({ position }) => position - own >= 0);
+    const distance = line ? Math.abs(line.position - own - start) : 0;
+    // Of equals the first is kept, so that nothing flickers.
+    if (!line || (caught.line && distance >= reach)) continue;
+    reach = distance;
+    caught = { start: Math.round(line.position - own), length, line };
+  }
+  return caught;
+}
+
+/** Only the edge that is being pulled catches; the other stays where it is. */
+function pull({ start, length }: Span, lines: readonly Line[], threshold: number, edge: PulledEdge): Caught {
+  const end = start + length;
+  if (edge === 'none') return { start, length, line: null };
+  if (edge === 'high') {
+    const line = nearest(
+      lines,
+      end,
+      threshold,
+      ({ position }) => Math.round(position) - start >= minimumSide,
+    );
+    return { start, length: line ? Math.round(line.position) - start : length, line };
+  }
+  const line = nearest(lines, start, threshold, ({ position }) => end - Math.round(position) >= minimumSide);
+  const moved = line ? Math.round(line.position) : start;
+  return { start: moved, length: end - moved, line };
+}
+
+function join(horizontal: Caught, vertical: Caught): Snap {
+  const box = {
+    x: horizontal.start,
+    y: vertical.start,
+    width: horizontal.length,
+    height: vertical.length,
+  };
+  return {
+    box,
+    guides: [
+      ...guideFor('vertical', horizontal.line, box.y, box.y + box.height),
+      ...guideFor('horizontal', vertical.line, box.x, box.x + box.width),
+    ],
+  };
+}
+
+function guideFor(orientation: Guide['orientation'], line: Line | null, from: number, to: number): Guide[] {
+  if (!line) return [];
+  const { position } = line;
+  return [{ orientation, position, from: Math.min(line.from, from), to: Math.max(line.to, to) }];
 }
 
 /**
- * Where the box should go when something lies within the threshold (in canvas pixels; divide by the scale to keep it
- * equal on the screen), and the lines that say why. `others` must not hold the moving box itself.
+ * Where a moved box should go when something lies within the threshold (in canvas pixels; divide by the scale to keep
+ * it equal on the screen), and the lines that say why.
  */
-export function snap(box: Box, others: readonly Box[], canvas: Size, threshold: number): Snap {
-  const frames: Box[] = [{ x: 0, y: 0, ...canvas }, ...others];
-  const horizontal = snapAxis(onX(box), frames.map(onX), threshold);
-  const vertical = snapAxis(onY(box), frames.map(onY), threshold);
-  return {
-    x: horizontal.start,
-    y: vertical.start,
-    guides: [
-      ...guideFor('vertical', horizontal.target, vertical.start, box.height),
-      ...guideFor('horizontal', vertical.target, horizontal.start, box.width),
-    ],
-  };
+export const snap = (box: Box, lines: SnapLines, threshold: number): Snap =>
+  join(move(onX(box), lines.vertical, threshold), move(onY(box), lines.horizontal, threshold));
+
+/** The same for a box that is being resized by one of its handles. */
+export function snapResize(box: Box, handle: ResizeHandle, lines: SnapLines, threshold: number): Snap {
+  const { horizontal, vertical } = pulledEdges(handle);
+  return join(
+    pull(onX(box), lines.vertical, threshold, horizontal),
+    pull(onY(box), lines.horizontal, threshold, vertical),
+  );
 }

@@ -1,54 +1,103 @@
-/** A mockup as an SVG picture, for documents that are read outside the portal. */
+/** A mockup as an SVG file of its own, in the light colours: for export, and for documents that are read outside the portal. */
 import { canvasSize, type Mockup } from './component.ts';
 import { drawComponent } from './draw.ts';
 import type { Paint, Shape } from './shapes.ts';
 
-/** The light colours: a document is read on paper. */
+/** The light colours of the screen, so that it looks the same wherever it is opened or printed. */
 export const paperPaints: Record<Paint, string> = {
   surface: '#ffffff',
-  'surface-muted': '#f1f5f9',
-  border: '#cbd5e1',
-  accent: '#2563eb',
-  'accent-soft': '#dbeafe',
+  'surface-muted': '#f2f4f7',
+  border: '#cdd2da',
+  accent: '#3b4fd8',
+  'accent-soft': '#e9edfd',
   'on-accent': '#ffffff',
-  text: '#0f172a',
-  'text-muted': '#64748b',
+  text: '#171b26',
+  'text-muted': '#525866',
 };
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
+const ground = '#f8f9fb';
 
-function element(shape: Shape): string {
-  const fill = 'fill' in shape ? ` fill="${paperPaints[shape.fill]}"` : '';
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** Labels come from people: nothing in them may become markup, and what XML cannot hold is left out. */
+const toXml = (text: string) =>
+  text
+    .replace(/[&<>"]/g, (character) => entities[character] ?? '')
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
+
+function element(
+  name: string,
+  attributes: Record<string, string | number | undefined>,
+  content = '',
+): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${toXml(String(value))}"`)
+    .join('');
+  return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
+}
+
+function shapeText(shape: Shape): string {
   switch (shape.kind) {
     case 'rect': {
-      const stroke = shape.stroke ? ` stroke="${paperPaints[shape.stroke]}"` : '';
-      return `<rect x="${shape.x}" y="${shape.y}" width="${shape.width}" height="${shape.height}" rx="${shape.radius}"${fill}${stroke}/>`;
+      const { x, y, width, height, radius, fill, stroke } = shape;
+      const look = { fill: paperPaints[fill], stroke: stroke && paperPaints[stroke] };
+      return element('rect', { x, y, width, height, rx: radius || undefined, ...look });
     }
-    case 'line':
-      return `<line x1="${shape.x1}" y1="${shape.y1}" x2="${shape.x2}" y2="${shape.y2}" stroke="${paperPaints[shape.stroke]}" stroke-width="${shape.strokeWidth}"/>`;
+    case 'line': {
+      const { x1, y1, x2, y2, stroke, strokeWidth } = shape;
+      return element('line', { x1, y1, x2, y2, stroke: paperPaints[stroke], 'stroke-width': strokeWidth });
+    }
     case 'circle':
-      return `<circle cx="${shape.cx}" cy="${shape.cy}" r="${shape.r}"${fill}/>`;
+      return element('circle', { cx: shape.cx, cy: shape.cy, r: shape.r, fill: paperPaints[shape.fill] });
     case 'polygon':
-      return `<polygon points="${shape.points.map((point) => point.join(',')).join(' ')}"${fill}/>`;
-    case 'text':
-      return `<text x="${shape.x}" y="${shape.y}" font-size="${shape.size}" font-weight="${shape.weight === 'bold' ? 700 : 400}" text-anchor="${shape.align}"${fill}>${escapeXml(shape.text)}</text>`;
+      return element('polygon', { points: shape.points.join(' '), fill: paperPaints[shape.fill] });
+    case 'text': {
+      const { x, y, size, weight, align, fill } = shape;
+      const look = {
+        'font-size': size,
+        'font-weight': weight === 'bold' ? 600 : undefined,
+        'text-anchor': align === 'start' ? undefined : align,
+        fill: paperPaints[fill],
+      };
+      return element('text', { x, y, ...look }, toXml(shape.text));
+    }
   }
 }
 
+type Picture = Pick<Mockup, 'components'>;
+
 /** What lies beyond the canvas still belongs to the picture. */
-export function pictureSize({ components }: Mockup) {
+export function pictureSize({ components }: Picture) {
   return {
     width: Math.max(canvasSize.width, ...components.map(({ x, width }) => x + width)),
     height: Math.max(canvasSize.height, ...components.map(({ y, height }) => y + height)),
   };
 }
 
-export function mockupToSvg(mockup: Mockup): string {
+export function mockupToSvg(mockup: Picture): string {
   const { width, height } = pictureSize(mockup);
-  const drawn = mockup.components.map(
-    (component) =>
-      `<g transform="translate(${component.x} ${component.y})">${drawComponent(component).map(element).join('')}</g>`,
+  const drawn = mockup.components.map((component) =>
+    element(
+      'g',
+      { transform: `translate(${component.x} ${component.y})` },
+      drawComponent(component).map(shapeText).join(''),
+    ),
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, Helvetica, Arial, sans-serif"><rect width="${width}" height="${height}" fill="#ffffff" stroke="#cbd5e1"/>${drawn.join('')}</svg>`;
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width,
+      height,
+      viewBox: `0 0 ${width} ${height}`,
+      'font-family': 'Inter, Helvetica, Arial, sans-serif',
+    },
+    [element('rect', { width, height, fill: ground, stroke: paperPaints.border }), ...drawn].join('\n'),
+  );
 }

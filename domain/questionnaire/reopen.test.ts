@@ -9,7 +9,10 @@ type Answered = Record<number, SectionData>;
 /** A project in which everything is completed, with one section saved anew. */
 function afterChange(section: number, change: SectionData, others: Answered = {}, today = '2026-01-01') {
   const answers = { ...(sampleAnswers('consumer_app') as Answered), ...others };
-  const completed = Object.entries(answers).map(([number, data]) => ({ sectionNumber: Number(number), data }));
+  const completed = Object.entries(answers).map(([number, data]) => ({
+    sectionNumber: Number(number),
+    data,
+  }));
   const context = { answers, userType: 'consumer_app', hasMockup: false, hasFiles: false, today } as const;
   return reopenedBy(section, { ...answers[section], ...change }, context, completed);
 }
@@ -23,7 +26,7 @@ describe('a change that asks something new elsewhere', () => {
     expect(afterChange(3, { coreFeatures, featurePriority })).toEqual([5]);
 
     const { accessRules: _, ...security } = sample[6] as SectionData;
-    const [role] = sample[3]?.userRoles as SectionData[];
+    const [role] = (sample[3]?.userRoles ?? []) as SectionData[];
     const oneRole = { 3: { ...sample[3], userRoles: [role] }, 6: security };
     expect(afterChange(3, { userRoles: [role, { role: 'Guide', needs: 'Lead' }] }, oneRole)).toEqual([6]);
 
@@ -45,6 +48,8 @@ describe('a change that asks something new elsewhere', () => {
 });
 
 it('leaves a section alone that came out of order by itself, such as by a date that has passed', () => {
-  const dated = { 9: { ...sample[9], hasFixedDate: 'yes', fixedDate: { date: '2030-01-01', reason: 'A fair' } } };
+  const dated = {
+    9: { ...sample[9], hasFixedDate: 'yes', fixedDate: { date: '2030-01-01', reason: 'A fair' } },
+  };
   expect(afterChange(1, { projectName: 'Another' }, dated, '2031-01-01')).toEqual([]);
 });

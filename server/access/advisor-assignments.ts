@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Load, leastLoaded } from '#domain/assignment.ts';
 import { fullName } from '#domain/user.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { announce, happened } from './happenings.ts';
+import { announce, happened, notify } from './happenings.ts';
 
 interface Named {
   id: string;
@@ -44,18 +44,48 @@ export async function insertAssignment(
   return row?.id ?? null;
 }
 
-/** Every project of the client follows the assignment, and so does everyone who works on one. */
-export async function tellOfAssignment(
-  tx: Tx,
-  type: 'advisor-assigned' | 'advisor-unassigned',
-  { clientId, advisor, actorId }: { clientId: string; advisor: Named; actorId: string | null },
-): Promise<void> {
-  const projects = await tx.selectFrom('projects').select('id').where('client_id', '=', clientId).execute();
-  const details = { advisorName: fullName(advisor) };
-  for (const { id } of projects) {
-    await happened(tx, { type, details, project: { id, clientId, advisorId: advisor.id }, actorId });
+export interface AssignmentChange {
+  client: Named;
+  /** Who takes care of the client from now on. */
+  advisor: Named | null;
+  /** Who did until now. */
+  former: Named | null;
+  /** Null when the portal itself did it. */
+  actorId: string | null;
+}
+
+/**
+ * Every project of the client follows the assignment. The client, the new advisor and the former one are each told
+ * once, however many projects there are, and also when there is none yet.
+ */
+export async function tellOfAssignment(tx: Tx, change: AssignmentChange): Promise<void> {
+  const { client, advisor, former, actorId } = change;
+  const projects = await tx
+    .selectFrom('projects')
+    .select('id')
+    .where('client_id', '=', client.id)
+    .orderBy('updated_at', 'desc')
+    .execute();
+  const latest = projects[0]?.id ?? null;
+  const steps = [
+    ...(former ? [{ type: 'advisor-unassigned' as const, person: former, projectId: null }] : []),
+    ...(advisor ? [{ type: 'advisor-assigned' as const, person: advisor, projectId: latest }] : []),
+  ];
+  for (const { type, person, projectId } of steps) {
+    const details = { advisorName: fullName(person) };
+    for (const { id } of projects) {
+      const project = { id, clientId: client.id, advisorId: person.id };
+      await happened(tx, { type, details, project, actorId });
+    }
+    const named = { ...details, clientName: fullName(client) };
+    await notify(tx, { type, details: named, projectId, actorId, userIds: [person.id] });
+    await announce(tx, { type, userId: person.id });
   }
-  for (const userId of [clientId, advisor.id]) await announce(tx, { type, userId });
+  const last = steps.at(-1);
+  if (!last) return;
+  const details = { advisorName: fullName(last.person) };
+  await notify(tx, { type: last.type, details, projectId: latest, actorId, userIds: [client.id] });
+  await announce(tx, { type: last.type, userId: client.id });
 }
 
 const automaticKey = 'automatic-assignment';
@@ -83,5 +113,11 @@ export async function assignAutomatically(tx: Tx, clientId: string): Promise<voi
   const advisor = leastLoaded(await readLoads(tx));
   if (!advisor) return;
   const id = await insertAssignment(tx, { advisorId: advisor.id, clientId, assignedBy: null });
-  if (id) await tellOfAssignment(tx, 'advisor-assigned', { clientId, advisor, actorId: null });
+  if (!id) return;
+  const client = await tx
+    .selectFrom('users')
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  await tellOfAssignment(tx, { client, advisor, former: null, actorId: null });
 }

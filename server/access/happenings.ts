@@ -1,6 +1,7 @@
 /** Tells everyone who should know that something happened, in the transaction that makes it happen. */
 import { sql } from 'kysely';
 import { type HappeningDetails, type HappeningType, manners, recipients } from '#domain/happening.ts';
+import type { AnnouncedType, FleetingType } from '#domain/live-event.ts';
 import type { ProjectSubject } from '#domain/permissions.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { planMails } from './notification-mails.ts';
@@ -32,7 +33,7 @@ export async function happened<Type extends HappeningType>(
 }
 
 export interface Announcement {
-  type: string;
+  type: AnnouncedType | HappeningType;
   projectId?: string;
   userId?: string;
   isInternal?: boolean;
@@ -58,7 +59,7 @@ export async function announce(tx: Tx, ...events: readonly Announcement[]): Prom
 export async function signal(
   db: Db,
   event: {
-    type: string;
+    type: FleetingType;
     projectId: string;
     isInternal?: boolean;
     actor: { id: string; firstName: string; lastName: string };
@@ -111,14 +112,29 @@ async function writeNotifications<Type extends HappeningType>(tx: Tx, happening:
   const adminIds = admins.map(({ id }) => id);
   const userIds = recipients(type, { ...project, adminIds }, actorId);
   if (userIds.length === 0) return;
-  const details = JSON.stringify(happening.details);
+  await notify(tx, { type, details: happening.details, projectId: project.id, actorId, userIds });
+}
+
+export interface Notice<Type extends HappeningType> {
+  type: Type;
+  details: HappeningDetails[Type];
+  /** Null when it is about no project, or about one that they see no longer. */
+  projectId: string | null;
+  actorId: string | null;
+  userIds: readonly string[];
+}
+
+/** Tells exactly these people, each once; for what concerns people rather than the members of one project. */
+export async function notify<Type extends HappeningType>(tx: Tx, notice: Notice<Type>): Promise<void> {
+  const { type, projectId, actorId, userIds } = notice;
+  const details = JSON.stringify(notice.details);
   const dueAt = await planMails(tx, type, userIds);
   await tx
     .insertInto('notifications')
     .values(
       userIds.map((userId) => ({
         user_id: userId,
-        project_id: project.id,
+        project_id: projectId,
         actor_id: actorId,
         type,
         details,
@@ -126,5 +142,5 @@ async function writeNotifications<Type extends HappeningType>(tx: Tx, happening:
       })),
     )
     .execute();
-  await announce(tx, ...userIds.map((userId) => ({ type: 'notification', userId })));
+  await announce(tx, ...userIds.map((userId) => ({ type: 'notification' as const, userId })));
 }

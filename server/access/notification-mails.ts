@@ -1,7 +1,11 @@
 /** Decides when each person is mailed about something, by their preferences, and sees to it that a job wakes up then. */
-import type { HappeningType } from '#domain/happening.ts';
+import { type HappeningType, happeningTypes } from '#domain/happening.ts';
 import { mailDueAt } from '#domain/mail-time.ts';
-import { notificationEventOf, notificationModesOf } from '#domain/notification-preference.ts';
+import {
+  type NotificationEvent,
+  notificationEventOf,
+  notificationModesOf,
+} from '#domain/notification-preference.ts';
 import type { Tx } from '../db/database.ts';
 import { defineJob } from '../db/jobs.ts';
 
@@ -38,4 +42,21 @@ export async function planMails(
   }
   await mailsDue.enqueueAll(tx, jobs);
   return dueAt;
+}
+
+/** What waits to be mailed about these is not mailed any more; what a mail already holds is looked at when it is sent. */
+export async function forgetPlannedMails(
+  tx: Tx,
+  userId: string,
+  events: readonly NotificationEvent[],
+): Promise<void> {
+  const types = happeningTypes.filter((type) => events.some((event) => event === notificationEventOf(type)));
+  if (types.length === 0) return;
+  await tx
+    .updateTable('notifications')
+    .set({ mail_due_at: null })
+    .where('user_id', '=', userId)
+    .where('mail_id', 'is', null)
+    .where('type', 'in', types)
+    .execute();
 }

@@ -26,8 +26,10 @@ import type {
 } from './tables/people.ts';
 import type {
   AdvisorAssignmentsTable,
+  DraftsTable,
   MilestonesTable,
   MockupsTable,
+  ProjectLooksTable,
   ProjectStageEntriesTable,
   ProjectsTable,
   RequirementSectionsTable,
@@ -48,6 +50,7 @@ export interface Schema {
   requirement_sections: RequirementSectionsTable;
   section_revisions: SectionRevisionsTable;
   mockups: MockupsTable;
+  project_looks: ProjectLooksTable;
   reviews: ReviewsTable;
   messages: MessagesTable;
   files: FilesTable;
@@ -65,4 +68,5 @@ export interface Schema {
   message_positions: MessagePositionsTable;
   team_notes: TeamNotesTable;
   mails: MailsTable;
+  drafts: DraftsTable;
 }

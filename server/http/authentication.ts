@@ -63,7 +63,7 @@ export function createAuthentication(pool: Pool, tokens: Tokens): Authentication
       if (viewingAs) return view(user, viewingAs, claims.sid);
       if (isStale) await pool.query({ ...touchSession, values: [claims.sid, tokenLifetimeMs] });
       const actor = { ...user, sessionId: claims.sid };
-      return tokens.isDueForRenewal(claims)
+      return tokens.isDueForRenewal(claims, user)
         ? { actor, renewedToken: tokens.issue(user, claims.sid) }
         : { actor };
     },

@@ -7,6 +7,8 @@ export const tokenLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 /** A token in use is replaced once it is this old, so that a person who comes daily is never signed out. */
 const renewalAgeMs = 24 * 60 * 60 * 1000;
 
+const said = ['email', 'firstName', 'lastName', 'company', 'role'] as const satisfies (keyof SessionUser)[];
+
 export interface TokenClaims extends SessionUser {
   /** The session that the token speaks for; the database says whether it still lives. */
   sid: string;
@@ -18,7 +20,8 @@ export interface Tokens {
   issue(user: SessionUser, sessionId: string, viewer?: SessionUser): string;
   /** Null for anything that is not a valid token of ours. */
   read(token: string): TokenClaims | null;
-  isDueForRenewal(claims: TokenClaims): boolean;
+  /** It is a day old, or says of the person what is no longer so. */
+  isDueForRenewal(claims: TokenClaims, user: SessionUser): boolean;
 }
 
 export function createTokens(secret: string): Tokens {
@@ -45,6 +48,7 @@ export function createTokens(secret: string): Tokens {
         return null;
       }
     },
-    isDueForRenewal: (claims) => Date.now() - claims.iat * 1000 > renewalAgeMs,
+    isDueForRenewal: (claims, user) =>
+      Date.now() - claims.iat * 1000 > renewalAgeMs || said.some((field) => claims[field] !== user[field]),
   };
 }

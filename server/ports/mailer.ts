@@ -11,7 +11,19 @@ export interface Mail {
 }
 
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  /**
+   * Takes the mail, or throws when nobody has it and it may be sent again. `onHandOver` is awaited right before that can
+   * no longer be said; when it throws, the mail is not sent. A mailer for which sending again is harmless never calls it.
+   */
+  send(mail: Mail, onHandOver?: () => Promise<void>): Promise<void>;
   /** Lets go of connections. */
   close?(): void;
+}
+
+/** The connection broke between the last byte and the answer: the mail may have been taken. */
+export class UncertainDeliveryError extends Error {
+  constructor(cause: unknown) {
+    super('The mail server did not say whether it took the mail', { cause });
+    this.name = 'UncertainDeliveryError';
+  }
 }

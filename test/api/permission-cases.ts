@@ -180,6 +180,11 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   listAdvisedProjects: { expected: [401, 403, 403, 200, 200, 200], input: nothing },
   readAdvisorFigures: { expected: [401, 403, 403, 200, 200, 200], input: nothing },
   listOpenQuestions: { expected: members(200), input: theProject },
+  listUnseenChanges: { expected: team(200), input: theProject },
+  recordLook: {
+    expected: team(204),
+    input: (world) => ({ ...theProject(world), body: { seen: [{ section: 2, revision: 1 }] } }),
+  },
   exportDocument: {
     expected: members(200),
     input: (world) => ({ ...theProject(world), query: { format: 'md' } }),
@@ -284,4 +289,9 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   listViewableClients: { expected: [401, 403, 403, 200, 200, 200], input: nothing },
   // Whose portal it may be is tried in the tests of viewing.
   viewAs: { expected: [401, 403, 403, 400, 400, 400], input: () => ({ body: { clientId: 'nobody' } }) },
+  readDraft: { expected: [401, 200, 200, 403, 403, 403], input: nothing },
+  saveDraft: {
+    expected: [401, 200, 200, 403, 403, 403],
+    input: () => ({ body: { revision: 0, draft: null } }),
+  },
 };

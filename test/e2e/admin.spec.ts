@@ -271,7 +271,7 @@ test('the audit trail tells who did what, and a list can be saved as CSV', async
     body: JSON.stringify({ active: false }),
   });
   await signIn(context, token);
-  await page.goto(`/admin/audit?search=${word}`);
+  await page.goto(`/audit?search=${word}`);
   const table = page.getByRole('table', { name: 'Audit trail' });
   await expect(table).toContainText('User deactivated');
   await expect(table).toContainText('active: yes to no');

@@ -57,8 +57,10 @@ test('an admin lands in the admin area, and opens each of its pages', async ({ p
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expectAccessible(page);
   }
-  await page.goto('/admin/nothing');
-  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  for (const path of ['/admin/nothing', '/admin/audit']) {
+    await page.goto(path);
+    await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  }
 });
 
 test('legacy addresses lead to the pages of today', async ({ page, signedInAs }) => {

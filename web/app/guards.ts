@@ -2,6 +2,7 @@
 import { redirect } from '@tanstack/react-router';
 import { homePath, type SessionUser } from '#domain/user.ts';
 import { session } from '../lib/session.ts';
+import { isViewing } from '../lib/viewing.ts';
 import { toast } from '../ui/toast-store.ts';
 
 interface Visit {
@@ -52,6 +53,22 @@ export function requireStaff(): void {
   const who = user();
   if (!who) throw go('/');
   if (who.role !== 'advisor' && who.role !== 'admin') throw go('/dashboard');
+}
+
+/** Starting a project is for visitors and clients; whoever looks at a client's portal looks, and starts nothing. */
+export function requireNoStaff({ preload }: Visit): void {
+  const who = user();
+  const isStaff = who !== null && homePath(who.role) !== '/';
+  if (!isStaff && !isViewing()) return;
+  if (!preload) {
+    toast({
+      title: 'Project start',
+      description: isStaff
+        ? 'Clients start their projects themselves. You work in the projects that they have begun.'
+        : 'You are viewing as a client: nothing can be started here.',
+    });
+  }
+  throw go(isStaff ? (homePath(who.role) as '/admin' | '/advisor') : '/dashboard');
 }
 
 const adminPages = ['users', 'projects', 'assignments', 'analytics'] as const;

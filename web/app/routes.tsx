@@ -6,6 +6,7 @@ import {
   redirectLegacyAdmin,
   requireAdmin,
   requireAdvisor,
+  requireNoStaff,
   requireStaff,
   requireUser,
   sendSignedInHome,
@@ -14,6 +15,7 @@ import {
 import { ShellLoading } from './page-loading.tsx';
 import { requirementsSearch } from './requirements-search.ts';
 import { Root } from './root.tsx';
+import { startSearch } from './start-search.ts';
 import { UnknownAddress } from './unknown-address.tsx';
 
 interface MessageSearch {
@@ -51,6 +53,8 @@ const intake = createRoute({
 const projectStart = createRoute({
   getParentRoute: () => publicLayout,
   path: '/alternate',
+  validateSearch: startSearch,
+  beforeLoad: requireNoStaff,
   staticData: { title: 'Start Your Project' },
   component: lazyRouteComponent(() => import('../pages/project-start.tsx'), 'ProjectStartPage'),
 });
@@ -208,11 +212,19 @@ const adminAnalytics = createRoute({
   staticData: { title: 'Analytics & Reports' },
   component: lazyRouteComponent(() => import('../pages/admin-analytics.tsx'), 'AdminAnalyticsPage'),
 });
-const adminAudit = createRoute({
-  getParentRoute: () => adminLayout,
+/* In the same shell, but with an address of its own: inside /admin there are five pages and no other. */
+const auditLayout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'auditing',
+  beforeLoad: requireAdmin,
+  component: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
+  pendingComponent: ShellLoading,
+});
+const audit = createRoute({
+  getParentRoute: () => auditLayout,
   path: '/audit',
   staticData: { title: 'Audit Trail' },
-  component: lazyRouteComponent(() => import('../pages/admin-audit.tsx'), 'AdminAuditPage'),
+  component: lazyRouteComponent(() => import('../pages/audit.tsx'), 'AuditPage'),
 });
 const adminUnknown = createRoute({
   getParentRoute: () => adminLayout,
@@ -241,9 +253,9 @@ export const routeTree = rootRoute.addChildren([
     adminProjects,
     adminAssignments,
     adminAnalytics,
-    adminAudit,
     adminUnknown,
   ]),
+  auditLayout.addChildren([audit]),
   adminLegacy,
   adminLegacyPage,
 ]);

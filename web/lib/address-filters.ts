@@ -21,6 +21,21 @@ export function useAddressFilters(): [Filters, (changes: Filters) => void] {
   return [filters, change];
 }
 
+/** The project that is opened beside a list, also in the address: Back closes it, and a link opens it. */
+export function useAddressProject() {
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const navigate = useNavigate();
+  const go = (project: string | undefined) =>
+    void navigate({
+      to: '.',
+      search: ({ project: _before, ...rest }: Record<string, unknown>) =>
+        (project ? { ...rest, project } : rest) as never,
+      replace: project === undefined,
+      resetScroll: false,
+    });
+  return { projectId: toText(search.project), open: go, close: () => go(undefined) };
+}
+
 const pauseMs = 250;
 
 /** What is being typed, and a moment later in the address; a change of the address from elsewhere is followed. */

@@ -13,7 +13,8 @@ const visitorKey = 'project-draft';
 export const draftKey = (userId: string | null) => (userId ? `${visitorKey}:${userId}` : visitorKey);
 const earlierKey = (userId: string) => `${draftKey(userId)}:earlier`;
 
-export function createDraftKeeper(store: DraftStore) {
+/** `onAdopted` hears of a visitor's work that has become somebody's own. */
+export function createDraftKeeper(store: DraftStore, onAdopted: (userId: string) => void = () => undefined) {
   const find = (key: string): StartState | null => parseDraft(store.read(key));
 
   /**
@@ -30,6 +31,7 @@ export function createDraftKeeper(store: DraftStore) {
       store.write(earlierKey(userId), serializeDraft(own));
     }
     store.write(draftKey(userId), serializeDraft(brought));
+    onAdopted(userId);
   }
 
   return {
@@ -38,8 +40,23 @@ export function createDraftKeeper(store: DraftStore) {
       return find(draftKey(userId));
     },
 
-    write(userId: string | null, state: StartState) {
-      store.write(draftKey(userId), serializeDraft(state));
+    /** Without taking anything along. */
+    peek: (userId: string): StartState | null => find(draftKey(userId)),
+
+    write(userId: string | null, state: StartState | null) {
+      store.write(draftKey(userId), state && serializeDraft(state));
+    },
+
+    putAside(userId: string, state: StartState) {
+      store.write(earlierKey(userId), serializeDraft(state));
+    },
+
+    /** The draft that was put aside changes places with the other. */
+    swap(userId: string) {
+      const [own, earlier] = [store.read(draftKey(userId)), store.read(earlierKey(userId))];
+      if (!earlier) return;
+      store.write(draftKey(userId), earlier);
+      store.write(earlierKey(userId), own);
     },
 
     /** The draft has become a project; one that was put aside for it comes back, as work that is not finished. */

@@ -1,39 +1,119 @@
-/** Which queries a live event makes stale. */
-import { expect, it } from 'vitest';
-import { isStaleAfter } from './stale-keys.ts';
+/** Which open screens each live event refreshes: every kind of event against every query that a screen shows. */
+import { describe, expect, it } from 'vitest';
+import type { LiveEventType } from '#domain/live-event.ts';
+import { isCostly, isStaleAfter } from './stale-keys.ts';
 
 const project = '5b0e0f0a-0000-4000-8000-000000000001';
 const other = '5b0e0f0a-0000-4000-8000-000000000002';
-const event = (type: string) => ({ type, projectId: project });
+const inProject = (...rest: unknown[]) => ['/api/projects', project, ...rest];
+const page = { limit: 50 };
 
-it('a message touches its own thread, the conversations and the count', () => {
-  const touches = (...key: unknown[]) => isStaleAfter(event('message-sent'), key);
-  expect(touches('/api/projects', project, 'messages', { limit: 50 })).toBe(true);
-  expect(touches('/api/conversations', { limit: 50 }, 'pages')).toBe(true);
-  expect(touches('/api/messages/unread')).toBe(true);
-  expect(touches('/api/projects', project, 'status')).toBe(true);
-  expect(touches('/api/turns')).toBe(true);
-  expect(touches('/api/projects', other, 'messages')).toBe(false);
-  expect(touches('/api/projects', project, 'requirements')).toBe(false);
+/** What the screens show, by the key under which the browser keeps it. */
+const shown = {
+  // Dashboard, status, requirements, documents.
+  projects: ['/api/projects', page],
+  project: inProject(),
+  status: inProject('status'),
+  activity: inProject('activity', { limit: 20 }, 'pages'),
+  turns: ['/api/turns'],
+  sections: inProject('requirements'),
+  revisions: inProject('requirements', '3', 'revisions', { limit: 20 }, 'pages'),
+  reviews: inProject('reviews'),
+  openQuestions: inProject('open-questions'),
+  mockup: inProject('mockup'),
+  files: inProject('files', page, 'pages'),
+  documentRequests: inProject('document-requests'),
+  // Messages and the bell.
+  thread: inProject('messages', page, 'newest'),
+  otherThread: ['/api/projects', other, 'messages', page, 'newest'],
+  notes: inProject('notes', { limit: 200 }),
+  conversations: ['/api/conversations', page, 'pages'],
+  unread: ['/api/messages/unread'],
+  bell: ['/api/notifications', 'unread'],
+  notifications: ['/api/notifications', { limit: 20 }, 'pages'],
+  preferences: ['/api/notifications/preferences'],
+  // The person.
+  me: ['/api/auth/me'],
+  sessions: ['/api/auth/sessions'],
+  viewable: ['/api/auth/view-as', { limit: 30 }, 'pages'],
+  // Advisor and administrator.
+  advised: ['/api/advisor/projects', page, 'pages'],
+  advisorFigures: ['/api/advisor/figures'],
+  users: ['/api/admin/users', { role: 'client', ...page }, 'pages'],
+  allProjects: ['/api/admin/projects', page, 'pages'],
+  assignments: ['/api/admin/assignments', page, 'pages'],
+  advisors: ['/api/admin/advisors'],
+  assignmentSettings: ['/api/admin/assignment-settings'],
+  overview: ['/api/admin/overview'],
+  analytics: ['/api/admin/analytics', { range: '30d' }],
+  audit: ['/api/admin/audit', page, 'pages'],
+} satisfies Record<string, readonly unknown[]>;
+
+type Shown = keyof typeof shown;
+
+const everything = Object.keys(shown) as Shown[];
+const admin: Shown[] = [
+  ...(['users', 'allProjects', 'assignments', 'advisors', 'assignmentSettings'] as const),
+  ...(['overview', 'analytics', 'audit'] as const),
+];
+const advising: Shown[] = ['advised', 'advisorFigures'];
+const bell: Shown[] = ['bell', 'notifications', 'preferences'];
+const ofProjects: Shown[] = [
+  ...(['projects', 'project', 'status', 'activity', 'sections', 'revisions', 'reviews'] as const),
+  ...(['openQuestions', 'mockup', 'files', 'documentRequests', 'thread', 'otherThread', 'notes'] as const),
+];
+const wholeProject: Shown[] = [...ofProjects, 'conversations', 'turns', ...advising, ...admin];
+const conversation: Shown[] = ['thread', 'conversations', 'unread'];
+const names: Shown[] = [...ofProjects, 'conversations', 'turns', ...advising, ...bell, 'me', 'viewable'];
+
+const refreshed: Record<LiveEventType, readonly Shown[]> = {
+  'project-created': wholeProject,
+  'project-renamed': wholeProject,
+  'project-changed': wholeProject,
+  'section-saved': wholeProject,
+  'section-completed': wholeProject,
+  'requirements-submitted': wholeProject,
+  'requirements-reviewed': wholeProject,
+  'requirements-commented': wholeProject,
+  'status-changed': wholeProject,
+  'milestone-added': wholeProject,
+  'milestone-changed': wholeProject,
+  'milestone-completed': wholeProject,
+  'milestone-removed': wholeProject,
+  'advisor-assigned': wholeProject,
+  'advisor-unassigned': wholeProject,
+  'file-uploaded': wholeProject,
+  'file-requested': wholeProject,
+  'file-returned': wholeProject,
+  'file-changed': wholeProject,
+  'file-deleted': wholeProject,
+  'file-restored': wholeProject,
+  'message-sent': [...conversation, 'status', 'activity', 'files', 'turns', ...advising, 'analytics'],
+  'messages-read': [...conversation, 'turns', ...advising],
+  'messages-delivered': ['thread'],
+  'note-written': ['notes'],
+  notification: bell,
+  'preferences-changed': ['preferences'],
+  'people-changed': admin,
+  'person-changed': names,
+  'assignment-changed': [...names, 'unread'],
+  'sessions-changed': ['sessions'],
+  'audit-written': ['audit', 'assignmentSettings'],
+  'project-looked': advising,
+  connected: [],
+  typing: [],
+  resync: everything,
+};
+
+describe.each(Object.entries(refreshed))('%s', (type, expected) => {
+  it('refreshes what it changes, and nothing else', () => {
+    const stale = everything.filter((name) => isStaleAfter({ type, projectId: project }, shown[name]));
+    expect(stale.toSorted()).toEqual([...expected].toSorted());
+  });
 });
 
-it('a change without a rule of its own touches projects everywhere and the administrator', () => {
-  const touches = (...key: unknown[]) => isStaleAfter(event('status-changed'), key);
-  expect(touches('/api/projects')).toBe(true);
-  expect(touches('/api/projects', project, 'requirements')).toBe(true);
-  expect(touches('/api/admin/projects', { limit: 50 })).toBe(true);
-  expect(touches('/api/turns')).toBe(true);
-  expect(touches('/api/notifications')).toBe(false);
-});
-
-it('somebody typing touches nothing, a resync everything', () => {
-  expect(isStaleAfter(event('typing'), ['/api/projects', project, 'messages'])).toBe(false);
-  expect(isStaleAfter({ type: 'resync' }, ['/api/auth/me'])).toBe(true);
-});
-
-it('a path covers the paths below it', () => {
-  expect(isStaleAfter({ type: 'notification' }, ['/api/notifications/unread'])).toBe(true);
-  expect(isStaleAfter({ type: 'people-changed' }, ['/api/admin/users', { limit: 50 }])).toBe(true);
-  expect(isStaleAfter({ type: 'people-changed' }, ['/api/projects'])).toBe(false);
-  expect(isStaleAfter(event('message-sent'), ['/api/advisor/projects', { limit: 50 }, 'pages'])).toBe(true);
+it('what is answered from the whole installation is asked for less often', () => {
+  expect(everything.filter((name) => isCostly(shown[name])).toSorted()).toEqual(
+    [...admin, ...advising].toSorted(),
+  );
 });

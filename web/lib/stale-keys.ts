@@ -1,6 +1,7 @@
 /** Which queries a live event makes stale. */
 import type { QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '#contract/events.ts';
+import type { LiveEventType } from '#domain/live-event.ts';
 
 type Keys = (projectId: string) => readonly QueryKey[];
 
@@ -10,22 +11,43 @@ const thread: Keys = (id) => [
   ['/api/messages/unread'],
 ];
 
+/** Every list in which somebody's name stands, and the person's own. */
+const names: readonly QueryKey[] = [
+  ['/api/auth/me'],
+  ['/api/auth/view-as'],
+  ['/api/projects'],
+  ['/api/conversations'],
+  ['/api/turns'],
+  ['/api/advisor'],
+  ['/api/notifications'],
+];
+
 /** What each event touches; a shorter key covers everything below it. Events without a row here touch their project. */
-const touched: Record<string, Keys> = {
+const touched: Partial<Record<LiveEventType, Keys>> = {
   connected: () => [],
   typing: () => [],
   notification: () => [['/api/notifications']],
+  'preferences-changed': () => [['/api/notifications/preferences']],
   'message-sent': (id) => [
     ...thread(id),
     ['/api/projects', id, 'activity'],
     ['/api/projects', id, 'status'],
+    // A message may carry some.
+    ['/api/projects', id, 'files'],
     ['/api/turns'],
     ['/api/advisor'],
+    // How long clients wait for a first reply.
+    ['/api/admin/analytics'],
   ],
   'messages-read': (id) => [...thread(id), ['/api/turns'], ['/api/advisor']],
   'messages-delivered': (id) => [['/api/projects', id, 'messages']],
   'note-written': (id) => [['/api/projects', id, 'notes']],
   'people-changed': () => [['/api/admin']],
+  'person-changed': () => names,
+  'assignment-changed': () => [...names, ['/api/messages/unread']],
+  'sessions-changed': () => [['/api/auth/sessions']],
+  'audit-written': () => [['/api/admin/audit'], ['/api/admin/assignment-settings']],
+  'project-looked': () => [['/api/advisor']],
 };
 
 /** Anything else that happens to a project may show in its pages, in every list of projects and in the figures. */
@@ -43,6 +65,10 @@ const covers = (stale: QueryKey, key: QueryKey) =>
 
 export function isStaleAfter(event: LiveEvent, key: QueryKey): boolean {
   if (event.type === 'resync') return true;
-  const keys = touched[event.type] ?? wholeProject;
+  const keys = touched[event.type as LiveEventType] ?? wholeProject;
   return keys(event.projectId ?? '').some((stale) => covers(stale, key));
 }
+
+/** Answered from the whole installation: at the thousandth change of a busy hour nobody may ask for them each time. */
+export const isCostly = (key: QueryKey): boolean =>
+  covers(['/api/admin'], key) || covers(['/api/advisor'], key);

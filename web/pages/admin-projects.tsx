@@ -1,10 +1,15 @@
-/** The administrator's list of all projects. */
+/** The administrator's list of all projects, and one of them in detail. */
+import { ProjectDrawer } from '../features/advising/project-drawer.tsx';
 import { ProjectList } from '../features/all-projects/project-list.tsx';
 import { ProjectFigures } from '../features/analytics/project-figures.tsx';
+import { DownloadMenu } from '../features/documents/download-menu.tsx';
 import { CsvButton } from '../features/exports/csv-button.tsx';
+import { Steering } from '../features/progress/steering.tsx';
+import { useAddressProject } from '../lib/address-filters.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export function AdminProjectsPage() {
+  const { projectId, open, close } = useAddressProject();
   return (
     <>
       <PageHeader
@@ -14,8 +19,14 @@ export function AdminProjectsPage() {
       />
       <div className="flex flex-col gap-6">
         <ProjectFigures />
-        <ProjectList />
+        <ProjectList onOpen={open} />
       </div>
+      <ProjectDrawer
+        projectId={projectId}
+        onClose={close}
+        renderSteering={(id) => <Steering projectId={id} />}
+        renderDownload={({ id, name }) => <DownloadMenu look="button" projectId={id} projectName={name} />}
+      />
     </>
   );
 }

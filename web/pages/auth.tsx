@@ -30,7 +30,7 @@ const explanations: Partial<Record<Mode, string>> = {
 };
 
 export function AuthPage() {
-  const mode = useSearch({ strict: false }).mode ?? 'login';
+  const mode = useSearch({ from: '/entrance/auth' }).mode ?? 'login';
   useDocumentTitle(titles[mode]);
   return (
     <>

@@ -1,6 +1,7 @@
 /** The requirements questionnaire of a project. */
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { ChangeMark, SectionChanges } from '../features/advising/section-changes.tsx';
 import { FieldFiles } from '../features/documents/field-files.tsx';
 import type { FileSlot } from '../features/requirements/form-context.tsx';
 import { NoProject } from '../features/requirements/no-project.tsx';
@@ -23,17 +24,26 @@ export function RequirementsPage() {
       }),
     [navigate, section],
   );
+  const renderMark = useCallback(
+    (shown: number, fieldKey: string) =>
+      projectId && <ChangeMark projectId={projectId} section={shown} fieldKey={fieldKey} />,
+    [projectId],
+  );
   const showDashboard = useCallback(() => navigate({ to: '/dashboard' }), [navigate]);
   const form = (id: string) => (
-    <RequirementsForm
-      key={id}
-      projectId={id}
-      section={section}
-      field={field}
-      onGo={go}
-      onSubmitted={showDashboard}
-      renderFiles={renderFiles}
-    />
+    <>
+      <SectionChanges key={`changes-${id}`} projectId={id} section={section} onOpen={go} />
+      <RequirementsForm
+        key={id}
+        projectId={id}
+        section={section}
+        field={field}
+        onGo={go}
+        onSubmitted={showDashboard}
+        renderFiles={renderFiles}
+        renderMark={renderMark}
+      />
+    </>
   );
   if (projectId) return form(projectId);
   return (

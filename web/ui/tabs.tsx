@@ -26,7 +26,10 @@ export function Tabs({ label, tabs, className, ...state }: TabsProps) {
       {...(state.value === undefined && first !== undefined && { defaultValue: first })}
       className={className}
     >
-      <Primitive.List aria-label={label} className="flex gap-5 overflow-x-auto border-line border-b">
+      <Primitive.List
+        aria-label={label}
+        className="flex gap-5 overflow-x-auto border-line border-b max-sm:justify-between max-sm:gap-3"
+      >
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}

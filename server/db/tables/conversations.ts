@@ -15,8 +15,9 @@ export interface MessagesTable {
 
 export interface ConversationsTable {
   project_id: string;
-  last_message_seq: string;
-  last_message_at: string;
+  /** 0 while nobody has written. */
+  last_message_seq: Generated<string>;
+  latest_at: string;
 }
 
 export interface MessagePositionsTable {
@@ -42,6 +43,8 @@ export interface MailsTable {
   created_at: SetByDatabase;
   sent_at: string | null;
   dropped_at: string | null;
+  handed_over_at: string | null;
+  released_at: string | null;
 }
 
 export interface FirstRepliesTable {

@@ -68,6 +68,13 @@ export interface MockupsTable {
   created_at: SetByDatabase;
 }
 
+export interface DraftsTable {
+  user_id: string;
+  revision: Generated<number>;
+  content: string | null;
+  saved_at: SetByDatabase;
+}
+
 export interface ReviewsTable {
   id: Generated<string>;
   seq: GeneratedAlways<string>;
@@ -97,4 +104,12 @@ export interface ProjectStageEntriesTable {
   project_id: string;
   status: ProjectStatus;
   entered_at: SetByDatabase;
+}
+
+export interface ProjectLooksTable {
+  user_id: string;
+  project_id: string;
+  /** The revision of each section that the person has seen, by the section's number. */
+  revisions: JSONColumnType<Record<string, number>>;
+  looked_at: SetByDatabase;
 }

@@ -75,6 +75,11 @@ export async function collectData(db: Db, userId: string) {
     .select(['project_id as projectId', 'type', 'details', 'created_at as createdAt'])
     .where('actor_id', '=', userId)
     .orderBy('seq');
+  const draft = db
+    .selectFrom('drafts')
+    .select(['content', 'saved_at as savedAt'])
+    .where('user_id', '=', userId)
+    .where('content', 'is not', null);
   return {
     sessions: await sessions.execute(),
     preferences: await preferences.execute(),
@@ -84,6 +89,7 @@ export async function collectData(db: Db, userId: string) {
     messages: await messages.execute(),
     files: await files.execute(),
     activity: await activity.execute(),
+    draft: await draft.executeTakeFirst(),
   };
 }
 
@@ -145,6 +151,7 @@ export async function erase(db: Db, userId: string, askedAt: string): Promise<bo
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await db.deleteFrom('notifications').where('user_id', '=', userId).execute();
   await db.deleteFrom('notification_preferences').where('user_id', '=', userId).execute();
+  await db.deleteFrom('drafts').where('user_id', '=', userId).execute();
   await db.deleteFrom('mails').where('user_id', '=', userId).execute();
   await db.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
   await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();

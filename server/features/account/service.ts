@@ -50,12 +50,13 @@ export function createAccountService({ requirePassword }: AccountDeps) {
     async exportAccount(db: Db, actor: SignedIn) {
       const account = await repository.findAccount(db, actor.id);
       if (!account) throw new DomainError('unauthenticated', 'Please sign in');
-      const { preferences, sections, projects, ...rest } = await repository.collectData(db, actor.id);
+      const { preferences, sections, projects, draft, ...rest } = await repository.collectData(db, actor.id);
       return {
         exportedAt: new Date().toISOString(),
         account,
         ...rest,
         notificationPreferences: notificationModesOf(preferences),
+        draft: draft ? { ...draft, content: JSON.parse(draft.content ?? 'null') } : null,
         projects: projects.map((project) => ({
           ...project,
           requirements: sections

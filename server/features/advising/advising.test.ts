@@ -48,10 +48,7 @@ it('puts what waits for the advisor first and says why', async () => {
         .execute();
     }
     for (let count = 0; count < (facts.unread ?? 0); count += 1) {
-      await portal.database.db
-        .insertInto('notifications')
-        .values({ user_id: advisor.id, project_id: id, type: 'message-sent', details: '{}' })
-        .execute();
+      await client.call(endpoints.sendMessage, { params: { projectId: id }, body: { content: 'A word' } });
     }
     return id;
   };

@@ -5,31 +5,38 @@ import { stalledAfterDays } from '#domain/attention.ts';
 import type { ProjectStatus } from '#domain/project.ts';
 import type { Db } from '../../db/database.ts';
 import { containing, decodeCursor, encodeCursor } from '../../db/paging.ts';
+import { changedProjects } from './looks.ts';
 
 export interface AdvisedFilter {
-  /** Whose unread messages count. */
+  /** Whose unread messages and looks count. */
   readerId: string;
   /** Null for an administrator, who sees the projects of all. */
   advisorId: string | null;
   search?: string | undefined;
   status?: ProjectStatus | undefined;
   turn?: 'yes' | undefined;
+  project?: string | undefined;
   sort: (typeof advisedSorts)[number];
   direction?: 'asc' | 'desc' | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
-type Row = Omit<AdvisedProject, 'openQuestions'> & { hasUnsure: boolean };
+type Row = Omit<AdvisedProject, 'openQuestions' | 'changedAnswers'> & {
+  hasUnsure: boolean;
+  hasChanges: boolean;
+};
 
-/** 1 to 4 in the order in which the reasons count; 5 when the turn is the client's. Follows domain/attention.ts. */
+/** 1 to 5 in the order in which the reasons count; 6 when the turn is the client's. Follows domain/attention.ts. */
 const rank = sql`case
   when requirements_state = 'submitted' then 1
-  when unread > 0 then 2
+  when has_unread then 2
   when has_unsure then 3
+  when has_changes then 4
   when status = 'requirements' and requirements_state in ('in_progress', 'changes_requested')
-    and updated_at <= now() - ${stalledAfterDays}::int * interval '1 day' then 4
-  else 5 end`;
+    and updated_at <= now() - ${stalledAfterDays}::int * interval '1 day' then 5
+  else 6 end`;
+const isTurn = sql`rank < 6`;
 
 const statusOrder = sql`array_position(
   array['requirements', 'discovery', 'development', 'testing', 'completed'], status)`;
@@ -45,14 +52,40 @@ const orders = {
 
 type Scope = Omit<AdvisedFilter, 'sort'>;
 
+/** What others wrote beyond where the reader has read. */
+const unreadOf = (readerId: string) => sql`
+  from messages m where m.project_id = p.id and m.seq > coalesce(own.read_seq, 0) and m.sender_id <> ${readerId}`;
+
+/** Administrators are only counted in where nobody advises, or where they take part. */
+const isFollowed = (advisorId: string | null) =>
+  advisorId ? sql`true` : sql`(a.advisor_id is null or coalesce(own.has_written, false))`;
+
+/**
+ * Of an advisor's conversations, or of those that an administrator takes part in, each is looked into (`offset 0` keeps
+ * PostgreSQL from reading all messages of the portal instead). Where an administrator never wrote, the newest message
+ * tells without looking: it is somebody else's.
+ */
+const hasUnread = (readerId: string, advisorId: string | null) =>
+  advisorId
+    ? sql`exists (select ${unreadOf(readerId)} offset 0)`
+    : sql`case
+        when own.has_written then exists (select ${unreadOf(readerId)} offset 0)
+        when a.advisor_id is null then coalesce((select talk.last_message_seq > coalesce(own.read_seq, 0)
+                                                   from conversations talk where talk.project_id = p.id), false)
+        else false end`;
+
+const ownPosition = (readerId: string) =>
+  sql`left join message_positions own on own.project_id = p.id and own.user_id = ${readerId}`;
+
 /**
  * One narrow row per project with what decides about its place. A column that the query around it does not use costs
  * nothing: PostgreSQL leaves it out, and the join that it came from.
  */
-function waiting({ readerId, advisorId, search, status }: Scope) {
+function waiting({ readerId, advisorId, search, status, project }: Scope) {
   const pattern = containing(search ?? '');
   const filters = [
     advisorId ? sql`a.advisor_id = ${advisorId}` : sql`true`,
+    project ? sql`p.id = ${project}` : sql`true`,
     status ? sql`p.status = ${status}` : sql`true`,
     search
       ? sql`(p.search_text like ${pattern} or c.search_text like ${pattern} or lower(c.company) like ${pattern})`
@@ -64,23 +97,22 @@ function waiting({ readerId, advisorId, search, status }: Scope) {
     : sql`p.id in (select project_id from requirement_sections where has_unsure)`;
   return sql`
     select *, ${rank} as rank from (
-      select p.id, p.name, p.status, p.requirements_state, p.completion_percentage, p.updated_at, coalesce(n.unread, 0) as unread,
-             ${hasUnsure} as has_unsure, c.search_text as person
+      select p.id, p.name, p.status, p.requirements_state, p.completion_percentage, p.updated_at,
+             ${hasUnread(readerId, advisorId)} as has_unread, ${hasUnsure} as has_unsure,
+             p.id in (${changedProjects(readerId)}) as has_changes, c.search_text as person
         from projects p
         left join users c on c.id = p.client_id
         left join advisor_assignments a on a.client_id = p.client_id
-        left join (select project_id, count(*)::int as unread from notifications
-                    where user_id = ${readerId} and read_at is null and type = 'message-sent'
-                    group by project_id) n on n.project_id = p.id
+        ${ownPosition(readerId)}
        where ${sql.join(filters, sql` and `)}) facts`;
 }
 
 export async function listAdvised(db: Db, filter: AdvisedFilter) {
-  const { limit, cursor, sort, direction, turn } = filter;
+  const { limit, cursor, sort, direction, turn, readerId, advisorId } = filter;
   const offset = cursor ? Number(decodeCursor(cursor, 1)[0]) || 0 : 0;
   const { key, usual } = orders[sort];
   const way = (direction ?? usual) === 'asc' ? sql`asc` : sql`desc`;
-  const onlyTurn = turn ? sql`where rank < 5` : sql``;
+  const onlyTurn = turn ? sql`where ${isTurn}` : sql``;
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
       select p.id, p.client_id as "clientId", a.advisor_id as "advisorId", p.name, p.summary,
@@ -89,16 +121,19 @@ export async function listAdvised(db: Db, filter: AdvisedFilter) {
              p.created_at as "createdAt", p.updated_at as "updatedAt",
              json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
                'company', c.company, 'userType', c.user_type) as client,
-             page.unread as "unreadMessages", page.has_unsure as "hasUnsure", 
+             case when ${isFollowed(advisorId)} then (select count(*)::int ${unreadOf(readerId)}) else 0 end as "unreadMessages",
+             page.has_unsure as "hasUnsure", page.has_changes as "hasChanges",
+             not exists (select from project_looks l where l.project_id = p.id and l.user_id = ${readerId}) as "isNew",
              greatest(0, floor(extract(epoch from now() - p.updated_at) / 86400))::int as "daysIdle",
-             page.rank < 5 as "isYourTurn"
-        from (select id, unread, has_unsure, rank, row_number() over () as place
+             ${isTurn} as "isYourTurn"
+        from (select id, has_unsure, has_changes, rank, row_number() over () as place
                 from (select * from (${waiting(filter)}) w ${onlyTurn}
                        order by ${key} ${way}, updated_at desc, id
                        limit ${limit ?? null} offset ${offset}) ordered) page
         join projects p on p.id = page.id
         join users c on c.id = p.client_id
         left join advisor_assignments a on a.client_id = p.client_id
+        ${ownPosition(readerId)}
        order by page.place`.execute(db),
     sql<{ total: number }>`
       select count(*)::int as total from (${waiting(filter)}) w ${onlyTurn}`.execute(db),
@@ -126,7 +161,7 @@ export async function readFigures(db: Db, readerId: string, advisorId: string | 
            (count(*) filter (where completion_percentage = 100))::int as "requirementsComplete",
            (count(*) filter (where completion_percentage > 0 and completion_percentage < 100))::int as "pendingReview",
            (count(*) filter (where completion_percentage = 0))::int as "needAttention",
-           (count(*) filter (where rank < 5))::int as "yourTurn"
+           (count(*) filter (where ${isTurn}))::int as "yourTurn"
       from (${waiting({ readerId, advisorId })}) w`.execute(db);
   return rows[0] as FigureRow;
 }

@@ -1,10 +1,15 @@
-/** What an advisor sees of their clients' projects: what waits, and which questions are open. */
+/** What an advisor sees of their clients' projects: what waits, which questions are open, what changed since the last look. */
 import type { z } from 'zod';
-import type { listAdvisedProjects } from '#contract/advising.ts';
+import type { listAdvisedProjects, recordLook } from '#contract/advising.ts';
+import { answerText } from '#domain/questionnaire/answer-text.ts';
+import { unseenChanges } from '#domain/questionnaire/changes.ts';
+import { findField, findSection } from '#domain/questionnaire/definition.ts';
 import { openQuestions } from '#domain/questionnaire/open-questions.ts';
 import { readAnswerContexts } from '../../access/answer-context.ts';
-import type { Db } from '../../db/database.ts';
+import { announce } from '../../access/happenings.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
+import * as looks from './looks.ts';
 import * as repository from './repository.ts';
 
 export type AdvisingService = ReturnType<typeof createAdvisingService>;
@@ -17,16 +22,52 @@ async function countOpenQuestions(db: Db, projectIds: string[]): Promise<Map<str
   return new Map([...contexts].map(([id, context]) => [id, openQuestions(context).length]));
 }
 
+async function countChanges(db: Db, readerId: string, projectIds: string[]): Promise<Map<string, number>> {
+  const unseen = await looks.listUnseenRevisions(db, readerId, projectIds);
+  return new Map([...unseen].map(([id, revisions]) => [id, unseenChanges(readerId, revisions).length]));
+}
+
+/** What others changed, in people's words; a question that the questionnaire no longer has is left out. */
+async function describeChanges(db: Db, readerId: string, projectId: string) {
+  const [unseen, contexts] = await Promise.all([
+    looks.listUnseenRevisions(db, readerId, [projectId]),
+    readAnswerContexts(db, [projectId]),
+  ]);
+  const context = contexts.get(projectId);
+  const changes = unseenChanges(readerId, unseen.get(projectId) ?? []);
+  const names = await looks.findNames(
+    db,
+    changes.map(({ authorId }) => authorId),
+  );
+  return changes.flatMap(({ section, key, before, after, authorId, at }) => {
+    const field = findField(section, key);
+    if (!context || !field) return [];
+    const words = (answer: unknown) => answerText(field, answer, context);
+    const place = { section, sectionName: findSection(section)?.name ?? '', key, label: field.label };
+    const person = authorId ? (names.get(authorId) ?? null) : null;
+    return [{ ...place, before: words(before), after: words(after), person, at }];
+  });
+}
+
 export function createAdvisingService() {
   return {
     async listAdvisedProjects(db: Db, actor: SignedIn, query: z.output<typeof listAdvisedProjects.query>) {
       const filter = { ...query, readerId: actor.id, advisorId: advisorIdOf(actor) };
       const { items, ...page } = await repository.listAdvised(db, filter);
-      const counts = await countOpenQuestions(
-        db,
-        items.filter((item) => item.hasUnsure).map(({ id }) => id),
-      );
-      return { ...page, items: items.map((item) => ({ ...item, openQuestions: counts.get(item.id) ?? 0 })) };
+      const idsOf = (fact: 'hasUnsure' | 'hasChanges') =>
+        items.filter((item) => item[fact]).map(({ id }) => id);
+      const [questions, changes] = await Promise.all([
+        countOpenQuestions(db, idsOf('hasUnsure')),
+        countChanges(db, actor.id, idsOf('hasChanges')),
+      ]);
+      return {
+        ...page,
+        items: items.map((item) => ({
+          ...item,
+          openQuestions: questions.get(item.id) ?? 0,
+          changedAnswers: changes.get(item.id) ?? 0,
+        })),
+      };
     },
 
     readFigures: (db: Db, actor: SignedIn) => repository.readFigures(db, actor.id, advisorIdOf(actor)),
@@ -35,5 +76,18 @@ export function createAdvisingService() {
       const context = (await readAnswerContexts(db, [projectId])).get(projectId);
       return context ? openQuestions(context) : [];
     },
+
+    async listUnseenChanges(db: Db, actor: SignedIn, projectId: string) {
+      // The numbers first: a save that comes in between is shown now and counts as unseen, never the other way round.
+      const seen = await looks.listRevisionNumbers(db, projectId);
+      const lookedAt = await looks.findLook(db, actor.id, projectId);
+      return { lookedAt, seen, changes: await describeChanges(db, actor.id, projectId) };
+    },
+
+    recordLook: (db: Db, actor: SignedIn, projectId: string, { seen }: z.output<typeof recordLook.body>) =>
+      inTransaction(db, async (tx) => {
+        await looks.writeLook(tx, actor.id, projectId, seen);
+        await announce(tx, { type: 'project-looked', userId: actor.id });
+      }),
   };
 }

@@ -65,17 +65,31 @@ it('assigns, reassigns and removes, and tells everyone concerned', async () => {
 
   expect(await told(first.id)).toEqual(['advisor-assigned', 'advisor-unassigned']);
   expect(await told(second.id)).toEqual(['advisor-assigned', 'advisor-unassigned']);
-  expect(await told(client.id)).toEqual([
-    'advisor-assigned',
-    'advisor-unassigned',
-    'advisor-assigned',
-    'advisor-unassigned',
-  ]);
+  expect(await told(client.id)).toEqual(['advisor-assigned', 'advisor-assigned', 'advisor-unassigned']);
   expect(await audited(created.body.id)).toEqual([
     'assignment.created',
     'assignment.changed',
     'assignment.removed',
   ]);
+});
+
+it.each([0, 1, 3])('tells each person once of a new advisor, with %i projects', async (count) => {
+  const admin = await portal.asAdmin();
+  const client = await portal.asClient({ firstName: 'Casey', lastName: 'Client' });
+  const [first, second] = [await portal.asAdvisor(), await portal.asAdvisor()];
+  for (let made = 0; made < count; made += 1) await portal.create.project(client.id);
+  const { id } = await portal.create.assignment(first.id, client.id);
+  const params = { assignmentId: id };
+  await admin.call(endpoints.reassign, { params, body: { advisorId: second.id } });
+  const newsOf = async (person: typeof first) =>
+    (await person.call(endpoints.listNotifications)).body.map(
+      ({ text, link }: { text: string; link: string }) => [text, link.replace(/[0-9a-f-]{36}/, 'ID')],
+    );
+  const [was, is] = [first, second].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const place = count > 0 ? '/messages/ID' : '/';
+  expect(await newsOf(first)).toEqual([[`ended the assignment of ${was} to Casey Client`, '/']]);
+  expect(await newsOf(second)).toEqual([[`assigned ${is} as Client Success Manager of Casey Client`, place]]);
+  expect(await newsOf(client)).toEqual([[`assigned ${is} as Client Success Manager`, place]]);
 });
 
 it('leaves exactly one assignment when several administrators are at it', async () => {
@@ -141,7 +155,7 @@ it('assigns new clients by itself only where that is wanted', async () => {
   await admin.call(endpoints.updateAssignmentSettings, { body: { isAutomatic: true } });
   expect((await admin.call(endpoints.readAssignmentSettings)).body).toEqual({ isAutomatic: true });
   expect(await begin()).toBe(advisor.id);
-  expect(await told(advisor.id)).toEqual(['project-created']);
+  expect(await told(advisor.id)).toEqual(['advisor-assigned', 'project-created']);
   // The advisor is full now.
   expect(await begin()).toBeNull();
   await admin.call(endpoints.updateAssignmentSettings, { body: { isAutomatic: false } });

@@ -45,7 +45,7 @@ async function assign(
   const ids = { advisorId: advisor.id, clientId: client.id };
   const id = await insertAssignment(tx, { ...ids, assignedBy: actor.id });
   if (!id) return null;
-  await tellOfAssignment(tx, 'advisor-assigned', { clientId: client.id, advisor, actorId: actor.id });
+  await tellOfAssignment(tx, { client, advisor, former: null, actorId: actor.id });
   await recordAudit(tx, {
     actor,
     action: 'assignment.created',
@@ -85,12 +85,8 @@ export function createAssignmentService() {
         const advisor = await requireAdvisor(tx, advisorId);
         const { clientId } = before;
         await repository.updateAdvisor(tx, assignmentId, advisorId, actor.id);
-        await tellOfAssignment(tx, 'advisor-unassigned', {
-          clientId,
-          advisor: before.advisor,
-          actorId: actor.id,
-        });
-        await tellOfAssignment(tx, 'advisor-assigned', { clientId, advisor, actorId: actor.id });
+        const client = { ...before.client, id: clientId };
+        await tellOfAssignment(tx, { client, advisor, former: before.advisor, actorId: actor.id });
         await recordAudit(tx, {
           actor,
           action: 'assignment.changed',
@@ -107,7 +103,8 @@ export function createAssignmentService() {
         if (!before) throw notFound();
         const { advisor, advisorId, clientId } = before;
         await repository.deleteAssignment(tx, assignmentId);
-        await tellOfAssignment(tx, 'advisor-unassigned', { clientId, advisor, actorId: actor.id });
+        const client = { ...before.client, id: clientId };
+        await tellOfAssignment(tx, { client, advisor: null, former: advisor, actorId: actor.id });
         await recordAudit(tx, {
           actor,
           action: 'assignment.removed',

@@ -1,196 +1,169 @@
-/** Sets the requirements document as a PDF: cover, contents with page links, sections, open questions, mockup. */
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { Document, Font, Link, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
-import { createElement as h, type ReactElement } from 'react';
+/** Sets the requirements document as a PDF: cover, contents with page numbers, sections, open questions, mockup. */
 import {
   type DocumentSection,
   emptySectionText,
   noOpenQuestionsText,
   type RequirementsDocument,
 } from '#domain/document/document.ts';
-import { answerView, ink, mockupView } from './pdf-parts.ts';
+import { firstHeight, writeAnswer } from './pdf-answers.ts';
+import { drawMockup } from './pdf-mockup.ts';
+import { createSheet, ink, margin, type Sheet } from './pdf-sheet.ts';
 
-/** Without the fonts there is still a document, in the one that every reader has. */
-function fontFolder(): string | null {
-  try {
-    return dirname(createRequire(import.meta.url).resolve('@fontsource/inter/package.json'));
-  } catch {
-    return null;
+const coverHeight = 400;
+
+function writeCover(sheet: Sheet, document: RequirementsDocument): void {
+  const { doc, contentWidth } = sheet;
+  const { title, summary, state, version, facts, sections } = document;
+  doc.rect(0, 0, doc.page.width, coverHeight).fill(ink.text);
+  doc.rect(0, coverHeight, doc.page.width, 5).fill(ink.accent);
+  sheet.write('REQUIREMENTS DOCUMENT', { size: 10, weight: 700, color: '#93c5fd', y: 72 });
+  const size = [34, 28, 22].find((fits) => sheet.heightOf(title, { size: fits, weight: 700 }) < 130) ?? 18;
+  const titleLook = { size, weight: 700, color: ink.paper, lineGap: 2 } as const;
+  sheet.write(sheet.fit(title, titleLook, 140), { ...titleLook, y: 150 });
+  if (summary) {
+    const look = { size: 11.5, color: '#cbd5e1', y: doc.y + 14, lineGap: 4 };
+    sheet.write(sheet.fit(summary, look, coverHeight - 24 - look.y), look);
+  }
+  sheet.write(state, { size: 16, weight: 700, y: coverHeight + 48 });
+  sheet.write(version, { color: ink.muted, y: doc.y + 2 });
+  drawSteps(sheet, doc.y + 16, sections);
+  doc.y += 52;
+  for (const { label, text } of facts) {
+    const { y } = doc;
+    sheet.write(label, { color: ink.muted, y, width: 150 });
+    sheet.write(text, { x: margin.left + 160, y, width: contentWidth - 160 });
+    doc.y += 5;
   }
 }
 
-/** One family per script: the writer takes each character from the first that has it. */
-function registerFonts(): string[] {
-  const root = fontFolder();
-  if (!root) return ['Helvetica'];
-  const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese'];
-  const file = (script: string, weight: number) =>
-    join(root, 'files', `inter-${script}-${weight}-normal.woff`);
-  const available = scripts.filter((script) => existsSync(file(script, 400)));
-  for (const script of available) {
-    const fonts = [400, 700].map((fontWeight) => ({ src: file(script, fontWeight), fontWeight }));
-    Font.register({ family: `Inter ${script}`, fonts });
+/** One stroke for each section, full where it is completed. */
+function drawSteps(sheet: Sheet, y: number, sections: readonly DocumentSection[]): void {
+  const gap = 5;
+  const width = (sheet.contentWidth - gap * (sections.length - 1)) / sections.length;
+  sections.forEach(({ isCompleted }, index) => {
+    sheet.doc
+      .roundedRect(margin.left + index * (width + gap), y, width, 6, 3)
+      .fill(isCompleted ? ink.accent : ink.accentSoft);
+  });
+}
+
+interface Entry {
+  name: string;
+  title: string;
+  note: string;
+  page: number;
+}
+
+/** The heading of a part, with its place in the contents and in the reader's outline. */
+function beginPart(sheet: Sheet, part: Omit<Entry, 'page'>, entries: Entry[], keep: number): void {
+  const { doc } = sheet;
+  sheet.need(46 + keep);
+  doc.addNamedDestination(part.name, 'XYZ', 0, doc.y - 12, null);
+  doc.outline.addItem(part.title);
+  entries.push({ ...part, page: doc.bufferedPageRange().count });
+  sheet.write(part.title, { size: 18, weight: 700 });
+  sheet.rule(doc.y + 3, ink.accent, 1.5);
+  doc.y += 14;
+}
+
+function writeSection(sheet: Sheet, section: DocumentSection, entries: Entry[]): void {
+  const { number, name, isCompleted, answers } = section;
+  const note = isCompleted ? '' : 'Not completed yet';
+  const [first] = answers;
+  const keep = first ? 16 + firstHeight(sheet, first.answer) : 20;
+  beginPart(sheet, { name: `section-${number}`, title: `${number}. ${name}`, note }, entries, keep);
+  if (note) {
+    sheet.write(note, { size: 9, weight: 700, color: ink.amber });
+    sheet.space(6);
   }
-  // Words are broken where people broke them, not by rules of one language.
-  Font.registerHyphenationCallback((word) => [word]);
-  return available.map((script) => `Inter ${script}`);
+  if (!first) sheet.write(emptySectionText, { color: ink.muted });
+  for (const { label, answer } of answers) {
+    const look = { size: 10, weight: 700 } as const;
+    sheet.need(sheet.heightOf(label, look) + firstHeight(sheet, answer));
+    sheet.write(label, look);
+    writeAnswer(sheet, answer);
+    sheet.space(9);
+  }
+  sheet.space(16);
 }
 
-let families: string[] | undefined;
-
-const styles = StyleSheet.create({
-  page: { padding: '56 56 64 56', fontSize: 10.5, lineHeight: 1.45, color: ink.text },
-  cover: { padding: 56, fontSize: 10.5, lineHeight: 1.45, color: ink.text, justifyContent: 'space-between' },
-  kind: { color: ink.accent, fontWeight: 700, letterSpacing: 0.5 },
-  title: { fontSize: 30, fontWeight: 700, lineHeight: 1.2, marginTop: 140, marginBottom: 16 },
-  summary: { fontSize: 12, color: ink.muted, maxLines: 12, textOverflow: 'ellipsis' },
-  state: { fontSize: 13, fontWeight: 700, marginBottom: 2 },
-  facts: { borderTop: `2pt solid ${ink.accent}`, paddingTop: 16, marginTop: 24 },
-  fact: { flexDirection: 'row', marginBottom: 4 },
-  factLabel: { width: 150, color: ink.muted },
-  factText: { flex: 1 },
-  heading: { fontSize: 18, fontWeight: 700, marginBottom: 10 },
-  sectionState: { fontSize: 9, color: ink.muted, marginBottom: 10 },
-  question: { marginBottom: 10 },
-  label: { fontWeight: 700, fontSize: 10, marginBottom: 2 },
-  entry: { flexDirection: 'row', color: ink.text, textDecoration: 'none', marginBottom: 6 },
-  entryState: { color: ink.muted },
-  muted: { color: ink.muted },
-  footer: {
-    position: 'absolute',
-    left: 56,
-    right: 56,
-    bottom: 28,
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    fontSize: 8,
-    color: ink.muted,
-  },
-});
-
-const footer = ({ title, state }: RequirementsDocument) =>
-  h(
-    View,
-    { fixed: true, style: styles.footer },
-    h(Text, { style: { maxLines: 1, textOverflow: 'ellipsis', maxWidth: 300 } }, title),
-    h(Text, null, state),
-    h(Text, {
-      render: ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
-        `Page ${pageNumber} of ${totalPages}`,
-    }),
-  );
-
-function coverPage(document: RequirementsDocument, fontFamily: string[]): ReactElement {
-  const { title, summary, state, version, facts } = document;
-  return h(
-    Page,
-    { key: 'cover', size: 'A4', style: [styles.cover, { fontFamily }] },
-    h(
-      View,
-      null,
-      h(Text, { style: styles.kind }, 'REQUIREMENTS DOCUMENT'),
-      h(Text, { style: styles.title }, title),
-      summary ? h(Text, { style: styles.summary }, summary) : null,
-    ),
-    h(
-      View,
-      { style: styles.facts },
-      h(Text, { style: styles.state }, state),
-      h(Text, { style: [styles.muted, { marginBottom: 12 }] }, version),
-      facts.map(({ label, text }) =>
-        h(
-          View,
-          { key: label, style: styles.fact },
-          h(Text, { style: styles.factLabel }, label),
-          h(Text, { style: styles.factText }, text),
-        ),
-      ),
-    ),
-  );
+function writeOpenQuestions(sheet: Sheet, { openQuestions }: RequirementsDocument, entries: Entry[]): void {
+  const title = openQuestions.length > 0 ? `Open questions (${openQuestions.length})` : 'Open questions';
+  beginPart(sheet, { name: 'open-questions', title, note: '' }, entries, 32);
+  if (openQuestions.length === 0) sheet.write(noOpenQuestionsText, { color: ink.muted });
+  for (const { section, sectionName, label } of openQuestions) {
+    sheet.need(34);
+    sheet.write(label, { weight: 700 });
+    sheet.write(`${section}. ${sectionName}`, { size: 9, color: ink.muted });
+    sheet.space(7);
+  }
 }
 
-function contents({ sections, mockup }: RequirementsDocument): ReactElement {
-  const entry = (target: string, text: string, note: string) =>
-    h(
-      Link,
-      { key: target, src: `#${target}`, style: styles.entry },
-      h(Text, null, text, h(Text, { style: styles.entryState }, note && `   ${note}`)),
-    );
-  return h(
-    View,
-    null,
-    h(Text, { style: styles.heading }, 'Contents'),
-    sections.map(({ number, name, isCompleted }) =>
-      entry(`section-${number}`, `${number}. ${name}`, isCompleted ? '' : 'Not completed yet'),
-    ),
-    entry('open-questions', 'Open questions', ''),
-    mockup ? entry('mockup', 'Mockup', '') : null,
-  );
+/** Written last, on the page that was left for it: only now the numbers are known. */
+function writeContents(sheet: Sheet, entries: readonly Entry[]): void {
+  const { doc, contentWidth } = sheet;
+  doc.switchToPage(1);
+  sheet.write('Contents', { size: 18, weight: 700, y: margin.top });
+  sheet.rule(doc.y + 3, ink.accent, 1.5);
+  doc.y += 22;
+  for (const { name, title, note, page } of entries) {
+    const { y } = doc;
+    sheet.write(title, { size: 11, y, width: contentWidth - 40 });
+    const width = sheet.widthOf(title, { size: 11 });
+    const end = margin.left + contentWidth - 28;
+    let start = margin.left + width + 8;
+    if (note) {
+      sheet.write(note, { size: 9, color: ink.amber, x: start, y: y + 1.5, width: 110 });
+      start += sheet.widthOf(note, { size: 9 }) + 8;
+    }
+    doc
+      .moveTo(start, y + 10)
+      .lineTo(end, y + 10)
+      .lineWidth(0.75)
+      .dash(0.75, { space: 3 })
+      .stroke(ink.line);
+    doc.undash();
+    sheet.write(String(page), { size: 11, x: end, y, width: 28, align: 'right' });
+    doc.goTo(margin.left, y - 3, contentWidth, 20, name);
+    doc.y = y + 24;
+  }
 }
 
-function sectionView({ number, name, isCompleted, answers }: DocumentSection): ReactElement {
-  return h(
-    View,
-    { key: number, id: `section-${number}`, style: { marginBottom: 18 } },
-    h(Text, { style: styles.heading, minPresenceAhead: 60 }, `${number}. ${name}`),
-    isCompleted ? null : h(Text, { style: styles.sectionState }, 'Not completed yet'),
-    answers.length === 0 ? h(Text, { style: styles.muted }, emptySectionText) : null,
-    answers.map(({ key, label, answer }) =>
-      h(
-        View,
-        { key, style: styles.question },
-        h(Text, { style: styles.label, minPresenceAhead: 24 }, label),
-        answerView(answer),
-      ),
-    ),
-  );
-}
-
-function openQuestionsView({ openQuestions }: RequirementsDocument): ReactElement {
-  return h(
-    View,
-    { id: 'open-questions', style: { marginBottom: 18 } },
-    h(Text, { style: styles.heading, minPresenceAhead: 40 }, 'Open questions'),
-    openQuestions.length === 0 ? h(Text, { style: styles.muted }, noOpenQuestionsText) : null,
-    openQuestions.map(({ section, sectionName, label, path }) =>
-      h(
-        View,
-        { key: `${section}.${path}`, style: styles.question, wrap: false },
-        h(Text, null, label),
-        h(Text, { style: styles.muted }, `${section}. ${sectionName}`),
-      ),
-    ),
-  );
+function writeFooters(sheet: Sheet, { title, state }: RequirementsDocument): void {
+  const { doc, contentWidth } = sheet;
+  const { count } = doc.bufferedPageRange();
+  for (let page = 1; page < count; page += 1) {
+    doc.switchToPage(page);
+    // Below the margin, where a text would otherwise go on to a page of its own.
+    doc.page.margins.bottom = 0;
+    const y = doc.page.height - 46;
+    sheet.rule(y - 8, ink.line, 0.5);
+    const look = { size: 8, color: ink.muted, y };
+    const titleLook = { ...look, width: contentWidth * 0.55 };
+    sheet.write(sheet.fit(title, titleLook, 16), titleLook);
+    sheet.write(`${state}   ·   Page ${page + 1} of ${count}`, {
+      ...look,
+      x: margin.left + contentWidth * 0.55,
+      width: contentWidth * 0.45,
+      align: 'right',
+    });
+  }
 }
 
 export async function toPdf(document: RequirementsDocument): Promise<Buffer> {
-  families ??= registerFonts();
-  const fontFamily = families;
-  const page = [styles.page, { fontFamily }];
-  const { title, mockup, sections } = document;
-  return renderToBuffer(
-    h(
-      Document,
-      { title: `${title} - Requirements`, author: 'Client Portal', language: 'en' },
-      coverPage(document, fontFamily),
-      h(Page, { key: 'contents', size: 'A4', style: page }, contents(document), footer(document)),
-      h(
-        Page,
-        { key: 'sections', size: 'A4', style: page },
-        sections.map(sectionView),
-        openQuestionsView(document),
-        footer(document),
-      ),
-      mockup
-        ? h(
-            Page,
-            { key: 'mockup', size: 'A4', style: page },
-            h(View, { id: 'mockup' }, h(Text, { style: styles.heading }, 'Mockup'), mockupView(mockup)),
-            footer(document),
-          )
-        : null,
-    ),
-  );
+  const sheet = createSheet({ Title: `${document.title} - Requirements`, Author: 'Client Portal' });
+  const entries: Entry[] = [];
+  writeCover(sheet, document);
+  sheet.doc.addPage();
+  sheet.doc.addPage();
+  for (const section of document.sections) writeSection(sheet, section, entries);
+  writeOpenQuestions(sheet, document, entries);
+  if (document.mockup) {
+    sheet.doc.addPage();
+    beginPart(sheet, { name: 'mockup', title: 'Mockup', note: '' }, entries, 0);
+    drawMockup(sheet, document.mockup);
+  }
+  writeContents(sheet, entries);
+  writeFooters(sheet, document);
+  return sheet.finish();
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
+import { crowding, medianOf } from '#test/support/measuring.ts';
 import type { Person } from '#test/support/people.ts';
 import { startTestPortal, type TestPortal } from '#test/support/portal.ts';
 import { openStream, type TestStream } from '#test/support/streams.ts';
@@ -47,21 +48,22 @@ async function aProject() {
 
 const isMessage = (type: string) => type === 'message-sent';
 const typesOf = (stream: TestStream) => stream.events.map(({ data }) => data.type);
+/** Since the stream was up to date: before that it hears of the moments in which the test set the scene. */
+const newsOf = (stream: TestStream) => typesOf(stream).slice(typesOf(stream).indexOf('connected') + 1);
 
 describe('what a viewer is told', () => {
-  it('is what happens in their projects, through either process, within 200 ms of being taken', async () => {
+  it('is what happens in their projects, through either process, within 200 ms of being sent', async () => {
     const { client, project, advisor, say } = await aProject();
     const streams = [await follow(client), await follow(advisor), await follow(client, { at: secondUrl })];
     const times: number[] = [];
-    for (let n = 1; n <= 5; n++) {
+    for (let n = 1; n <= 11; n++) {
+      const startedAt = performance.now();
       await say(advisor);
-      const takenAt = performance.now();
       const isNth = (stream: TestStream) => () => typesOf(stream).filter(isMessage).length === n;
       await Promise.all(streams.map((stream) => stream.next(isNth(stream))));
-      times.push(performance.now() - takenAt);
+      times.push(performance.now() - startedAt);
     }
-    // The quickest, since other tests run on the same machine; the bench has the whole distribution.
-    expect(Math.min(...times)).toBeLessThan(200);
+    expect(medianOf(times)).toBeLessThan(200 * crowding());
     for (const { events } of streams) {
       expect(events.find(({ data }) => isMessage(data.type))?.data.projectId).toBe(project.id);
     }
@@ -82,9 +84,9 @@ describe('what a viewer is told', () => {
     }
     await own.next(({ type }) => type === 'last');
     await strange.next(({ type }) => type === 'last');
-    expect(typesOf(strange)).toEqual(['connected', 'last']);
-    expect(typesOf(own)).not.toContain('note-written');
-    expect(typesOf(own)).not.toContain('notification');
+    expect(newsOf(strange)).toEqual(['last']);
+    expect(newsOf(own)).not.toContain('note-written');
+    expect(newsOf(own)).not.toContain('notification');
   });
 
   it('follows the assignment as it is at that moment', async () => {
@@ -94,7 +96,10 @@ describe('what a viewer is told', () => {
     await say(client);
     await database.db.insertInto('live_events').values({ type: 'last', user_id: advisor.id }).execute();
     await stream.next(({ type }) => type === 'last');
-    expect(typesOf(stream)).toEqual(['connected', 'last']);
+    expect(newsOf(stream), 'no message of a client who is theirs no longer').toEqual([
+      'assignment-changed',
+      'last',
+    ]);
   });
 
   it('tells administrators, and nobody else, when people or assignments change', async () => {
@@ -115,7 +120,7 @@ describe('what a viewer is told', () => {
     expect((await client.call(endpoints.typing, { params })).status).toBe(204);
     const { data, id } = await other.next(({ type }) => type === 'typing');
     expect([data.actor?.id, data.actor?.firstName, id]).toEqual([client.id, client.firstName, null]);
-    expect(typesOf(own)).toEqual(['connected']);
+    expect(newsOf(own)).toEqual([]);
     const kept = await database.db
       .selectFrom('live_events')
       .where('type', '=', 'typing')

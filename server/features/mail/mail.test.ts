@@ -1,47 +1,19 @@
 /** Notification mails against a real SMTP server: one for a burst, never for what was read, never twice, never lost. */
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
 import type { Person } from '#test/support/people.ts';
 import { startTestPortal, type TestPortal } from '#test/support/portal.ts';
+import { partsOf, type Received, startSmtp, type TestSmtp } from '#test/support/smtp.ts';
 
-interface Received {
-  to: string[];
-  raw: string;
-}
-
-const received: Received[] = [];
-/** How many deliveries are refused with a temporary failure before the next is taken. */
-let refusals = 0;
-
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, session, done) {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      if (refusals > 0) {
-        refusals--;
-        return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-      }
-      const to = session.envelope.rcptTo.map(({ address }) => address);
-      received.push({ to, raw: Buffer.concat(chunks).toString() });
-      done();
-    });
-  },
-});
-
+let smtp: TestSmtp;
 let database: TestDatabase;
 let portal: TestPortal;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const { port } = smtp.server.address() as AddressInfo;
-  env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Client Portal <portal@portal.test>' };
+  smtp = await startSmtp();
+  env = { SMTP_URL: smtp.url, MAIL_FROM: 'Client Portal <portal@portal.test>' };
   database = await createTestDatabase();
   portal = await startTestPortal(database, { env });
 });
@@ -49,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal.close();
   await database.drop();
-  await new Promise<void>((resolve) => smtp.close(resolve));
+  await smtp.close();
 });
 
 async function aConversation() {
@@ -62,7 +34,7 @@ async function aConversation() {
   return { client, advisor, project, params, say };
 }
 
-const mailsTo = ({ email }: Person) => received.filter(({ to }) => to.includes(email));
+const mailsTo = ({ email }: Person) => smtp.received.filter(({ to }) => to.includes(email));
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
 /** As if this much time had passed for what waits. */
@@ -82,15 +54,19 @@ const jobsOf = async (person: Person) =>
   (await database.pool.query(`select run_at from graphile_worker.jobs where key like $1`, [`%${person.id}`]))
     .rows;
 
-/** The decoded parts of a mail, as far as these tests look into them. */
-function partsOf({ raw }: Received) {
-  const unfolded = raw.replace(/\r\n[ \t]+/g, ' ');
-  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? '';
-  const decoded = raw
-    .replace(/=\r\n/g, '')
-    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
-  return { header, decoded };
-}
+const mailJobs = async () =>
+  (
+    await database.pool.query(
+      `select id from graphile_worker.jobs where task_identifier = 'notification-mail-send'`,
+    )
+  ).rows;
+
+/** What was refused is tried again now and not in a while. */
+const hurryMails = () =>
+  database.pool.query(
+    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+      where task_identifier = 'notification-mail-send' and locked_at is null`,
+  );
 
 describe('a burst of messages', () => {
   it('becomes one mail, five minutes after the first, plain and HTML, with a link to the very place', async () => {
@@ -173,6 +149,43 @@ describe('the choice of each person', () => {
     await say(advisor, 'Silence');
     expect(await jobsOf(client)).toEqual([]);
   });
+
+  const turnOff = (person: Person) =>
+    person.call(endpoints.updateNotificationPreferences, { body: { messages: 'off' } });
+
+  it('turned off, stops what already waits', async () => {
+    const { client, advisor, say } = await aConversation();
+    await say(advisor, 'Waits');
+    await turnOff(client);
+    await letTimePass(client, 5);
+    await until(async () => expect(await jobsOf(client)).toEqual([]));
+    expect(mailsTo(client)).toEqual([]);
+  });
+
+  it('turned off, also stops a mail that is due and could not be sent yet', async () => {
+    const { client, advisor, say } = await aConversation();
+    smtp.refusals = 1;
+    await say(advisor, 'Refused once');
+    await letTimePass(client, 5);
+    await until(() => expect(smtp.refusals).toBe(0));
+    await turnOff(client);
+    await until(async () => {
+      await hurryMails();
+      const mail = database.db.selectFrom('mails').select('dropped_at').where('user_id', '=', client.id);
+      expect((await mail.executeTakeFirst())?.dropped_at).toBeTruthy();
+    });
+    expect(mailsTo(client)).toEqual([]);
+  });
+
+  it('matters no more for a client who has become somebody else’s', async () => {
+    const { client, advisor, say } = await aConversation();
+    await say(client, 'For the advisor of this moment');
+    await database.db.deleteFrom('advisor_assignments').where('client_id', '=', client.id).execute();
+    await letTimePass(advisor, 5);
+    await until(async () => expect(await jobsOf(advisor)).toEqual([]));
+    await until(async () => expect(await mailJobs()).toEqual([]));
+    expect(mailsTo(advisor)).toEqual([]);
+  });
 });
 
 describe('unsubscribing', () => {
@@ -207,7 +220,7 @@ describe('unsubscribing', () => {
   });
 
   it('takes no token that was changed, and no form anywhere else', async () => {
-    const { header } = partsOf(received[0] as Received);
+    const { header } = partsOf(smtp.received[0] as Received);
     const token = header('List-Unsubscribe').slice(1, -1).split('/').at(-1) as string;
     const changed = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`;
     const answer = await portal.app.inject({ method: 'POST', url: `/api/unsubscribe/${changed}` });
@@ -226,17 +239,12 @@ describe('unsubscribing', () => {
 describe('a mail that meets trouble', () => {
   it('is sent again until the server takes it, under the same Message-ID, and then never more', async () => {
     const { client, advisor, say } = await aConversation();
-    refusals = 2;
+    smtp.refusals = 2;
     await say(advisor, 'Through thick and thin');
     await letTimePass(client, 5);
-    const hurry = () =>
-      database.pool.query(
-        `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
-          where task_identifier = 'notification-mail-send' and locked_at is null`,
-      );
     await vi.waitFor(
       async () => {
-        await hurry();
+        await hurryMails();
         expect(mailsTo(client)).toHaveLength(1);
       },
       { timeout: 20_000, interval: 200 },
@@ -251,12 +259,7 @@ describe('a mail that meets trouble', () => {
     await database.pool.query(`select graphile_worker.add_job('notification-mail-send', $1)`, [
       JSON.stringify({ mailId: mail?.id }),
     ]);
-    await until(async () => {
-      const { rows } = await database.pool.query(
-        `select 1 from graphile_worker.jobs where task_identifier = 'notification-mail-send'`,
-      );
-      expect(rows).toEqual([]);
-    });
+    await until(async () => expect(await mailJobs()).toEqual([]));
     expect(mailsTo(client)).toHaveLength(1);
   });
 

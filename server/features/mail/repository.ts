@@ -1,7 +1,13 @@
 /** The statements behind notification mails: which are due, what is in one, and that it has gone out. */
 import { sql } from 'kysely';
-import { type HappeningType, happeningTypes } from '#domain/happening.ts';
-import { type NotificationEvent, notificationEventOf } from '#domain/notification-preference.ts';
+import type { HappeningType } from '#domain/happening.ts';
+import {
+  type NotificationEvent,
+  notificationEventOf,
+  notificationModesOf,
+} from '#domain/notification-preference.ts';
+import { announce } from '../../access/happenings.ts';
+import { forgetPlannedMails } from '../../access/notification-mails.ts';
 import type { Db, Tx } from '../../db/database.ts';
 
 /** Claims what is due and unread for one mail; null when there is nothing. A second claimer finds the rows taken. */
@@ -36,6 +42,10 @@ export interface MailedNotification {
   actorName: string | null;
 }
 
+/** Of projects that the person may see no longer, nothing leaves: as in the list in the portal. */
+const isStillTheirs = sql<boolean>`(reader.role = 'admin' or projects.id is null or projects.client_id = reader.id
+  or assignment.advisor_id = reader.id or notifications.type = 'advisor-unassigned')`;
+
 /** Null when it has gone out already, or its person is no longer active. */
 export async function findMail(db: Db, mailId: string) {
   const mail = await db
@@ -43,6 +53,7 @@ export async function findMail(db: Db, mailId: string) {
     .innerJoin('users', 'users.id', 'mails.user_id')
     .select([
       'mails.created_at as createdAt',
+      'mails.handed_over_at as handedOverAt',
       'users.id as userId',
       'users.email',
       'users.first_name as firstName',
@@ -51,6 +62,7 @@ export async function findMail(db: Db, mailId: string) {
     .where('mails.id', '=', mailId)
     .where('mails.sent_at', 'is', null)
     .where('mails.dropped_at', 'is', null)
+    .where('mails.released_at', 'is', null)
     .where('users.is_active', '=', true)
     .executeTakeFirst();
   if (!mail) return null;
@@ -58,6 +70,8 @@ export async function findMail(db: Db, mailId: string) {
     .selectFrom('notifications')
     .leftJoin('projects', 'projects.id', 'notifications.project_id')
     .leftJoin('users as actor', 'actor.id', 'notifications.actor_id')
+    .innerJoin('users as reader', 'reader.id', 'notifications.user_id')
+    .leftJoin('advisor_assignments as assignment', 'assignment.client_id', 'projects.client_id')
     .select([
       'notifications.type',
       'notifications.details',
@@ -68,17 +82,56 @@ export async function findMail(db: Db, mailId: string) {
     ])
     .where('notifications.mail_id', '=', mailId)
     .where('notifications.read_at', 'is', null)
+    .where(isStillTheirs)
     .orderBy('notifications.seq')
     .execute();
-  return { ...mail, notifications };
+  const isWanted = await wantedBy(db, mail.userId);
+  return { ...mail, notifications: notifications.filter(({ type }) => isWanted(type)) };
 }
 
-export const markMail = (db: Db, mailId: string, outcome: 'sent_at' | 'dropped_at') =>
-  db
+/** What the person has turned off since it became due is not mailed any more. */
+async function wantedBy(db: Db, userId: string): Promise<(type: HappeningType) => boolean> {
+  const chosen = await db
+    .selectFrom('notification_preferences')
+    .select(['event', 'mode'])
+    .where('user_id', '=', userId)
+    .execute();
+  const modes = notificationModesOf(chosen);
+  return (type) => {
+    const event = notificationEventOf(type);
+    return event !== null && modes[event] !== 'off';
+  };
+}
+
+export async function markMail(db: Db, mailId: string, outcome: 'sent_at' | 'dropped_at'): Promise<void> {
+  await db
     .updateTable('mails')
     .set({ [outcome]: sql<string>`now()` })
     .where('id', '=', mailId)
     .execute();
+}
+
+/** From here on the mail may have been taken, whatever becomes of this process. Only one may get here. */
+export async function handOver(db: Db, mailId: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ handed_over_at: sql<string>`now()` })
+    .where('id', '=', mailId)
+    .where('handed_over_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Error('Another process is sending this mail');
+}
+
+/** The mail server has said that it did not take it. */
+export async function takeBack(db: Db, mailId: string): Promise<void> {
+  await db.updateTable('mails').set({ handed_over_at: null }).where('id', '=', mailId).execute();
+}
+
+/** Nobody knows whether it arrived: it is not sent again, and what is still unread travels in the person's next mail. */
+export async function releaseMail(tx: Tx, mailId: string): Promise<void> {
+  await tx.updateTable('mails').set({ released_at: sql<string>`now()` }).where('id', '=', mailId).execute();
+  await tx.updateTable('notifications').set({ mail_id: null }).where('mail_id', '=', mailId).execute();
+}
 
 /** From now on, and also for what already waits to be mailed. */
 export async function turnOff(tx: Tx, userId: string, events: readonly NotificationEvent[]) {
@@ -89,12 +142,6 @@ export async function turnOff(tx: Tx, userId: string, events: readonly Notificat
     .values(events.map((event) => ({ user_id: userId, event, mode: 'off' as const })))
     .onConflict((conflict) => conflict.columns(['user_id', 'event']).doUpdateSet({ mode: 'off' }))
     .execute();
-  const types = happeningTypes.filter((type) => events.some((event) => event === notificationEventOf(type)));
-  await tx
-    .updateTable('notifications')
-    .set({ mail_due_at: null })
-    .where('user_id', '=', userId)
-    .where('mail_id', 'is', null)
-    .where('type', 'in', types)
-    .execute();
+  await forgetPlannedMails(tx, userId, events);
+  await announce(tx, { type: 'preferences-changed', userId });
 }

@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 import type { Conversation } from '#contract/messages.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { decodeCursor, pageOf } from '../../db/paging.ts';
+import { containing, decodeCursor, pageOf } from '../../db/paging.ts';
 import type { PageQuery } from './repository.ts';
 
 /** $1 is the viewer. The same three lines as the permission table's row for reading a project. */
@@ -19,81 +19,132 @@ const followed: Record<Actor['role'], string> = {
 };
 
 const from = `
-  from projects p
+  from conversations c
+  join projects p on p.id = c.project_id
   left join advisor_assignments a on a.client_id = p.client_id
-  left join conversations c on c.project_id = p.id
-  left join message_positions own on own.project_id = p.id and own.user_id = $1`;
-
-const unreadOf = `(select count(*)::int from messages m
-  where m.project_id = p.id and m.seq > coalesce(own.read_seq, 0) and m.sender_id <> $1)`;
-
-const matches = `($3::uuid is null or p.id = $3) and ($2::text is null or p.name ilike $2 or client.first_name || ' ' || client.last_name ilike $2
-  or client.email ilike $2 or client.company ilike $2)`;
-
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-const latest = `coalesce(c.last_message_at, p.created_at)`;
+  left join message_positions own on own.project_id = c.project_id and own.user_id = $1`;
 
 export interface ConversationQuery extends PageQuery {
   search?: string | undefined;
   projectId?: string | undefined;
 }
 
-export async function listConversations(
-  pool: Pool,
-  viewer: Actor,
-  { search, projectId, limit, cursor }: ConversationQuery,
-) {
-  const [at = null, id = null] = cursor ? decodeCursor(cursor, 2) : [];
-  const pattern = search ? like(search) : null;
-  const { rows } = await pool.query<Conversation & { at: string }>({
-    name: `list-conversations-${viewer.role}`,
-    text: `
-      select p.id as "projectId", p.name as "projectName", ${latest} as at,
-             json_build_object('firstName', client.first_name, 'lastName', client.last_name) as client,
-             case when advisor.id is not null then
-               json_build_object('firstName', advisor.first_name, 'lastName', advisor.last_name) end as advisor,
-             case when m.id is not null then json_build_object('content', left(m.content, 200),
-               'createdAt', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-               'senderId', m.sender_id, 'sender',
-               json_build_object('firstName', sender.first_name, 'lastName', sender.last_name)) end as "lastMessage",
-             case when ${followed[viewer.role]} then ${unreadOf} else 0 end as "unreadCount"
-      ${from}
-      join users client on client.id = p.client_id
-      left join users advisor on advisor.id = a.advisor_id
-      left join messages m on m.seq = c.last_message_seq
-      left join users sender on sender.id = m.sender_id
-      where ${visible[viewer.role]} and ${matches}
-        and ($4::timestamptz is null or (${latest}, p.id) < ($4::timestamptz, $5::uuid))
-      order by ${latest} desc, p.id desc limit $6`,
-    values: [viewer.id, pattern, projectId ?? null, at, id, limit === undefined ? null : limit + 1],
-  });
-  const page = pageOf(rows, limit, (row) => [row.at, row.projectId]);
-  if (limit === undefined && cursor === undefined) return { ...page, total: rows.length };
-  const { rows: counted } = await pool.query<{ total: number }>({
-    name: `count-conversations-${viewer.role}`,
-    text: `select count(*)::int as total ${from} join users client on client.id = p.client_id
-           where ${visible[viewer.role]} and ${matches}`,
-    values: [viewer.id, pattern, projectId ?? null],
-  });
-  return { ...page, total: counted[0]?.total ?? 0 };
+/** What is looked for stands in one of three indexes; asked for in one breath, none of them could be used. */
+const found = `p.id in (
+  select id from projects where search_text like $2
+  union
+  select project.id from users person join projects project on project.client_id = person.id
+   where person.search_text like $2 or lower(person.company) like $2)`;
+
+/** The same, asked of one conversation after the other. */
+const matching = `(p.search_text like $2 or exists (select from users person where person.id = p.client_id
+  and (person.search_text like $2 or lower(person.company) like $2)))`;
+
+/** With more than this, walking through the latest conversations meets a page of them sooner than gathering them all. */
+const manyFound = 2000;
+
+interface Narrowed {
+  /** Of a statement that is prepared; a search is planned for its own words. */
+  name?: string;
+  where: string;
+  /** $2. */
+  by: string | null;
 }
+
+/** Only as much is asked as was wanted, so that each kind of list has a plan of its own. */
+function narrow(viewer: Actor, { search, projectId }: ConversationQuery): Narrowed {
+  if (projectId !== undefined) return { name: 'one', where: 'p.id = $2::uuid', by: projectId };
+  if (search) {
+    // The indexes know groups of three letters; of fewer letters they know nothing.
+    const isGathered = viewer.role === 'admin' && search.length >= 3;
+    return { where: isGathered ? found : matching, by: containing(search) };
+  }
+  return { name: 'all', where: '$2::text is null', by: null };
+}
+
+/** Every project has exactly one conversation. */
+async function countConversations(pool: Pool, viewer: Actor, { name, where, by }: Narrowed): Promise<number> {
+  const { rows } = await pool.query<{ total: number }>({
+    ...(name && { name: `count-${name}-conversations-${viewer.role}` }),
+    text: `select count(*)::int as total
+             from projects p left join advisor_assignments a on a.client_id = p.client_id
+            where ${visible[viewer.role]} and ${where}`,
+    values: [viewer.id, by],
+  });
+  return rows[0]?.total ?? 0;
+}
+
+/** First which conversations stand on the page, then what each of them shows: only that much is read. */
+const listStatement = (viewer: Actor, where: string) => `
+  with page as materialized (
+    select c.project_id, c.latest_at, c.last_message_seq, p.name, p.client_id, a.advisor_id,
+           coalesce(own.read_seq, 0) as read_seq, ${followed[viewer.role]} as is_followed
+    ${from}
+    where ${visible[viewer.role]} and ${where}
+      and ($3::timestamptz is null or (c.latest_at, c.project_id) < ($3::timestamptz, $4::uuid))
+    order by c.latest_at desc, c.project_id desc limit $5)
+  select page.project_id as "projectId", page.name as "projectName", page.latest_at as at,
+         json_build_object('firstName', client.first_name, 'lastName', client.last_name) as client,
+         case when advisor.id is not null then
+           json_build_object('firstName', advisor.first_name, 'lastName', advisor.last_name) end as advisor,
+         case when m.id is not null then json_build_object('content', left(m.content, 200),
+           'createdAt', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+           'senderId', m.sender_id, 'sender',
+           json_build_object('firstName', sender.first_name, 'lastName', sender.last_name)) end as "lastMessage",
+         case when page.is_followed then (select count(*)::int from messages unread
+           where unread.project_id = page.project_id and unread.seq > page.read_seq and unread.sender_id <> $1)
+           else 0 end as "unreadCount"
+    from page
+    join users client on client.id = page.client_id
+    left join users advisor on advisor.id = page.advisor_id
+    left join messages m on m.seq = page.last_message_seq
+    left join users sender on sender.id = m.sender_id
+   order by page.latest_at desc, page.project_id desc`;
+
+export async function listConversations(pool: Pool, viewer: Actor, query: ConversationQuery) {
+  const { limit, cursor } = query;
+  const [at = null, id = null] = cursor ? decodeCursor(cursor, 2) : [];
+  const narrowed = narrow(viewer, query);
+  const total = await countConversations(pool, viewer, narrowed);
+  const { name, by } = narrowed;
+  const where = narrowed.where === found && total > manyFound ? matching : narrowed.where;
+  const { rows } = await pool.query<Conversation & { at: string }>({
+    ...(name && { name: `list-${name}-conversations-${viewer.role}` }),
+    text: listStatement(viewer, where),
+    values: [viewer.id, by, at, id, limit === undefined ? null : limit + 1],
+  });
+  return { ...pageOf(rows, limit, (row) => [row.at, row.projectId]), total };
+}
+
+/** Whoever has left more than this unread gains nothing from the exact number. */
+const mostCounted = 1000;
 
 export async function countUnread(pool: Pool, viewer: Actor): Promise<number> {
   const { rows } = await pool.query<{ unread: number }>({
     name: `count-unread-${viewer.role}`,
-    text: `select coalesce(sum(${unreadOf}), 0)::int as unread ${from}
-            where ${followed[viewer.role]} and c.last_message_seq > coalesce(own.read_seq, 0)`,
+    text: `select count(*)::int as unread from (
+             select ${from}
+               join messages m on m.project_id = c.project_id
+                and m.seq > coalesce(own.read_seq, 0) and m.sender_id <> $1
+              where ${followed[viewer.role]} and c.last_message_seq > coalesce(own.read_seq, 0)
+              limit ${mostCounted}) as counted`,
     values: [viewer.id],
   });
   return rows[0]?.unread ?? 0;
 }
 
+/** Of the latest conversations only: an administrator could otherwise receive a hundred thousand in one go. */
+const mostReceived = 500;
+
 /** The projects in which something had not arrived before, as a statement for a transaction. */
 export const receiveStatement = (viewer: Actor) => ({
   text: `
     insert into message_positions as position (project_id, user_id, delivered_seq)
-    select p.id, $1, c.last_message_seq ${from}
-     where ${followed[viewer.role]} and c.last_message_seq > coalesce(own.delivered_seq, 0)
+    select latest.project_id, $1, latest.last_message_seq from (
+      select c.project_id, c.last_message_seq, own.delivered_seq ${from}
+       where ${followed[viewer.role]} and c.last_message_seq > 0
+       order by c.latest_at desc limit ${mostReceived}) as latest
+     where latest.last_message_seq > coalesce(latest.delivered_seq, 0)
     on conflict (project_id, user_id) do update
       set delivered_seq = greatest(position.delivered_seq, excluded.delivered_seq)
     returning project_id as "projectId"`,

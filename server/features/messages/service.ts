@@ -78,7 +78,10 @@ export function createMessageService({ pool, rateLimits }: { pool: Pool; rateLim
       await inTransaction(db, async (tx) => {
         const { text, values } = conversations.receiveStatement(actor);
         const { rows } = await tx.executeQuery<{ projectId: string }>(CompiledQuery.raw(text, values));
-        await announce(tx, ...rows.map(({ projectId }) => ({ type: 'messages-delivered', projectId })));
+        await announce(
+          tx,
+          ...rows.map(({ projectId }) => ({ type: 'messages-delivered' as const, projectId })),
+        );
       });
     },
 

@@ -10,6 +10,7 @@ import {
 } from '#domain/notification-preference.ts';
 import { fullName } from '#domain/user.ts';
 import { announce } from '../../access/happenings.ts';
+import { forgetPlannedMails } from '../../access/notification-mails.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import * as repository from './repository.ts';
@@ -48,8 +49,15 @@ export function createNotificationService() {
         const mode = choices[event];
         return mode ? [{ event, mode }] : [];
       });
-      if (chosen.length > 0) await repository.savePreferences(db, actor.id, chosen);
-      return readPreferences(db, actor);
+      return inTransaction(db, async (tx) => {
+        if (chosen.length > 0) {
+          await repository.savePreferences(tx, actor.id, chosen);
+          const off = chosen.filter(({ mode }) => mode === 'off').map(({ event }) => event);
+          await forgetPlannedMails(tx, actor.id, off);
+          await announce(tx, { type: 'preferences-changed', userId: actor.id });
+        }
+        return readPreferences(tx, actor);
+      });
     },
   };
 }

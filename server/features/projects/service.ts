@@ -36,9 +36,11 @@ export interface ProjectDeps {
       draft: ProjectDraftBody | null;
     },
   ): Promise<void>;
+  /** The draft that the client kept has become this project. */
+  clearDraft(tx: Tx, userId: string): Promise<void>;
 }
 
-export function createProjectService({ startRequirements }: ProjectDeps) {
+export function createProjectService({ startRequirements, clearDraft }: ProjectDeps) {
   return {
     listAllProjects,
 
@@ -60,6 +62,7 @@ export function createProjectService({ startRequirements }: ProjectDeps) {
           userType: body.userType ?? null,
           draft: body.draft ?? null,
         });
+        if (body.draft) await clearDraft(tx, actor.id);
         await happened(tx, { type: 'project-created', details: {}, project, actorId: actor.id });
         return project;
       }),

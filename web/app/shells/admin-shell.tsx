@@ -28,7 +28,7 @@ const icons = {
   '/admin/projects': FolderKanban,
   '/admin/assignments': Link2,
   '/admin/analytics': ChartColumn,
-  '/admin/audit': ScrollText,
+  '/audit': ScrollText,
 } as const;
 
 export interface AdminShellProps {

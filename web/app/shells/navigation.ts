@@ -16,7 +16,7 @@ export const adminEntries = [
   { to: '/admin/projects', label: 'Projects' },
   { to: '/admin/assignments', label: 'Assignments' },
   { to: '/admin/analytics', label: 'Analytics' },
-  { to: '/admin/audit', label: 'Audit Trail' },
+  { to: '/audit', label: 'Audit Trail' },
 ] as const;
 export type AdminPath = (typeof adminEntries)[number]['to'];
 

@@ -23,7 +23,7 @@ const statuses = [
 interface ClientProjectsProps {
   /** The download of a row; another feature's, handed in by the page. */
   renderDownload: (project: AdvisedProject) => ReactNode;
-  onOpen: (project: AdvisedProject) => void;
+  onOpen: (projectId: string) => void;
 }
 
 export function ClientProjects({ renderDownload, onOpen }: ClientProjectsProps) {

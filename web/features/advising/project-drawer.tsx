@@ -1,46 +1,70 @@
-/** One project beside the table: who, how far, and the questions that the client left to the advisor. */
+/** One project beside the table: who, how far, what changed, the questions left to the advisor, the mockup. */
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { AdvisedProject } from '#contract/advising.ts';
 import { completedSections, sectionCount, statusLabel } from '#domain/project.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
+import { AddressLink } from '../../lib/address-link.tsx';
+import { isApiError } from '../../lib/api-error.ts';
 import { formatDate } from '../../lib/format.ts';
 import { statusTone } from '../../lib/tones.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { Loading, SkeletonText } from '../../ui/skeleton.tsx';
 import { OpenQuestions } from './open-questions.tsx';
+import { ProjectChanges } from './project-changes.tsx';
+import { ProjectMockup } from './project-mockup.tsx';
+import { useAdvisedProject } from './queries.ts';
 import { StatusForm } from './status-form.tsx';
 
-export type { AdvisedProject };
-
 interface ProjectDrawerProps {
-  project: AdvisedProject | null;
+  /** From the address; without one the drawer is closed. */
+  projectId: string | undefined;
   onClose: () => void;
   /** Other features', handed in by the page. */
-  download: ReactNode;
-  steering: ReactNode;
+  renderDownload: (project: AdvisedProject) => ReactNode;
+  renderSteering: (projectId: string) => ReactNode;
 }
 
-export function ProjectDrawer({ project, onClose, ...slots }: ProjectDrawerProps) {
+export function ProjectDrawer({ projectId, onClose, ...slots }: ProjectDrawerProps) {
   // The words stay while the drawer slides out.
-  const [shown, setShown] = useState(project);
-  if (project && project !== shown) setShown(project);
+  const [shown, setShown] = useState(projectId);
+  if (projectId && projectId !== shown) setShown(projectId);
+  const { data, error, isPending, isFetching, refetch } = useAdvisedProject(shown);
+  const project = data?.[0];
   return (
-    <Drawer open={project !== null} onOpenChange={(isOpen) => !isOpen && onClose()} title={shown?.name ?? ''}>
-      {shown && <Details key={shown.id} project={shown} {...slots} />}
+    <Drawer
+      open={projectId !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={project?.name ?? 'Project'}
+    >
+      {project && <Details key={project.id} project={project} {...slots} />}
+      {!project && isPending && (
+        <Loading className="p-5">
+          <SkeletonText lines={8} />
+        </Loading>
+      )}
+      {!project && !isPending && (
+        <ErrorState
+          {...(data || isApiError(error, 400)
+            ? { title: 'This project was not found', text: 'It may belong to another advisor by now.' }
+            : { title: 'The project could not be loaded', onRetry: () => void refetch() })}
+          isRetrying={isFetching}
+        />
+      )}
     </Drawer>
   );
 }
 
-interface DetailsProps extends Omit<ProjectDrawerProps, 'project' | 'onClose'> {
+interface DetailsProps extends Omit<ProjectDrawerProps, 'projectId' | 'onClose'> {
   project: AdvisedProject;
 }
 
-function Details({ project, download, steering }: DetailsProps) {
-  const { client, completionPercentage } = project;
-  const [status, setStatus] = useState(project.status);
+function Details({ project, renderDownload, renderSteering }: DetailsProps) {
+  const { client, completionPercentage, status } = project;
   const params = { projectId: project.id };
   const sections = `${completedSections(completionPercentage)} of ${sectionCount} sections completed`;
   const facts: [string, ReactNode][] = [
@@ -85,11 +109,16 @@ function Details({ project, download, steering }: DetailsProps) {
         <Link to="/messages/{-$projectId}" params={params} className={buttonClass()}>
           Message
         </Link>
-        {download}
+        <AddressLink to={`/documents?project=${project.id}`} className={buttonClass()}>
+          Documents
+        </AddressLink>
+        {renderDownload(project)}
       </div>
-      <StatusForm project={{ ...project, status }} onMoved={setStatus} />
+      <StatusForm project={project} />
+      <ProjectChanges projectId={project.id} />
       <OpenQuestions projectId={project.id} />
-      {steering}
+      <ProjectMockup projectId={project.id} />
+      {renderSteering(project.id)}
     </div>
   );
 }

@@ -21,7 +21,7 @@ interface ProjectsTableProps {
   filters: AdvisedFilters;
   onSort: (changes: AdvisedFilters) => void;
   renderDownload: (project: AdvisedProject) => ReactNode;
-  onOpen: (project: AdvisedProject) => void;
+  onOpen: (projectId: string) => void;
 }
 
 export function ProjectsTable({ projects, filters, onSort, renderDownload, onOpen }: ProjectsTableProps) {
@@ -52,7 +52,7 @@ export function ProjectsTable({ projects, filters, onSort, renderDownload, onOpe
             key={project.id}
             project={project}
             download={renderDownload(project)}
-            onOpen={() => onOpen(project)}
+            onOpen={() => onOpen(project.id)}
           />
         ))}
       </TableBody>

@@ -4,6 +4,7 @@ import {
   type advisedSorts,
   listAdvisedProjects,
   listOpenQuestions,
+  listUnseenChanges,
   readAdvisorFigures,
 } from '#contract/advising.ts';
 import { type ProjectStatus, projectStatuses } from '#domain/project.ts';
@@ -42,3 +43,14 @@ export const useAdvisorFigures = () =>
 
 export const useOpenQuestions = (projectId: string) =>
   useQuery({ ...queryFor(listOpenQuestions, { params: { projectId } }), refetchOnMount: 'always' });
+
+/** One project with everything that the table shows of it, also when it is on none of the pages loaded so far. */
+export const useAdvisedProject = (projectId: string | undefined) =>
+  useQuery({
+    ...queryFor(listAdvisedProjects, { query: { project: projectId, limit: 1 } }),
+    enabled: projectId !== undefined,
+    refetchOnMount: 'always',
+  });
+
+export const useUnseenChanges = (projectId: string) =>
+  useQuery({ ...queryFor(listUnseenChanges, { params: { projectId } }), refetchOnMount: 'always' });

@@ -15,12 +15,7 @@ import { toast } from '../../ui/toast-store.ts';
 
 const words = { forward: '', back: ' (back)' } as const;
 
-interface StatusFormProps {
-  project: AdvisedProject;
-  onMoved: (status: ProjectStatus) => void;
-}
-
-export function StatusForm({ project, onMoved }: StatusFormProps) {
+export function StatusForm({ project }: { project: AdvisedProject }) {
   const [to, setTo] = useState<ProjectStatus | ''>('');
   const [note, setNote] = useState('');
   const [error, setError] = useState<string>();
@@ -34,7 +29,6 @@ export function StatusForm({ project, onMoved }: StatusFormProps) {
     onSuccess: ({ status }) => {
       setTo('');
       setNote('');
-      onMoved(status);
       toast({ title: 'Status Changed', description: `${project.name} is now in ${statusLabel(status)}.` });
     },
     onError: (failure) =>

@@ -21,7 +21,7 @@ const statuses = [
   ...projectStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
 ];
 
-export function ProjectList() {
+export function ProjectList({ onOpen }: { onOpen: (projectId: string) => void }) {
   const [filters, setFilters] = useAddressFilters();
   const status = projectStatuses.find((known): known is ProjectStatus => known === filters.status);
   const { search } = filters;
@@ -66,7 +66,7 @@ export function ProjectList() {
         >
           <ul className="divide-y divide-line">
             {list.items.map((project) => (
-              <ProjectItem key={project.id} project={project} />
+              <ProjectItem key={project.id} project={project} onOpen={() => onOpen(project.id)} />
             ))}
           </ul>
         </ListFrame>
@@ -85,12 +85,16 @@ function Party({ label, person }: { label: string; person: AdminProject['client'
 }
 
 /** Rows beyond the screen are not laid out until they come near it: a long list scrolls as a short one does. */
-function ProjectItem({ project }: { project: AdminProject }) {
+function ProjectItem({ project, onOpen }: { project: AdminProject; onOpen: () => void }) {
   const { name, summary, client, advisor, completionPercentage, status } = project;
   return (
     <li className="grid gap-x-6 gap-y-2 px-5 py-4 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] md:grid-cols-[1fr_12rem]">
       <div className="min-w-0">
-        <h3 className="truncate font-medium text-ink">{name}</h3>
+        <h3 className="flex font-medium text-ink">
+          <button type="button" onClick={onOpen} className="truncate rounded-sm text-left hover:underline">
+            {name}
+          </button>
+        </h3>
         <p className="line-clamp-2 text-muted text-sm">{summary}</p>
         <div className="mt-2 flex flex-col gap-0.5">
           <Party label="Client" person={client} />

@@ -1,7 +1,7 @@
 /** The idea as the page works on it: every change is kept on the device at once. */
 import { useCallback, useEffect, useState } from 'react';
 import { intakeFromDraft, type StartState } from '#domain/draft.ts';
-import { clearDraft, readFinishedDraft } from '../../lib/draft-storage.ts';
+import { clearDraft, followDraft, readFinishedDraft } from '../../lib/draft-storage.ts';
 import { useSession } from '../../lib/session.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { changeIdea, createIdeaKeeper, type Idea } from './idea-keeper.ts';
@@ -24,9 +24,14 @@ export function useIdea() {
 
   // Signing in brings the person's own shelf; what was on the table as a visitor is carried over by the keepers.
   useEffect(() => {
-    const found = readFinishedDraft();
-    setPlan(found);
-    setIdea(withPlan(keeper.read(userId), found));
+    const read = () => {
+      const found = readFinishedDraft();
+      setPlan(found);
+      setIdea(withPlan(keeper.read(userId), found));
+    };
+    read();
+    // A plan that was finished on another device, or in another tab, is ready here too.
+    return followDraft(read);
   }, [userId]);
 
   const change = useCallback(
@@ -38,10 +43,13 @@ export function useIdea() {
       }),
     [userId],
   );
-  /** The project exists; only now may idea and plan be forgotten. */
-  const forget = useCallback((ownerId: string) => {
-    keeper.clear(ownerId);
-    clearDraft();
-  }, []);
+  /** The project exists; only now may idea and plan be forgotten. A draft that is not finished is another project. */
+  const forget = useCallback(
+    (ownerId: string) => {
+      keeper.clear(ownerId);
+      if (plan) clearDraft();
+    },
+    [plan],
+  );
   return { idea, plan, change, forget };
 }

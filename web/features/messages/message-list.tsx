@@ -1,7 +1,7 @@
 /** The rows of a thread, of which only those near the screen are drawn; it opens at what is new and stays where one reads. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { DayRow, OlderRow, UnreadRow } from './separator-rows.tsx';
@@ -50,7 +50,10 @@ export function MessageList(props: MessageListProps) {
   });
 
   // Whoever writes wants to see it, wherever they had scrolled to.
-  const unsent = rows.filter((row) => row.kind === 'entry' && row.entry.pendingKey).length;
+  const unsent = useMemo(
+    () => rows.filter((row) => row.kind === 'entry' && row.entry.pendingKey).length,
+    [rows],
+  );
   const unsentBefore = useRef(unsent);
   useEffect(() => {
     if (unsent > unsentBefore.current) virtualizer.scrollToEnd();
@@ -94,7 +97,7 @@ export function MessageList(props: MessageListProps) {
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                {drawRow(rows[index] as Row)}
+                <DrawnRow row={rows[index] as Row} projectId={projectId} onRetry={onRetry} onEdit={onEdit} />
               </li>
             ))}
           </ol>
@@ -112,14 +115,17 @@ export function MessageList(props: MessageListProps) {
       )}
     </div>
   );
-
-  function drawRow(row: Row) {
-    if (row.kind === 'day') return <DayRow at={row.at} />;
-    if (row.kind === 'unread') return <UnreadRow />;
-    const { key: _, kind: __, ...entry } = row;
-    return <EntryRow {...entry} projectId={projectId} onRetry={onRetry} onEdit={onEdit} />;
-  }
 }
+
+type DrawnRowProps = Pick<MessageListProps, 'projectId' | 'onRetry' | 'onEdit'> & { row: Row };
+
+/** Scrolling moves rows; what is in them is drawn once. */
+const DrawnRow = memo(function DrawnRow({ row, projectId, onRetry, onEdit }: DrawnRowProps) {
+  if (row.kind === 'day') return <DayRow at={row.at} />;
+  if (row.kind === 'unread') return <UnreadRow />;
+  const { key: _, kind: __, ...entry } = row;
+  return <EntryRow {...entry} projectId={projectId} onRetry={onRetry} onEdit={onEdit} />;
+});
 
 function lastSeenOf(rows: readonly Row[], upTo: number): number | null {
   for (let at = upTo; at >= 0; at--) {

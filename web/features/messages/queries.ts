@@ -27,8 +27,8 @@ export const newestPage = (projectId: string) => {
   });
 };
 
-export const olderPage = (projectId: string, cursor: string) =>
-  callPaged(listMessages, { params: { projectId }, query: { limit: pageSize, cursor } });
+export const olderPage = (projectId: string, cursor: string, limit = pageSize) =>
+  callPaged(listMessages, { params: { projectId }, query: { limit, cursor } });
 
 /** A message that the server has just taken stands in the thread at once, without waiting for the next look. */
 export function addToNewestPage(message: Message): void {

@@ -37,3 +37,9 @@ export function hasGap(held: readonly Message[], page: readonly Message[], isWho
   const first = page[0];
   return last !== undefined && first !== undefined && !isWholeThread && first.seq > last.seq;
 }
+
+/** Whether the first unread message may lie before these: something is unread, and nothing before it was read. */
+export function mayBeginEarlier(messages: readonly Message[], viewerId: string): boolean {
+  const first = messages.find(({ senderId }) => senderId !== viewerId);
+  return first !== undefined && first.state !== 'read';
+}

@@ -1,7 +1,7 @@
 /** The thread without a browser: pages become one list, and the list becomes rows. */
 import { describe, expect, it } from 'vitest';
 import type { Message, Note } from '#contract/messages.ts';
-import { hasGap, mergeMessages } from './thread-merge.ts';
+import { hasGap, mayBeginEarlier, mergeMessages } from './thread-merge.ts';
 import { findFirstUnread, type Thread, toRows } from './thread-rows.ts';
 
 const me = 'me';
@@ -48,6 +48,20 @@ describe('merging pages', () => {
     expect(hasGap([message(1), message(5)], [message(5), message(6)], false)).toBe(false);
     expect(hasGap([message(1)], [message(5)], true)).toBe(false);
     expect(hasGap([], [message(5)], false)).toBe(false);
+  });
+});
+
+describe('where reading begins', () => {
+  const unread = { state: 'delivered' } as const;
+
+  it.each([
+    ['nothing is there', [], false],
+    ['all is read', [theirs(1), theirs(2)], false],
+    ['the first unread one has a read one before it', [theirs(1), theirs(2, unread)], false],
+    ['everything of the others is unread', [theirs(1, unread), theirs(2, unread)], true],
+    ['only own ones come before it', [message(1), theirs(2, unread)], true],
+  ])('may lie earlier, or not: %s', (_what, messages, expected) => {
+    expect(mayBeginEarlier(messages, me)).toBe(expected);
   });
 });
 

@@ -1,5 +1,5 @@
 /** One conversation: who it is with, what was said, who is typing, and where to answer. */
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { MessageSubject } from '#domain/message.ts';
 import { fullName } from '#domain/user.ts';
 import { useUser } from '../../lib/session.ts';
@@ -12,7 +12,7 @@ import { MessageList } from './message-list.tsx';
 import { useOutbox, usePending } from './outbox.ts';
 import { useConversation, useNotes } from './queries.ts';
 import { ThreadLoading } from './thread-loading.tsx';
-import { toRows } from './thread-rows.ts';
+import { findFirstUnread, toRows } from './thread-rows.ts';
 import { useReading, useUnreadLine } from './use-reading.ts';
 import { useThread } from './use-thread.ts';
 import { useTypists } from './use-typing.ts';
@@ -34,9 +34,9 @@ export function Thread({ projectId, initialAbout, initialText, lead }: ThreadPro
   const thread = useThread(projectId, viewer.id);
   const { data: notes = none } = useNotes(projectId, isStaff);
   const { messages, hasOlder, loadOlder } = thread;
-  const firstUnread = useUnreadLine(messages, viewer.id);
-  const [lastSeen, setLastSeen] = useState<number | null>(null);
-  useReading(projectId, messages, viewer.id, lastSeen);
+  const firstUnreadNow = useMemo(() => findFirstUnread(messages, viewer.id), [messages, viewer.id]);
+  const firstUnread = useUnreadLine(messages.length > 0, firstUnreadNow);
+  const noteSeen = useReading(projectId, firstUnreadNow);
   const rows = useMemo(
     () => toRows({ messages, notes, pending, viewer, firstUnread, hasOlder }),
     [messages, notes, pending, viewer, firstUnread, hasOlder],
@@ -74,7 +74,7 @@ export function Thread({ projectId, initialAbout, initialText, lead }: ThreadPro
           hasOlder={hasOlder}
           older={thread.older}
           onOlder={loadOlder}
-          onSeen={setLastSeen}
+          onSeen={noteSeen}
           onRetry={outbox.retry}
           onEdit={edit}
         />

@@ -1,9 +1,8 @@
 /** Tells the server how far the viewer has read: what has been on the screen while they were looking at it. */
-import { useEffect, useRef, useState } from 'react';
-import { type Message, readMessages } from '#contract/messages.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readMessages } from '#contract/messages.ts';
 import { call } from '../../lib/api-client.ts';
 import { isViewing } from '../../lib/viewing.ts';
-import { findFirstUnread } from './thread-rows.ts';
 
 /** A member of the team who looks at a client's portal does not read in the client's name. */
 const isLooking = () => document.visibilityState === 'visible' && !isViewing();
@@ -20,40 +19,43 @@ function useLooking(): boolean {
 
 const settleMs = 250;
 
-/** `lastSeen` is the number of the last message on the screen. */
-export function useReading(
-  projectId: string,
-  messages: readonly Message[],
-  viewerId: string,
-  lastSeen: number | null,
-) {
+/** Gives back whom to tell the number of the last message on the screen. Nothing is drawn anew for it. */
+export function useReading(projectId: string, firstUnread: number | null): (lastSeen: number) => void {
   const isVisible = useLooking();
   const told = useRef(0);
-  const isUnread = messages.some(
-    ({ seq, senderId, state }) =>
-      lastSeen !== null && seq <= lastSeen && senderId !== viewerId && state !== 'read',
-  );
-  useEffect(() => {
-    if (!isVisible || lastSeen === null || !isUnread || told.current >= lastSeen) return;
+  const seen = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tell = useCallback(() => {
+    clearTimeout(timer.current);
+    if (!isVisible || firstUnread === null || firstUnread > seen.current || told.current >= seen.current)
+      return;
     // Scrolling past is one position, not a hundred.
-    const timer = setTimeout(() => {
-      const before = told.current;
-      told.current = lastSeen;
-      call(readMessages, { params: { projectId }, body: { upTo: lastSeen } }).catch(() => {
+    timer.current = setTimeout(() => {
+      const [before, upTo] = [told.current, seen.current];
+      told.current = upTo;
+      call(readMessages, { params: { projectId }, body: { upTo } }).catch(() => {
         told.current = before;
       });
     }, settleMs);
-    return () => clearTimeout(timer);
-  }, [isVisible, lastSeen, isUnread, projectId]);
+  }, [isVisible, firstUnread, projectId]);
+  useEffect(() => {
+    tell();
+    return () => clearTimeout(timer.current);
+  }, [tell]);
+  return useCallback(
+    (lastSeen) => {
+      seen.current = lastSeen;
+      tell();
+    },
+    [tell],
+  );
 }
 
 /** Where the line above the unread messages stands: fixed when the viewer comes, moved when they had looked away. */
-export function useUnreadLine(messages: readonly Message[], viewerId: string): number | null {
+export function useUnreadLine(isLoaded: boolean, firstUnread: number | null): number | null {
   const isVisible = useLooking();
   const [line, setLine] = useState<number | null>(null);
   const isOpened = useRef(false);
-  const firstUnread = findFirstUnread(messages, viewerId);
-  const isLoaded = messages.length > 0;
   useEffect(() => {
     if (!isLoaded) return;
     if (!isOpened.current) {

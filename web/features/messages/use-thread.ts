@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { newestPage, olderPage } from './queries.ts';
-import { hasGap, mergeMessages } from './thread-merge.ts';
+import { hasGap, mayBeginEarlier, mergeMessages } from './thread-merge.ts';
+
+/** For whoever has much to catch up with. */
+const longPage = 200;
 
 interface Held {
   messages: Message[];
@@ -14,6 +17,8 @@ interface Held {
 export function useThread(projectId: string, viewerId: string) {
   const newest = useQuery(newestPage(projectId));
   const [held, setHeld] = useState<Held | null>(null);
+  /** Whether reading can begin: what came first of the unread is here, however long the viewer was away. */
+  const [isReached, setReached] = useState(false);
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle');
   const heldNow = useRef(held);
   heldNow.current = held;
@@ -48,6 +53,27 @@ export function useThread(projectId: string, viewerId: string) {
     };
   }, [page, projectId, viewerId]);
 
+  const isFirstHeld = held !== null;
+  useEffect(() => {
+    const first = heldNow.current;
+    if (!isFirstHeld || !first) return;
+    let isCurrent = true;
+    reachUnread(projectId, viewerId, first)
+      .then((reached) => {
+        if (!isCurrent) return;
+        setHeld((now) => ({
+          messages: mergeMessages(reached.messages, now?.messages ?? [], viewerId),
+          cursor: reached.cursor,
+        }));
+      })
+      // What is here can be read; the way to earlier messages is open.
+      .catch(() => undefined)
+      .finally(() => isCurrent && setReached(true));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isFirstHeld, projectId, viewerId]);
+
   const cursor = held?.cursor ?? null;
   const loadOlder = useCallback(async () => {
     if (!cursor) return;
@@ -66,12 +92,26 @@ export function useThread(projectId: string, viewerId: string) {
 
   // A message that was just sent is in the page before the effect above has run.
   const messages = useMemo(() => {
-    if (!page || !held) return page?.items ?? [];
+    if (!page || !held || !isReached) return none;
     const isWhole = !hasGap(held.messages, page.items, page.nextCursor === undefined);
     return isWhole ? mergeMessages(held.messages, page.items, viewerId) : held.messages;
-  }, [held, page, viewerId]);
+  }, [held, page, viewerId, isReached]);
 
-  const { isPending, error, refetch, isFetching } = newest;
+  const { error, refetch, isFetching } = newest;
+  const isPending = newest.isPending || (page !== undefined && !isReached);
   const hasOlder = held ? held.cursor !== null : page?.nextCursor !== undefined;
   return { messages, isPending, error, refetch, isFetching, hasOlder, older, loadOlder };
+}
+
+const none: Message[] = [];
+
+/** Goes back page by page until the first unread message has one before it that was read, or the thread begins. */
+async function reachUnread(projectId: string, viewerId: string, first: Held): Promise<Held> {
+  let { messages, cursor } = first;
+  while (cursor && mayBeginEarlier(messages, viewerId)) {
+    const earlier = await olderPage(projectId, cursor, longPage);
+    messages = [...earlier.items, ...messages];
+    cursor = earlier.nextCursor ?? null;
+  }
+  return { messages, cursor };
 }

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { type MockupComponent, paletteItem } from '#domain/mockup/component.ts';
 import { ComponentDrawing } from '../../lib/mockup-picture.tsx';
 import { cx } from '../../ui/cx.ts';
+import { type LiveDrag, useLiveBox } from './live-drag.ts';
 
 export function componentName({ type, label }: Pick<MockupComponent, 'type' | 'label'>): string {
   const kind = paletteItem(type).label;
@@ -12,25 +13,34 @@ export function componentName({ type, label }: Pick<MockupComponent, 'type' | 'l
 export interface CanvasComponentProps {
   component: MockupComponent;
   isSelected: boolean;
+  live: LiveDrag;
 }
 
-/** Only the one that changes is drawn again; its place is a transform, so that moving it paints nothing anew. */
+/**
+ * Only the one that changes is drawn again. Its place is a transform on a layer of its own, so that moving it paints
+ * nothing anew, neither itself nor what lies below and above.
+ */
 export const CanvasComponent = memo(function CanvasComponent({
   component,
   isSelected,
+  live,
 }: CanvasComponentProps) {
-  const { id, type, label, x, y, width, height } = component;
+  const { id, type, label } = component;
+  const held = useLiveBox(live, id);
+  const { x, y, width, height } = held ?? component;
   return (
     <button
       type="button"
       data-component={id}
       aria-pressed={isSelected}
-      aria-label={`${componentName(component)}, at ${x}, ${y}, ${width} by ${height}`}
+      aria-label={`${componentName(component)}, at ${component.x}, ${component.y}, ${component.width} by ${component.height}`}
       style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
       className={cx(
-        'absolute top-0 left-0 block select-none outline-offset-1',
+        'absolute top-0 left-0 block select-none outline-offset-1 contain-layout contain-style',
         // A finger scrolls the page, unless it is on what was chosen first.
         isSelected ? 'cursor-move touch-none will-change-transform' : 'touch-manipulation',
+        // What is held can be seen: it lies on top until it is let go.
+        held && 'z-1',
       )}
     >
       <svg

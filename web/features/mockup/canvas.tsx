@@ -7,7 +7,8 @@ import type { ResizeHandle } from '#domain/mockup/geometry.ts';
 import { cx } from '../../ui/cx.ts';
 import { CanvasComponent } from './canvas-component.tsx';
 import { componentKey, isArrow } from './canvas-keys.ts';
-import { GuideLine, SelectionFrame } from './selection-frame.tsx';
+import type { LiveDrag } from './live-drag.ts';
+import { GuideLines, SelectionFrame } from './selection-frame.tsx';
 import { useCanvasDrag } from './use-canvas-drag.ts';
 import type { EditorDispatch } from './use-editor.ts';
 import { useRefocus } from './use-refocus.ts';
@@ -19,6 +20,7 @@ export interface CanvasProps {
   /** Where the scaled canvas lies on the screen is asked from this element. */
   stage: RefObject<HTMLDivElement | null>;
   isDropTarget: boolean;
+  live: LiveDrag;
 }
 
 const idAt = (target: EventTarget) =>
@@ -26,8 +28,8 @@ const idAt = (target: EventTarget) =>
 const handleAt = (target: EventTarget) =>
   (target as Element).closest<HTMLElement>('[data-handle]')?.dataset.handle as ResizeHandle | undefined;
 
-export function Canvas({ editor, dispatch, scale, stage, isDropTarget }: CanvasProps) {
-  const drag = useCanvasDrag({ editor, dispatch, scale });
+export function Canvas({ editor, dispatch, scale, stage, isDropTarget, live }: CanvasProps) {
+  const drag = useCanvasDrag({ components: editor.components, dispatch, scale, live });
   const touched = useRef<string | null>(null);
   const refocus = useRefocus(stage, editor.components);
   const selected = selectedComponent(editor);
@@ -94,25 +96,29 @@ export function Canvas({ editor, dispatch, scale, stage, isDropTarget }: CanvasP
           isDropTarget ? 'ring-2 ring-accent' : 'ring-line-strong',
         )}
       >
-        <div className="absolute inset-0 overflow-clip rounded-sm">
+        {/* Without round corners: those would have to be cut out anew for every frame of a drag. */}
+        <div className="absolute inset-0 overflow-clip">
+          {/* Its ground lets the browser paint everything that lies still onto one layer, instead of a hundred. */}
           <div
             style={{ ...canvasSize, transform: `scale(${scale})` }}
-            className="absolute top-0 left-0 origin-top-left"
+            className="absolute top-0 left-0 origin-top-left bg-canvas"
           >
             {editor.components.map((component) => (
               <CanvasComponent
                 key={component.id}
                 component={component}
                 isSelected={component.id === editor.selectedId}
+                live={live}
               />
             ))}
           </div>
         </div>
         {editor.components.length === 0 && <EmptyCanvas />}
-        {selected && <SelectionFrame box={selected} scale={scale} />}
-        {drag.guides.map((guide) => (
-          <GuideLine key={`${guide.orientation}-${guide.position}`} guide={guide} scale={scale} />
-        ))}
+        {/* Clipped around its handles: what reaches further would change how far the page scrolls, with every frame. */}
+        <div className="pointer-events-none absolute inset-0 overflow-clip [overflow-clip-margin:24px]">
+          {selected && <SelectionFrame component={selected} scale={scale} live={live} />}
+          <GuideLines scale={scale} live={live} />
+        </div>
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import { Canvas } from './canvas.tsx';
 import { CanvasToolbar } from './canvas-toolbar.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { LayerList } from './layer-list.tsx';
+import { createLiveDrag } from './live-drag.ts';
 import { Palette } from './palette.tsx';
 import { PropertiesPanel } from './properties-panel.tsx';
 import { useEditor } from './use-editor.ts';
@@ -36,6 +37,7 @@ function fittingScale(): number {
 export function MockupBuilder({ components, onChange, onSave, onBack }: MockupBuilderProps) {
   const [editor, dispatch] = useEditor(components, onChange);
   const [scale, setScale] = useState(fittingScale);
+  const [live] = useState(createLiveDrag);
   const [isDropTarget, setDropTarget] = useState(false);
   const [said, setSaid] = useState('');
   const stage = useRef<HTMLDivElement>(null);
@@ -111,11 +113,12 @@ export function MockupBuilder({ components, onChange, onSave, onBack }: MockupBu
               scale={scale}
               stage={stage}
               isDropTarget={isDropTarget}
+              live={live}
             />
           </div>
         </Card>
         <div className="flex flex-col gap-4">
-          <PropertiesPanel component={selectedComponent(editor)} dispatch={dispatch} />
+          <PropertiesPanel component={selectedComponent(editor)} dispatch={dispatch} live={live} />
           <LayerList components={editor.components} selectedId={editor.selectedId} onSelect={select} />
         </div>
       </div>

@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { KeyHelp } from './key-help.tsx';
+import { type LiveDrag, useReadableBox } from './live-drag.ts';
 import type { EditorDispatch } from './use-editor.ts';
 
 const numbers: readonly { property: NumericProperty; label: string }[] = [
@@ -29,20 +30,25 @@ const moves: readonly { move: OrderMove; label: string; icon: typeof Copy }[] = 
 export interface PropertiesPanelProps {
   component: MockupComponent | undefined;
   dispatch: EditorDispatch;
+  live: LiveDrag;
 }
 
-export function PropertiesPanel({ component, dispatch }: PropertiesPanelProps) {
+export function PropertiesPanel({ component, dispatch, live }: PropertiesPanelProps) {
   return (
     <Card aria-labelledby="properties-title" className="p-4">
       <h2 id="properties-title" className="mb-3 font-medium text-muted text-sm">
         Properties
       </h2>
-      {component ? <Properties key={component.id} component={component} dispatch={dispatch} /> : <KeyHelp />}
+      {component ? (
+        <Properties key={component.id} component={component} dispatch={dispatch} live={live} />
+      ) : (
+        <KeyHelp />
+      )}
     </Card>
   );
 }
 
-function Properties({ component, dispatch }: { component: MockupComponent; dispatch: EditorDispatch }) {
+function Properties({ component, dispatch, live }: PropertiesPanelProps & { component: MockupComponent }) {
   const { id } = component;
   const { label: kind, labelHelp } = paletteItem(component.type);
   // What is typed into one field is one step of undo.
@@ -66,18 +72,14 @@ function Properties({ component, dispatch }: { component: MockupComponent; dispa
           />
         )}
       </Field>
-      <div className="grid grid-cols-2 gap-3">
-        {numbers.map(({ property, label }) => (
-          <NumberField
-            key={property}
-            property={property}
-            label={label}
-            value={component[property]}
-            typing={typing}
-            onChange={(value) => dispatch({ type: 'setProperties', id, properties: { [property]: value } })}
-          />
-        ))}
-      </div>
+      <NumberFields
+        component={component}
+        live={live}
+        typing={typing}
+        onChange={(property, value) =>
+          dispatch({ type: 'setProperties', id, properties: { [property]: value } })
+        }
+      />
       <div className="flex flex-wrap gap-1">
         <IconButton
           label="Duplicate"
@@ -101,11 +103,42 @@ function Properties({ component, dispatch }: { component: MockupComponent; dispa
   );
 }
 
+interface Typing {
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+interface NumberFieldsProps {
+  component: MockupComponent;
+  live: LiveDrag;
+  typing: Typing;
+  onChange: (property: NumericProperty, value: number) => void;
+}
+
+/** The numbers follow the pointer while something is dragged. */
+function NumberFields({ component, live, typing, onChange }: NumberFieldsProps) {
+  const box = useReadableBox(live, component.id) ?? component;
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {numbers.map(({ property, label }) => (
+        <NumberField
+          key={property}
+          property={property}
+          label={label}
+          value={box[property]}
+          typing={typing}
+          onChange={(value) => onChange(property, value)}
+        />
+      ))}
+    </div>
+  );
+}
+
 interface NumberFieldProps {
   property: NumericProperty;
   label: string;
   value: number;
-  typing: { onFocus: () => void; onBlur: () => void };
+  typing: Typing;
   onChange: (value: number) => void;
 }
 

@@ -1,8 +1,10 @@
 /** The frame around the chosen component with its eight handles, and the snap lines; in pixels of the screen. */
-import type { Box } from '#domain/mockup/component.ts';
+import { memo } from 'react';
+import type { MockupComponent } from '#domain/mockup/component.ts';
 import { type ResizeHandle, resizeHandles } from '#domain/mockup/geometry.ts';
 import type { Guide } from '#domain/mockup/snap.ts';
 import { cx } from '../../ui/cx.ts';
+import { type LiveDrag, useIsDragging, useLiveBox, useLiveGuides } from './live-drag.ts';
 
 const cursors: Record<ResizeHandle, string> = {
   nw: 'cursor-nwse-resize',
@@ -27,8 +29,28 @@ function middleOf(handle: ResizeHandle, width: number, height: number): [number,
   return [x, y];
 }
 
-export function SelectionFrame({ box, scale }: { box: Box; scale: number }) {
+export interface SelectionFrameProps {
+  component: MockupComponent;
+  scale: number;
+  live: LiveDrag;
+}
+
+export function SelectionFrame({ component, scale, live }: SelectionFrameProps) {
+  const box = useLiveBox(live, component.id) ?? component;
   const [width, height] = [box.width * scale, box.height * scale];
+  return (
+    <div
+      aria-hidden="true"
+      style={{ transform: `translate(${box.x * scale}px, ${box.y * scale}px)`, width, height }}
+      className="pointer-events-none absolute top-0 left-0 ring-2 ring-accent will-change-transform"
+    >
+      <Handles width={width} height={height} />
+    </div>
+  );
+}
+
+/** Drawn again only when the size changes. */
+const Handles = memo(function Handles({ width, height }: { width: number; height: number }) {
   const shown = resizeHandles.filter(
     (handle) =>
       handle.length === 2 ||
@@ -36,11 +58,7 @@ export function SelectionFrame({ box, scale }: { box: Box; scale: number }) {
       ((handle === 'e' || handle === 'w') && height >= roomForMiddle),
   );
   return (
-    <div
-      aria-hidden="true"
-      style={{ transform: `translate(${box.x * scale}px, ${box.y * scale}px)`, width, height }}
-      className="pointer-events-none absolute top-0 left-0 ring-2 ring-accent will-change-transform"
-    >
+    <>
       {shown.map((handle) => {
         const [x, y] = middleOf(handle, width, height);
         return (
@@ -57,24 +75,46 @@ export function SelectionFrame({ box, scale }: { box: Box; scale: number }) {
           </span>
         );
       })}
-    </div>
+    </>
   );
+});
+
+const orientations = ['vertical', 'horizontal'] as const;
+/** The line is drawn this long and stretched, so that showing and moving it paints nothing. */
+const drawnLength = 100;
+
+/** Both lines are there during the whole drag, and seen when something catches. */
+export function GuideLines({ scale, live }: { scale: number; live: LiveDrag }) {
+  if (!useIsDragging(live)) return null;
+  return orientations.map((orientation) => (
+    <GuideLine key={orientation} orientation={orientation} scale={scale} live={live} />
+  ));
 }
 
-export function GuideLine({ guide, scale }: { guide: Guide; scale: number }) {
-  const { orientation, position, from, to } = guide;
-  const [start, length] = [from * scale, (to - from) * scale];
+interface GuideLineProps {
+  orientation: Guide['orientation'];
+  scale: number;
+  live: LiveDrag;
+}
+
+function GuideLine({ orientation, scale, live }: GuideLineProps) {
+  const guide = useLiveGuides(live).find((candidate) => candidate.orientation === orientation);
+  const { position, from, to } = guide ?? { position: 0, from: 0, to: drawnLength };
+  const [place, start, stretch] = [position * scale, from * scale, ((to - from) * scale) / drawnLength];
   const isVertical = orientation === 'vertical';
   return (
     <div
       aria-hidden="true"
-      data-guide={orientation}
-      style={
-        isVertical
-          ? { left: position * scale, top: start, height: length }
-          : { top: position * scale, left: start, width: length }
-      }
-      className={cx('pointer-events-none absolute bg-red', isVertical ? 'w-px' : 'h-px')}
+      data-guide={guide && orientation}
+      style={{
+        opacity: guide ? 1 : 0,
+        transform: isVertical
+          ? `translate(${place}px, ${start}px) scaleY(${stretch})`
+          : `translate(${start}px, ${place}px) scaleX(${stretch})`,
+        width: isVertical ? 1 : drawnLength,
+        height: isVertical ? drawnLength : 1,
+      }}
+      className="pointer-events-none absolute top-0 left-0 origin-top-left bg-red will-change-[transform,opacity]"
     />
   );
 }

@@ -1,48 +1,52 @@
-/** Moving and resizing with a pointer of any kind: exact at every scale, one gesture per drag, with snap lines. */
-import { type PointerEvent, useRef, useState } from 'react';
-import { type Box, canvasSize } from '#domain/mockup/component.ts';
-import type { EditorState } from '#domain/mockup/editor.ts';
+/** Moving and resizing with a pointer of any kind: exact at every scale, one change per drag, with snap lines. */
+import { type PointerEvent, useRef } from 'react';
+import { type Box, type Components, canvasSize } from '#domain/mockup/component.ts';
+import { type Drag, dragged } from '#domain/mockup/drag.ts';
 import type { ResizeHandle } from '#domain/mockup/geometry.ts';
-import { type Guide, snap } from '#domain/mockup/snap.ts';
+import { snapLines } from '#domain/mockup/snap.ts';
+import type { LiveDrag } from './live-drag.ts';
 import type { EditorDispatch } from './use-editor.ts';
 
 /** On the screen: how far a hand trembles, and how near a line must be to catch. */
 const tremble = 3;
 const catchDistance = 5;
 
-interface Drag {
+interface PointerDrag extends Drag {
   pointerId: number;
   id: string;
-  handle: ResizeHandle | null;
-  from: Box;
   startX: number;
   startY: number;
   isMoving: boolean;
 }
 
-const noGuides: readonly Guide[] = [];
-
 export interface CanvasDragOptions {
-  editor: EditorState;
+  components: Components;
   dispatch: EditorDispatch;
   scale: number;
+  live: LiveDrag;
 }
 
-export function useCanvasDrag({ editor, dispatch, scale }: CanvasDragOptions) {
-  const drag = useRef<Drag | null>(null);
-  const [guides, setGuides] = useState<readonly Guide[]>(noGuides);
+const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
+
+export function useCanvasDrag({ components, dispatch, scale, live }: CanvasDragOptions) {
+  const drag = useRef<PointerDrag | null>(null);
+  /** Where the pointer is by now; a hand reports more often than the screen draws. */
+  const pending = useRef<{ frame: number; draw: () => void } | null>(null);
 
   function begin(event: PointerEvent<HTMLElement>, id: string, handle: ResizeHandle | null) {
-    const component = editor.components.find((candidate) => candidate.id === id);
+    const component = components.find((candidate) => candidate.id === id);
     if (!component || drag.current) return;
-    const { x, y, width, height } = component;
     // The pointer stays with the canvas, however fast it moves and wherever it goes.
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = {
       pointerId: event.pointerId,
       id,
       handle,
-      from: { x, y, width, height },
+      from: boxOf(component),
+      lines: snapLines(
+        components.filter((other) => other.id !== id),
+        canvasSize,
+      ),
       startX: event.clientX,
       startY: event.clientY,
       isMoving: false,
@@ -53,44 +57,46 @@ export function useCanvasDrag({ editor, dispatch, scale }: CanvasDragOptions) {
     const current = drag.current;
     if (current?.pointerId !== event.pointerId) return;
     const [across, down] = [event.clientX - current.startX, event.clientY - current.startY];
-    if (!current.isMoving) {
-      if (Math.hypot(across, down) < tremble) return;
-      current.isMoving = true;
-      dispatch({ type: 'beginGesture' });
-    }
-    const { id, handle, from } = current;
-    const [dx, dy] = [across / scale, down / scale];
-    if (handle) {
-      dispatch({ type: 'resize', id, handle, dx, dy, from });
-      return;
-    }
-    const wanted = { ...from, x: from.x + dx, y: from.y + dy };
-    const others = editor.components.filter((component) => component.id !== id);
+    if (!current.isMoving && Math.hypot(across, down) < tremble) return;
+    current.isMoving = true;
     // Alt lets a component lie where nothing catches it.
-    const place = event.altKey
-      ? { ...wanted, guides: noGuides }
-      : snap(wanted, others, canvasSize, catchDistance / scale);
-    setGuides(place.guides.length === 0 ? noGuides : place.guides);
-    dispatch({ type: 'moveTo', id, x: place.x, y: place.y });
+    const threshold = event.altKey ? null : catchDistance / scale;
+    const draw = () =>
+      live.set({ id: current.id, ...dragged(current, across / scale, down / scale, threshold) });
+    if (pending.current) pending.current.draw = draw;
+    else pending.current = { frame: requestAnimationFrame(drawPending), draw };
+  }
+
+  function drawPending() {
+    const draw = pending.current?.draw;
+    pending.current = null;
+    draw?.();
+  }
+
+  function stop(isDrawn: boolean) {
+    if (pending.current) cancelAnimationFrame(pending.current.frame);
+    if (isDrawn) drawPending();
+    pending.current = null;
+    drag.current = null;
   }
 
   function end(event: PointerEvent<HTMLElement>) {
     if (drag.current?.pointerId !== event.pointerId) return;
-    if (drag.current.isMoving) {
-      dispatch({ type: event.type === 'pointercancel' ? 'cancelGesture' : 'commitGesture' });
+    stop(true);
+    const moved = live.get();
+    if (moved && event.type !== 'pointercancel') {
+      dispatch({ type: 'setProperties', id: moved.id, properties: moved.box });
     }
-    drag.current = null;
-    setGuides(noGuides);
+    live.set(null);
   }
 
   /** Escape in the middle of a drag: everything is where it was. */
   function cancel(): boolean {
     if (!drag.current?.isMoving) return false;
-    drag.current = null;
-    setGuides(noGuides);
-    dispatch({ type: 'cancelGesture' });
+    stop(false);
+    live.set(null);
     return true;
   }
 
-  return { guides, begin, move, end, cancel };
+  return { begin, move, end, cancel };
 }

@@ -7,6 +7,7 @@ import { writeDraft } from '../../lib/draft-storage.ts';
 import { AiAssistant } from './ai-assistant.tsx';
 import { StartHome } from './start-home.tsx';
 import { TemplatePicker } from './template-picker.tsx';
+import { type AddressedPlace, usePlace } from './use-place.ts';
 import { useStart } from './use-start.ts';
 import { Wizard } from './wizard.tsx';
 
@@ -18,9 +19,15 @@ export interface BuilderProps {
   onBack: () => void;
 }
 
-export function ProjectStart({ builder }: { builder: (props: BuilderProps) => ReactNode }) {
+export interface ProjectStartProps {
+  address: AddressedPlace;
+  builder: (props: BuilderProps) => ReactNode;
+}
+
+export function ProjectStart({ address, builder }: ProjectStartProps) {
   const [{ start, revision }, dispatch] = useStart();
   const navigate = useNavigate();
+  usePlace(start, dispatch, address);
   const frame = useModeFocus(start.mode);
   const back = () => dispatch({ type: 'back' });
 

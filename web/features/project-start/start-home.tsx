@@ -2,13 +2,14 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isTouched, type StartMode, type StartState } from '#domain/draft.ts';
+import { isTouched, modeToContinue, type StartMode, type StartState } from '#domain/draft.ts';
 import { onOneLine } from '#domain/intake.ts';
+import type { DraftPlace } from '../../lib/draft-storage.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AiDrawing, BuilderDrawing, TemplatesDrawing } from './home-drawings.tsx';
-import type { ScreenDispatch } from './use-start.ts';
+import { type ScreenDispatch, useDraftPlace } from './use-start.ts';
 
 interface Way {
   mode: StartMode;
@@ -96,6 +97,12 @@ export function StartHome({ start, dispatch }: { start: StartState; dispatch: Sc
   );
 }
 
+const places: Record<DraftPlace, string> = {
+  browser: 'saved in this browser',
+  account: 'saved to your account',
+  device: 'kept on this device until the connection is back',
+};
+
 function DraftUnderWay({ start, dispatch }: { start: StartState; dispatch: ScreenDispatch }) {
   const name = onOneLine(start.wizard.draft.projectName);
   const startOver = () => {
@@ -112,13 +119,17 @@ function DraftUnderWay({ start, dispatch }: { start: StartState; dispatch: Scree
       className="mx-auto mt-6 flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-surface px-5 py-3 shadow-sm"
     >
       <p className="min-w-0 text-muted">
-        <span className="font-medium text-ink">{name || 'Your draft'}</span> is saved in this browser.
+        <span className="font-medium text-ink">{name || 'Your draft'}</span> is {places[useDraftPlace()]}.
       </p>
       <div className="flex gap-2">
         <Button variant="ghost" size="sm" onClick={startOver}>
           Start over
         </Button>
-        <Button variant="primary" size="sm" onClick={() => dispatch({ type: 'open', mode: 'wizard' })}>
+        <Button
+          variant="primary"
+          size="sm"
+          onClick={() => dispatch({ type: 'open', mode: modeToContinue(start) })}
+        >
           Continue your draft
         </Button>
       </div>

@@ -1,9 +1,19 @@
-/** The state of the project-start screen, kept in the browser with every change and followed across tabs. */
-import { type Dispatch, useEffect, useReducer, useState } from 'react';
+/** The state of the project-start screen, kept with every change and followed across tabs and devices. */
+import { type Dispatch, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { initialStart, type StartAction, type StartState, startReducer } from '#domain/draft.ts';
-import { draftOwner, onDraftChangedElsewhere, readDraft, writeDraft } from '../../lib/draft-storage.ts';
+import {
+  type DraftPlace,
+  draftOwner,
+  draftPlace,
+  followDraft,
+  onDraftPlace,
+  readDraft,
+  swapDraft,
+  writeDraft,
+} from '../../lib/draft-storage.ts';
+import { toast } from '../../ui/toast-store.ts';
 
-/** Brings back a whole state: undo of Start over, or the work of another tab. */
+/** Brings back a whole state: undo of Start over, or the work of another tab or device. */
 type Restore = { type: 'restore'; state: StartState; from: 'here' | 'elsewhere' };
 export type ScreenAction = StartAction | Restore;
 export type ScreenDispatch = Dispatch<ScreenAction>;
@@ -18,7 +28,13 @@ interface Screen {
 
 function screenReducer(screen: Screen, action: ScreenAction): Screen {
   if (action.type === 'restore') {
-    return { start: action.state, isFromHere: action.from === 'here', revision: screen.revision + 1 };
+    const { mode, wizard } = screen.start;
+    // What was done elsewhere does not take anybody away from where they are.
+    const start =
+      action.from === 'here'
+        ? action.state
+        : { ...action.state, mode, wizard: { ...action.state.wizard, step: wizard.step } };
+    return { start, isFromHere: action.from === 'here', revision: screen.revision + 1 };
   }
   const start = startReducer(screen.start, action);
   return start === screen.start ? screen : { ...screen, start, isFromHere: true };
@@ -37,12 +53,25 @@ export function useStart(): [Screen, ScreenDispatch] {
     if (screen.isFromHere) writeDraft(screen.start, owner);
   }, [screen, owner]);
 
-  useEffect(
-    () =>
-      onDraftChangedElsewhere(() =>
-        dispatch({ type: 'restore', state: readDraft() ?? initialStart, from: 'elsewhere' }),
-      ),
-    [],
-  );
+  useEffect(() => {
+    const show = () => dispatch({ type: 'restore', state: readDraft() ?? initialStart, from: 'elsewhere' });
+    return followDraft((aside) => {
+      show();
+      if (!aside) return;
+      toast({
+        title: 'Your draft was changed on two devices',
+        description: 'This is the newer one. The other is kept.',
+        action: {
+          label: 'Show the other',
+          onClick: () => {
+            swapDraft();
+            show();
+          },
+        },
+      });
+    });
+  }, []);
   return [screen, dispatch];
 }
+
+export const useDraftPlace = (): DraftPlace => useSyncExternalStore(onDraftPlace, draftPlace);

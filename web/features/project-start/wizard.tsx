@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import type { StartState } from '#domain/draft.ts';
 import { type WizardAction, type WizardStep, wizardSteps } from '#domain/wizard.ts';
+import type { DraftPlace } from '../../lib/draft-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StepBasics } from './step-basics.tsx';
@@ -10,7 +11,7 @@ import { StepBudget } from './step-budget.tsx';
 import { StepFeatures } from './step-features.tsx';
 import type { StepProps } from './step-props.ts';
 import { StepReview } from './step-review.tsx';
-import type { ScreenDispatch } from './use-start.ts';
+import { type ScreenDispatch, useDraftPlace } from './use-start.ts';
 import { WizardProgress } from './wizard-progress.tsx';
 
 const steps: Record<WizardStep, ComponentType<StepProps>> = {
@@ -25,6 +26,12 @@ const explanations: Record<WizardStep, string> = {
   1: 'What should it be able to do, and where should it run?',
   2: 'When would you like to have it, and what may it cost?',
   3: 'This is what we will start from. Every part can still be changed.',
+};
+
+const places: Record<DraftPlace, string> = {
+  browser: 'Everything is saved in this browser as you go.',
+  account: 'Everything is saved to your account as you go.',
+  device: 'Everything is kept on this device until the connection is back.',
 };
 
 export interface WizardProps {
@@ -74,7 +81,9 @@ export function Wizard({ start, dispatch, onComplete }: WizardProps) {
           )}
         </div>
       </Card>
-      <p className="mt-3 text-center text-muted text-sm">Everything is saved in this browser as you go.</p>
+      <p role="status" className="mt-3 text-center text-muted text-sm">
+        {places[useDraftPlace()]}
+      </p>
     </div>
   );
 }

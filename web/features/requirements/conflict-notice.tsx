@@ -1,8 +1,8 @@
 /** Two people changed one answer: both values, and the choice between them. */
 import { GitCompareArrows } from 'lucide-react';
+import { answerText } from '#domain/questionnaire/answer-text.ts';
 import type { Field } from '#domain/questionnaire/types.ts';
 import { Button } from '../../ui/button.tsx';
-import { answerText } from './answer-text.ts';
 import { toAnswerContext, useAnswer, useForm, useSection } from './form-context.tsx';
 
 export function ConflictNotice({ section, field }: { section: number; field: Field }) {

@@ -14,6 +14,8 @@ export interface FormValue {
   isReadOnly: boolean;
   /** How files are put into a slot; handed in by the page, since files are another part of the portal. */
   renderFiles?: ((slot: FileSlot) => ReactNode) | undefined;
+  /** What the page marks at a question, above its answer. */
+  renderMark?: ((section: number, fieldKey: string) => ReactNode) | undefined;
   /** Opens a question, wherever it is. */
   goTo(section: number, field?: string): void;
 }

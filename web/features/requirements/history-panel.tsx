@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SectionRevision } from '#contract/requirements.ts';
+import { answerText } from '#domain/questionnaire/answer-text.ts';
 import { findField, findSection } from '#domain/questionnaire/definition.ts';
 import { isSameAnswer } from '#domain/questionnaire/merge.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -12,7 +13,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { answerText } from './answer-text.ts';
 import { toAnswerContext, useAnswer, useForm } from './form-context.tsx';
 import { revisionPages } from './queries.ts';
 

@@ -25,9 +25,11 @@ export interface QuestionProps {
 }
 
 export const Question = memo(function Question({ section, field }: QuestionProps) {
+  const { renderMark } = useForm();
   return (
     <div data-question={field.key} className="scroll-mt-24">
       <ConflictNotice section={section} field={field} />
+      {renderMark?.(section, field.key)}
       {asksAboutMockup(field) && <MockupPreview />}
       <AnswerInput section={section} field={field} aside={<Origin section={section} field={field} />} />
       <QuestionHints section={section} field={field} />

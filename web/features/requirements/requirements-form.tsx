@@ -30,6 +30,7 @@ export interface RequirementsFormProps {
   onGo: (section: number, field?: string) => void;
   onSubmitted: () => void;
   renderFiles?: ((slot: FileSlot) => ReactNode) | undefined;
+  renderMark?: FormValue['renderMark'];
 }
 
 export function RequirementsForm(props: RequirementsFormProps) {
@@ -67,14 +68,14 @@ const stateTones = {
 } as const;
 
 function LoadedForm(props: LoadedFormProps) {
-  const { projectId, project, facts, stored, onGo, renderFiles } = props;
+  const { projectId, project, facts, stored, onGo, renderFiles, renderMark } = props;
   const store = useAnswersStore(projectId, facts, stored);
   const isReadOnly = useIsViewing();
   const isReady = useSyncExternalStore(store.subscribe, store.isReady);
   const current = props.section ?? firstOpenSection(stored);
   const value = useMemo<FormValue>(
-    () => ({ projectId, store, facts, isReadOnly, renderFiles, goTo: onGo }),
-    [projectId, store, facts, isReadOnly, renderFiles, onGo],
+    () => ({ projectId, store, facts, isReadOnly, renderFiles, renderMark, goTo: onGo }),
+    [projectId, store, facts, isReadOnly, renderFiles, renderMark, onGo],
   );
   const check = useMakeCheck(store, facts);
   useReopened(stored, current, onGo);

@@ -1,6 +1,6 @@
 /** Any answer as one plain text, for comparing two of them and for the history. */
-import { describeAnswer } from '#domain/questionnaire/describe.ts';
-import type { AnswerContext, Field } from '#domain/questionnaire/types.ts';
+import { describeAnswer } from './describe.ts';
+import type { AnswerContext, Field } from './types.ts';
 
 export function answerText(field: Field, value: unknown, context: AnswerContext): string {
   const described = describeAnswer(field, value, context);

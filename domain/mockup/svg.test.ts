@@ -1,22 +1,28 @@
 /** Proves that the exported file is whole, holds everything, and that a label stays text. */
 import { expect, it } from 'vitest';
-import { componentTypes, createComponent } from '#domain/mockup/component.ts';
-import { mockupSvg } from './mockup-svg.ts';
+import { componentTypes, createComponent } from './component.ts';
+import { mockupToSvg } from './svg.ts';
 
 it('is as large as the canvas and holds every component at its place', () => {
-  const components = componentTypes.map((type, index) => createComponent(type, type, index, index * 2));
-  const svg = mockupSvg(components);
+  const components = componentTypes.map((type, index) => createComponent(type, type, 0, index * 2));
+  const svg = mockupToSvg({ components });
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="400" height="600"/);
   expect(svg.match(/<g /g)).toHaveLength(10);
-  expect(svg).toContain('translate(9 18)');
+  expect(svg).toContain('translate(0 18)');
   expect(svg).not.toMatch(/undefined|NaN|var\(/);
 });
 
 it('writes a label as text, whatever it holds', () => {
   const label = '<script>alert("1")</script> & \u0007';
-  const svg = mockupSvg([{ ...createComponent('text', 't', 0, 0), width: 400, height: 100, label }]);
+  const components = [{ ...createComponent('text', 't', 0, 0), width: 400, height: 100, label }];
+  const svg = mockupToSvg({ components });
   expect(svg).not.toContain('<script');
   expect(svg).toContain('&lt;script&gt;');
   expect(svg).toContain('&amp;');
   expect(svg).not.toContain('\u0007');
+});
+
+it('grows with what lies beyond the canvas', () => {
+  const svg = mockupToSvg({ components: [createComponent('chart', 'c', 350, 550)] });
+  expect(svg).toContain('width="650" height="750"');
 });

@@ -3,7 +3,7 @@ import { AuditList } from '../features/audit/audit-list.tsx';
 import { CsvButton } from '../features/exports/csv-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
-export function AdminAuditPage() {
+export function AuditPage() {
   return (
     <>
       <PageHeader

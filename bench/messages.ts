@@ -1,0 +1,144 @@
+/**
+ * A conversation of 10,000 messages in Chromium: how even the frames are while somebody scrolls through all of it, and
+ * how long a message takes from the Enter key of one person to the screen of another. `node --import tsx bench/messages.ts`
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import type { SessionUser } from '#domain/user.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { describeCluster } from '#server/db/embedded/cluster.ts';
+import { connectionTo } from '#server/db/embedded/postmaster.ts';
+import { createTokens } from '#server/http/tokens.ts';
+import { buildIfStale } from '../scripts/build.ts';
+import { startServer } from '../test/process/server-process.ts';
+import { createFactories } from '../test/support/factories.ts';
+
+const messageCount = 10_000;
+const pings = 31;
+
+await buildIfStale();
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+const database = openDatabase(connectionTo(describeCluster(dataDir), 'portal'), { poolSize: 4 });
+const tokens = createTokens(readFileSync(join(dataDir, 'secret'), 'utf8').trim());
+const create = createFactories(database.db);
+const client = await create.user('client');
+const advisor = await create.user('advisor');
+await create.assignment(advisor.id, client.id);
+
+async function aConversation(length: number) {
+  const { id } = await create.project(client.id);
+  await database.pool.query(
+    `insert into messages (project_id, sender_id, content, created_at)
+     select $1, case when n % 3 = 0 then $2::uuid else $3::uuid end,
+            'message ' || n || repeat(' and more words', n % 9), now() - ($4 - n) * interval '1 minute'
+       from generate_series(1, $4::int) n`,
+    [id, client.id, advisor.id, length],
+  );
+  return id;
+}
+
+async function open(browser: Browser, user: SessionUser, projectId: string): Promise<Page> {
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+  const session = await database.db
+    .insertInto('sessions')
+    .values({ user_id: user.id, expires_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } });
+  await context.addInitScript(`localStorage.setItem('token', '${tokens.issue(user, session.id)}')`);
+  const page = await context.newPage();
+  await page.goto(`/messages/${projectId}`);
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
+  return page;
+}
+
+const at = (times: number[], share: number) =>
+  (times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1);
+
+/** Scrolls as far as it goes, a wheel's notch a frame, and notes how long each frame took; as text, since it runs there. */
+async function scrollThrough(page: Page, notch: number) {
+  // In time of the thread and not of the clock, so that a busy machine does not count.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busySeconds = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  };
+  const before = await busySeconds();
+  const frames: number[] = await page.evaluate(`(async () => {
+    const box = document.querySelector('section[aria-label="Conversation"]');
+    const frames = [];
+    const end = performance.now() + 60000;
+    let still = 0;
+    let before = performance.now();
+    while (still < 60 && before < end) {
+      const top = box.scrollTop;
+      box.scrollBy(0, ${notch});
+      const now = await new Promise((resolve) => requestAnimationFrame(resolve));
+      frames.push(now - before);
+      before = now;
+      still = box.scrollTop === top ? still + 1 : 0;
+    }
+    // The last ones stood still.
+    return frames.slice(1, -60);
+  })()`);
+  return { frames, workMs: (((await busySeconds()) - before) * 1000) / frames.length };
+}
+
+const noteArrivals = `
+  window.seen = {};
+  new MutationObserver(() => {
+    for (const text of document.body.innerText.match(/ping \\d+ /g) ?? []) window.seen[text.trim()] ??= Date.now();
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });`;
+
+const report = (what: string, { frames, workMs }: Awaited<ReturnType<typeof scrollThrough>>) =>
+  console.log(
+    `${what}: ${frames.length} frames; ${at(frames, 0.5)} ms between two in the middle, ${at(frames, 0.95)} ms at 95 %, ${at(frames, 0.99)} ms at 99 %, ${at(frames, 1)} ms at most; ${frames.filter((gap) => gap > 50).length} over 50 ms; the page's thread worked ${workMs.toFixed(1)} ms for each frame (16.7 ms are a frame)`,
+  );
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  const long = await aConversation(messageCount);
+  const openedAt = performance.now();
+  const reader = await open(browser, advisor, long);
+  await reader.getByText('Unread messages').waitFor();
+  console.log(
+    `opened at the first of ${messageCount} unread messages after ${Math.round(performance.now() - openedAt)} ms`,
+  );
+  report('down through all of them', await scrollThrough(reader, 120));
+  report('up again', await scrollThrough(reader, -120));
+  await reader.context().close();
+  const scroller = await open(browser, advisor, long);
+  await scroller.getByText('message ').first().waitFor();
+  report('up while older ones load', await scrollThrough(scroller, -120));
+  await scroller.context().close();
+
+  const short = await aConversation(40);
+  const [writer, other] = [await open(browser, client, short), await open(browser, advisor, short)];
+  await other.evaluate(noteArrivals);
+  const times: number[] = [];
+  for (let n = 1; n <= pings; n++) {
+    const box = writer.getByRole('textbox', { name: 'Message' });
+    await box.fill(`ping ${n} `);
+    const sentAt = Date.now();
+    await box.press('Enter');
+    const seenAt = await other.waitForFunction(`window.seen['ping ${n}']`);
+    times.push(((await seenAt.jsonValue()) as number) - sentAt);
+    await writer.waitForFunction(`!document.querySelector('textarea').readOnly`);
+  }
+  console.log(
+    `from one person's Enter to the other's screen: ${at(times, 0.5)} ms in the middle of ${pings}, ${at(times, 0.95)} ms at 95 %, ${at(times, 1)} ms at most (goal: 200 ms)`,
+  );
+  console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+} finally {
+  await browser.close();
+  await database.close();
+  await server.kill('SIGTERM');
+  rmSync(dataDir, { recursive: true, force: true });
+}

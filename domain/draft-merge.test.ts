@@ -1,0 +1,62 @@
+/** Proves which copy of a draft counts, and that no work of a person is thrown away. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { initialStart, type StartState } from './draft.ts';
+import { reconcile } from './draft-merge.ts';
+
+const about = (idea: string): StartState => ({ ...initialStart, idea });
+const early = '2026-01-01T10:00:00.000Z';
+const late = '2026-01-01T11:00:00.000Z';
+
+it('leaves a copy alone that the server knows', () => {
+  const local = { state: about('bikes'), revision: 3, changedAt: early };
+  expect(reconcile(local, { state: about('old'), revision: 3, savedAt: late })).toEqual({
+    keep: 'local',
+    aside: null,
+  });
+});
+
+it('takes what another device saved, when nothing was changed here', () => {
+  const local = { state: about('bikes'), revision: 3, changedAt: null };
+  const server = { state: about('boats'), revision: 4, savedAt: early };
+  expect(reconcile(local, server)).toEqual({ keep: 'server', aside: null });
+  expect(reconcile(local, { ...server, state: null })).toEqual({ keep: 'server', aside: null });
+});
+
+it('keeps work that was done here while the other copy was cleared, or never held anything', () => {
+  const local = { state: about('bikes'), revision: 3, changedAt: early };
+  expect(reconcile(local, { state: null, revision: 4, savedAt: late }).keep).toBe('local');
+  expect(reconcile(local, { state: initialStart, revision: 4, savedAt: late }).keep).toBe('local');
+});
+
+it('lets the newer of two win, and keeps the other aside', () => {
+  const local = { state: about('bikes'), revision: 3, changedAt: late };
+  const server = { state: about('boats'), revision: 4, savedAt: early };
+  expect(reconcile(local, server)).toEqual({ keep: 'local', aside: server.state });
+  expect(reconcile({ ...local, changedAt: early }, { ...server, savedAt: late })).toEqual({
+    keep: 'server',
+    aside: local.state,
+  });
+});
+
+it('does not speak of two when both say the same', () => {
+  const local = { state: { ...about('bikes'), mode: 'ai' as const }, revision: 3, changedAt: early };
+  const server = { state: about('bikes'), revision: 4, savedAt: late };
+  expect(reconcile(local, server)).toEqual({ keep: 'server', aside: null });
+});
+
+it('never loses work: whatever was written here or there is kept or put aside', () => {
+  const idea = fc.constantFrom(null, '', 'bikes', 'boats');
+  const time = fc.constantFrom(early, late);
+  fc.assert(
+    fc.property(idea, idea, fc.option(time), time, fc.nat(2), (mine, theirs, changedAt, savedAt, ahead) => {
+      const toState = (text: string | null) => (text === null ? null : about(text));
+      const local = { state: toState(mine), revision: 1, changedAt };
+      const server = { state: toState(theirs), revision: 1 + ahead, savedAt };
+      const { keep, aside } = reconcile(local, server);
+      const left = [(keep === 'local' ? local : server).state?.idea, aside?.idea];
+      if (mine && changedAt !== null) expect(left).toContain(mine);
+      if (theirs && ahead > 0) expect(left).toContain(theirs);
+    }),
+  );
+});

@@ -1,0 +1,29 @@
+/** Every kind of live event: what happens to projects, and what else open screens have to follow. */
+import type { HappeningType } from './happening.ts';
+
+/** Told to browsers so that they fetch again; nobody is notified of these, and no activity shows them. */
+export type AnnouncedType =
+  | 'notification'
+  | 'preferences-changed'
+  | 'messages-read'
+  | 'messages-delivered'
+  | 'requirements-commented'
+  | 'project-changed'
+  | 'file-changed'
+  | 'file-deleted'
+  | 'file-restored'
+  /** A member of the team has seen what changed; for that person's own lists. */
+  | 'project-looked'
+  /** People and assignments as a whole; for administrators. */
+  | 'people-changed'
+  /** The name or role of the viewer, or of somebody who works with them. */
+  | 'person-changed'
+  /** The viewer has gained or lost a client or an advisor. */
+  | 'assignment-changed'
+  | 'sessions-changed'
+  | 'audit-written';
+
+/** What a stream says about itself, and what is kept nowhere. */
+export type FleetingType = 'connected' | 'resync' | 'typing';
+
+export type LiveEventType = HappeningType | AnnouncedType | FleetingType;

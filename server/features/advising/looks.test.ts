@@ -1,0 +1,88 @@
+/** What changed since the advisor last looked: marked with who, when, before and after; cleared by looking. */
+import { expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Person } from '#test/support/people.ts';
+import { portalForFile } from '#test/support/portal.ts';
+
+const portal = portalForFile();
+
+async function aProject() {
+  const client = await portal.asClient({ firstName: 'Casey', lastName: 'Client' });
+  const advisor = await portal.asAdvisor();
+  await portal.create.assignment(advisor.id, client.id);
+  const project = await portal.create.project(client.id);
+  const params = { projectId: project.id };
+  const save = (who: Person, sectionNumber: number, data: object) =>
+    who.call(endpoints.saveSection, { params, body: { sectionNumber, data } });
+  const changes = async (who = advisor) => (await who.call(endpoints.listUnseenChanges, { params })).body;
+  const look = async (seen: object[], who = advisor) =>
+    (await who.call(endpoints.recordLook, { params, body: { seen } })).status;
+  const row = async (who = advisor) =>
+    (await who.call(endpoints.listAdvisedProjects, { query: { project: project.id } })).body[0];
+  return { client, advisor, project, save, changes, look, row };
+}
+
+it('marks nothing before the first look, and from then on what others changed', async () => {
+  const { client, advisor, save, changes, look, row } = await aProject();
+  await save(client, 2, { hasPrototype: 'yes', mvpLink: 'https://one.example' });
+  expect(await changes()).toMatchObject({ lookedAt: null, changes: [], seen: [{ section: 2, revision: 1 }] });
+  expect(await row()).toMatchObject({ isNew: true, changedAnswers: 0, isYourTurn: false });
+
+  expect(await look((await changes()).seen)).toBe(204);
+  expect(await row()).toMatchObject({ isNew: false, changedAnswers: 0 });
+  await save(client, 2, { hasPrototype: 'yes', mvpLink: 'https://two.example' });
+  await save(advisor, 1, { projectName: 'Written by me' });
+  expect(await row()).toMatchObject({ changedAnswers: 1, isYourTurn: true });
+  const { changes: found, seen } = await changes();
+  expect(found).toMatchObject([
+    {
+      section: 2,
+      sectionName: 'Current State',
+      key: 'mvpLink',
+      before: 'https://one.example',
+      after: 'https://two.example',
+      person: 'Casey Client',
+    },
+  ]);
+  await look(seen);
+  expect((await changes()).changes).toEqual([]);
+  expect(await row()).toMatchObject({ changedAnswers: 0, isYourTurn: false });
+});
+
+it('is cleared section by section, never by what was saved after it was read', async () => {
+  const { client, save, changes, look } = await aProject();
+  await look([]);
+  await save(client, 2, { hasPrototype: 'yes' });
+  await save(client, 1, { projectName: 'One' });
+  const { seen } = await changes();
+  await save(client, 1, { projectName: 'Two' });
+  await look(seen.filter(({ section }: { section: number }) => section === 1));
+  const left = (await changes()).changes;
+  expect(left).toMatchObject([
+    { section: 1, before: 'One', after: 'Two' },
+    { section: 2, before: 'No answer', after: 'Yes' },
+  ]);
+  await look([
+    { section: 1, revision: 0 },
+    { section: 2, revision: 1_000_000 },
+  ]);
+  await save(client, 2, { hasPrototype: 'no' });
+  expect((await changes()).changes.map(({ section }: { section: number }) => section)).toEqual([1, 2]);
+});
+
+it('is kept for each person apart', async () => {
+  const { client, save, changes, look, row } = await aProject();
+  const admin = await portal.asAdmin();
+  await look([]);
+  await look([], admin);
+  await save(client, 2, { hasPrototype: 'yes' });
+  await look((await changes()).seen);
+  expect(await row()).toMatchObject({ changedAnswers: 0 });
+  expect(await row(admin)).toMatchObject({ changedAnswers: 1 });
+});
+
+it('refuses what is no section', async () => {
+  const { look } = await aProject();
+  expect(await look([{ section: 12, revision: 1 }])).toBe(400);
+  expect(await look([{ section: 1, revision: -1 }])).toBe(400);
+});

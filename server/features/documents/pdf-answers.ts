@@ -1,0 +1,156 @@
+/** Answers on paper, each kind in its own way: text, list, pairs, table. */
+import { unsureLabel } from '#domain/questionnaire/choices.ts';
+import type { Description } from '#domain/questionnaire/describe.ts';
+import { isWebUrl } from '#domain/questionnaire/formats.ts';
+import { ink, margin, type Sheet } from './pdf-sheet.ts';
+
+const pairLabelWidth = 150;
+const cellPadding = 5;
+const cellSize = 9;
+
+/** What waits for advice stands out. */
+const colorOf = (text: string) => (text === unsureLabel ? ink.amber : ink.text);
+
+/** How much of an answer has to stand on the same page as its question. */
+export function firstHeight(sheet: Sheet, answer: Description): number {
+  switch (answer.kind) {
+    case 'empty':
+      return 0;
+    case 'text':
+      return Math.min(sheet.heightOf(answer.text), 48);
+    case 'table':
+      return layOut(sheet, answer.columns, answer.rows).first + 4;
+    default:
+      return 32;
+  }
+}
+
+export function writeAnswer(sheet: Sheet, answer: Description): void {
+  switch (answer.kind) {
+    case 'empty':
+      break;
+    case 'text': {
+      const color = answer.href ? ink.accent : colorOf(answer.text);
+      sheet.write(answer.text, { link: answer.href, color });
+      break;
+    }
+    case 'list':
+      for (const [index, item] of answer.items.entries()) {
+        writeItem(sheet, answer.ordered ? `${index + 1}.` : '•', item);
+      }
+      break;
+    case 'pairs':
+      for (const { label, text } of answer.items) writePair(sheet, label, text);
+      break;
+    case 'table':
+      writeTable(sheet, answer.columns, answer.rows);
+  }
+}
+
+function writeItem(sheet: Sheet, mark: string, text: string): void {
+  sheet.need(Math.min(sheet.heightOf(text, { width: sheet.contentWidth - 16 }), 48));
+  const { y } = sheet.doc;
+  sheet.write(mark, { color: ink.muted, y, width: 16 });
+  sheet.write(text, { x: margin.left + 16, y, width: sheet.contentWidth - 16, color: colorOf(text) });
+  sheet.space(1);
+}
+
+function writePair(sheet: Sheet, label: string, text: string): void {
+  const width = sheet.contentWidth - pairLabelWidth;
+  const labelHeight = sheet.heightOf(label, { width: pairLabelWidth - 10 });
+  sheet.need(Math.max(labelHeight, Math.min(sheet.heightOf(text, { width }), 48)));
+  const { y } = sheet.doc;
+  sheet.write(label, { color: ink.muted, y, width: pairLabelWidth - 10 });
+  sheet.write(text, { x: margin.left + pairLabelWidth, y, width, color: colorOf(text) });
+  sheet.doc.y = Math.max(sheet.doc.y, y + labelHeight) + 1;
+}
+
+/** Wide columns for long texts: each gets a share by the root of its longest text, and room for its longest word. */
+function columnWidths(sheet: Sheet, columns: readonly string[], rows: readonly string[][]): number[] {
+  const look = { size: cellSize };
+  const texts = columns.map((name, index) => [name, ...rows.map((row) => row[index] ?? '')]);
+  const weights = texts.map((column) => Math.sqrt(Math.max(...column.map((text) => text.length), 4)));
+  const words = texts.map((column) => {
+    const byLength = [...new Set(column.flatMap((text) => text.split(/\s+/)))].sort(
+      (a, b) => b.length - a.length,
+    );
+    return Math.max(...byLength.slice(0, 4).map((word) => sheet.widthOf(word.slice(0, 24), look)));
+  });
+  const least = words.map((width) =>
+    Math.min(width + 2 * cellPadding + 2, sheet.contentWidth / columns.length),
+  );
+  const rest = sheet.contentWidth - least.reduce((sum, width) => sum + width, 0);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return least.map((width, index) => width + (rest * (weights[index] ?? 0)) / total);
+}
+
+interface Cell {
+  text: string;
+  look: { size: number; weight: 400 | 700; lineGap: number; width: number };
+}
+
+function layOut(sheet: Sheet, columns: readonly string[], rows: readonly string[][]) {
+  const widths = columnWidths(sheet, columns, rows);
+  const cellsOf = (texts: readonly string[], weight: 400 | 700): Cell[] =>
+    texts.map((text, index) => {
+      const width = (widths[index] ?? 0) - 2 * cellPadding;
+      return { text, look: { size: cellSize, weight, lineGap: 2, width } };
+    });
+  const heightOf = (cells: readonly Cell[]) =>
+    Math.max(...cells.map(({ text, look }) => sheet.heightOf(text, look))) + 2 * cellPadding - 2;
+  const measured = (texts: readonly string[], weight: 400 | 700) => {
+    const cells = cellsOf(texts, weight);
+    return { texts, cells, height: heightOf(cells) };
+  };
+  // Lines of a matrix need no head: the question above them is its only column.
+  const head = columns[0] === '' ? null : measured(columns, 700);
+  const lines = rows.map((row) => measured(row, 400));
+  const headHeight = head?.height ?? 0;
+  const whole = lines.reduce((sum, { height }) => sum + height, headHeight);
+  const pageHeight = sheet.bottom() - margin.top;
+  // A short table stays in one piece; a long one has at least its head and a row or two together.
+  const first = whole < pageHeight / 2 ? whole : headHeight + 48;
+  return { widths, head, headHeight, lines, first, pageHeight };
+}
+
+function writeTable(sheet: Sheet, columns: readonly string[], rows: readonly string[][]): void {
+  const { doc } = sheet;
+  const { widths, head, headHeight, lines, first, pageHeight } = layOut(sheet, columns, rows);
+
+  function draw(cells: readonly Cell[], height: number, isHead: boolean): void {
+    const top = doc.y;
+    if (isHead) doc.rect(margin.left, top, sheet.contentWidth, height).fill(ink.soft);
+    let x = margin.left;
+    cells.forEach(({ text, look }, index) => {
+      const link = !isHead && isWebUrl(text) ? text : undefined;
+      const color = isHead ? ink.muted : link ? ink.accent : colorOf(text);
+      sheet.write(text, { ...look, x: x + cellPadding, y: top + cellPadding, color, link });
+      x += widths[index] ?? 0;
+    });
+    doc.y = top + height;
+    sheet.rule(doc.y);
+  }
+  const begin = () => {
+    if (head) draw(head.cells, head.height, true);
+    else sheet.rule(doc.y);
+  };
+
+  sheet.space(2);
+  sheet.need(first);
+  begin();
+  for (const { texts, cells, height } of lines) {
+    if (height + headHeight > pageHeight) {
+      // Longer than a page: told one below the other instead.
+      sheet.space(4);
+      for (const [index, text] of texts.entries()) if (text) writePair(sheet, columns[index] ?? '', text);
+      sheet.rule(doc.y);
+      continue;
+    }
+    if (doc.y + height > sheet.bottom()) {
+      doc.addPage();
+      begin();
+    }
+    draw(cells, height, false);
+  }
+  sheet.space(3);
+}

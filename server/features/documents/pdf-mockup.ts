@@ -1,0 +1,67 @@
+/** The mockup on paper, as vectors. */
+import type { Mockup } from '#domain/mockup/component.ts';
+import { drawComponent } from '#domain/mockup/draw.ts';
+import type { Shape } from '#domain/mockup/shapes.ts';
+import { paperPaints, pictureSize } from '#domain/mockup/svg.ts';
+import { ink, margin, type Sheet } from './pdf-sheet.ts';
+
+function drawShape(sheet: Sheet, shape: Shape): void {
+  const { doc } = sheet;
+  switch (shape.kind) {
+    case 'rect': {
+      const radius = Math.min(shape.radius, shape.width / 2, shape.height / 2);
+      doc.roundedRect(shape.x, shape.y, shape.width, shape.height, radius).lineWidth(1);
+      if (shape.stroke) doc.fillAndStroke(paperPaints[shape.fill], paperPaints[shape.stroke]);
+      else doc.fill(paperPaints[shape.fill]);
+      return;
+    }
+    case 'line':
+      doc
+        .moveTo(shape.x1, shape.y1)
+        .lineTo(shape.x2, shape.y2)
+        .lineWidth(shape.strokeWidth)
+        .stroke(paperPaints[shape.stroke]);
+      return;
+    case 'circle':
+      doc.circle(shape.cx, shape.cy, shape.r).fill(paperPaints[shape.fill]);
+      return;
+    case 'polygon':
+      doc.polygon(...shape.points).fill(paperPaints[shape.fill]);
+      return;
+    case 'text': {
+      const look = { size: shape.size, weight: shape.weight === 'bold' ? 700 : 400 } as const;
+      const width = sheet.widthOf(shape.text, look);
+      const shift = { start: 0, middle: width / 2, end: width }[shape.align];
+      // The page is written from the top of a line, the mockup from its baseline.
+      const y = shape.y - shape.size * 0.97;
+      sheet.write(shape.text, {
+        ...look,
+        x: shape.x - shift,
+        y,
+        width: width + 4,
+        lineGap: 0,
+        color: paperPaints[shape.fill],
+      });
+    }
+  }
+}
+
+/** As large as the rest of the page allows, in the middle. */
+export function drawMockup(sheet: Sheet, mockup: Mockup): void {
+  const { doc, contentWidth } = sheet;
+  const { width, height } = pictureSize(mockup);
+  const top = doc.y;
+  const scale = Math.min(1, contentWidth / width, (sheet.bottom() - top) / height);
+  doc
+    .save()
+    .translate(margin.left + (contentWidth - width * scale) / 2, top)
+    .scale(scale);
+  doc.rect(0, 0, width, height).lineWidth(1).fillAndStroke(ink.paper, ink.line);
+  for (const component of mockup.components) {
+    doc.save().translate(component.x, component.y);
+    for (const shape of drawComponent(component)) drawShape(sheet, shape);
+    doc.restore();
+  }
+  doc.restore();
+  doc.y = top + height * scale;
+}

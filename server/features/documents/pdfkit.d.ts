@@ -1,0 +1,62 @@
+/** The part of pdfkit that the documents use; the package comes without types. */
+declare module 'pdfkit' {
+  import type { EventEmitter } from 'node:events';
+
+  interface TextOptions {
+    width?: number;
+    align?: 'left' | 'right' | 'center';
+    lineGap?: number;
+    lineBreak?: boolean;
+    continued?: boolean;
+    characterSpacing?: number;
+    link?: string | null;
+    goTo?: string | null;
+    underline?: boolean;
+  }
+
+  interface Outline {
+    addItem(title: string): Outline;
+  }
+
+  export default class PDFDocument extends EventEmitter {
+    constructor(options: object);
+    x: number;
+    y: number;
+    readonly page: { width: number; height: number; margins: { bottom: number } };
+    readonly outline: Outline;
+    /** The font in use, as its reader sees it. */
+    readonly _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+    addPage(): this;
+    registerFont(name: string, source: Uint8Array): this;
+    font(name: string): this;
+    fontSize(size: number): this;
+    fillColor(color: string): this;
+    strokeColor(color: string): this;
+    lineWidth(width: number): this;
+    dash(length: number, options: { space: number }): this;
+    undash(): this;
+    text(text: string, x?: number, y?: number, options?: TextOptions): this;
+    text(text: string, options?: TextOptions): this;
+    widthOfString(text: string, options?: TextOptions): number;
+    heightOfString(text: string, options?: TextOptions): number;
+    currentLineHeight(includeGap?: boolean): number;
+    rect(x: number, y: number, width: number, height: number): this;
+    roundedRect(x: number, y: number, width: number, height: number, radius: number): this;
+    circle(x: number, y: number, radius: number): this;
+    polygon(...points: (readonly [number, number])[]): this;
+    moveTo(x: number, y: number): this;
+    lineTo(x: number, y: number): this;
+    fill(color?: string): this;
+    stroke(color?: string): this;
+    fillAndStroke(fill: string, stroke: string): this;
+    save(): this;
+    restore(): this;
+    translate(x: number, y: number): this;
+    scale(factor: number): this;
+    addNamedDestination(name: string, ...args: unknown[]): void;
+    goTo(x: number, y: number, width: number, height: number, name: string): this;
+    bufferedPageRange(): { start: number; count: number };
+    switchToPage(index: number): void;
+    end(): void;
+  }
+}

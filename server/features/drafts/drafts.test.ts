@@ -1,0 +1,101 @@
+/** The draft that follows a person: kept by revision, theirs alone, gone with the project, out of reach of whoever looks on. */
+import { expect, it } from 'vitest';
+import { exportAccount, viewAs } from '#contract/account.ts';
+import { readDraft, saveDraft } from '#contract/drafts.ts';
+import { createProject } from '#contract/projects.ts';
+import { initialStart, type StartState, startReducer } from '#domain/draft.ts';
+import { packDraft } from '#domain/draft-storage.ts';
+import { caller } from '#test/support/people.ts';
+import { portalForFile } from '#test/support/portal.ts';
+
+const portal = portalForFile();
+
+const about = (idea: string): StartState => ({ ...initialStart, idea });
+const body = (idea: string, revision: number) => ({ body: { revision, draft: packDraft(about(idea)) } });
+
+it('is empty at first, and answered as it was saved', async () => {
+  const client = await portal.asClient();
+  expect((await client.call(readDraft)).body).toEqual({ revision: 0, draft: null, savedAt: null });
+  const state = startReducer(about('Bikes'), { type: 'open', mode: 'ai' });
+  const saved = await client.call(saveDraft, { body: { revision: 0, draft: packDraft(state) } });
+  expect([saved.status, saved.body.revision]).toEqual([200, 1]);
+  const elsewhere = await portal.signedIn(client);
+  expect((await elsewhere.call(readDraft)).body).toEqual({
+    revision: 1,
+    draft: packDraft(state),
+    savedAt: saved.body.savedAt,
+  });
+});
+
+it('is not overwritten by a device that has not seen it, which learns what is kept instead', async () => {
+  const client = await portal.asClient();
+  await client.call(saveDraft, body('Bikes', 0));
+  await client.call(saveDraft, body('Bikes and boats', 1));
+  const late = await client.call(saveDraft, body('Planes', 1));
+  expect([late.status, late.body.details]).toMatchObject([
+    409,
+    { revision: 2, draft: { state: { idea: 'Bikes and boats' } } },
+  ]);
+  expect((await client.call(saveDraft, body('Planes', 2))).status).toBe(200);
+});
+
+it('lets one of two that save at the same moment win', async () => {
+  const client = await portal.asClient();
+  await client.call(saveDraft, body('Bikes', 0));
+  const answers = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((idea) => client.call(saveDraft, body(idea, 1))),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect((await client.call(readDraft)).body.revision).toBe(2);
+});
+
+it("is its person's alone", async () => {
+  const client = await portal.asClient();
+  await client.call(saveDraft, body('Bikes', 0));
+  const other = await portal.asClient();
+  expect((await other.call(readDraft)).body.draft).toBeNull();
+  await other.call(saveDraft, body('Boats', 0));
+  expect((await client.call(readDraft)).body.draft?.state.idea).toBe('Bikes');
+  expect((await client.call(exportAccount)).body.draft?.content).toMatchObject({ state: { idea: 'Bikes' } });
+});
+
+it('is neither shown to nor changed by somebody of the team who looks at the portal', async () => {
+  const client = await portal.asClient();
+  const advisor = await portal.asAdvisorOf({ clientId: client.id });
+  await client.call(saveDraft, body('Bikes', 0));
+  const { body: view } = await advisor.call(viewAs, { body: { clientId: client.id } });
+  const looking = caller(portal.app, view.token);
+  expect((await looking.call(readDraft)).status).toBe(403);
+  expect((await looking.call(saveDraft, body('Taken over', 1))).status).toBe(403);
+  expect((await client.call(readDraft)).body).toMatchObject({
+    revision: 1,
+    draft: { state: { idea: 'Bikes' } },
+  });
+});
+
+it('is cleared in the moment in which it becomes a project, and stays when another project begins', async () => {
+  const client = await portal.asClient();
+  await client.call(saveDraft, body('Bikes', 0));
+  await client.call(createProject, { body: { name: 'Something else' } });
+  expect((await client.call(readDraft)).body.revision).toBe(1);
+  await client.call(createProject, { body: { name: 'Bikes', draft: { projectName: 'Bikes' } } });
+  const kept = await client.call(readDraft);
+  expect(kept.body).toMatchObject({ revision: 2, draft: null });
+  // A device that comes back with its old copy does not bring it to life again.
+  expect((await client.call(saveDraft, body('Bikes', 1))).status).toBe(409);
+});
+
+it('keeps only what a draft consists of, and refuses what is none', async () => {
+  const client = await portal.asClient();
+  const { version, state } = packDraft(about('Bikes'));
+  const draft = { version, state: { ...state, role: 'admin', canvas: [{ type: 'bomb' }] } };
+  expect((await client.call(saveDraft, { body: { revision: 0, draft } })).status).toBe(200);
+  const kept = (await client.call(readDraft)).body.draft?.state;
+  expect([kept?.role, kept?.canvas]).toEqual([undefined, []]);
+  for (const wrong of [{ version: 99, state: {} }, { version, state: 'x' }, 'x', 7]) {
+    expect((await client.call(saveDraft, { body: { revision: 1, draft: wrong } })).status).toBe(400);
+  }
+  for (const revision of [-1, 0.5, '1', null]) {
+    expect((await client.call(saveDraft, { body: { revision, draft: null } })).status).toBe(400);
+  }
+});

@@ -1,0 +1,40 @@
+/** The draft of a project, kept for its person alone. */
+import type { KeptDraft } from '#contract/drafts.ts';
+import type { StartState } from '#domain/draft.ts';
+import { packDraft, parseDraft, serializeDraft } from '#domain/draft-storage.ts';
+import { DomainError } from '#domain/errors.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import type { SignedIn } from '../../http/authentication.ts';
+import * as repository from './repository.ts';
+
+export type DraftService = ReturnType<typeof createDraftService>;
+
+export function createDraftService() {
+  async function readDraft(db: Db, actor: SignedIn): Promise<KeptDraft> {
+    const row = await repository.findDraft(db, actor.id);
+    const state = parseDraft(row?.content);
+    return {
+      revision: row?.revision ?? 0,
+      draft: state && packDraft(state),
+      savedAt: row?.savedAt ?? null,
+    };
+  }
+
+  return {
+    readDraft,
+
+    saveDraft: (
+      db: Db,
+      actor: SignedIn,
+      { revision, draft }: { revision: number; draft: StartState | null },
+    ) =>
+      inTransaction(db, async (tx) => {
+        const content = draft && serializeDraft(draft);
+        const saved = await repository.writeDraft(tx, actor.id, revision, content);
+        if (saved) return saved;
+        throw new DomainError('conflict', 'Another device has saved this draft meanwhile', {
+          details: { ...(await readDraft(tx, actor)) },
+        });
+      }),
+  };
+}

@@ -1,0 +1,62 @@
+/** The project-start screen as tests use it: to a project, and what the questionnaire's screens then show. */
+import type { Page } from '@playwright/test';
+import { sections } from '#domain/questionnaire/definition.ts';
+import { expect } from './test.ts';
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+export async function openStart(page: Page) {
+  await page.goto('/alternate');
+  await expect(heading(page, 'How would you like to start?')).toBeVisible();
+}
+
+const keptDrafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => /^(project-draft|draft-sync)/.test(key)));
+
+/** From the finished draft on / to the project; answers its id. */
+export async function createProject(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Your plan is ready')).toBeVisible();
+  await page.getByRole('radio', { name: /Small Business App/ }).check();
+  const isSignedIn = await page.getByText('Signed in as').isVisible();
+  await page.getByRole('button', { name: 'Continue to Details' }).click();
+  if (!isSignedIn) {
+    await page.getByLabel('First Name *').fill('Ines');
+    await page.getByLabel('Last Name *').fill('Duarte');
+    await page.getByLabel('Email Address *').fill(`ines-${Date.now()}-${Math.random()}@example.com`);
+    await page.getByLabel('Password *').fill('a few words in a row');
+    await page.getByRole('button', { name: 'Create Account & Continue' }).click();
+  }
+  await expect(page).toHaveURL(/\/requirements\/[0-9a-f-]{36}/);
+  expect(await keptDrafts(page)).toEqual([]);
+  return /requirements\/([0-9a-f-]{36})/.exec(page.url())?.[1] as string;
+}
+
+export async function openSection(page: Page, number: number) {
+  await page.getByRole('button', { name: /more sections/ }).click();
+  const name = sections[number - 1]?.name ?? '';
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
+  await expect(page.getByText(`Section ${number} of 11`, { exact: true })).toBeVisible();
+}
+
+/** What a person sees: the text of a field, the chosen pill, or every tick of a list and no other. */
+export async function expectAnswer(page: Page, key: string, value: string | readonly string[]) {
+  const fields = page.locator(`[name="${key}"], [name^="${key}."]`);
+  await expect(fields.first()).toBeAttached();
+  if (typeof value !== 'string') {
+    const ticked = () =>
+      page
+        .locator(`[name^="${key}."]:checked`)
+        .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('name')));
+    await expect
+      .poll(async () => (await ticked()).sort())
+      .toEqual(value.map((item) => `${key}.${item}`).sort());
+  } else if ((await fields.first().getAttribute('type')) === 'radio') {
+    await expect(page.locator(`[name="${key}"]:checked`)).toHaveValue(value);
+  } else await expect(fields.first()).toHaveValue(value);
+}

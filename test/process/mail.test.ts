@@ -1,0 +1,116 @@
+/** Mails through kill -9: of a server that has just handed one over, and of one that had not come so far. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { createFactories, thePassword } from '../support/factories.ts';
+import { partsOf, startSmtp, type TestSmtp } from '../support/smtp.ts';
+import { callJson, type ServerProcess, startServer } from './server-process.ts';
+
+let database: TestDatabase;
+let smtp: TestSmtp;
+let dataDir: string;
+let server: ServerProcess | undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  smtp = await startSmtp();
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-mail-'));
+});
+afterEach(async () => {
+  await server?.kill('SIGTERM');
+  smtp.beforeAnswer = null;
+  smtp.beforeContent = null;
+});
+afterAll(async () => {
+  await database.drop();
+  await smtp.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start() {
+  const { connectionString, host, user, database: name } = database.connection;
+  const socket = `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}`;
+  const env = { DATABASE_URL: connectionString ?? socket, SMTP_URL: smtp.url, MAIL_FROM: 'p@portal.test' };
+  server = await startServer({ ...env, DATA_DIR: dataDir });
+  return server;
+}
+
+/** A client who is mailed at once about each message, and an advisor who can write one. */
+async function aConversation() {
+  const create = createFactories(database.db);
+  const [client, advisor] = [await create.user('client'), await create.user('advisor')];
+  const project = await create.project(client.id);
+  await create.assignment(advisor.id, client.id);
+  await database.db
+    .insertInto('notification_preferences')
+    .values({ user_id: client.id, event: 'messages', mode: 'at once' })
+    .execute();
+  const say = async ({ url }: ServerProcess, content: string) => {
+    const credentials = { email: advisor.email, password: thePassword };
+    const { token } = (await callJson(url, '/api/auth/login', { body: credentials })).body;
+    const path = `/api/projects/${project.id}/messages`;
+    expect((await callJson(url, path, { token, body: { content } })).status).toBe(201);
+  };
+  const mails = () => smtp.received.filter(({ to }) => to.includes(client.email)).map(partsOf);
+  return { client, say, mails };
+}
+
+/** As if the ten minutes had passed after which a killed worker's jobs are taken back. */
+const forgetWorkers = () =>
+  database.pool.query(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '11 minutes' where locked_at is not null`,
+  );
+const jobs = async () =>
+  (
+    await database.pool.query(
+      `select id from graphile_worker.jobs where task_identifier like 'notification-mail%'`,
+    )
+  ).rows;
+const until = (check: () => Promise<unknown>) => expect.poll(check, { timeout: 20_000, interval: 100 });
+
+it('a mail that was taken in the moment of the kill is not sent again; what it told travels in the next one', async () => {
+  const { say, mails } = await aConversation();
+  let killed: Promise<unknown> | undefined;
+  smtp.beforeAnswer = async () => {
+    // The mail is here; its answer never reaches the portal.
+    killed ??= (server as ServerProcess).kill('SIGKILL');
+    await killed;
+  };
+  await say(await start(), 'Taken in the last moment');
+  await until(async () => mails().length).toBe(1);
+  await killed;
+  await forgetWorkers();
+  smtp.beforeAnswer = null;
+  const second = await start();
+  await until(jobs).toEqual([]);
+  expect(mails()).toHaveLength(1);
+  await say(second, 'Afterwards');
+  await until(async () => mails().length).toBe(2);
+  expect(mails()[1]?.decoded).toContain('Afterwards');
+  expect(mails()[1]?.decoded, 'still unread, so nothing is lost').toContain('Taken in the last moment');
+  expect(mails()[1]?.header('Message-ID')).not.toBe(mails()[0]?.header('Message-ID'));
+});
+
+it('a mail that had not been handed over is sent after the kill, once', async () => {
+  const { say, mails } = await aConversation();
+  const reached = new Promise<void>((resolve) => {
+    smtp.beforeContent = () => {
+      resolve();
+      // Never answered.
+      return new Promise<void>(() => {});
+    };
+  });
+  const first = await start();
+  await say(first, 'On its way');
+  await reached;
+  await first.kill('SIGKILL');
+  smtp.beforeContent = null;
+  await forgetWorkers();
+  await start();
+  await until(async () => mails().length).toBe(1);
+  await until(jobs).toEqual([]);
+  expect(mails()).toHaveLength(1);
+  expect(mails()[0]?.decoded).toContain('On its way');
+});

@@ -1,0 +1,49 @@
+/** What others changed in the answers since the viewer last looked, in the view of one project. */
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { formatDateTime } from '../../lib/format.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { ChangeList } from './change-list.tsx';
+import { useUnseenChanges } from './queries.ts';
+import { useLook } from './use-look.ts';
+
+export function ProjectChanges({ projectId }: { projectId: string }) {
+  const query = useUnseenChanges(projectId);
+  const look = useLook(projectId, query.data);
+  const navigate = useNavigate();
+  useEffect(
+    () => () => {
+      // Whoever goes on to the questionnaire is to find the marks there.
+      if (!window.location.pathname.startsWith('/requirements')) look();
+    },
+    [look],
+  );
+  const open = (section: number, field: string) =>
+    void navigate({
+      to: '/requirements/{-$projectId}',
+      params: { projectId },
+      search: { section, field } as never,
+    });
+  return (
+    <section aria-labelledby="changes">
+      <h3 id="changes" className="mb-2 font-semibold text-lg">
+        Changed since your last look
+        {query.data && query.data.changes.length > 0 ? ` (${query.data.changes.length})` : ''}
+      </h3>
+      <Loaded query={query} errorTitle="The changes could not be loaded" skeleton={<SkeletonText />}>
+        {({ changes, lookedAt }) =>
+          changes.length > 0 ? (
+            <ChangeList changes={changes} onOpen={open} />
+          ) : (
+            <p className="text-muted">
+              {lookedAt
+                ? `No answer has changed since ${formatDateTime(lookedAt)}.`
+                : 'This is your first look. From now on, changed answers are marked here.'}
+            </p>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+/** What is being dragged right now, kept beside the editor: only what shows it is drawn again, once for each frame. */
+import { useSyncExternalStore } from 'react';
+import type { Box } from '#domain/mockup/component.ts';
+import type { Guide, Snap } from '#domain/mockup/snap.ts';
+
+interface Dragged extends Snap {
+  id: string;
+}
+
+type Listener = () => void;
+
+/** Numbers that change faster than this cannot be read, and every change of text is laid out and painted. */
+const readingPace = 120;
+
+export type LiveDrag = ReturnType<typeof createLiveDrag>;
+
+export function createLiveDrag() {
+  let current: Dragged | null = null;
+  let readable: Dragged | null = null;
+  let readableSince = 0;
+  const [listeners, readers] = [new Set<Listener>(), new Set<Listener>()];
+  const subscribeTo = (set: Set<Listener>) => (listener: Listener) => {
+    set.add(listener);
+    return () => {
+      set.delete(listener);
+    };
+  };
+  return {
+    get: () => current,
+    /** The same for numbers, which follow at a pace that can be read. */
+    getReadable: () => readable,
+    set(next: Dragged | null) {
+      current = next;
+      for (const listener of listeners) listener();
+      const now = performance.now();
+      if (next !== null && now - readableSince < readingPace) return;
+      readable = next;
+      readableSince = now;
+      for (const reader of readers) reader();
+    },
+    subscribe: subscribeTo(listeners),
+    subscribeReadable: subscribeTo(readers),
+  };
+}
+
+const noGuides: readonly Guide[] = [];
+const boxOf = (dragged: Dragged | null, id: string) => (dragged?.id === id ? dragged.box : null);
+
+/** Where the component is under the pointer; null while it is not being dragged. */
+export const useLiveBox = (live: LiveDrag, id: string): Box | null =>
+  useSyncExternalStore(live.subscribe, () => boxOf(live.get(), id));
+
+export const useReadableBox = (live: LiveDrag, id: string): Box | null =>
+  useSyncExternalStore(live.subscribeReadable, () => boxOf(live.getReadable(), id));
+
+export const useLiveGuides = (live: LiveDrag): readonly Guide[] =>
+  useSyncExternalStore(live.subscribe, () => live.get()?.guides ?? noGuides);
+
+export const useIsDragging = (live: LiveDrag): boolean =>
+  useSyncExternalStore(live.subscribe, () => live.get() !== null);
