@@ -36,7 +36,7 @@ export function Field({ label, help, error, optional, aside, counter, className,
           <label htmlFor={id} className="font-medium text-ink">
             {label}
           </label>
-          {optional && <span className="ml-1.5 text-faint text-sm">Optional</span>}
+          {optional && <span className="text-faint text-sm"> Optional</span>}
         </span>
         {aside && <span className="shrink-0 text-sm">{aside}</span>}
       </div>

@@ -200,6 +200,23 @@ describe('what is refused', () => {
     expect(await read(sectionNumber)).toBeUndefined();
   });
 
+  it.each(sections)(
+    'nonsense in any question of section $number, by its name',
+    async ({ number, fields }) => {
+      const { client, save, read } = await start();
+      const nonsense = [{ nonsense: [7] }, [['nonsense']], 'x'.repeat(10_001)];
+      for (const { key } of fields) {
+        for (const value of nonsense) {
+          const { status, body } = await save(client, number, { [key]: value });
+          expect(status, `${key}: ${JSON.stringify(value).slice(0, 40)}`).toBe(400);
+          const paths: string[] = body.issues.map((issue: Json) => issue.path);
+          expect(paths.every((path) => path === `data.${key}` || path.startsWith(`data.${key}.`))).toBe(true);
+        }
+      }
+      expect(await read(number)).toBeUndefined();
+    },
+  );
+
   it.each(askedOfAnEnterprise())('section %i cannot be completed without %s', async (sectionNumber, key) => {
     const { client, save } = await start({ userType: 'enterprise_app' });
     const answers: Json = sampleAnswers('enterprise_app');

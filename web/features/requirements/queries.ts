@@ -31,8 +31,7 @@ export const useSections = (projectId: string) =>
 export const useRequirementsContext = (projectId: string) =>
   useQuery(queryFor(readRequirementsContext, { params: { projectId } }));
 
-export const useReviews = (projectId: string) =>
-  useQuery({ ...queryFor(listReviews, { params: { projectId } }), staleTime: 0 });
+export const useReviews = (projectId: string) => useQuery(queryFor(listReviews, { params: { projectId } }));
 
 export const useMockup = (projectId: string, isThere: boolean) =>
   useQuery({ ...queryFor(readMockup, { params: { projectId } }), enabled: isThere });

@@ -45,7 +45,7 @@ export function QuestionGroup(props: QuestionGroupProps) {
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
           <span className="min-w-0">
             <span className="font-medium text-ink">{legend}</span>
-            {optional && <span className="ml-1.5 text-faint text-sm">Optional</span>}
+            {optional && <span className="text-faint text-sm"> Optional</span>}
           </span>
           {aside && <span className="text-sm">{aside}</span>}
         </span>

@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { type ToastContent, toast } from '../../ui/toast-store.ts';
+import type { AnswersStore } from './answers-store.ts';
 import { focusPath } from './focus-path.ts';
 import { toAnswerContext, useForm, useFromAnswers, useSection } from './form-context.tsx';
 import { Question } from './question.tsx';
@@ -110,6 +111,17 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
   );
 }
 
+/** Lies over the foot of the page: whoever goes on with the next section has seen it and needs the button under it. */
+function sayUntilTyping(store: AnswersStore, content: ToastContent) {
+  const { dismiss } = toast(content);
+  const seen = store.answers();
+  const stop = store.subscribe(() => {
+    if (store.answers() === seen) return;
+    stop();
+    dismiss();
+  });
+}
+
 /** Saves the section as completed and goes on; whatever goes wrong, everything stays as it was typed. */
 function useCompletion(section: Section, onSubmitted: () => void) {
   const { number } = section;
@@ -147,7 +159,7 @@ function useCompletion(section: Section, onSubmitted: () => void) {
     } finally {
       setBusy(false);
     }
-    toast({ title: 'Success', description: 'Section saved successfully!' });
+    sayUntilTyping(store, { title: 'Success', description: 'Section saved successfully!' });
     if (number < sectionCount) goTo(number + 1);
     else onSubmitted();
   }
