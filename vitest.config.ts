@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'unit',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts'],
           setupFiles: ['test/no-console-errors.ts'],
+          // Properties try hundreds of values; a busy machine takes seconds for them.
+          testTimeout: 30_000,
         },
       },
       {

@@ -39,7 +39,6 @@ export const describeUploads = endpoint({
   access: 'editProject',
   params: z.object({ projectId: id }),
   rawAnswer: true,
-  whileViewing: 'allowed',
 });
 
 export const describeUpload = endpoint({
@@ -49,7 +48,6 @@ export const describeUpload = endpoint({
   access: 'editProject',
   params: oneUpload,
   rawAnswer: true,
-  whileViewing: 'allowed',
 });
 
 export const createUpload = endpoint({
