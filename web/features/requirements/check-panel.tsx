@@ -80,7 +80,8 @@ type Open = (section: number, path: string) => void;
 const toItem = ({ section, field, message }: Hint): Item => ({
   section,
   sectionName: sections[section - 1]?.name ?? '',
-  text: message || (findField(section, field)?.label ?? ''),
+  // Under 'Still missing' the question itself says enough.
+  text: message.startsWith('Please answer “') ? (findField(section, field)?.label ?? message) : message,
   path: field,
 });
 
@@ -97,10 +98,25 @@ function Hints(props: { contradictions: readonly Hint[]; missing: readonly Hint[
           onOpen={props.onOpen}
         />
       )}
-      {props.missing.length > 0 && (
-        <Items title="Still missing" items={props.missing.map(toItem)} onOpen={props.onOpen} />
-      )}
+      {props.missing.length > 0 && <Missing items={props.missing.map(toItem)} onOpen={props.onOpen} />}
     </div>
+  );
+}
+
+/** There may be many: by section, so that a person finds their way through them. */
+function Missing({ items, onOpen }: { items: readonly Item[]; onOpen: Open }) {
+  const numbers = [...new Set(items.map(({ section }) => section))];
+  return (
+    <section>
+      <h3 className="mb-1.5 font-semibold">Still missing</h3>
+      <div className="flex flex-col gap-4">
+        {numbers.map((number) => {
+          const here = items.filter(({ section }) => section === number);
+          const name = `Section ${number}: ${here[0]?.sectionName}`;
+          return <Items key={number} title={name} items={here} onOpen={onOpen} isPart />;
+        })}
+      </div>
+    </section>
   );
 }
 
@@ -124,10 +140,19 @@ function Questions({ items, onOpen }: { items: readonly Item[]; onOpen: Open }) 
   );
 }
 
-function Items({ title, items, onOpen }: { title?: string; items: readonly Item[]; onOpen: Open }) {
+interface ItemsProps {
+  title?: string;
+  items: readonly Item[];
+  onOpen: Open;
+  /** All of one section, which the title names. */
+  isPart?: boolean;
+}
+
+function Items({ title, items, onOpen, isPart = false }: ItemsProps) {
   return (
     <section>
-      {title && <h3 className="mb-1.5 font-semibold">{title}</h3>}
+      {title && !isPart && <h3 className="mb-1.5 font-semibold">{title}</h3>}
+      {title && isPart && <h4 className="mb-1.5 text-muted text-sm">{title}</h4>}
       <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">
         {items.map((item) => (
           <li key={`${item.section} ${item.path} ${item.text}`}>
@@ -137,9 +162,11 @@ function Items({ title, items, onOpen }: { title?: string; items: readonly Item[
               className="flex w-full flex-col px-3 py-2.5 text-left hover:bg-hover"
             >
               <span className="text-ink">{item.text}</span>
-              <span className="text-muted text-sm">
-                Section {item.section}: {item.sectionName}
-              </span>
+              {!isPart && (
+                <span className="text-muted text-sm">
+                  Section {item.section}: {item.sectionName}
+                </span>
+              )}
             </button>
           </li>
         ))}

@@ -11,11 +11,20 @@ export interface ResendTold {
   onDispute(projectId: string, place: { section: number; field: string }): void;
 }
 
+const retryMs = 3000;
+
 /** Called once. The questionnaire itself is loaded only where something waits. */
 export function followWithAnswers(told: ResendTold): void {
   const busy = new Set<string>();
   /** Projects that the person may no longer see; what waits for them stays on the device. */
   const refused = new Set<string>();
+
+  // A form that is being closed still counts as open for a moment, and not every failure is followed by an event.
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(resendAll, retryMs);
+  };
 
   async function resend(userId: string, projectId: string) {
     const name = `${userId} ${projectId}`;
@@ -23,21 +32,24 @@ export function followWithAnswers(told: ResendTold): void {
     busy.add(name);
     try {
       const { resendProject } = await import('./resend-project.ts');
-      const { saved, disputed } = await resendProject(userId, projectId);
+      const resent = await resendProject(userId, projectId);
+      if (!resent) return later();
+      const { saved, disputed } = resent;
       if (disputed !== undefined) told.onDispute(projectId, disputed);
       else if (saved > 0) told.onSaved();
     } catch (error) {
       if (isApiError(error, 403, 404)) refused.add(name);
+      else later();
     } finally {
       busy.delete(name);
     }
   }
 
-  const resendAll = () => {
+  function resendAll() {
     const { status, user } = session.get();
     if (status !== 'active' || !user || isViewing()) return;
     for (const projectId of projectsWithDrafts(storedKeys(), user.id)) void resend(user.id, projectId);
-  };
+  }
   session.subscribe(resendAll);
   window.addEventListener('online', resendAll);
   onStreamState(() => isStreamLive() && resendAll());

@@ -14,14 +14,17 @@ export interface Resent {
 
 const nothing: Resent = { saved: 0, disputed: undefined };
 
-export async function resendProject(userId: string, projectId: string): Promise<Resent> {
+/** Undefined while a form of the project is open in some tab: it sends for itself. */
+export async function resendProject(userId: string, projectId: string): Promise<Resent | undefined> {
   const known = knownStore(userId, projectId);
   if (known) {
     const waiting = known.unsent().length;
-    await withoutForm(userId, projectId, known.flush);
-    return { saved: waiting - known.unsent().length, disputed: undefined };
+    return withoutForm(userId, projectId, async () => {
+      await known.flush();
+      return { saved: waiting - known.unsent().length, disputed: undefined };
+    });
   }
-  return (await withoutForm(userId, projectId, () => openAndSend(userId, projectId))) ?? nothing;
+  return withoutForm(userId, projectId, () => openAndSend(userId, projectId));
 }
 
 async function openAndSend(userId: string, projectId: string): Promise<Resent> {

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { sectionCount } from '#domain/project.ts';
 import { sections } from '#domain/questionnaire/definition.ts';
+import { changedFields } from '#domain/questionnaire/merge.ts';
 import { isBlank } from '#domain/questionnaire/values.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -93,7 +94,8 @@ function SectionEntry({ section, isCurrent, onOpen }: StepProps) {
   const state = useSection(section, ({ stored, held, values, start }) => {
     if (held.length > 0) return 'disputed';
     if (stored?.isCompleted) return 'completed';
-    return (stored && !isBlank(stored.data)) || values !== start ? 'started' : 'empty';
+    const isTouched = changedFields(start, values).length > 0;
+    return (stored && !isBlank(stored.data)) || isTouched ? 'started' : 'empty';
   });
   return (
     <button
