@@ -1,4 +1,5 @@
 /** Every address: who is let in, who is sent where, and what an unknown one shows. */
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const clientPages = [
@@ -11,6 +12,14 @@ const clientPages = [
   '/settings',
   '/help',
 ];
+
+/** What is shown is for everybody, and stays within the width of a phone. */
+async function expectForEverybody(page: Page) {
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
 
 test('anonymous visitors are sent to the page that they may see', async ({ page }) => {
   for (const path of [...clientPages, '/start']) {
@@ -29,7 +38,7 @@ test('a client opens every client page, and is kept out of the others', async ({
     await page.goto(path);
     await expect(page, path).toHaveURL(new RegExp(`${path}(/[0-9a-f-]+)?$`));
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    await expectAccessible(page);
+    await expectForEverybody(page);
   }
   await page.goto('/advisor');
   await expect(page).toHaveURL(/\/$/);
@@ -55,7 +64,7 @@ test('an admin lands in the admin area, and opens each of its pages', async ({ p
   for (const [path, heading] of Object.entries(adminPages)) {
     await page.goto(`/admin${path}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expectAccessible(page);
+    await expectForEverybody(page);
   }
   for (const path of ['/admin/nothing', '/admin/audit']) {
     await page.goto(path);

@@ -74,30 +74,32 @@ const ChartLoading = () => (
 
 type RowsProps = Pick<ChartCardProps, 'columns' | 'rows'> & { caption: string };
 
-/** Only read out: it has no box of its own that the keyboard could get lost in. */
+/** Only read out: it has no box of its own that the keyboard could get lost in. A table never shrinks to the hidden box, so that is around it. */
 function PlainTable({ caption, columns, rows }: RowsProps) {
   return (
-    <table className="sr-only">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={String(row[0])}>
-            {row.map((value, index) => (
-              <td key={columns[index]}>{value}</td>
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={String(row[0])}>
+              {row.map((value, index) => (
+                <td key={columns[index]}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
