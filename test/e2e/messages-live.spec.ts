@@ -171,8 +171,10 @@ test('without a stream, polling goes on and nobody notices', async ({ browser, p
     prepare: (context) => context.route('**/api/events', (route) => route.abort()),
   });
   await expect(clara.getByText('No messages yet. Start the conversation!')).toBeVisible();
+  const read = clara.waitForResponse('**/messages/read');
   await say(advisor, 'Comes with the next look');
   await expect(bubbles(clara).getByText('Comes with the next look')).toBeVisible();
+  await read;
   await clara.goto('/dashboard');
   await say(advisor, 'Counts, too');
   await expect(clara.getByRole('link', { name: /Messages/ })).toContainText('1');
