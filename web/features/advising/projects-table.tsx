@@ -1,7 +1,7 @@
 /** The rows of the advisor's table. */
 import { Link } from '@tanstack/react-router';
 import { Eye, FolderOpen, MessageSquare } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { AdvisedProject } from '#contract/advising.ts';
 import { turnReasonInWords, turnReasons } from '#domain/attention.ts';
 import { statusLabel } from '#domain/project.ts';
@@ -51,27 +51,21 @@ export function ProjectsTable({ projects, filters, onSort, renderDownload, onOpe
       </TableHead>
       <TableBody>
         {projects.map((project) => (
-          <ProjectRow
-            key={project.id}
-            project={project}
-            download={renderDownload(project)}
-            onOpen={() => onOpen(project.id)}
-          />
+          <ProjectRow key={project.id} project={project} renderDownload={renderDownload} onOpen={onOpen} />
         ))}
       </TableBody>
     </Table>
   );
 }
 
-interface ProjectRowProps {
+interface ProjectRowProps extends Pick<ProjectsTableProps, 'renderDownload' | 'onOpen'> {
   project: AdvisedProject;
-  download: ReactNode;
-  onOpen: () => void;
 }
 
 const linkClass = buttonClass({ variant: 'ghost', size: 'sm', square: true });
 
-function ProjectRow({ project, download, onOpen }: ProjectRowProps) {
+/** Drawn once: the pages that come while scrolling leave the rows before them as they are. */
+const ProjectRow = memo(function ProjectRow({ project, renderDownload, onOpen }: ProjectRowProps) {
   const { client, name, completionPercentage, status } = project;
   const params = { projectId: project.id };
   return (
@@ -91,7 +85,7 @@ function ProjectRow({ project, download, onOpen }: ProjectRowProps) {
         <div className="w-full min-w-0 md:w-64">
           <button
             type="button"
-            onClick={onOpen}
+            onClick={() => onOpen(project.id)}
             className="max-w-full truncate rounded-sm text-left font-medium text-ink hover:underline"
           >
             {name}
@@ -142,12 +136,12 @@ function ProjectRow({ project, download, onOpen }: ProjectRowProps) {
           >
             <FolderOpen aria-hidden="true" />
           </AddressLink>
-          {download}
+          {renderDownload(project)}
         </div>
       </TableCell>
     </TableRow>
   );
-}
+});
 
 function TurnBadges({ project }: { project: AdvisedProject }) {
   const reasons = turnReasons(project);

@@ -1,4 +1,5 @@
 /** 'Projects (n)': every project with client, advisor, dates, progress and status; search and status in the address. */
+import { memo } from 'react';
 import { type AdminProject, listAllProjects } from '#contract/admin-projects.ts';
 import { type ProjectStatus, projectStatuses, statusLabel } from '#domain/project.ts';
 import { fullName } from '#domain/user.ts';
@@ -66,7 +67,7 @@ export function ProjectList({ onOpen }: { onOpen: (projectId: string) => void })
         >
           <ul className="divide-y divide-line">
             {list.items.map((project) => (
-              <ProjectItem key={project.id} project={project} onOpen={() => onOpen(project.id)} />
+              <ProjectItem key={project.id} project={project} onOpen={onOpen} />
             ))}
           </ul>
         </ListFrame>
@@ -84,14 +85,23 @@ function Party({ label, person }: { label: string; person: AdminProject['client'
   );
 }
 
+interface ProjectItemProps {
+  project: AdminProject;
+  onOpen: (projectId: string) => void;
+}
+
 /** Rows beyond the screen are not laid out until they come near it: a long list scrolls as a short one does. */
-function ProjectItem({ project, onOpen }: { project: AdminProject; onOpen: () => void }) {
+const ProjectItem = memo(function ProjectItem({ project, onOpen }: ProjectItemProps) {
   const { name, summary, client, advisor, completionPercentage, status } = project;
   return (
     <li className="grid gap-x-6 gap-y-2 px-5 py-4 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] md:grid-cols-[1fr_12rem]">
       <div className="min-w-0">
         <h3 className="flex font-medium text-ink">
-          <button type="button" onClick={onOpen} className="truncate rounded-sm text-left hover:underline">
+          <button
+            type="button"
+            onClick={() => onOpen(project.id)}
+            className="truncate rounded-sm text-left hover:underline"
+          >
             {name}
           </button>
         </h3>
@@ -115,4 +125,4 @@ function ProjectItem({ project, onOpen }: { project: AdminProject; onOpen: () =>
       </div>
     </li>
   );
-}
+});

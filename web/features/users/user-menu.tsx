@@ -20,6 +20,9 @@ const failed = (error: unknown) =>
 
 export function UserMenu({ user }: { user: ListedUser }) {
   const [asked, setAsked] = useState<'role' | 'capacity' | null>(null);
+  /** The dialogs of a long list are made when somebody first asks for one. */
+  const [hasAsked, setHasAsked] = useState(false);
+  if (asked && !hasAsked) setHasAsked(true);
   const update = useUpdateUser(user.id);
   const link = useSendPasswordLink(user.id);
   const name = fullName(user);
@@ -93,13 +96,17 @@ export function UserMenu({ user }: { user: ListedUser }) {
           </MenuItem>
         )}
       </Menu>
-      <RoleDialog user={user} open={asked === 'role'} onClose={() => setAsked(null)} onFailed={failed} />
-      <CapacityDialog
-        user={user}
-        open={asked === 'capacity'}
-        onClose={() => setAsked(null)}
-        onFailed={failed}
-      />
+      {hasAsked && (
+        <>
+          <RoleDialog user={user} open={asked === 'role'} onClose={() => setAsked(null)} onFailed={failed} />
+          <CapacityDialog
+            user={user}
+            open={asked === 'capacity'}
+            onClose={() => setAsked(null)}
+            onFailed={failed}
+          />
+        </>
+      )}
     </>
   );
 }

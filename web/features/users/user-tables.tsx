@@ -1,5 +1,5 @@
 /** The tables of advisors and of clients. */
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { capacityOf } from '#domain/assignment.ts';
 import { fullName, initials, userTypeLabel } from '#domain/user.ts';
@@ -81,21 +81,28 @@ export function UserTable({ role, caption, users }: UserTableProps) {
       </TableHead>
       <TableBody>
         {users.map((user) => (
-          <TableRow key={user.id}>
-            <TableCell>
-              <Person user={user} />
-            </TableCell>
-            {columns.map(({ label, cell }) => (
-              <TableCell key={label} label={label} className="whitespace-nowrap">
-                {cell(user)}
-              </TableCell>
-            ))}
-            <TableCell align="end">
-              <UserMenu user={user} />
-            </TableCell>
-          </TableRow>
+          <UserRow key={user.id} user={user} columns={columns} />
         ))}
       </TableBody>
     </Table>
   );
 }
+
+/** Drawn once: the pages that come while scrolling leave the rows before them as they are. */
+const UserRow = memo(function UserRow({ user, columns }: { user: ListedUser; columns: readonly Column[] }) {
+  return (
+    <TableRow>
+      <TableCell>
+        <Person user={user} />
+      </TableCell>
+      {columns.map(({ label, cell }) => (
+        <TableCell key={label} label={label} className="whitespace-nowrap">
+          {cell(user)}
+        </TableCell>
+      ))}
+      <TableCell align="end">
+        <UserMenu user={user} />
+      </TableCell>
+    </TableRow>
+  );
+});
