@@ -5,8 +5,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { isFileAction, isProjectAction } from '#domain/permissions.ts';
 import { portalForFile } from '../support/portal.ts';
-import { createWorld } from '../support/world.ts';
-import { kinds, permissionCases } from './permission-cases.ts';
+import { createWorld, kinds } from '../support/world.ts';
+import { permissionCases } from './permission-cases.ts';
 
 const portal = portalForFile({
   env: { LIMIT_SIGN_IN_PER_ACCOUNT: '100000', LIMIT_SIGN_IN_PER_ADDRESS: '100000' },

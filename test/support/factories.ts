@@ -1,6 +1,7 @@
 /** Rows for tests, each different from all others unless the test says what they have in common. */
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { createComponent } from '#domain/mockup/component.ts';
 import type { Role, UserType } from '#domain/user.ts';
 import { hashPassword } from '#server/access/passwords.ts';
 import type { Db } from '#server/db/database.ts';
@@ -63,6 +64,19 @@ export function createFactories(db: Db) {
         })
         .returning(['id', 'title', 'due_on as dueOn'])
         .executeTakeFirstOrThrow(),
+
+    mockup: (projectId: string) =>
+      db
+        .insertInto('mockups')
+        .values({
+          project_id: projectId,
+          components: JSON.stringify([createComponent('header', 'header-1', 0, 0)]),
+          metadata: JSON.stringify({
+            createdAt: new Date().toISOString(),
+            canvasSize: { width: 400, height: 600 },
+          }),
+        })
+        .execute(),
 
     message: (projectId: string, senderId: string, content = 'Hello') =>
       db

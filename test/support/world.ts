@@ -1,8 +1,34 @@
 /** One project with everything that can hang on it, and everyone who might want something from it. */
 import { randomUUID } from 'node:crypto';
-import type { World } from '../api/permission-cases.ts';
 import type { Person } from './people.ts';
 import type { TestPortal } from './portal.ts';
+
+export const kinds = [
+  'anonymous',
+  'owner',
+  'other client',
+  'assigned advisor',
+  'other advisor',
+  'admin',
+] as const;
+
+/** One project, and everyone who might want something from it. */
+export interface World {
+  project: { id: string; clientId: string };
+  /** Of the assigned advisor to the owner. */
+  assignment: { id: string };
+  milestoneId: string;
+  people: Record<(typeof kinds)[number], Person | null>;
+  /** Uploaded by the owner: one that is there, and one that was deleted. */
+  file: { id: string };
+  deletedFile: { id: string };
+  /** Everyone's own unfinished upload, by the person's id. */
+  uploads: Record<string, string>;
+  /** One that waits for a document, and one that has received one. */
+  documentRequest: { id: string };
+  filledRequest: { id: string };
+  unique: string;
+}
 
 export interface WorldPeople {
   owner: Person;
@@ -27,6 +53,7 @@ export async function createWorld(portal: TestPortal, given?: WorldPeople): Prom
     admin: await portal.asAdmin(),
   };
   const byOwner = { projectId: project.id, uploaderId: owner.id };
+  await portal.create.mockup(project.id);
   const filledRequest = await portal.create.documentRequest(project.id);
   const uploads: World['uploads'] = {};
   for (const person of Object.values(people)) {

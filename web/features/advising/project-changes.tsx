@@ -8,7 +8,13 @@ import { ChangeList } from './change-list.tsx';
 import { useUnseenChanges } from './queries.ts';
 import { useLeaving, useLook } from './use-look.ts';
 
-export function ProjectChanges({ projectId }: { projectId: string }) {
+interface ProjectChangesProps {
+  projectId: string;
+  /** What arrives while the view slides out has not been looked at. */
+  isOpen: boolean;
+}
+
+export function ProjectChanges({ projectId, isOpen }: ProjectChangesProps) {
   const query = useUnseenChanges(projectId);
   const look = useLook(projectId, query.data);
   const navigate = useNavigate();
@@ -17,6 +23,7 @@ export function ProjectChanges({ projectId }: { projectId: string }) {
       // Whoever goes on to the questionnaire is to find the marks there.
       if (!window.location.pathname.startsWith('/requirements')) look();
     }, [look]),
+    isOpen,
   );
   const open = (section: number, field: string) =>
     void navigate({

@@ -41,7 +41,7 @@ export function ProjectDrawer({ projectId, onClose, ...slots }: ProjectDrawerPro
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={project?.name ?? 'Project'}
     >
-      {project && <Details key={project.id} project={project} {...slots} />}
+      {project && <Details key={project.id} project={project} isOpen={projectId !== undefined} {...slots} />}
       {!project && isPending && (
         <Loading className="p-5">
           <SkeletonText lines={8} />
@@ -61,9 +61,10 @@ export function ProjectDrawer({ projectId, onClose, ...slots }: ProjectDrawerPro
 
 interface DetailsProps extends Omit<ProjectDrawerProps, 'projectId' | 'onClose'> {
   project: AdvisedProject;
+  isOpen: boolean;
 }
 
-function Details({ project, renderDownload, renderSteering }: DetailsProps) {
+function Details({ project, isOpen, renderDownload, renderSteering }: DetailsProps) {
   const { client, completionPercentage, status } = project;
   const params = { projectId: project.id };
   const sections = `${completedSections(completionPercentage)} of ${sectionCount} sections completed`;
@@ -115,7 +116,7 @@ function Details({ project, renderDownload, renderSteering }: DetailsProps) {
         {renderDownload(project)}
       </div>
       <StatusForm project={project} />
-      <ProjectChanges projectId={project.id} />
+      <ProjectChanges projectId={project.id} isOpen={isOpen} />
       <OpenQuestions projectId={project.id} />
       <ProjectMockup projectId={project.id} isThere={project.hasMockup} />
       {renderSteering(project.id)}

@@ -40,12 +40,13 @@ export function useLook(projectId: string, unseen: Unseen | undefined) {
 }
 
 /** Calls when what is on the screen is left: for another part of it, another page, or for good. */
-export function useLeaving(leave: () => void): void {
+export function useLeaving(leave: () => void, isHere = true): void {
   useEffect(() => {
+    if (!isHere) return;
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
       leave();
     };
-  }, [leave]);
+  }, [leave, isHere]);
 }

@@ -4,9 +4,16 @@ import { intakeFromDraft, type StartState } from '#domain/draft.ts';
 import { clearDraft, followDraft, readFinishedDraft } from '../../lib/draft-storage.ts';
 import { useSession } from '../../lib/session.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
+import { isViewing } from '../../lib/viewing.ts';
 import { changeIdea, createIdeaKeeper, type Idea } from './idea-keeper.ts';
 
-const keeper = createIdeaKeeper({ read: readStored, write: writeStored });
+/** Whoever looks at a client's portal finds no idea there, and leaves none: what this browser keeps is not that client's. */
+const keeper = createIdeaKeeper({
+  read: (key) => (isViewing() ? null : readStored(key)),
+  write: (key, value) => {
+    if (!isViewing()) writeStored(key, value);
+  },
+});
 
 /** A plan's description is filled in once, and never over words that the person wrote here. */
 function withPlan(idea: Idea, plan: StartState | null): Idea {

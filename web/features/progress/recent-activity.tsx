@@ -22,7 +22,7 @@ export function RecentActivity({ projectId, isPending = false }: RecentActivityP
         title="Recent Activity"
         actions={
           projectId && (
-            <Link to="/status" hash="activity" className="link text-sm">
+            <Link to="/status" search={{ project: projectId }} hash="activity" className="link text-sm">
               View all
             </Link>
           )

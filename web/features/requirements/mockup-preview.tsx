@@ -11,7 +11,7 @@ export function MockupPreview() {
     <MockupPicture
       components={data.components}
       size={data.metadata.canvasSize}
-      label="Your mockup"
+      label="The mockup of this project"
       className="mb-3 w-40 rounded-lg border border-line"
     />
   );
