@@ -2,6 +2,7 @@
 import { chromium } from '@playwright/test';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';
+import { ensureChromium } from '../scripts/chromium.ts';
 
 const url = process.argv[2] ?? 'http://127.0.0.1:3000';
 const text = ' and everything that somebody types here in one go';
@@ -41,7 +42,7 @@ for (const sectionNumber of [3, 5, 10]) {
 }
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: ensureChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });

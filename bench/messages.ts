@@ -12,6 +12,7 @@ import { describeCluster } from '#server/db/embedded/cluster.ts';
 import { connectionTo } from '#server/db/embedded/postmaster.ts';
 import { createTokens } from '#server/http/tokens.ts';
 import { buildIfStale } from '../scripts/build.ts';
+import { ensureChromium } from '../scripts/chromium.ts';
 import { startServer } from '../test/process/server-process.ts';
 import { createFactories } from '../test/support/factories.ts';
 
@@ -95,7 +96,7 @@ async function scrollThrough(page: Page, notch: number) {
 const noteArrivals = `
   window.seen = {};
   new MutationObserver(() => {
-    for (const text of document.body.innerText.match(/ping \\d+ /g) ?? []) window.seen[text.trim()] ??= Date.now();
+    for (const text of document.body.innerText.match(/ping \\d+/g) ?? []) window.seen[text] ??= Date.now();
   }).observe(document.body, { childList: true, subtree: true, characterData: true });`;
 
 const report = (what: string, { frames, workMs }: Awaited<ReturnType<typeof scrollThrough>>) =>
@@ -104,7 +105,7 @@ const report = (what: string, { frames, workMs }: Awaited<ReturnType<typeof scro
   );
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: ensureChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {

@@ -11,6 +11,7 @@ import { initialStart } from '#domain/draft.ts';
 import { serializeDraft } from '#domain/draft-storage.ts';
 import { componentTypes, createComponent } from '#domain/mockup/component.ts';
 import { buildIfStale } from '../scripts/build.ts';
+import { ensureChromium } from '../scripts/chromium.ts';
 import { startServer } from '../test/process/server-process.ts';
 
 const seconds = 4;
@@ -109,7 +110,7 @@ const given = process.argv.slice(2);
 const own = given.length === 0 ? await ownServer() : null;
 const urls = own ? [own.url] : given;
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: ensureChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 console.log(`load ${loadavg()[0]?.toFixed(1)}, drawn without a graphics card, ${seconds} s each`);
