@@ -169,6 +169,32 @@ test('an upload can be cancelled, and nothing of it stays', async ({ page, porta
   await expect.poll(count).toBe(0);
 });
 
+test('an upload that the server cannot take now says so, and goes on when asked', async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
+  const client = await signedInAs('client');
+  await portal.create.project(client.id);
+  await page.clock.install();
+  await page.goto('/documents');
+  await page.route('**/uploads/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+  );
+  await chooseIn(page, 'Yours', aFile('plan.pdf', pdf));
+  const retry = page.getByRole('button', { name: 'Retry plan.pdf' });
+  // It tries by itself for a minute first.
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(retry).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await expect(page.getByText('What has arrived is kept.')).toBeVisible();
+  await page.unroute('**/uploads/*');
+  await retry.click();
+  await expect(page.getByRole('list', { name: 'Your files' })).toContainText('plan.pdf');
+  await expect(page.getByRole('progressbar')).toBeHidden();
+});
+
 test('two thousand files come page by page, and a project that is nearly full says so', async ({
   page,
   portal,

@@ -44,14 +44,23 @@ test('a taken address says so, keeps everything, and signs in to go on with the 
   ]);
 });
 
-test('the idea survives a trip to the sign-in, and a double click makes one project', async ({
+test('the idea survives a closed tab and every trip, and a double click makes one project', async ({
   page,
+  context,
   portal,
 }) => {
   const known = await portal.create.user('client');
+  const first = await context.newPage();
+  await first.goto('/');
+  await first.getByLabel('Describe your idea').fill(idea);
+  await first.getByRole('radio', { name: /Small Business App/ }).check();
+  await first.getByRole('link', { name: 'Try New Intake Experience' }).click();
+  await first.getByRole('button', { name: 'Use Classic Form' }).click();
+  await expect(first.getByLabel('Describe your idea')).toHaveValue(idea);
+  await first.close();
   await page.goto('/');
-  await page.getByLabel('Describe your idea').fill(idea);
-  await page.getByRole('radio', { name: /Small Business App/ }).check();
+  await expect(page.getByLabel('Describe your idea')).toHaveValue(idea);
+  await expect(page.getByRole('radio', { name: /Small Business App/ })).toBeChecked();
   await page.getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('Email Address').fill(known.email);
   await page.getByLabel('Password', { exact: true }).fill(thePassword);

@@ -61,18 +61,34 @@ const isFollowed = (advisorId: string | null) =>
   advisorId ? sql`true` : sql`(a.advisor_id is null or coalesce(own.has_written, false))`;
 
 /**
- * Of an advisor's conversations, or of those that an administrator takes part in, each is looked into (`offset 0` keeps
- * PostgreSQL from reading all messages of the portal instead). Where an administrator never wrote, the newest message
- * tells without looking: it is somebody else's.
+ * Of an advisor's conversations each is looked into (`offset 0` keeps PostgreSQL from reading all messages of the portal
+ * instead).
  */
-const hasUnread = (readerId: string, advisorId: string | null) =>
-  advisorId
-    ? sql`exists (select ${unreadOf(readerId)} offset 0)`
-    : sql`case
-        when own.has_written then exists (select ${unreadOf(readerId)} offset 0)
-        when a.advisor_id is null then coalesce((select talk.last_message_seq > coalesce(own.read_seq, 0)
-                                                   from conversations talk where talk.project_id = p.id), false)
-        else false end`;
+const advisorsFacts = (readerId: string) => ({
+  hasUnread: sql`exists (select ${unreadOf(readerId)} offset 0)`,
+  hasUnsure: sql`exists (select from requirement_sections s where s.project_id = p.id and s.has_unsure)`,
+  joins: sql``,
+});
+
+/**
+ * For all projects of the portal it is quicker to read everything once; nothing is looked up for each row, since that
+ * would keep PostgreSQL from sharing the work between processes. Where an administrator never wrote, the newest message
+ * tells: it is somebody else's.
+ */
+const administratorsFacts = (readerId: string) => ({
+  hasUnread: sql`case
+    when own.has_written then p.id in (
+      select mine.project_id from message_positions mine
+        join messages m on m.project_id = mine.project_id and m.seq > mine.read_seq and m.sender_id <> ${readerId}
+       where mine.user_id = ${readerId} and mine.has_written)
+    when a.advisor_id is null then coalesce(talk.last_message_seq > coalesce(own.read_seq, 0), false)
+    else false end`,
+  hasUnsure: sql`unsure.project_id is not null`,
+  joins: sql`
+    left join conversations talk on talk.project_id = p.id
+    left join (select distinct project_id from requirement_sections where has_unsure) unsure
+      on unsure.project_id = p.id`,
+});
 
 const ownPosition = (readerId: string) =>
   sql`left join message_positions own on own.project_id = p.id and own.user_id = ${readerId}`;
@@ -91,19 +107,17 @@ function waiting({ readerId, advisorId, search, status, project }: Scope) {
       ? sql`(p.search_text like ${pattern} or c.search_text like ${pattern} or lower(c.company) like ${pattern})`
       : sql`true`,
   ];
-  // A few projects are looked up one by one; for all of them it is quicker to read everything once.
-  const hasUnsure = advisorId
-    ? sql`exists (select from requirement_sections s where s.project_id = p.id and s.has_unsure)`
-    : sql`p.id in (select project_id from requirement_sections where has_unsure)`;
+  const { hasUnread, hasUnsure, joins } = advisorId ? advisorsFacts(readerId) : administratorsFacts(readerId);
   return sql`
     select *, ${rank} as rank from (
       select p.id, p.name, p.status, p.requirements_state, p.completion_percentage, p.updated_at,
-             ${hasUnread(readerId, advisorId)} as has_unread, ${hasUnsure} as has_unsure,
+             ${hasUnread} as has_unread, ${hasUnsure} as has_unsure,
              p.id in (${changedProjects(readerId)}) as has_changes, c.search_text as person
         from projects p
         left join users c on c.id = p.client_id
         left join advisor_assignments a on a.client_id = p.client_id
         ${ownPosition(readerId)}
+        ${joins}
        where ${sql.join(filters, sql` and `)}) facts`;
 }
 
