@@ -15,8 +15,10 @@ import { buildIfStale } from '../scripts/build.ts';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { startServer } from '../test/process/server-process.ts';
 import { createFactories } from '../test/support/factories.ts';
+import { at, report, scrollThrough } from './scrolling.ts';
 
 const messageCount = 10_000;
+const thread = 'section[aria-label="Conversation"]';
 const pings = 31;
 
 await buildIfStale();
@@ -60,49 +62,11 @@ async function open(browser: Browser, user: SessionUser, projectId: string): Pro
   return page;
 }
 
-const at = (times: number[], share: number) =>
-  (times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1);
-
-/** Scrolls as far as it goes, a wheel's notch a frame, and notes how long each frame took; as text, since it runs there. */
-async function scrollThrough(page: Page, notch: number) {
-  // In time of the thread and not of the clock, so that a busy machine does not count.
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const busySeconds = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
-  };
-  const before = await busySeconds();
-  const frames: number[] = await page.evaluate(`(async () => {
-    const box = document.querySelector('section[aria-label="Conversation"]');
-    const frames = [];
-    const end = performance.now() + 60000;
-    let still = 0;
-    let before = performance.now();
-    while (still < 60 && before < end) {
-      const top = box.scrollTop;
-      box.scrollBy(0, ${notch});
-      const now = await new Promise((resolve) => requestAnimationFrame(resolve));
-      frames.push(now - before);
-      before = now;
-      still = box.scrollTop === top ? still + 1 : 0;
-    }
-    // The last ones stood still.
-    return frames.slice(1, -60);
-  })()`);
-  return { frames, workMs: (((await busySeconds()) - before) * 1000) / frames.length };
-}
-
 const noteArrivals = `
   window.seen = {};
   new MutationObserver(() => {
     for (const text of document.body.innerText.match(/ping \\d+/g) ?? []) window.seen[text] ??= Date.now();
   }).observe(document.body, { childList: true, subtree: true, characterData: true });`;
-
-const report = (what: string, { frames, workMs }: Awaited<ReturnType<typeof scrollThrough>>) =>
-  console.log(
-    `${what}: ${frames.length} frames; ${at(frames, 0.5)} ms between two in the middle, ${at(frames, 0.95)} ms at 95 %, ${at(frames, 0.99)} ms at 99 %, ${at(frames, 1)} ms at most; ${frames.filter((gap) => gap > 50).length} over 50 ms; the page's thread worked ${workMs.toFixed(1)} ms for each frame (16.7 ms are a frame)`,
-  );
 
 const browser = await chromium.launch({
   executablePath: ensureChromium(),
@@ -116,12 +80,12 @@ try {
   console.log(
     `opened at the first of ${messageCount} unread messages after ${Math.round(performance.now() - openedAt)} ms`,
   );
-  report('down through all of them', await scrollThrough(reader, 120));
-  report('up again', await scrollThrough(reader, -120));
+  report('down through all of them', await scrollThrough(reader, thread, 120));
+  report('up again', await scrollThrough(reader, thread, -120));
   await reader.context().close();
   const scroller = await open(browser, advisor, long);
   await scroller.getByRole('region', { name: 'Conversation', exact: true }).waitFor();
-  report('up while older ones load', await scrollThrough(scroller, -120));
+  report('up while older ones load', await scrollThrough(scroller, thread, -120));
   await scroller.context().close();
 
   const short = await aConversation(40);

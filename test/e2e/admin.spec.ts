@@ -26,6 +26,18 @@ async function aTrio(portal: E2EPortal, word: string) {
   return { advisor, client, assignment, project };
 }
 
+/** While the server has not answered, the page says so. */
+async function openSlowly(page: Page, path: string, words: string) {
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/api/admin/**', (route) => held.then(() => route.continue()));
+  await page.goto(path);
+  await expect(page.getByText(words).first()).toBeAttached();
+  answer();
+}
+
 test('Overview shows totals, shares and the most recent projects', async ({ page, portal, signedInAs }) => {
   const word = unique();
   await aTrio(portal, word);
@@ -157,7 +169,7 @@ test('Assignments are made, moved and removed', async ({ page, portal, signedInA
   const other = unique();
   const taken = await portal.create.user('client', { firstName: 'Taken', lastName: other });
   await signedInAs('admin');
-  await page.goto('/admin/assignments');
+  await openSlowly(page, '/admin/assignments', 'Loading assignments...');
   await expect(page.getByText('Assign advisors to clients and manage existing assignments')).toBeVisible();
   for (const label of ['Total Assignments', 'Available Advisors', 'Unassigned Clients', 'Assignment Rate']) {
     await expect(page.getByRole('heading', { name: label, exact: true })).toBeVisible();
@@ -207,7 +219,7 @@ test('Analytics shows rates, the last 30 days and every chart with its table', a
 }) => {
   await aTrio(portal, unique());
   await signedInAs('admin');
-  await page.goto('/admin/analytics');
+  await openSlowly(page, '/admin/analytics', 'Loading analytics...');
   await expect(page.getByText('System performance and usage statistics')).toBeVisible();
   for (const label of ['Assignment Rate', 'Project Completion', 'Avg Progress', 'Clients per Advisor']) {
     await expect(page.getByRole('heading', { name: label })).toBeVisible();

@@ -1,5 +1,5 @@
 /** How soon and how often live events make queries stale. */
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryLane } from './query-lane.ts';
 import { isCostly } from './stale-keys.ts';
@@ -49,4 +49,20 @@ it('touches only what is its own', () => {
   vi.advanceTimersByTime(30);
   expect(client.getQueryState(['/api/admin/overview'])?.isInvalidated).toBe(true);
   expect(client.getQueryState(['/api/projects'])?.isInvalidated).toBe(false);
+});
+
+it('asks again after a first answer that was on its way during the change', async () => {
+  const { client, take } = open(0);
+  const answers: ((value: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+  const leave = new QueryObserver(client, { queryKey: ['/api/admin/overview'], queryFn }).subscribe(() => {});
+  take(change);
+  await vi.advanceTimersByTimeAsync(30);
+  expect(answers).toHaveLength(1);
+  answers[0]?.('from before');
+  await vi.advanceTimersByTimeAsync(1);
+  answers[1]?.('of now');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(client.getQueryData(['/api/admin/overview'])).toBe('of now');
+  leave();
 });

@@ -1,5 +1,5 @@
 /** Gathers live events and makes the queries of one sort stale: soon, but not more often than is good for the server. */
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '#contract/events.ts';
 import { isStaleAfter } from './stale-keys.ts';
 
@@ -7,20 +7,23 @@ import { isStaleAfter } from './stale-keys.ts';
 const gatherMs = 30;
 
 /** `restMs` lies at least between two times of asking. */
-export function createQueryLane(
-  client: Pick<QueryClient, 'invalidateQueries'>,
-  isMine: (key: QueryKey) => boolean,
-  restMs: number,
-) {
+export function createQueryLane(client: QueryClient, isMine: (key: QueryKey) => boolean, restMs: number) {
   let gathered: LiveEvent[] = [];
   let askedAt = Number.NEGATIVE_INFINITY;
   const ask = () => {
     const events = gathered;
     gathered = [];
     askedAt = Date.now();
-    void client.invalidateQueries({
-      predicate: ({ queryKey }) => isMine(queryKey) && events.some((each) => isStaleAfter(each, queryKey)),
-    });
+    const isTouched = ({ queryKey }: Pick<Query, 'queryKey'>) =>
+      isMine(queryKey) && events.some((each) => isStaleAfter(each, queryKey));
+    // A first answer that is on its way may be from before the change, and is not asked for anew while it is: then after it.
+    const begun = client
+      .getQueryCache()
+      .findAll({ fetchStatus: 'fetching', predicate: isTouched })
+      .filter(({ state }) => state.data === undefined);
+    const asked = client.invalidateQueries({ predicate: isTouched });
+    if (begun.length > 0)
+      void asked.then(() => client.invalidateQueries({ predicate: (query) => begun.includes(query) }));
   };
   return (event: LiveEvent) => {
     if (gathered.length === 0) setTimeout(ask, Math.max(gatherMs, askedAt + restMs - Date.now()));

@@ -1,0 +1,40 @@
+/** How even the frames are while somebody scrolls through something long. */
+import type { Page } from '@playwright/test';
+
+export const at = (times: number[], share: number) =>
+  (times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1);
+
+/** Scrolls as far as it goes, a wheel's notch a frame, and notes how long each frame took; as text, since it runs there. */
+export async function scrollThrough(page: Page, selector: string, notch: number) {
+  // In time of the thread and not of the clock, so that a busy machine does not count.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busySeconds = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  };
+  const before = await busySeconds();
+  const frames: number[] = await page.evaluate(`(async () => {
+    const box = document.querySelector('${selector}');
+    const frames = [];
+    const end = performance.now() + 60000;
+    let still = 0;
+    let before = performance.now();
+    while (still < 60 && before < end) {
+      const top = box.scrollTop;
+      box.scrollBy(0, ${notch});
+      const now = await new Promise((resolve) => requestAnimationFrame(resolve));
+      frames.push(now - before);
+      before = now;
+      still = box.scrollTop === top ? still + 1 : 0;
+    }
+    // The last ones stood still.
+    return frames.slice(1, -60);
+  })()`);
+  return { frames, workMs: (((await busySeconds()) - before) * 1000) / frames.length };
+}
+
+export const report = (what: string, { frames, workMs }: Awaited<ReturnType<typeof scrollThrough>>) =>
+  console.log(
+    `${what}: ${frames.length} frames; ${at(frames, 0.5)} ms between two in the middle, ${at(frames, 0.95)} ms at 95 %, ${at(frames, 0.99)} ms at 99 %, ${at(frames, 1)} ms at most; ${frames.filter((gap) => gap > 50).length} over 50 ms; the page's thread worked ${workMs.toFixed(1)} ms for each frame (16.7 ms are a frame)`,
+  );
