@@ -87,7 +87,9 @@ test('a template leads through the wizard to a project that holds everything', a
   await openSection(page, 4);
   await expectAnswer(page, 'platforms', ['ios']);
   await openSection(page, 8);
-  await expect(page.getByRole('img', { name: 'The mockup of this project' }).getByText('Monstera').first()).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: 'The mockup of this project' }).getByText('Monstera').first(),
+  ).toBeVisible();
   await expectAnswer(page, 'useMockup', 'rough-idea');
   await openSection(page, 9);
   await expectAnswer(page, 'timeline', '3-6months');
@@ -175,7 +177,9 @@ test('a mockup leads to a project that carries it, also before the advisor', asy
   const projectId = await createProject(page);
   await expectAnswer(page, 'projectName', 'Lifts');
   await openSection(page, 8);
-  await expect(page.getByRole('img', { name: 'The mockup of this project' }).getByText('Lift repairs')).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: 'The mockup of this project' }).getByText('Lift repairs'),
+  ).toBeVisible();
   await expectAnswer(page, 'useMockup', 'rough-idea');
 
   const advisor = await portal.create.user('advisor');
@@ -185,7 +189,9 @@ test('a mockup leads to a project that carries it, also before the advisor', asy
   await signIn(context, token);
   const seen = await context.newPage();
   await seen.goto(`/requirements/${projectId}?section=8`);
-  await expect(seen.getByRole('img', { name: 'The mockup of this project' }).getByText('Lift repairs')).toBeVisible();
+  await expect(
+    seen.getByRole('img', { name: 'The mockup of this project' }).getByText('Lift repairs'),
+  ).toBeVisible();
   const document = await context.request.get(`/api/projects/${projectId}/export?format=md`, {
     headers: { authorization: `Bearer ${token}` },
   });
