@@ -117,6 +117,19 @@ function Steering({ projectId, milestone, onEdit }: SteeringProps) {
       failed();
     }
   };
+  // Awaited, since the live event may take this row from the screen before the answer is here.
+  const takeAway = async () => {
+    try {
+      await remove.mutateAsync(id);
+      toast({
+        title: 'Milestone removed',
+        description: title,
+        action: { label: 'Undo', onClick: putBack },
+      });
+    } catch {
+      failed();
+    }
+  };
   return (
     <span className="flex items-center">
       <IconButton
@@ -133,17 +146,7 @@ function Steering({ projectId, milestone, onEdit }: SteeringProps) {
         size="sm"
         icon={<Trash2 aria-hidden="true" />}
         busy={remove.isPending}
-        onClick={() =>
-          remove.mutate(id, {
-            onSuccess: () =>
-              toast({
-                title: 'Milestone removed',
-                description: title,
-                action: { label: 'Undo', onClick: putBack },
-              }),
-            onError: failed,
-          })
-        }
+        onClick={takeAway}
       />
     </span>
   );
