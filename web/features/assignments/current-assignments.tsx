@@ -5,6 +5,7 @@ import type { Assignment } from '#contract/admin-assignments.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
 import { useAddressFilters, useTypedFilter } from '../../lib/address-filters.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
+import { withOutcome } from '../../lib/outcome.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -84,7 +85,7 @@ function AssignmentItem({ assignment, onReassign }: { assignment: Assignment; on
   const creation = useCreateAssignment();
   const undo = () => creation.mutate({ advisorId: assignment.advisorId, clientId: assignment.clientId });
   const remove = () =>
-    removal.mutate(assignment.id, {
+    withOutcome(removal, assignment.id, {
       onSuccess: () =>
         toast({
           title: 'Assignment Removed',

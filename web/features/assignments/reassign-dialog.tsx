@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Assignment } from '#contract/admin-assignments.ts';
 import { leastLoaded } from '#domain/assignment.ts';
 import { fullName } from '#domain/user.ts';
+import { withOutcome } from '../../lib/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -15,7 +16,7 @@ export function ReassignDialog({ assignment, onClose }: { assignment: Assignment
   const advisorId = chosen ?? leastLoaded(others)?.id ?? '';
   const moving = useReassign(assignment.id);
   const save = () =>
-    moving.mutate(advisorId, {
+    withOutcome(moving, advisorId, {
       onSuccess: ({ advisor }) => {
         onClose();
         toast({

@@ -4,6 +4,7 @@ import type { ListedUser } from '#contract/admin-users.ts';
 import { maximumBulk } from '#domain/assignment.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { withOutcome } from '../../lib/outcome.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -84,7 +85,8 @@ function BulkBar({ clientIds, onDone }: { clientIds: string[]; onDone: () => voi
   const advisors = useAdvisors().data ?? [];
   const assigning = useAssignMany();
   const assign = () =>
-    assigning.mutate(
+    withOutcome(
+      assigning,
       { clientIds, advisorId: advisorId || null },
       {
         onSuccess: ({ assigned, skipped }) => {

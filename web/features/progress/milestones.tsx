@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Milestone } from '#contract/milestones.ts';
 import { dueInWords } from '#domain/milestone.ts';
 import { formatDate } from '../../lib/format.ts';
+import { withOutcome } from '../../lib/outcome.ts';
 import { dayIn, useTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -117,19 +118,16 @@ function Steering({ projectId, milestone, onEdit }: SteeringProps) {
       failed();
     }
   };
-  // Awaited, since the live event may take this row from the screen before the answer is here.
-  const takeAway = async () => {
-    try {
-      await remove.mutateAsync(id);
-      toast({
-        title: 'Milestone removed',
-        description: title,
-        action: { label: 'Undo', onClick: putBack },
-      });
-    } catch {
-      failed();
-    }
-  };
+  const takeAway = () =>
+    withOutcome(remove, id, {
+      onSuccess: () =>
+        toast({
+          title: 'Milestone removed',
+          description: title,
+          action: { label: 'Undo', onClick: putBack },
+        }),
+      onError: failed,
+    });
   return (
     <span className="flex items-center">
       <IconButton

@@ -15,6 +15,7 @@ import type { TurnItem } from '#contract/project-status.ts';
 import { AddressLink } from '../../lib/address-link.tsx';
 import { useCurrentProject } from '../../lib/current-project.ts';
 import { Moment } from '../../lib/moment.tsx';
+import { withOutcome } from '../../lib/outcome.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -127,7 +128,7 @@ function NothingToAnswer({ turn: { projectId, since, title } }: { turn: TurnItem
     toast({
       title: 'Nothing to answer',
       description: 'The message is off your list.',
-      action: { label: 'Undo', onClick: () => settle.mutate(null, { onError: failed }) },
+      action: { label: 'Undo', onClick: () => withOutcome(settle, null, { onError: failed }) },
     });
   return (
     <Button
@@ -136,7 +137,7 @@ function NothingToAnswer({ turn: { projectId, since, title } }: { turn: TurnItem
       className="mr-3 max-sm:mb-2 max-sm:ml-14"
       busy={settle.isPending}
       aria-label={`Nothing to answer: ${title}`}
-      onClick={() => settle.mutate(since, { onSuccess: done, onError: failed })}
+      onClick={() => withOutcome(settle, since, { onSuccess: done, onError: failed })}
     >
       <Check aria-hidden="true" />
       Nothing to answer

@@ -1,0 +1,30 @@
+/** That the outcome of a mutation is told when nobody on the screen follows it any more. */
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { withOutcome } from './outcome.ts';
+
+/** A mutation whose component has gone, as React Query gives it to components. */
+function abandoned(answer: () => Promise<string>) {
+  const observer = new MutationObserver(new QueryClient(), { mutationFn: answer });
+  return { mutateAsync: (input: void) => observer.mutate(input) };
+}
+
+it('tells the answer', async () => {
+  const onSuccess = vi.fn();
+  withOutcome(
+    abandoned(async () => 'done'),
+    undefined,
+    { onSuccess },
+  );
+  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledWith('done'));
+});
+
+it('tells a failure', async () => {
+  const onError = vi.fn();
+  withOutcome(
+    abandoned(() => Promise.reject(new Error('away'))),
+    undefined,
+    { onError },
+  );
+  await vi.waitFor(() => expect(onError).toHaveBeenCalled());
+});
