@@ -6,7 +6,7 @@ import { withOutcome } from './outcome.ts';
 /** A mutation whose component has gone, as React Query gives it to components. */
 function abandoned(answer: () => Promise<string>) {
   const observer = new MutationObserver(new QueryClient(), { mutationFn: answer });
-  return { mutateAsync: (input: void) => observer.mutate(input) };
+  return { mutateAsync: (input: undefined) => observer.mutate(input) };
 }
 
 it('tells the answer', async () => {
