@@ -3,10 +3,12 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { buildIfStale } from './build.ts';
 import { ensureChromium } from './chromium.ts';
+import { type Failure, failuresOfPlaywright, failuresOfVitest, told } from './failures.ts';
 
 interface Outcome {
   passed: number;
   failed: number;
+  failures: Failure[];
 }
 
 const results = 'test-results';
@@ -20,12 +22,14 @@ function run(args: string[]): Promise<number> {
 }
 
 /** A run that ended badly without a failing test (a crash, a broken file) counts as one failure. */
-function outcomeOf(code: number, read: () => Outcome): Outcome {
+function outcomeOf(run: string, code: number, read: () => Outcome): Outcome {
   try {
     const outcome = read();
-    return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
+    if (code === 0 || outcome.failed > 0) return outcome;
+    const ended = { test: run, says: `ended with code ${code} although no test failed` };
+    return { ...outcome, failed: 1, failures: [...outcome.failures, ended] };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [{ test: run, says: 'left no report that can be read' }] };
   }
 }
 
@@ -39,17 +43,26 @@ async function vitest(projects: string[]): Promise<Outcome> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  return outcomeOf(code, () => {
+  return outcomeOf(projects.join(' and '), code, () => {
     const report = JSON.parse(readFileSync(file, 'utf8'));
-    return { passed: report.numPassedTests, failed: report.numFailedTests };
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      failures: failuresOfVitest(report),
+    };
   });
 }
 
 async function playwright(): Promise<Outcome> {
   const code = await run(['node_modules/@playwright/test/cli.js', 'test']);
-  return outcomeOf(code, () => {
-    const { stats } = JSON.parse(readFileSync(`${results}/e2e.json`, 'utf8'));
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+  return outcomeOf('browser tests', code, () => {
+    const report = JSON.parse(readFileSync(`${results}/e2e.json`, 'utf8'));
+    const { expected, unexpected, flaky, skipped } = report.stats;
+    return {
+      passed: expected,
+      failed: unexpected + flaky + skipped,
+      failures: failuresOfPlaywright(report),
+    };
   });
 }
 
@@ -65,6 +78,8 @@ mkdirSync(results);
 const outcomes = await runAll();
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-writeFileSync(`${results}/summary.json`, JSON.stringify({ passed, failed }));
+const failures = told(outcomes.flatMap((outcome) => outcome.failures));
+writeFileSync(`${results}/summary.json`, JSON.stringify({ passed, failed, failures }));
+console.log(failures);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
