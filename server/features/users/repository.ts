@@ -82,17 +82,6 @@ export const insertAdvisor = (
 export const lockUser = (db: Db, id: string) =>
   db.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Locks every active administrator, so that two of them cannot remove each other at the same moment. */
-export const lockActiveAdmins = (db: Db) =>
-  db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('is_active', '=', true)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-
 export const updateUser = (
   db: Db,
   id: string,
@@ -135,17 +124,3 @@ export async function countTies(db: Db, userId: string) {
 
 export const findUser = (db: Db, id: string) =>
   db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
-
-export const insertLink = (
-  db: Db,
-  link: { tokenHash: string; purpose: 'reset' | 'invite'; userId: string; lifetimeSeconds: number },
-) =>
-  db
-    .insertInto('one_time_links')
-    .values({
-      token_hash: link.tokenHash,
-      purpose: link.purpose,
-      user_id: link.userId,
-      expires_at: sql<string>`now() + ${link.lifetimeSeconds} * interval '1 second'`,
-    })
-    .execute();
