@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Role } from '#domain/user.ts';
 import { userColumns } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
-import { containing, decodeCursor, pageOf } from '../../db/paging.ts';
+import { containing, decodeCursor, readPage, total } from '../../db/paging.ts';
 
 const columns = [
   ...userColumns,
@@ -38,20 +38,22 @@ export async function listUsers(db: Db, { role, assigned, search, limit, cursor 
     .$if(assigned === 'yes', (query) => query.where(hasAdvisor))
     .$if(assigned === 'no', (query) => query.where(sql<boolean>`not ${hasAdvisor}`))
     .$if(Boolean(search), (query) => query.where('search_text', 'like', containing(search ?? '')));
-  const rows = await matching
+  const rows = matching
     .select(columns)
     .select([clientCount, advisor])
     .$if(Boolean(cursor), (query) =>
       query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`),
     )
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit((limit as number) + 1))
-    .execute();
-  const page = pageOf(rows, limit, (row) => [row.createdAt, row.id]);
-  if (limit === undefined) return { ...page, total: rows.length };
-  const { total } = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return { ...page, total: Number(total) };
+    .orderBy('id', 'desc');
+  return readPage(
+    { limit, cursor },
+    {
+      read: (most) => rows.limit(most).execute(),
+      keyOf: (row) => [row.createdAt, row.id],
+      count: () => matching.select(total).executeTakeFirstOrThrow(),
+    },
+  );
 }
 
 export const insertAdvisor = (
