@@ -53,8 +53,18 @@ export function FieldFiles(props: FieldFilesProps) {
     value,
     onChange,
   );
+  const remove = (file: ProjectFile, button: HTMLElement) => {
+    const box = button.closest<HTMLElement>('[data-files]');
+    deleting.mutate(file);
+    // The button goes with its file; the next one to remove or to add is where the person is now.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (!button.isConnected) box?.querySelector<HTMLElement>('li button, button')?.focus();
+      }),
+    );
+  };
   return (
-    <div className="mt-2 flex flex-col gap-3">
+    <div data-files className="mt-2 flex flex-col gap-3">
       {here.length > 0 && (
         <ul aria-label={`Files: ${label}`} className="flex flex-col gap-1">
           {here.map((file) => (
@@ -70,7 +80,7 @@ export function FieldFiles(props: FieldFilesProps) {
                   size="sm"
                   label={`Remove ${file.fileName}`}
                   icon={<Trash2 aria-hidden="true" />}
-                  onClick={() => deleting.mutate(file)}
+                  onClick={(event) => remove(file, event.currentTarget)}
                 />
               )}
             </li>

@@ -4,6 +4,7 @@ import { answerText } from '#domain/questionnaire/answer-text.ts';
 import type { Field } from '#domain/questionnaire/types.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusPath } from './focus-path.ts';
 import { toAnswerContext, useAnswer, useForm, useSection } from './form-context.tsx';
 
 export function ConflictNotice({ section, field }: { section: number; field: Field }) {
@@ -14,6 +15,11 @@ export function ConflictNotice({ section, field }: { section: number; field: Fie
   const editor = useSection(section, ({ stored }) => stored?.editors.find(({ key }) => key === field.key));
   if (!held) return null;
   const context = toAnswerContext(store, facts);
+  const settle = (choice: 'mine' | 'theirs') => {
+    store.settle(section, field.key, choice);
+    // The choice goes away with its buttons; the answer is where the person is now.
+    requestAnimationFrame(() => focusPath(field.key));
+  };
   const name = editor?.person.name ?? 'Somebody else';
   // Another tab or another device of the same person.
   const isOwn = editor !== undefined && editor.person.id === user.id;
@@ -34,13 +40,13 @@ export function ConflictNotice({ section, field }: { section: number; field: Fie
           title={isOwn ? 'Here' : 'Yours'}
           text={answerText(field, mine, context)}
           action={isOwn ? 'Keep this one' : 'Keep mine'}
-          onChoose={() => store.settle(section, field.key, 'mine')}
+          onChoose={() => settle('mine')}
         />
         <Side
           title={isOwn ? 'Elsewhere' : `From ${name}`}
           text={answerText(field, held.theirs, context)}
           action={isOwn ? 'Use the other one' : 'Use theirs'}
-          onChoose={() => store.settle(section, field.key, 'theirs')}
+          onChoose={() => settle('theirs')}
         />
       </div>
     </div>
