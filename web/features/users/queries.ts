@@ -9,11 +9,11 @@ import {
 } from '#contract/admin-users.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { call } from '../../lib/api-client.ts';
-import { pagesFor } from '../../lib/query-client.ts';
+import { longListFor } from '../../lib/query-client.ts';
 import { usePages } from '../../lib/use-pages.ts';
 
 export const useUsers = (role: 'advisor' | 'client' | 'admin', search: string | undefined) =>
-  usePages(pagesFor(listUsers, { query: { role, search } }));
+  usePages(longListFor(listUsers, { query: { role, search } }));
 
 /** Everything that administrators see counts or names users. */
 function useRefresh() {
