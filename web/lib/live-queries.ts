@@ -3,17 +3,24 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isStreamLive, onLiveEvent, onStreamState } from './events.ts';
 import { createQueryLane } from './query-lane.ts';
 import { session } from './session.ts';
-import { isCostly } from './stale-keys.ts';
+import { isCostly, isUrgent } from './stale-keys.ts';
 
 /** What is costly to answer is asked for at once, and then no sooner than this after the last time. */
 const costlyMs = 800;
+/** A burst of messages is fetched together from the second on. */
+const urgentMs = 50;
 /** Without a stream, open pages look for themselves. */
 const pollMs = 5000;
 
 export function followWithQueries(client: QueryClient): void {
   const lanes = [
-    createQueryLane(client, (key) => !isCostly(key), 0),
-    createQueryLane(client, isCostly, costlyMs),
+    // First what somebody waits for; the counts and lists around it must not stand in its way.
+    createQueryLane(client, { isMine: isUrgent, isUrgent: true, restMs: urgentMs }),
+    createQueryLane(client, {
+      isMine: (key, event) => !isUrgent(key, event) && !isCostly(key),
+      restMs: 0,
+    }),
+    createQueryLane(client, { isMine: isCostly, restMs: costlyMs }),
   ];
   onLiveEvent((event) => {
     for (const take of lanes) take(event);

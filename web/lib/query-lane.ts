@@ -6,8 +6,16 @@ import { isStaleAfter } from './stale-keys.ts';
 /** Several events of one change ask once. */
 const gatherMs = 30;
 
-/** `restMs` lies at least between two times of asking. */
-export function createQueryLane(client: QueryClient, isMine: (key: QueryKey) => boolean, restMs: number) {
+export interface Lane {
+  /** Which queries this lane asks for, after which event. */
+  isMine(key: QueryKey, event: LiveEvent): boolean;
+  /** Asks in the same breath; what arrived together still asks once. */
+  isUrgent?: boolean;
+  /** Lies at least between two times of asking. */
+  restMs: number;
+}
+
+export function createQueryLane(client: QueryClient, { isMine, isUrgent = false, restMs }: Lane) {
   let gathered: LiveEvent[] = [];
   let askedAt = Number.NEGATIVE_INFINITY;
   const ask = () => {
@@ -15,7 +23,7 @@ export function createQueryLane(client: QueryClient, isMine: (key: QueryKey) => 
     gathered = [];
     askedAt = Date.now();
     const isTouched = ({ queryKey }: Pick<Query, 'queryKey'>) =>
-      isMine(queryKey) && events.some((each) => isStaleAfter(each, queryKey));
+      events.some((each) => isMine(queryKey, each) && isStaleAfter(each, queryKey));
     // A first answer that is on its way may be from before the change, and is not asked for anew while it is: then after it.
     const begun = client
       .getQueryCache()
@@ -26,7 +34,10 @@ export function createQueryLane(client: QueryClient, isMine: (key: QueryKey) => 
       void asked.then(() => client.invalidateQueries({ predicate: (query) => begun.includes(query) }));
   };
   return (event: LiveEvent) => {
-    if (gathered.length === 0) setTimeout(ask, Math.max(gatherMs, askedAt + restMs - Date.now()));
     gathered.push(event);
+    if (gathered.length > 1) return;
+    const rest = askedAt + restMs - Date.now();
+    if (isUrgent && rest <= 0) queueMicrotask(ask);
+    else setTimeout(ask, Math.max(gatherMs, rest));
   };
 }

@@ -74,3 +74,7 @@ export function isStaleAfter(event: LiveEvent, key: QueryKey): boolean {
 /** Answered from the whole installation: at the thousandth change of a busy hour nobody may ask for them each time. */
 export const isCostly = (key: QueryKey): boolean =>
   covers(['/api/admin'], key) || covers(['/api/advisor'], key);
+
+/** What somebody looks at while they wait for it: the thread that a message has just come into. */
+export const isUrgent = (key: QueryKey, { type, projectId }: LiveEvent): boolean =>
+  type === 'message-sent' && covers(['/api/projects', projectId, 'messages'], key);
