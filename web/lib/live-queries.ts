@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isStreamLive, onLiveEvent, onStreamState } from './events.ts';
 import { createQueryLane } from './query-lane.ts';
 import { session } from './session.ts';
-import { isCostly, isUrgent } from './stale-keys.ts';
+import { hasUrgent, isCostly, isUrgent } from './stale-keys.ts';
 
 /** What is costly to answer is asked for at once, and then no sooner than this after the last time. */
 const costlyMs = 800;
@@ -13,9 +13,8 @@ const urgentMs = 50;
 const pollMs = 5000;
 
 export function followWithQueries(client: QueryClient): void {
+  const urgently = createQueryLane(client, { isMine: isUrgent, isUrgent: true, restMs: urgentMs });
   const lanes = [
-    // First what somebody waits for; the counts and lists around it must not stand in its way.
-    createQueryLane(client, { isMine: isUrgent, isUrgent: true, restMs: urgentMs }),
     createQueryLane(client, {
       isMine: (key, event) => !isUrgent(key, event) && !isCostly(key),
       restMs: 0,
@@ -23,6 +22,8 @@ export function followWithQueries(client: QueryClient): void {
     createQueryLane(client, { isMine: isCostly, restMs: costlyMs }),
   ];
   onLiveEvent((event) => {
+    // First what somebody waits for; the counts and lists around it must not stand in its way.
+    if (hasUrgent(event)) urgently(event);
     for (const take of lanes) take(event);
   });
 

@@ -75,6 +75,8 @@ export function isStaleAfter(event: LiveEvent, key: QueryKey): boolean {
 export const isCostly = (key: QueryKey): boolean =>
   covers(['/api/admin'], key) || covers(['/api/advisor'], key);
 
+export const hasUrgent = ({ type }: LiveEvent): boolean => type === 'message-sent';
+
 /** What somebody looks at while they wait for it: the thread that a message has just come into. */
-export const isUrgent = (key: QueryKey, { type, projectId }: LiveEvent): boolean =>
-  type === 'message-sent' && covers(['/api/projects', projectId, 'messages'], key);
+export const isUrgent = (key: QueryKey, event: LiveEvent): boolean =>
+  hasUrgent(event) && covers(['/api/projects', event.projectId, 'messages'], key);

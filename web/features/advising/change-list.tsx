@@ -1,7 +1,7 @@
 /** Answers that others changed since the viewer last looked: which, from what to what, by whom and when. */
 import { MoveRight } from 'lucide-react';
 import type { UnseenChange } from '#contract/advising.ts';
-import { Moment } from '../../lib/moment.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 interface ChangeListProps {
   changes: readonly UnseenChange[];
