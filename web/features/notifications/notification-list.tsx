@@ -117,7 +117,7 @@ function Row({ notification, onRead, onFollow }: RowProps) {
           {isUnread && <span className="sr-only">Unread: </span>}
           <span className="font-medium">{actorName ?? 'The portal'}</span> {text}
         </AddressLink>
-        <Moment at={createdAt} className="relative text-faint text-sm" />
+        <Moment at={createdAt} className="relative inline-flex min-h-6 items-center text-faint text-sm" />
       </div>
       {isUnread && (
         <IconButton
