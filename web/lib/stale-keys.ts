@@ -102,3 +102,9 @@ export function isKnown({ projectId, answers }: LiveEvent, key: QueryKey, data: 
 /** Answered from the whole installation: at the thousandth change of a busy hour nobody may ask for them each time. */
 export const isCostly = (key: QueryKey): boolean =>
   covers(['/api/admin'], key) || covers(['/api/advisor'], key);
+
+export const hasUrgent = ({ type }: LiveEvent): boolean => type === 'message-sent';
+
+/** What somebody looks at while they wait for it: the thread that a message has just come into. */
+export const isUrgent = (key: QueryKey, event: LiveEvent): boolean =>
+  hasUrgent(event) && covers(['/api/projects', event.projectId, 'messages'], key);

@@ -125,7 +125,7 @@ export async function listConversations(pool: Pool, viewer: Actor, query: Conver
 /** Whoever has left more than this unread gains nothing from the exact number. */
 const mostCounted = 1000;
 
-export async function countUnread(pool: Pool, viewer: Actor): Promise<number> {
+export async function countUnread(pool: Pool, viewer: Actor) {
   const { rows } = await pool.query<{ unread: number }>({
     name: `count-unread-${viewer.role}`,
     text: `select count(*)::int as unread from (
@@ -133,10 +133,11 @@ export async function countUnread(pool: Pool, viewer: Actor): Promise<number> {
                join messages m on m.project_id = c.project_id
                 and m.seq > coalesce(own.read_seq, 0) and m.sender_id <> $1
               where ${followed[viewer.role]} and c.last_message_seq > coalesce(own.read_seq, 0)
-              limit ${mostCounted}) as counted`,
+              limit ${mostCounted + 1}) as counted`,
     values: [viewer.id],
   });
-  return rows[0]?.unread ?? 0;
+  const unread = rows[0]?.unread ?? 0;
+  return { unreadCount: Math.min(unread, mostCounted), isExact: unread <= mostCounted };
 }
 
 /** Of the latest conversations only: an administrator could otherwise receive a hundred thousand in one go. */

@@ -25,7 +25,7 @@ const listStatement = `
               when m.seq <= p.delivered then 'delivered'
               else 'sent' end as state,
          (select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'fileSize', f.file_size,
-                   'fileType', f.file_type) order by f.created_at, f.id), '[]'::json)
+                   'fileType', f.file_type) order by f.message_position, f.created_at, f.id), '[]'::json)
             from files f where f.message_id = m.id and f.deleted_at is null) as attachments
     from messages m join users u on u.id = m.sender_id cross join positions p
    where m.project_id = $1 and m.seq < coalesce($4::bigint, 9223372036854775807)
