@@ -9,6 +9,8 @@ export const liveEvent = z.object({
   projectId: id.optional(),
   /** Who is typing. */
   actor: z.object({ id, firstName: z.string(), lastName: z.string() }).optional(),
+  /** Which revision of which section was made, where nothing but answers has changed. */
+  answers: z.object({ section: z.number(), revision: z.number() }).optional(),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 
