@@ -7,6 +7,8 @@ export const liveEvent = z.object({
   /** What happened; or `connected` (up to date from here on), `resync` (fetch everything again), `typing`. */
   type: z.string(),
   projectId: id.optional(),
+  /** Of what changed, where revisions are counted: whoever has it already need not fetch it. */
+  revision: z.int().optional(),
   /** Who is typing. */
   actor: z.object({ id, firstName: z.string(), lastName: z.string() }).optional(),
 });

@@ -37,6 +37,8 @@ export interface Announcement {
   projectId?: string;
   userId?: string;
   isInternal?: boolean;
+  /** Of what changed, for those who count revisions. */
+  revision?: number;
 }
 
 /** Something that open browsers should refetch, without being worth a word to anyone. */
@@ -50,6 +52,7 @@ export async function announce(tx: Tx, ...events: readonly Announcement[]): Prom
         project_id: event.projectId ?? null,
         user_id: event.userId ?? null,
         is_internal: event.isInternal ?? false,
+        revision: event.revision ?? null,
       })),
     )
     .execute();

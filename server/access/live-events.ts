@@ -11,6 +11,7 @@ export interface AnnouncedEvent {
   projectId: string | null;
   userId: string | null;
   isInternal: boolean;
+  revision?: number | null;
   actor?: { id: string; firstName: string; lastName: string };
 }
 
@@ -19,9 +20,13 @@ export type Subjects = ReadonlyMap<string, ProjectSubject>;
 /** How long the database remembers events for those who were away. */
 export const memoryMinutes = 60;
 
+/** Somebody of the team who looks at a client's portal hears as that client, save of what is the client's alone. */
+export type Viewer = Actor & { viewer?: object };
+
 /** The permission table decides, for the project as it is at this moment. */
-export function maySee(viewer: Actor, event: AnnouncedEvent, subjects: Subjects): boolean {
+export function maySee(viewer: Viewer, event: AnnouncedEvent, subjects: Subjects): boolean {
   if (event.actor?.id === viewer.id) return false;
+  if (event.type === 'draft-changed' && viewer.viewer) return false;
   if (event.userId !== null && event.userId !== viewer.id) return false;
   // Of nobody in particular: people and assignments, which only administrators look at as a whole.
   if (event.projectId === null) return event.userId !== null || can(viewer, 'administer') === 'allow';
@@ -30,9 +35,10 @@ export function maySee(viewer: Actor, event: AnnouncedEvent, subjects: Subjects)
   return can(viewer, event.isInternal ? 'steerProject' : 'readProject', subject) === 'allow';
 }
 
-export const toLiveEvent = ({ type, projectId, actor }: AnnouncedEvent): LiveEvent => ({
+export const toLiveEvent = ({ type, projectId, revision, actor }: AnnouncedEvent): LiveEvent => ({
   type,
   ...(projectId ? { projectId } : {}),
+  ...(typeof revision === 'number' ? { revision } : {}),
   ...(actor ? { actor } : {}),
 });
 
@@ -80,7 +86,7 @@ export async function currentPlace(client: Pool | PoolClient): Promise<Place> {
 export async function eventsSince(client: Pool | PoolClient, place: Place): Promise<AnnouncedEvent[]> {
   const { rows } = await client.query<AnnouncedEvent>({
     text: `select seq::float8 as seq, type, project_id as "projectId", user_id as "userId",
-                  is_internal as "isInternal"
+                  is_internal as "isInternal", revision
              from live_events
             where created_at > now() - $2 * interval '1 minute' and transaction_id >= ($1::text)::xid8
             order by seq`,

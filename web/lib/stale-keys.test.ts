@@ -102,6 +102,7 @@ const refreshed: Record<LiveEventType, readonly Shown[]> = {
   'person-changed': names,
   'assignment-changed': [...names, 'unread'],
   'sessions-changed': ['sessions'],
+  'draft-changed': [],
   'audit-written': ['audit', 'assignmentSettings'],
   'project-looked': advising,
   connected: [],

@@ -48,6 +48,8 @@ const touched: Partial<Record<LiveEventType, Keys>> = {
   'person-changed': () => names,
   'assignment-changed': () => [...names, ['/api/messages/unread']],
   'sessions-changed': () => [['/api/auth/sessions']],
+  // No query: the draft follows by itself.
+  'draft-changed': () => [],
   'audit-written': () => [['/api/admin/audit'], ['/api/admin/assignment-settings']],
   'project-looked': () => [['/api/advisor']],
 };

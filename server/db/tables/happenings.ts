@@ -35,6 +35,7 @@ export interface LiveEventsTable {
   user_id: string | null;
   is_internal: Generated<boolean>;
   created_at: SetByDatabase;
+  revision: Generated<number | null>;
 }
 
 export interface NotificationPreferencesTable {
