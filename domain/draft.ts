@@ -47,7 +47,7 @@ export interface StartState {
   /** The text on the AI screen and the plan made from it. */
   idea: string;
   plan: Plan | null;
-  /** What lies on the mockup canvas, saved or not; null until it is first touched. */
+  /** What lies on the mockup canvas and is not saved; null until it is touched, and again once it is saved. */
   canvas: Components | null;
   /** When Complete Setup was pressed; from then on the intake shows the draft. */
   completedAt: string | null;
@@ -119,7 +119,8 @@ export function startReducer(state: StartState, action: StartAction): StartState
     case 'saveMockup': {
       const { components, now } = action;
       if (components.length === 0) return state;
-      return { ...merge(state, 'mockup', { mockup: toMockup(components, now) }, []), canvas: components };
+      // Kept once: beside the saved one there is only what was drawn since.
+      return { ...merge(state, 'mockup', { mockup: toMockup(components, now) }, []), canvas: null };
     }
     case 'wizard':
       return inWizard(state, action.action);

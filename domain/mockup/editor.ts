@@ -77,8 +77,10 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return record(state, reorder(state.components, action.id, action.move));
     case 'clear':
       return state.components.length === 0 ? state : keepSelection(record(state, []));
-    case 'load':
-      return keepSelection(record(state, tidy(action.components)));
+    case 'load': {
+      const loaded = tidy(action.components);
+      return haveSameContent(state.components, loaded) ? state : keepSelection(record(state, loaded));
+    }
     case 'beginGesture':
       return beginGesture(state);
     case 'commitGesture':
@@ -170,13 +172,14 @@ function isSameComponent(one: MockupComponent, other: MockupComponent): boolean 
   );
 }
 
-function haveSameContent(one: Components, other: Components): boolean {
+export function haveSameContent(one: Components, other: Components): boolean {
   return (
-    one.length === other.length &&
-    one.every((component, index) => {
-      const counterpart = other[index];
-      return counterpart !== undefined && isSameComponent(component, counterpart);
-    })
+    one === other ||
+    (one.length === other.length &&
+      one.every((component, index) => {
+        const counterpart = other[index];
+        return counterpart !== undefined && isSameComponent(component, counterpart);
+      }))
   );
 }
 

@@ -20,6 +20,8 @@ import type { PalettePlace } from './use-palette-drag.ts';
 
 export interface MockupBuilderProps {
   components: Components;
+  /** Grows when the components come from elsewhere. */
+  revision: number;
   onChange: (components: Components) => void;
   onSave: (components: Components) => void;
   onBack: () => void;
@@ -34,8 +36,8 @@ function fittingScale(): number {
   return room >= defaultScale ? defaultScale : clampScale(Math.floor(room * 10) / 10);
 }
 
-export function MockupBuilder({ components, onChange, onSave, onBack }: MockupBuilderProps) {
-  const [editor, dispatch] = useEditor(components, onChange);
+export function MockupBuilder({ components, revision, onChange, onSave, onBack }: MockupBuilderProps) {
+  const [editor, dispatch] = useEditor(components, revision, onChange);
   const [scale, setScale] = useState(fittingScale);
   const [live] = useState(createLiveDrag);
   const [isDropTarget, setDropTarget] = useState(false);

@@ -102,6 +102,8 @@ const places: Record<DraftPlace, string> = {
   browser: 'saved in this browser',
   account: 'saved to your account',
   device: 'kept on this device until the connection is back',
+  'too-large':
+    'kept on this device alone, because it is too large for your account. Shorter texts or fewer components make it fit',
 };
 
 function DraftUnderWay({ start, dispatch }: { start: StartState; dispatch: ScreenDispatch }) {
