@@ -265,6 +265,16 @@ export function modeToContinue({ wizard, sources, idea, plan, canvas }: StartSta
   return canvas?.length ? 'mockup' : 'wizard';
 }
 
+/** Whether only the place differs: where somebody looks is not what they wrote. Every change makes a new object of its part. */
+export function isSameWork(one: StartState, other: StartState): boolean {
+  const parts = Object.keys(one) as (keyof StartState)[];
+  return parts.every((part) =>
+    part === 'wizard'
+      ? one.wizard.draft === other.wizard.draft
+      : part === 'mode' || one[part] === other[part],
+  );
+}
+
 /** Whether there is anything that a person would miss; looking around leaves no trace. */
 export function isTouched({ wizard, ...state }: StartState): boolean {
   return (

@@ -37,7 +37,8 @@ export type EditorAction =
   | { type: 'setProperties'; id: string; properties: Partial<ComponentProperties> }
   | { type: 'delete'; id: string }
   | { type: 'duplicate'; id: string; now: number }
-  | { type: 'reorder'; id: string; move: OrderMove }
+  /** A step or to an end, or to a place in the order of painting: where a layer was dropped. */
+  | { type: 'reorder'; id: string; move: OrderMove | number }
   | { type: 'clear' }
   | { type: 'load'; components: Components }
   /** Between begin and commit, every change belongs to one step of undo: a held arrow key, a typed label. */

@@ -87,6 +87,11 @@ export function writeDraft(state: StartState, owner = draftOwner()): void {
   if (owner === draftOwner()) currentSync()?.changed();
 }
 
+/** Where the person is in the draft, and nothing else: this device's own, and no news for the others. */
+export function writePlace(state: StartState, owner = draftOwner()): void {
+  if (!isViewing()) keeper.write(owner, state);
+}
+
 /** Only once the project exists: until then the draft is the only copy of what the person typed. */
 export function clearDraft(): void {
   if (isViewing()) return;

@@ -1,6 +1,13 @@
 /** The state of the project-start screen, kept with every change and followed across tabs and devices. */
 import { type Dispatch, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
-import { initialStart, isTouched, type StartAction, type StartState, startReducer } from '#domain/draft.ts';
+import {
+  initialStart,
+  isSameWork,
+  isTouched,
+  type StartAction,
+  type StartState,
+  startReducer,
+} from '#domain/draft.ts';
 import {
   type DraftPlace,
   draftOwner,
@@ -10,6 +17,7 @@ import {
   readDraft,
   swapDraft,
   writeDraft,
+  writePlace,
 } from '../../lib/draft-storage.ts';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -60,9 +68,14 @@ export function useStart(): [Screen, ScreenDispatch] {
     revision: 0,
   }));
 
+  const written = useRef(screen.start);
   // At once and not after a pause: the next thing that happens may be a closed tab.
   useEffect(() => {
-    if (screen.isFromHere) writeDraft(screen.start, owner);
+    if (screen.isFromHere) {
+      const write = isSameWork(screen.start, written.current) ? writePlace : writeDraft;
+      write(screen.start, owner);
+    }
+    written.current = screen.start;
   }, [screen, owner]);
 
   const shown = useRef(screen.start);
