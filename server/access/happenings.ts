@@ -32,7 +32,7 @@ export async function happened<Type extends HappeningType>(
   if (isActivity) await writeActivity(tx, happening);
   await writeNotifications(tx, happening);
   const projectId = project.id;
-  if (answers) await announce(tx, { type: 'answers-saved', projectId, answers });
+  if (answers) await announce(tx, { type: 'answers-saved', projectId, ...answers });
   else await announce(tx, { type, projectId, isInternal: audience === 'team' });
 }
 
@@ -41,7 +41,10 @@ export interface Announcement {
   projectId?: string;
   userId?: string;
   isInternal?: boolean;
-  answers?: { section: number; revision: number };
+  /** Of which section of the questionnaire the revision is, where it is about answers. */
+  section?: number;
+  /** Of what changed, for those who count revisions. */
+  revision?: number;
 }
 
 /** Something that open browsers should refetch, without being worth a word to anyone. */
@@ -55,8 +58,8 @@ export async function announce(tx: Tx, ...events: readonly Announcement[]): Prom
         project_id: event.projectId ?? null,
         user_id: event.userId ?? null,
         is_internal: event.isInternal ?? false,
-        section: event.answers?.section ?? null,
-        revision: event.answers?.revision ?? null,
+        section: event.section ?? null,
+        revision: event.revision ?? null,
       })),
     )
     .execute();

@@ -61,6 +61,8 @@ const touched: Partial<Record<LiveEventType, Keys>> = {
   'person-changed': () => names,
   'assignment-changed': () => [...names, ['/api/messages/unread']],
   'sessions-changed': () => [['/api/auth/sessions']],
+  // No query: the draft follows by itself.
+  'draft-changed': () => [],
   'audit-written': () => [['/api/admin/audit'], ['/api/admin/assignment-settings']],
   'project-looked': () => [['/api/advisor']],
 };
@@ -92,11 +94,11 @@ export function isStaleAfter(event: LiveEvent, key: QueryKey): boolean {
 }
 
 /** Whoever has the answers of this revision, because they saved it themselves, need not ask for them. */
-export function isKnown({ projectId, answers }: LiveEvent, key: QueryKey, data: unknown): boolean {
+export function isKnown({ projectId, section, revision }: LiveEvent, key: QueryKey, data: unknown): boolean {
   const isSections = key.length === 3 && key[1] === projectId && key[2] === 'requirements';
-  if (!answers || !isSections || !Array.isArray(data)) return false;
-  const section = (data as RequirementSection[]).find((each) => each.sectionNumber === answers.section);
-  return section !== undefined && section.revision >= answers.revision;
+  if (revision === undefined || !isSections || !Array.isArray(data)) return false;
+  const here = (data as RequirementSection[]).find((each) => each.sectionNumber === section);
+  return here !== undefined && here.revision >= revision;
 }
 
 /** Answered from the whole installation: at the thousandth change of a busy hour nobody may ask for them each time. */
