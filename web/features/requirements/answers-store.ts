@@ -24,8 +24,8 @@ export interface AnswersDeps {
   save(body: SaveBody): Promise<SavedSection>;
   drafts: DeviceDrafts;
   client: KnownClient;
-  /** Everything that keeps a section from being completed as it stands. */
-  check(number: number, answers: Answers): Issue[];
+  /** Everything that keeps a section from being completed as it stands, or from being kept at all. */
+  check(number: number, answers: Answers, purpose: 'complete' | 'draft'): Issue[];
   /** Told of every section that the server has stored. */
   onSaved(section: SavedSection): void;
 }
@@ -102,7 +102,7 @@ export function createAnswersStore(deps: AnswersDeps) {
   /** What was pointed out goes away when it is mended, and nothing new is pointed out while somebody types. */
   function stillWrong(number: number, issues: readonly Issue[], values: SectionData): readonly Issue[] {
     if (issues.length === 0) return issues;
-    const now = deps.check(number, { ...answers, [number]: values });
+    const now = deps.check(number, { ...answers, [number]: values }, 'complete');
     return now.filter(({ path }) => issues.some((issue) => issue.path === path));
   }
 
@@ -152,10 +152,20 @@ export function createAnswersStore(deps: AnswersDeps) {
     }
   }
 
+  /** What the server would refuse, such as far too long a text, is marked without sending it. */
+  function refused(number: number): Promise<void> | undefined {
+    const data = payload(stateOf(number), defaultsOf(number), false);
+    const issues = deps.check(number, { ...answers, [number]: data }, 'draft');
+    const [first] = issues;
+    if (!first) return undefined;
+    change(number, { issues, save: { kind: 'failed', message: first.message, issues } });
+    return Promise.resolve();
+  }
+
   const push = (number: number) =>
     inTurn(number, async () => {
       if (isStopped) return;
-      if (isDirty(number)) await send(number, false);
+      if (isDirty(number)) await (refused(number) ?? send(number, false));
       // An opened row alone is nothing to send.
       else if (stateOf(number).save.kind === 'unsaved') change(number, { save: idle });
     }).catch(() => undefined);
