@@ -87,9 +87,9 @@ export function createAnswersStore(deps: AnswersDeps) {
     deps.drafts.write(number, [...(isWaiting ? [draftOf(state)] : []), ...(asides.get(number) ?? [])]);
   }
 
-  /** What the device still has joins what is here, to be sent or to be decided. */
-  function takeFromDevice(number: number): void {
-    const kept = [...(asides.get(number) ?? []), ...deps.drafts.read(number)];
+  /** What was put aside, and what else the device has kept, joins what is here, to be sent or to be decided. */
+  function take(number: number, found: readonly DeviceDraft[] = []): void {
+    const kept = [...(asides.get(number) ?? []), ...found];
     if (kept.length === 0) return;
     const { values, base, aside } = takeKept(stateOf(number), kept);
     asides.set(number, aside);
@@ -134,7 +134,7 @@ export function createAnswersStore(deps: AnswersDeps) {
       for (const { key, theirs } of stateOf(number).held) base[key] = theirs;
       rebase(number, saved, base);
       change(number, { save: { kind: 'saved', at: Date.now() } });
-      takeFromDevice(number);
+      take(number);
       deps.onSaved(saved);
       return saved;
     } catch (error) {
@@ -205,7 +205,7 @@ export function createAnswersStore(deps: AnswersDeps) {
           change(number, rebased(state, section, state.start, defaultsOf(number)));
           if (isReady) keepOnDevice(number);
         }
-        if (!isReady) takeFromDevice(number);
+        if (!isReady) take(number, deps.drafts.read(number));
         else if (isDirty(number) && state.save.kind !== 'saving') scheduleSave(number);
       }
       isReady = true;
@@ -239,7 +239,7 @@ export function createAnswersStore(deps: AnswersDeps) {
       keepOnDevice(number);
       if (isDirty(number)) return scheduleSave(number, 0);
       change(number, { save: idle });
-      takeFromDevice(number);
+      take(number);
     },
 
     /** Next Section and Submit Requirements: saves as completed, or throws why not. */
@@ -261,7 +261,7 @@ export function createAnswersStore(deps: AnswersDeps) {
 
     /** What a tab that was closed has left behind. */
     takeOver() {
-      if (isReady && !isStopped) for (const number of numbers()) takeFromDevice(number);
+      if (isReady && !isStopped) for (const number of numbers()) take(number, deps.drafts.read(number));
     },
 
     /** Writes to the device what a closing page could otherwise take along. */
