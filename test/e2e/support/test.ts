@@ -47,6 +47,20 @@ export function failOnConsoleErrors(page: Page, expected: RegExp[]) {
   return errors;
 }
 
+/** Tokens as the server with this folder issues them, each with a session of its own. */
+export function tokensFor(database: Database, dataDir: string) {
+  const tokens = createTokens(readFileSync(join(dataDir, 'secret'), 'utf8').trim());
+  return async (user: SessionUser) => {
+    const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
+    const session = await database.db
+      .insertInto('sessions')
+      .values({ user_id: user.id, expires_at: inAWeek })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return tokens.issue(user, session.id);
+  };
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ portal }, use) => use(portal.url),
 
@@ -54,20 +68,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ browserName: _ }, use) => {
       const dataDir = process.env.E2E_DATA_DIR as string;
       const database = openDatabase(connectionTo(describeCluster(dataDir), 'portal'), { poolSize: 4 });
-      const tokens = createTokens(readFileSync(join(dataDir, 'secret'), 'utf8').trim());
       await use({
         url: process.env.E2E_URL as string,
         database,
         create: createFactories(database.db),
-        async tokenFor(user) {
-          const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
-          const session = await database.db
-            .insertInto('sessions')
-            .values({ user_id: user.id, expires_at: inAWeek })
-            .returning('id')
-            .executeTakeFirstOrThrow();
-          return tokens.issue(user, session.id);
-        },
+        tokenFor: tokensFor(database, dataDir),
       });
       await database.close();
     },

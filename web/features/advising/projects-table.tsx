@@ -36,22 +36,22 @@ export function ProjectsTable(props: ProjectsTableProps) {
   return (
     <Table caption="Client Projects" stacked="sortable" total={total}>
       <TableHead>
-        <SortHeader sort="client" className="w-56" {...sorting}>
+        <SortHeader sort="client" className="w-52" {...sorting}>
           Client
         </SortHeader>
         <SortHeader sort="project" {...sorting}>
           Project
         </SortHeader>
-        <SortHeader sort="progress" className="w-40" {...sorting}>
+        <SortHeader sort="progress" className="w-38" {...sorting}>
           Progress
         </SortHeader>
-        <SortHeader sort="status" className="w-52" {...sorting}>
+        <SortHeader sort="status" className="w-50" {...sorting}>
           Status
         </SortHeader>
-        <SortHeader sort="updated" className="w-36" {...sorting}>
+        <SortHeader sort="updated" className="w-34" {...sorting}>
           Last Update
         </SortHeader>
-        <TableHeader align="end" className="w-44 max-md:sr-only">
+        <TableHeader align="end" className="w-40 max-md:sr-only">
           Actions
         </TableHeader>
       </TableHead>
