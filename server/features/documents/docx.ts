@@ -108,7 +108,7 @@ function answerBlocks(answer: Description): (Paragraph | Table)[] {
   }
 }
 
-function mockupPicture(mockup: NonNullable<RequirementsDocument['mockup']>): Paragraph {
+async function mockupPicture(mockup: NonNullable<RequirementsDocument['mockup']>): Promise<Paragraph> {
   const { width, height } = pictureSize(mockup);
   const scale = Math.min(1, 560 / width, 800 / height);
   return new Paragraph({
@@ -116,7 +116,7 @@ function mockupPicture(mockup: NonNullable<RequirementsDocument['mockup']>): Par
       new ImageRun({
         type: 'svg',
         data: Buffer.from(mockupToSvg(mockup)),
-        fallback: { type: 'png', data: mockupToPng(mockup) },
+        fallback: { type: 'png', data: await mockupToPng(mockup) },
         transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
         altText: { name: 'Mockup', title: 'Mockup', description: 'The mockup of the app' },
       }),
@@ -190,7 +190,7 @@ export async function toDocx(content: RequirementsDocument): Promise<Buffer> {
                     children: [...runs(label), ...runs(`   ${section}. ${sectionName}`, { color: muted })],
                   }),
               )),
-          ...(mockup ? [heading('Mockup', HeadingLevel.HEADING_1), mockupPicture(mockup)] : []),
+          ...(mockup ? [heading('Mockup', HeadingLevel.HEADING_1), await mockupPicture(mockup)] : []),
         ],
       },
     ],
