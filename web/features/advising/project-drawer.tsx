@@ -116,9 +116,9 @@ function Details({ project, isOpen, renderDownload, renderSteering, renderHistor
         </AddressLink>
         {renderDownload(project)}
       </div>
-      <StatusForm project={project} />
       <ProjectChanges projectId={project.id} isOpen={isOpen} />
       <OpenQuestions projectId={project.id} />
+      <StatusForm project={project} />
       <ProjectMockup projectId={project.id} isThere={project.hasMockup} />
       {renderSteering(project.id)}
       {renderHistory(project.id)}

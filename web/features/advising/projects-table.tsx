@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { Eye, FolderOpen, MessageSquare } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { AdvisedProject } from '#contract/advising.ts';
-import { turnReasonInWords, turnReasons } from '#domain/attention.ts';
 import { statusLabel } from '#domain/project.ts';
 import { fullName, initials } from '#domain/user.ts';
 import { AddressLink } from '../../lib/address-link.tsx';
@@ -16,6 +15,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import type { AdvisedFilters } from './queries.ts';
 import { SortHeader } from './sort-header.tsx';
+import { TurnBadges } from './turn-badges.tsx';
 
 interface ProjectsTableProps {
   projects: readonly AdvisedProject[];
@@ -91,7 +91,7 @@ const ProjectRow = memo(function ProjectRow({ project, renderDownload, onOpen }:
             {name}
           </button>
           <p className="truncate text-muted text-sm">{project.summary}</p>
-          <TurnBadges project={project} />
+          <TurnBadges project={project} onOpen={onOpen} />
         </div>
       </TableCell>
       <TableCell>
@@ -142,24 +142,3 @@ const ProjectRow = memo(function ProjectRow({ project, renderDownload, onOpen }:
     </TableRow>
   );
 });
-
-function TurnBadges({ project }: { project: AdvisedProject }) {
-  const reasons = turnReasons(project);
-  if (reasons.length === 0 && !project.isNew) return null;
-  return (
-    <ul aria-label={reasons.length > 0 ? 'Your turn' : 'New'} className="mt-1.5 flex flex-wrap gap-1">
-      {project.isNew && (
-        <li title="You have not looked at this project yet">
-          <Badge tone="green">New</Badge>
-        </li>
-      )}
-      {reasons.map((reason) => (
-        <li key={reason}>
-          <Badge tone={reason === 'stalled' ? 'amber' : 'accent'} dot>
-            {turnReasonInWords(reason, project)}
-          </Badge>
-        </li>
-      ))}
-    </ul>
-  );
-}
