@@ -118,7 +118,12 @@ function Details({ project, isOpen, renderDownload, renderSteering, renderHistor
       </div>
       <ProjectChanges projectId={project.id} isOpen={isOpen} />
       <OpenQuestions projectId={project.id} />
-      <StatusForm project={project} />
+      <section aria-labelledby="status">
+        <h3 id="status" className="mb-2 font-semibold text-lg">
+          Status
+        </h3>
+        <StatusForm project={project} />
+      </section>
       <ProjectMockup projectId={project.id} isThere={project.hasMockup} />
       {renderSteering(project.id)}
       {renderHistory(project.id)}
