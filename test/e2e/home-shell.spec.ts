@@ -111,6 +111,8 @@ test("an address with a project that is not the viewer's says so, and leads to t
   const foreign = await portal.create.project((await portal.create.user('client')).id, {
     name: 'Secret app',
   });
+  const asked: string[] = [];
+  page.on('response', (response) => response.status() === 404 && asked.push(response.url()));
   const words = page.getByRole('heading', { name: 'This project does not exist or is not yours' });
   for (const [address, ownAddress] of [
     [`/documents?project=${foreign.id}`, `/documents?project=${own.id}`],
@@ -121,6 +123,8 @@ test("an address with a project that is not the viewer's says so, and leads to t
   ] as const) {
     await page.goto(address);
     await expect(words).toBeVisible();
+    // Asked for once, however many parts of the page want to know.
+    expect(asked.splice(0).length).toBeLessThanOrEqual(6);
     await expect(page.getByRole('link', { name: /Bakery app/ })).toHaveAttribute('href', ownAddress);
   }
   await expect(page.getByText('Secret app')).toHaveCount(0);
