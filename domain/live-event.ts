@@ -8,6 +8,8 @@ export type AnnouncedType =
   | 'messages-read'
   | 'messages-delivered'
   | 'requirements-commented'
+  /** A save that changed answers and nothing else: no percentage, no state, no name, no review. */
+  | 'answers-saved'
   | 'project-changed'
   /** Somebody said that a message needs no answer, or took it back. */
   | 'turn-changed'

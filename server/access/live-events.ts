@@ -11,6 +11,7 @@ export interface AnnouncedEvent {
   projectId: string | null;
   userId: string | null;
   isInternal: boolean;
+  section?: number | null;
   revision?: number | null;
   actor?: { id: string; firstName: string; lastName: string };
 }
@@ -35,9 +36,10 @@ export function maySee(viewer: Viewer, event: AnnouncedEvent, subjects: Subjects
   return can(viewer, event.isInternal ? 'steerProject' : 'readProject', subject) === 'allow';
 }
 
-export const toLiveEvent = ({ type, projectId, revision, actor }: AnnouncedEvent): LiveEvent => ({
+export const toLiveEvent = ({ type, projectId, section, revision, actor }: AnnouncedEvent): LiveEvent => ({
   type,
   ...(projectId ? { projectId } : {}),
+  ...(typeof section === 'number' ? { section } : {}),
   ...(typeof revision === 'number' ? { revision } : {}),
   ...(actor ? { actor } : {}),
 });
@@ -86,7 +88,7 @@ export async function currentPlace(client: Pool | PoolClient): Promise<Place> {
 export async function eventsSince(client: Pool | PoolClient, place: Place): Promise<AnnouncedEvent[]> {
   const { rows } = await client.query<AnnouncedEvent>({
     text: `select seq::float8 as seq, type, project_id as "projectId", user_id as "userId",
-                  is_internal as "isInternal", revision
+                  is_internal as "isInternal", section, revision
              from live_events
             where created_at > now() - $2 * interval '1 minute' and transaction_id >= ($1::text)::xid8
             order by seq`,
@@ -103,7 +105,10 @@ export const forgetOldEvents = (client: PoolClient) =>
 /** Several events that ask for the same fetch are told once. */
 export function withoutRepeats(events: readonly AnnouncedEvent[]): AnnouncedEvent[] {
   const byMeaning = new Map(
-    events.map((event) => [`${event.type} ${event.projectId} ${event.userId} ${event.isInternal}`, event]),
+    events.map((event) => {
+      const { type, projectId, userId, isInternal, section } = event;
+      return [[type, projectId, userId, isInternal, section].join(' '), event];
+    }),
   );
   return [...byMeaning.values()];
 }

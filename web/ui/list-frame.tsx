@@ -4,6 +4,7 @@ import { CardFooter } from './card.tsx';
 import { cx } from './cx.ts';
 import { ErrorState } from './error-state.tsx';
 import { LoadMore } from './load-more.tsx';
+import { OldNotice } from './old-notice.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 
 export interface ListFrameProps {
@@ -15,18 +16,24 @@ export interface ListFrameProps {
     retry: () => void;
     isRetrying: boolean;
     isBehind: boolean;
+    isOld: boolean;
     hasMore: boolean;
     isLoadingMore: boolean;
     more: () => void;
   };
   /** What is listed, in the plural: 'projects'. */
   noun: string;
+  /** One of them: 'project'. */
+  one: string;
   loadingLabel?: string;
+  /** Something stands below the list: it grows by its button alone, or nobody would ever get there. */
+  isFollowed?: boolean;
   empty: ReactNode;
   children: ReactNode;
 }
 
-export function ListFrame({ list, noun, loadingLabel, empty, children }: ListFrameProps) {
+export function ListFrame(props: ListFrameProps) {
+  const { list, noun, one, loadingLabel, isFollowed = false, empty, children } = props;
   if (list.isPending) return <RowSkeletons {...(loadingLabel && { label: loadingLabel })} />;
   if (list.error) {
     return (
@@ -40,13 +47,14 @@ export function ListFrame({ list, noun, loadingLabel, empty, children }: ListFra
   if (list.items.length === 0) return empty;
   return (
     <>
+      {list.isOld && <OldNotice isRetrying={list.isRetrying} onRetry={list.retry} />}
       <div
         aria-busy={list.isBehind || undefined}
         className={cx('transition-opacity', list.isBehind && 'opacity-60')}
       >
         {children}
       </div>
-      <NearEnd isWanted={list.hasMore && !list.isLoadingMore} onNear={list.more} />
+      <NearEnd isWanted={list.hasMore && !isFollowed && !list.isRetrying && !list.isOld} onNear={list.more} />
       <CardFooter className="[&>div]:flex-1">
         <LoadMore
           shown={list.items.length}
@@ -55,6 +63,7 @@ export function ListFrame({ list, noun, loadingLabel, empty, children }: ListFra
           isLoading={list.isLoadingMore}
           onMore={list.more}
           noun={noun}
+          one={one}
         />
       </CardFooter>
     </>
@@ -70,7 +79,8 @@ function NearEnd({ isWanted, onNear }: { isWanted: boolean; onNear: () => void }
     if (!isWanted || !mark.current) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && near.current(),
-      { rootMargin: '0px 0px 800px 0px' },
+      // Two screens ahead.
+      { rootMargin: '0px 0px 200% 0px' },
     );
     observer.observe(mark.current);
     return () => observer.disconnect();

@@ -9,15 +9,17 @@ export interface LoadMoreProps {
   onMore: () => void;
   /** What is listed, in the plural: 'projects'. */
   noun: string;
+  /** One of them, where there may be one alone: 'project'. */
+  one?: string;
 }
 
 const count = new Intl.NumberFormat('en-US');
 
-export function LoadMore({ shown, total, hasMore, isLoading, onMore, noun }: LoadMoreProps) {
+export function LoadMore({ shown, total, hasMore, isLoading, onMore, noun, one }: LoadMoreProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p aria-live="polite" className="text-muted text-sm">
-        Showing {count.format(shown)} of {count.format(total)} {noun}
+        Showing {count.format(shown)} of {count.format(total)} {total === 1 && one ? one : noun}
       </p>
       {hasMore && (
         <Button reads size="sm" busy={isLoading} busyText="Loading..." onClick={onMore}>

@@ -34,8 +34,10 @@ export interface LiveEventsTable {
   project_id: string | null;
   user_id: string | null;
   is_internal: Generated<boolean>;
-  created_at: SetByDatabase;
+  /** What a save made: a revision, of answers also of which section. */
+  section: Generated<number | null>;
   revision: Generated<number | null>;
+  created_at: SetByDatabase;
 }
 
 export interface NotificationPreferencesTable {

@@ -49,7 +49,7 @@ const changes: [string, (scene: Scene) => Promise<{ status: number }>, LiveEvent
     'a section is saved',
     ({ client, params }) =>
       client.call(endpoints.saveSection, { params, body: { ...section, isCompleted: false } }),
-    'section-saved',
+    'answers-saved',
     everyone,
   ],
   [

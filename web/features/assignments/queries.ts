@@ -14,18 +14,18 @@ import {
 import { listUsers } from '#contract/admin-users.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { call } from '../../lib/api-client.ts';
-import { pagesFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
+import { longListFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
 import { usePages } from '../../lib/use-pages.ts';
 
 const fresh = { refetchOnMount: 'always' } as const;
 
 export const useAssignments = (search: string | undefined) =>
-  usePages(pagesFor(listAssignments, { query: { search } }));
+  usePages(longListFor(listAssignments, { query: { search } }));
 
 export const useAdvisors = () => useQuery({ ...queryFor(listAdvisors), ...fresh });
 
 export const useUnassigned = (search?: string) =>
-  usePages(pagesFor(listUsers, { query: { role: 'client', assigned: 'no', search } }));
+  usePages(longListFor(listUsers, { query: { role: 'client', assigned: 'no', search } }));
 
 export const useAssignmentFigures = () => useQuery({ ...queryFor(readOverview), ...fresh });
 

@@ -10,9 +10,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
+import { ListRows } from '../../ui/list-rows.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AdvisorSelect } from './advisor-select.tsx';
 import { useAdvisors, useAssignMany, useUnassigned } from './queries.ts';
+
+const height = { wide: 65, narrow: 98 };
+const keyOf = (client: ListedUser) => client.id;
 
 export function UnassignedClients() {
   const list = useUnassigned();
@@ -42,17 +46,23 @@ export function UnassignedClients() {
       {selected.length > 0 && (
         <BulkBar clientIds={selected.map(({ id }) => id)} onDone={() => setChosen(new Set())} />
       )}
-      <ListFrame list={list} noun="clients" loadingLabel="Loading assignments..." empty={null}>
-        <ul className="divide-y divide-line">
-          {list.items.map((client) => (
+      <ListFrame list={list} noun="clients" one="client" loadingLabel="Loading assignments..." empty={null}>
+        <ListRows
+          rows={list.items}
+          total={list.total}
+          rowKey={keyOf}
+          name="unassigned clients"
+          height={height}
+          className="px-5 py-3"
+        >
+          {(client) => (
             <ClientItem
-              key={client.id}
               client={client}
               isChosen={chosen.has(client.id)}
               onChoose={(isChosen) => choose(client.id, isChosen)}
             />
-          ))}
-        </ul>
+          )}
+        </ListRows>
       </ListFrame>
     </Card>
   );
@@ -66,7 +76,7 @@ interface ClientItemProps {
 
 function ClientItem({ client, isChosen, onChoose }: ClientItemProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Checkbox
         className="min-w-0 flex-1 basis-60"
         checked={isChosen}
@@ -76,7 +86,7 @@ function ClientItem({ client, isChosen, onChoose }: ClientItemProps) {
       />
       <Badge tone={client.userType ? 'accent' : 'neutral'}>{userTypeLabel(client.userType)}</Badge>
       <span className="text-amber-ink text-sm">Needs assignment</span>
-    </li>
+    </div>
   );
 }
 
