@@ -17,6 +17,10 @@ test('two people talk live: typing, delivered, read, badge', async ({ browser, p
   await expect(bubbles(anna).getByText('Hello Anna')).toBeVisible();
   const link = bubbles(anna).getByRole('link', { name: 'https://example.com/plan' });
   await expect(link).toHaveAttribute('rel', /noopener/);
+  const settle = anna.getByRole('button', { name: 'Nothing to answer: Answer Clara Client' });
+  await settle.click();
+  await expect(settle).toHaveCount(0);
+  await expect(box(anna)).toBeFocused();
   await expect(clara.getByText('Read', { exact: true })).toBeVisible();
   await expect(box(clara)).toBeFocused();
   await expect(anna.getByRole('navigation', { name: 'Main' }).getByText('unread')).toHaveCount(0);
