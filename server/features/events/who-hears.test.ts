@@ -224,6 +224,6 @@ it('a save of answers alone says which revision it made', async () => {
   for (const hasPrototype of ['no', 'yes']) {
     await client.call(endpoints.saveSection, { params, body: { ...section, data: { hasPrototype } } });
   }
-  await stream.next((event) => event.answers?.revision === 2 && event.answers.section === 2);
+  await stream.next((event) => event.revision === 2 && event.section === 2);
   stream.close();
 });
