@@ -159,8 +159,8 @@ test('each screen has its words for nobody and for one of each, and keeps what i
     await expect(dialog.getByLabel('First Name')).toHaveValue('Nora');
     await dialog.getByRole('button', { name: 'Add Advisor' }).click();
     await expect(page.getByText('New advisor has been successfully created.').first()).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('Una Signed')).toBeVisible();
+    // It comes back by itself, or with Retry, whichever is first.
+    await expect(page.getByText('Una Signed').filter({ visible: true }).first()).toBeVisible();
     await expect(notice).toBeHidden();
     await page.goto('about:blank');
   } finally {

@@ -99,6 +99,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** Puts a token where the app keeps it, once per browser: signing out must stay signed out. */
 export async function signIn(context: BrowserContext, token: string) {
   await context.addInitScript((value) => {
+    // The browser's own page for a server that is away keeps nothing.
+    if (origin === 'null') return;
     if (sessionStorage.getItem('test-signed-in')) return;
     sessionStorage.setItem('test-signed-in', 'yes');
     localStorage.setItem('token', value);
