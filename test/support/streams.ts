@@ -6,7 +6,8 @@ export interface ReceivedEvent {
     type: string;
     projectId?: string;
     actor?: { id: string; firstName: string };
-    answers?: { section: number; revision: number };
+    section?: number;
+    revision?: number;
   };
 }
 
