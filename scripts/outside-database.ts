@@ -63,7 +63,7 @@ async function start(triesLeft = 3): Promise<number> {
 
 try {
   // The same order of words on every machine, whatever language it speaks.
-  const initdb = ['-D', data, '-U', 'portal', '--auth=trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+  const initdb = ['-D', data, '-U', 'portal', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   execFileSync(join(bin, 'initdb'), initdb, asAccount);
   const port = await start();
   try {

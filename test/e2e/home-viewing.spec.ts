@@ -42,7 +42,7 @@ test('an advisor sees a client’s portal under the banner, cannot write, and ex
   await page.goto('/requirements');
   await expect(page.getByLabel(/Project Name/i)).toBeDisabled();
   await page.getByRole('button', { name: 'Next Section' }).click();
-  await expect(page.getByText('Section 2 of 11')).toBeVisible();
+  await expect(page.getByText('Section 2 of 11', { exact: true })).toBeVisible();
   expect(refused).toEqual([]);
 
   // The view is this tab's alone.

@@ -107,7 +107,7 @@ test('a browser that knows that it is offline keeps what is written and sends it
   expect(await texts(clara)).toEqual(['clara 1', 'clara 2']);
   await clara.context().setOffline(false);
   await expect.poll(() => texts(clara)).toEqual(['anna 1', 'clara 1', 'clara 2']);
-  expect(await kept()).toEqual(['anna 1', 'clara 1', 'clara 2']);
+  await expect.poll(kept).toEqual(['anna 1', 'clara 1', 'clara 2']);
 });
 
 test('a message whose answer got lost is not sent twice, also after a reload', async ({
@@ -132,7 +132,7 @@ test('a message whose answer got lost is not sent twice, also after a reload', a
     .poll(() => clara.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('outbox'))))
     .toBe(false);
   await expect.poll(() => texts(clara)).toEqual(['only once']);
-  expect(await kept()).toEqual(['only once']);
+  await expect.poll(kept).toEqual(['only once']);
 });
 
 test('the tabs of a browser share one stream, and another takes over', async ({ browser, portal }) => {

@@ -18,39 +18,43 @@ async function register(server: ServerProcess) {
   return (await callJson(server.url, '/api/auth/register', { body: person })).body.token as string;
 }
 
-it.concurrent.each(portals)(`loses no acknowledged write in ${rounds} kills (portal %i)`, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-kill-'));
-  const acknowledged = new Set<string>();
-  let token = '';
-  for (let round = 0; round < rounds; round++) {
-    const server = await startServer({ DATA_DIR: dataDir });
-    token ||= await register(server);
-    const killAt = 1 + Math.floor((writesPerRound - 20) * (round / rounds));
-    let count = 0;
-    const writers = Array.from({ length: 10 }, async (_, writer) => {
-      for (let n = 0; n < writesPerRound / 10; n++) {
-        const name = `${round}-${writer}-${n}`;
-        const answer = await callJson(server.url, '/api/projects', { token, body: { name } }).catch(
-          () => null,
-        );
-        if (answer?.status !== 201) return;
-        acknowledged.add(name);
-        if (++count === killAt) {
-          // Every second time the database is cut off as well, and has to recover from its log.
-          if (round % 2 === 1) process.kill(postmasterPid(dataDir), 'SIGKILL');
-          await server.kill('SIGKILL');
+it.concurrent.each(portals)(
+  `loses no acknowledged write in ${rounds} kills (portal %i)`,
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'portal-kill-'));
+    const acknowledged = new Set<string>();
+    let token = '';
+    for (let round = 0; round < rounds; round++) {
+      const server = await startServer({ DATA_DIR: dataDir });
+      token ||= await register(server);
+      const killAt = 1 + Math.floor((writesPerRound - 20) * (round / rounds));
+      let count = 0;
+      const writers = Array.from({ length: 10 }, async (_, writer) => {
+        for (let n = 0; n < writesPerRound / 10; n++) {
+          const name = `${round}-${writer}-${n}`;
+          const answer = await callJson(server.url, '/api/projects', { token, body: { name } }).catch(
+            () => null,
+          );
+          if (answer?.status !== 201) return;
+          acknowledged.add(name);
+          if (++count === killAt) {
+            // Every second time the database is cut off as well, and has to recover from its log.
+            if (round % 2 === 1) process.kill(postmasterPid(dataDir), 'SIGKILL');
+            await server.kill('SIGKILL');
+          }
         }
-      }
-    });
-    await Promise.all(writers);
-    await server.kill('SIGKILL');
-  }
-  const server = await startServer({ DATA_DIR: dataDir });
-  const { body: projects } = await callJson(server.url, '/api/projects', { token });
-  const kept = new Set(projects.map(({ name }: { name: string }) => name));
-  expect([...acknowledged].filter((name) => !kept.has(name))).toEqual([]);
-  expect(acknowledged.size).toBeGreaterThan(rounds);
-  expect(await server.kill('SIGTERM')).toBe(0);
-  expect(() => postmasterPid(dataDir)).toThrow('ENOENT');
-  rmSync(dataDir, { recursive: true, force: true });
-});
+      });
+      await Promise.all(writers);
+      await server.kill('SIGKILL');
+    }
+    const server = await startServer({ DATA_DIR: dataDir });
+    const { body: projects } = await callJson(server.url, '/api/projects', { token });
+    const kept = new Set(projects.map(({ name }: { name: string }) => name));
+    expect([...acknowledged].filter((name) => !kept.has(name))).toEqual([]);
+    expect(acknowledged.size).toBeGreaterThan(rounds);
+    expect(await server.kill('SIGTERM')).toBe(0);
+    expect(() => postmasterPid(dataDir)).toThrow('ENOENT');
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+  600_000,
+);

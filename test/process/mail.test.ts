@@ -8,6 +8,9 @@ import { createFactories, thePassword } from '../support/factories.ts';
 import { partsOf, startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { callJson, type ServerProcess, startServer } from './server-process.ts';
 
+/** How the connections of the server are told from those of the test. */
+const serverName = 'server under test';
+
 let database: TestDatabase;
 let smtp: TestSmtp;
 let dataDir: string;
@@ -31,8 +34,11 @@ afterAll(async () => {
 
 async function start() {
   const { connectionString, host, user, database: name } = database.connection;
-  const socket = `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}`;
-  const env = { DATABASE_URL: connectionString ?? socket, SMTP_URL: smtp.url, MAIL_FROM: 'p@portal.test' };
+  const url = new URL(
+    connectionString ?? `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}`,
+  );
+  url.searchParams.set('application_name', serverName);
+  const env = { DATABASE_URL: url.href, SMTP_URL: smtp.url, MAIL_FROM: 'p@portal.test' };
   server = await startServer({ ...env, DATA_DIR: dataDir });
   return server;
 }
@@ -57,18 +63,24 @@ async function aConversation() {
   return { client, say, mails };
 }
 
+/** What a killed server had asked for last may still be under way in its database. */
+const connections = async () =>
+  (await database.pool.query('select from pg_stat_activity where application_name = $1', [serverName]))
+    .rowCount;
 /** As if the ten minutes had passed after which a killed worker's jobs are taken back. */
-const forgetWorkers = () =>
-  database.pool.query(
+const forgetWorkers = async () => {
+  await until(connections).toBe(0);
+  await database.pool.query(
     `update graphile_worker._private_jobs set locked_at = now() - interval '11 minutes' where locked_at is not null`,
   );
+};
 const jobs = async () =>
   (
     await database.pool.query(
       `select id from graphile_worker.jobs where task_identifier like 'notification-mail%'`,
     )
   ).rows;
-const until = (check: () => Promise<unknown>) => expect.poll(check, { timeout: 20_000, interval: 100 });
+const until = (check: () => Promise<unknown>) => expect.poll(check, { timeout: 120_000, interval: 100 });
 
 it('a mail that was taken in the moment of the kill is not sent again; what it told travels in the next one', async () => {
   const { say, mails } = await aConversation();

@@ -63,7 +63,7 @@ describe('two servers on one PostgreSQL', () => {
   });
 });
 
-describe.concurrent('one data folder', () => {
+describe('one data folder', () => {
   it('belongs to one live server; a second one says so and leaves', async () => {
     const dataDir = newFolder();
     const server = await startServer({ DATA_DIR: dataDir });
@@ -93,7 +93,7 @@ describe.concurrent('one data folder', () => {
   });
 });
 
-describe.concurrent('the start', () => {
+describe('the start', () => {
   it('prints a one-time link for the first administrator, which works once', async () => {
     const server = await startServer({ DATA_DIR: newFolder() });
     const token = /\/setup#token=(\S+)/.exec(server.output())?.[1];

@@ -86,7 +86,7 @@ async function download(server: ServerProcess, member: Member, path: string): Pr
 /** Waits until the server has kept at least so much. */
 async function kept(server: ServerProcess, member: Member, path: string, atLeast: number): Promise<number> {
   return expect
-    .poll(() => offsetOf(server, member, path), { timeout: 20_000, interval: 50 })
+    .poll(() => offsetOf(server, member, path), { timeout: 120_000, interval: 50 })
     .toBeGreaterThanOrEqual(atLeast)
     .then(() => offsetOf(server, member, path));
 }

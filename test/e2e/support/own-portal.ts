@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { describeCluster } from '#server/db/embedded/cluster.ts';
 import { connectionTo } from '#server/db/embedded/postmaster.ts';
-import { startServer } from '../../process/server-process.ts';
+import { startServer, steadyPort } from '../../process/server-process.ts';
 import { createFactories, type Factories } from '../../support/factories.ts';
 import { tokensFor } from './test.ts';
 
@@ -13,11 +13,11 @@ export async function startOwnPortal() {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-own-'));
   const env = {
     DATA_DIR: dataDir,
+    PORT: await steadyPort(),
     ADMIN_EMAIL: 'only-admin@example.com',
     ADMIN_PASSWORD: 'only for browser tests',
   };
   let server = await startServer(env);
-  const { port } = new URL(server.url);
   return {
     url: server.url,
     /** Sets the scene; the connection is closed again, so that the server can stop its database. */
@@ -40,7 +40,7 @@ export async function startOwnPortal() {
     stop: () => server.kill('SIGTERM'),
     /** At the same address, on the same data. */
     async startAgain() {
-      server = await startServer({ ...env, PORT: port });
+      server = await startServer(env);
     },
     async close() {
       await server.kill('SIGTERM');
