@@ -21,9 +21,13 @@ export type Subjects = ReadonlyMap<string, ProjectSubject>;
 /** How long the database remembers events for those who were away. */
 export const memoryMinutes = 60;
 
+/** Somebody of the team who looks at a client's portal hears as that client, save of what is the client's alone. */
+export type Viewer = Actor & { viewer?: object };
+
 /** The permission table decides, for the project as it is at this moment. */
-export function maySee(viewer: Actor, event: AnnouncedEvent, subjects: Subjects): boolean {
+export function maySee(viewer: Viewer, event: AnnouncedEvent, subjects: Subjects): boolean {
   if (event.actor?.id === viewer.id) return false;
+  if (event.type === 'draft-changed' && viewer.viewer) return false;
   if (event.userId !== null && event.userId !== viewer.id) return false;
   // Of nobody in particular: people and assignments, which only administrators look at as a whole.
   if (event.projectId === null) return event.userId !== null || can(viewer, 'administer') === 'allow';
@@ -32,11 +36,12 @@ export function maySee(viewer: Actor, event: AnnouncedEvent, subjects: Subjects)
   return can(viewer, event.isInternal ? 'steerProject' : 'readProject', subject) === 'allow';
 }
 
-export const toLiveEvent = ({ type, projectId, actor, section, revision }: AnnouncedEvent): LiveEvent => ({
+export const toLiveEvent = ({ type, projectId, section, revision, actor }: AnnouncedEvent): LiveEvent => ({
   type,
   ...(projectId ? { projectId } : {}),
+  ...(typeof section === 'number' ? { section } : {}),
+  ...(typeof revision === 'number' ? { revision } : {}),
   ...(actor ? { actor } : {}),
-  ...(section && revision ? { answers: { section, revision } } : {}),
 });
 
 export async function loadSubjects(pool: Pool, events: readonly AnnouncedEvent[]): Promise<Subjects> {

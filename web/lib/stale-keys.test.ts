@@ -118,6 +118,7 @@ const refreshed: Record<LiveEventType, readonly Shown[]> = {
   'person-changed': names,
   'assignment-changed': [...names, 'unread'],
   'sessions-changed': ['sessions'],
+  'draft-changed': [],
   'audit-written': ['audit', 'assignmentSettings'],
   'project-looked': advising,
   connected: [],
@@ -139,7 +140,7 @@ it('what is answered from the whole installation is asked for less often', () =>
 });
 
 it('answers of a revision that is here already are not asked for again', () => {
-  const saved = { type: 'answers-saved', projectId: project, answers: { section: 3, revision: 7 } };
+  const saved = { type: 'answers-saved', projectId: project, section: 3, revision: 7 };
   const here = (revision: number) => [
     { sectionNumber: 1, revision: 9 },
     { sectionNumber: 3, revision },

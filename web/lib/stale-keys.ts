@@ -61,6 +61,8 @@ const touched: Partial<Record<LiveEventType, Keys>> = {
   'person-changed': () => names,
   'assignment-changed': () => [...names, ['/api/messages/unread']],
   'sessions-changed': () => [['/api/auth/sessions']],
+  // No query: the draft follows by itself.
+  'draft-changed': () => [],
   'audit-written': () => [['/api/admin/audit'], ['/api/admin/assignment-settings']],
   'project-looked': () => [['/api/advisor']],
 };
@@ -92,13 +94,19 @@ export function isStaleAfter(event: LiveEvent, key: QueryKey): boolean {
 }
 
 /** Whoever has the answers of this revision, because they saved it themselves, need not ask for them. */
-export function isKnown({ projectId, answers }: LiveEvent, key: QueryKey, data: unknown): boolean {
+export function isKnown({ projectId, section, revision }: LiveEvent, key: QueryKey, data: unknown): boolean {
   const isSections = key.length === 3 && key[1] === projectId && key[2] === 'requirements';
-  if (!answers || !isSections || !Array.isArray(data)) return false;
-  const section = (data as RequirementSection[]).find((each) => each.sectionNumber === answers.section);
-  return section !== undefined && section.revision >= answers.revision;
+  if (revision === undefined || !isSections || !Array.isArray(data)) return false;
+  const here = (data as RequirementSection[]).find((each) => each.sectionNumber === section);
+  return here !== undefined && here.revision >= revision;
 }
 
 /** Answered from the whole installation: at the thousandth change of a busy hour nobody may ask for them each time. */
 export const isCostly = (key: QueryKey): boolean =>
   covers(['/api/admin'], key) || covers(['/api/advisor'], key);
+
+export const hasUrgent = ({ type }: LiveEvent): boolean => type === 'message-sent';
+
+/** What somebody looks at while they wait for it: the thread that a message has just come into. */
+export const isUrgent = (key: QueryKey, event: LiveEvent): boolean =>
+  hasUrgent(event) && covers(['/api/projects', event.projectId, 'messages'], key);

@@ -1,5 +1,5 @@
--- A save that changed nothing but answers says which revision of which section it made: whoever has it already, such as
--- the one who saved, need not ask for it.
+-- A save that changed nothing but answers says which revision of which section it made, a saved draft says its revision:
+-- whoever has it already, such as the one who saved, need not ask for it.
 
 alter table live_events
   add column section integer,

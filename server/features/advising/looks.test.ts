@@ -42,6 +42,7 @@ it('marks nothing before the first look, and from then on what others changed', 
       before: 'https://one.example',
       after: 'https://two.example',
       person: 'Casey Client',
+      isForClient: false,
     },
   ]);
   await look(seen);
@@ -106,6 +107,9 @@ it('is kept for each person apart', async () => {
   await look((await changes()).seen);
   expect(await row()).toMatchObject({ changedAnswers: 0 });
   expect(await row(admin)).toMatchObject({ changedAnswers: 1 });
+  await save(admin, 1, { projectName: 'Filled in' });
+  const [filledIn] = (await changes()).changes;
+  expect(filledIn).toMatchObject({ key: 'projectName', isForClient: true });
 });
 
 it('refuses what is no section', async () => {
