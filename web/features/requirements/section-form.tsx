@@ -55,7 +55,7 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
             <>
               {section.name}
               <span className="sr-only">
-                , section {number} of {sectionCount}
+                (section {number} of {sectionCount})
               </span>
             </>
           }
