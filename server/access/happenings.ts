@@ -12,6 +12,8 @@ export interface Happening<Type extends HappeningType> {
   project: ProjectSubject & { id: string };
   /** Null when the portal itself did it. */
   actorId: string | null;
+  /** Answers, and nothing else, were changed: then browsers are told just that. */
+  answers?: { section: number; revision: number } | undefined;
 }
 
 /** Repeated work on one section reads as one entry within this time. */
@@ -25,11 +27,13 @@ export async function happened<Type extends HappeningType>(
   tx: Tx,
   happening: Happening<Type>,
 ): Promise<void> {
-  const { type, project } = happening;
+  const { type, project, answers } = happening;
   const { audience, isActivity } = manners[type];
   if (isActivity) await writeActivity(tx, happening);
   await writeNotifications(tx, happening);
-  await announce(tx, { type, projectId: project.id, isInternal: audience === 'team' });
+  const projectId = project.id;
+  if (answers) await announce(tx, { type: 'answers-saved', projectId, ...answers });
+  else await announce(tx, { type, projectId, isInternal: audience === 'team' });
 }
 
 export interface Announcement {
@@ -37,6 +41,10 @@ export interface Announcement {
   projectId?: string;
   userId?: string;
   isInternal?: boolean;
+  /** Of which section of the questionnaire the revision is, where it is about answers. */
+  section?: number;
+  /** Of what changed, for those who count revisions. */
+  revision?: number;
 }
 
 /** Something that open browsers should refetch, without being worth a word to anyone. */
@@ -50,6 +58,8 @@ export async function announce(tx: Tx, ...events: readonly Announcement[]): Prom
         project_id: event.projectId ?? null,
         user_id: event.userId ?? null,
         is_internal: event.isInternal ?? false,
+        section: event.section ?? null,
+        revision: event.revision ?? null,
       })),
     )
     .execute();

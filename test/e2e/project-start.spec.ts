@@ -19,7 +19,7 @@ test('a template leads through the wizard to a project that holds everything', a
   const store = findTemplate('online-store');
   await openStart(page);
   await expect(page.getByText('Powered by AI')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Use Classic Form' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use Classic Form' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Start with a Template' }).click();
   await expect(heading(page, 'Choose a Template')).toBeFocused();

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { listProjects, type Project, readProject } from '#contract/projects.ts';
+import { isApiError } from './api-error.ts';
 import { queryFor } from './query-client.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -30,6 +31,8 @@ export const useProjects = () => useQuery(queryFor(listProjects, { query: { limi
 export interface CurrentProject {
   project: Project | undefined;
   projects: readonly Project[];
+  /** The address names one that does not exist, or that the viewer may not see. */
+  isUnknown: boolean;
   isPending: boolean;
   isError: boolean;
   isFetching: boolean;
@@ -39,7 +42,8 @@ export interface CurrentProject {
 function useNamedInAddress(): string | undefined {
   const { projectId } = useParams({ strict: false });
   const { project } = useSearch({ strict: false }) as { project?: unknown };
-  return projectId ?? (typeof project === 'string' ? project : undefined);
+  // What looks like a number arrives as one.
+  return projectId ?? (project === undefined || project === '' ? undefined : String(project));
 }
 
 export function useCurrentProject(): CurrentProject {
@@ -54,12 +58,15 @@ export function useCurrentProject(): CurrentProject {
     ...queryFor(readProject, { params: { projectId: named ?? '' } }),
     enabled: isElsewhere,
   });
+  const isUnknown = isElsewhere && isApiError(single.error, 404);
+  const failed = list.isError ? list : isElsewhere && single.isError && !single.data ? single : null;
   return {
-    project: (isElsewhere ? single.data : undefined) ?? known ?? projects[0],
+    project: isElsewhere ? (isUnknown ? undefined : single.data) : (known ?? projects[0]),
     projects,
+    isUnknown,
     isPending: list.isPending || (isElsewhere && single.isPending),
-    isError: list.isError,
-    isFetching: list.isFetching,
-    refetch: () => void list.refetch(),
+    isError: failed !== null && !isUnknown,
+    isFetching: list.isFetching || single.isFetching,
+    refetch: () => void (failed ?? list).refetch(),
   };
 }

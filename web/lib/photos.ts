@@ -77,6 +77,8 @@ function useStoredPhoto(personId: string | null | undefined) {
   });
 }
 
+export const useHasPhoto = (personId: string): boolean => Boolean(useStoredPhoto(personId).data);
+
 /** The address of a person's photo for an img; null while there is none, or none is known. */
 export const usePhoto = (personId: string | null | undefined): string | null =>
   useObjectUrl(useStoredPhoto(personId).data?.content ?? null);

@@ -174,9 +174,10 @@ export async function toDocx(content: RequirementsDocument): Promise<Buffer> {
             heading(`${number}. ${name}`, HeadingLevel.HEADING_1),
             ...(isCompleted ? [] : [paragraph('Not completed yet', { color: muted })]),
             ...(answers.length === 0 ? [paragraph(emptySectionText, { color: muted })] : []),
-            ...answers.flatMap(({ label, answer }) => [
+            ...answers.flatMap(({ label, answer, origin }) => [
               heading(label, HeadingLevel.HEADING_3),
               ...answerBlocks(answer),
+              ...(origin ? [paragraph(origin, { color: muted })] : []),
             ]),
           ]),
           heading('Open questions', HeadingLevel.HEADING_1),

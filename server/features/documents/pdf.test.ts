@@ -33,7 +33,7 @@ const withAnswer = (answer: RequirementsDocument['sections'][number]['answers'][
         number: 1,
         name: 'Project Overview',
         isCompleted: true,
-        answers: [{ key: 'x', label: 'A question', answer }],
+        answers: [{ key: 'x', label: 'A question', answer, origin: null }],
       },
     ],
   });

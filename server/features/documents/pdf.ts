@@ -77,11 +77,12 @@ function writeSection(sheet: Sheet, section: DocumentSection, entries: Entry[]):
     sheet.space(6);
   }
   if (!first) sheet.write(emptySectionText, { color: ink.muted });
-  for (const { label, answer } of answers) {
+  for (const { label, answer, origin } of answers) {
     const look = { size: 10, weight: 700 } as const;
     sheet.need(sheet.heightOf(label, look) + firstHeight(sheet, answer));
     sheet.write(label, look);
     writeAnswer(sheet, answer);
+    if (origin) sheet.write(origin, { size: 8.5, color: ink.muted });
     sheet.space(9);
   }
   sheet.space(16);

@@ -1,6 +1,8 @@
 /** Which change reaches whose open screens: each row does something, and says who must hear of it under which name. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { initialStart } from '#domain/draft.ts';
+import { packDraft } from '#domain/draft-storage.ts';
 import type { LiveEventType } from '#domain/live-event.ts';
 import type { Person } from '#test/support/people.ts';
 import { aPhoto } from '#test/support/photo.ts';
@@ -47,7 +49,7 @@ const changes: [string, (scene: Scene) => Promise<{ status: number }>, LiveEvent
     'a section is saved',
     ({ client, params }) =>
       client.call(endpoints.saveSection, { params, body: { ...section, isCompleted: false } }),
-    'section-saved',
+    'answers-saved',
     everyone,
   ],
   [
@@ -147,6 +149,13 @@ const changes: [string, (scene: Scene) => Promise<{ status: number }>, LiveEvent
       scene.admin.call(endpoints.removeAssignment, { params: { assignmentId: await assignmentOf(scene) } }),
     'audit-written',
     ['admin'],
+  ],
+  [
+    'the client saves a draft of a project',
+    ({ client }) =>
+      client.call(endpoints.saveDraft, { body: { revision: 0, draft: packDraft(initialStart) } }),
+    'draft-changed',
+    ['client'],
   ],
   [
     'the client chooses what to be mailed about',

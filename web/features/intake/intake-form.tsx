@@ -1,6 +1,7 @@
 /** The intake: an idea and its type, for visitors the account, and then the project. */
 import { useState } from 'react';
 import { canContinueIntake, validateIntake } from '#domain/intake.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { session, useSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { AccountStep } from './account-step.tsx';
@@ -15,10 +16,10 @@ export interface IntakeFormProps {
 
 export function IntakeForm({ onCreated }: IntakeFormProps) {
   const { user } = useSession();
-  const { idea, plan, change, forget } = useIdea();
+  const [isBusy, setBusy] = useState(false);
+  const { idea, plan, change, forget } = useIdea(isBusy);
   const [step, setStep] = useState<'idea' | 'account'>('idea');
   const creation = useCreateProject();
-  const [isBusy, setBusy] = useState(false);
 
   const create = async () => {
     const { description, userType, key } = idea;
@@ -31,12 +32,14 @@ export function IntakeForm({ onCreated }: IntakeFormProps) {
       const { id } = await creation.mutateAsync({ body, key });
       forget(owner.id);
       onCreated(id);
-    } catch {
+    } catch (error) {
       setBusy(false);
       setStep('idea');
       toast({
         title: 'Error',
-        description: 'Failed to create project. Please try again.',
+        description: isApiError(error, 413)
+          ? 'Failed to create project. Your plan is too large: shorter texts or fewer components make it fit.'
+          : 'Failed to create project. Please try again.',
         variant: 'destructive',
       });
     }

@@ -1,7 +1,6 @@
 /** What is needed from the viewer, the most urgent first. */
 import {
   CalendarClock,
-  Check,
   CheckCheck,
   ChevronRight,
   ClipboardCheck,
@@ -14,15 +13,14 @@ import { useState } from 'react';
 import type { TurnItem } from '#contract/project-status.ts';
 import { AddressLink } from '../../lib/address-link.tsx';
 import { useCurrentProject } from '../../lib/current-project.ts';
-import { Moment } from '../../lib/moment.tsx';
-import { withOutcome } from '../../lib/outcome.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { useSettleMessages, useTurns } from './queries.ts';
+import { NothingToAnswer } from './nothing-to-answer.tsx';
+import { useTurns } from './queries.ts';
 
 const icons = {
   message: MessageSquare,
@@ -83,7 +81,9 @@ export function TurnList({
             className="flex flex-wrap items-center hover:bg-hover"
           >
             <TurnLink turn={turn} hasProjectName={hasProjectNames} />
-            {turn.kind === 'message' && <NothingToAnswer turn={turn} />}
+            {turn.kind === 'message' && (
+              <NothingToAnswer turn={turn} className="mr-3 max-sm:mb-2 max-sm:ml-14" />
+            )}
           </li>
         ))}
       </ul>
@@ -107,41 +107,11 @@ function TurnLink({ turn, hasProjectName }: { turn: TurnItem; hasProjectName: bo
         <span className="block font-medium text-ink">{turn.title}</span>
         <span className="flex flex-wrap gap-x-1.5 text-muted text-sm">
           {hasProjectName && <span className="min-w-0 truncate">{turn.projectName} ·</span>}
-          <Moment at={turn.since} />
+          <Moment at={turn.since} isStill />
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
     </AddressLink>
-  );
-}
-
-/** Not every message asks for something: thanks, or a good weekend, ends here. */
-function NothingToAnswer({ turn: { projectId, since, title } }: { turn: TurnItem }) {
-  const settle = useSettleMessages(projectId);
-  const failed = () =>
-    toast({
-      title: 'Error',
-      description: 'This could not be saved. Please try again.',
-      variant: 'destructive',
-    });
-  const done = () =>
-    toast({
-      title: 'Nothing to answer',
-      description: 'The message is off your list.',
-      action: { label: 'Undo', onClick: () => withOutcome(settle, null, { onError: failed }) },
-    });
-  return (
-    <Button
-      size="sm"
-      variant="ghost"
-      className="mr-3 max-sm:mb-2 max-sm:ml-14"
-      busy={settle.isPending}
-      aria-label={`Nothing to answer: ${title}`}
-      onClick={() => withOutcome(settle, since, { onSuccess: done, onError: failed })}
-    >
-      <Check aria-hidden="true" />
-      Nothing to answer
-    </Button>
   );
 }
 

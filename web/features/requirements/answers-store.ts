@@ -14,8 +14,8 @@ import { changedFields } from '#domain/questionnaire/merge.ts';
 import { followPeople } from '#domain/questionnaire/people.ts';
 import type { Answers, SectionData } from '#domain/questionnaire/types.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import type { DeviceDrafts } from './device-drafts.ts';
-import { draftOf, isHeld, payload, rebased, type SectionState } from './rebase.ts';
+import type { DeviceDraft, DeviceDrafts } from './device-drafts.ts';
+import { draftOf, isHeld, payload, rebased, type SectionState, takeKept } from './rebase.ts';
 import { idle, stateAfterFailure } from './save-state.ts';
 
 export type SaveBody = BodyInputOf<typeof saveSection>;
@@ -43,6 +43,8 @@ export function createAnswersStore(deps: AnswersDeps) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const queues = new Map<number, Promise<unknown>>();
   const retries = new Map<number, number>();
+  /** Kept on the device by another tab, for answers that wait here too. */
+  const asides = new Map<number, readonly DeviceDraft[]>();
   const defaults = numbers().map((number) => defaultAnswers(number, deps.client));
   const defaultsOf = (number: number): SectionData => defaults[number - 1] ?? {};
   let answers: Answers = {};
@@ -81,8 +83,20 @@ export function createAnswersStore(deps: AnswersDeps) {
   function keepOnDevice(number: number) {
     clearTimeout(timers.get(`device-${number}`));
     const state = stateOf(number);
-    if (isDirty(number) || state.held.length > 0) deps.drafts.write(number, draftOf(state));
-    else deps.drafts.remove(number);
+    const isWaiting = isDirty(number) || state.held.length > 0;
+    deps.drafts.write(number, [...(isWaiting ? [draftOf(state)] : []), ...(asides.get(number) ?? [])]);
+  }
+
+  /** What the device still has joins what is here, to be sent or to be decided. */
+  function takeFromDevice(number: number): void {
+    const kept = [...(asides.get(number) ?? []), ...deps.drafts.read(number)];
+    if (kept.length === 0) return;
+    const { values, base, aside } = takeKept(stateOf(number), kept);
+    asides.set(number, aside);
+    change(number, { values });
+    rebase(number, stateOf(number).stored, base);
+    if (stateOf(number).held.length > 0) change(number, { save: { kind: 'conflict' } });
+    if (isDirty(number)) scheduleSave(number, 0);
   }
 
   /** What was pointed out goes away when it is mended, and nothing new is pointed out while somebody types. */
@@ -120,6 +134,7 @@ export function createAnswersStore(deps: AnswersDeps) {
       for (const { key, theirs } of stateOf(number).held) base[key] = theirs;
       rebase(number, saved, base);
       change(number, { save: { kind: 'saved', at: Date.now() } });
+      takeFromDevice(number);
       deps.onSaved(saved);
       return saved;
     } catch (error) {
@@ -175,15 +190,13 @@ export function createAnswersStore(deps: AnswersDeps) {
       for (const number of numbers()) {
         const section = sections.find((candidate) => candidate.sectionNumber === number);
         const state = stateOf(number);
-        const draft = isReady ? null : deps.drafts.read(number);
-        if (draft) {
-          change(number, { values: draft.data });
-          rebase(number, section, draft.base);
-          if (stateOf(number).held.length > 0) change(number, { save: { kind: 'conflict' } });
-        } else if (!isReady || (section && section.revision > (state.stored?.revision ?? 0))) {
-          rebase(number, section, state.start);
+        if (!isReady || (section && section.revision > (state.stored?.revision ?? 0))) {
+          // Not yet to the device: what it has kept is read below.
+          change(number, rebased(state, section, state.start, defaultsOf(number)));
+          if (isReady) keepOnDevice(number);
         }
-        if (isDirty(number) && state.save.kind !== 'saving') scheduleSave(number, draft ? 0 : autosaveDelay);
+        if (!isReady) takeFromDevice(number);
+        else if (isDirty(number) && state.save.kind !== 'saving') scheduleSave(number);
       }
       isReady = true;
       change(1, {});
@@ -214,8 +227,9 @@ export function createAnswersStore(deps: AnswersDeps) {
       const values = choice === 'theirs' ? { ...state.values, [key]: field.theirs } : state.values;
       change(number, { values, held: state.held.filter((candidate) => candidate !== field) });
       keepOnDevice(number);
-      if (isDirty(number)) scheduleSave(number, 0);
-      else change(number, { save: idle });
+      if (isDirty(number)) return scheduleSave(number, 0);
+      change(number, { save: idle });
+      takeFromDevice(number);
     },
 
     /** Next Section and Submit Requirements: saves as completed, or throws why not. */
@@ -233,6 +247,11 @@ export function createAnswersStore(deps: AnswersDeps) {
       if (isReady) for (const number of states.keys()) keepOnDevice(number);
       isStopped = true;
       for (const timer of timers.values()) clearTimeout(timer);
+    },
+
+    /** What a tab that was closed has left behind. */
+    takeOver() {
+      if (isReady && !isStopped) for (const number of numbers()) takeFromDevice(number);
     },
 
     /** Writes to the device what a closing page could otherwise take along. */

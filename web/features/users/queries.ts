@@ -8,7 +8,9 @@ import {
   updateUser,
 } from '#contract/admin-users.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
+import { removePersonPhoto } from '#contract/photos.ts';
 import { call } from '../../lib/api-client.ts';
+import { photoKey } from '../../lib/photos.ts';
 import { longListFor } from '../../lib/query-client.ts';
 import { usePages } from '../../lib/use-pages.ts';
 
@@ -49,3 +51,11 @@ export function useUpdateUser(userId: string) {
 
 export const useSendPasswordLink = (userId: string) =>
   useMutation({ mutationFn: () => call(sendPasswordLink, { params: { userId } }) });
+
+export function useRemovePhoto(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(removePersonPhoto, { params: { userId } }),
+    onSuccess: () => client.setQueryData(photoKey(userId), null),
+  });
+}
