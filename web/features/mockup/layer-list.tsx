@@ -74,7 +74,7 @@ export function LayerList({ components, selectedId, dispatch, onSay }: LayerList
         <>
           {layers.length > 1 && (
             <p id="layers-help" className="mb-2 text-muted text-xs">
-              The first lies in front. Drag to reorder, or use the arrow keys.
+              The first lies in front. Drag it by its dots, or use the arrow keys.
             </p>
           )}
           <ol

@@ -119,7 +119,7 @@ function DraftUnderWay({ start, dispatch }: { start: StartState; dispatch: Scree
       aria-label="Your draft"
       className="mx-auto mt-6 flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-surface px-5 py-3 shadow-sm"
     >
-      <p className="min-w-0 text-muted">
+      <p className="min-w-0 flex-1 basis-60 text-muted">
         <span className="font-medium text-ink">{nameOf(start) || 'Your draft'}</span> is{' '}
         {places[useDraftPlace()]}.
       </p>
@@ -151,7 +151,7 @@ function OtherDraft({ dispatch }: { dispatch: ScreenDispatch }) {
       aria-label="Another draft"
       className="mx-auto mt-3 flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-xl border border-line border-dashed px-5 py-2.5"
     >
-      <p className="min-w-0 text-muted">
+      <p className="min-w-0 flex-1 basis-60 text-muted">
         Another draft is kept:{' '}
         <span className="font-medium text-ink">{nameOf(other) || 'without a name'}</span>
       </p>
