@@ -124,7 +124,7 @@ test('each screen has its words for nobody and for one of each', async ({ page, 
       await create.project(client.id, { name: 'Only plan' });
     });
     await walkWithOneOfEach(page);
-    await page.goto('about:blank');
+    await page.close();
   } finally {
     await portal.close();
   }
