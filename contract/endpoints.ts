@@ -127,6 +127,7 @@ export const endpoints = {
   removePhoto: photos.removePhoto,
   listPhotos: photos.listPhotos,
   readPhoto: photos.readPhoto,
+  removePersonPhoto: photos.removePersonPhoto,
   readDraft: drafts.readDraft,
   saveDraft: drafts.saveDraft,
 } satisfies Record<string, Endpoint>;

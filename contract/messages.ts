@@ -103,7 +103,11 @@ export const countUnread = endpoint({
   path: '/api/messages/unread',
   summary: "The caller's unread messages over all their projects",
   access: 'useOwnAccount',
-  response: z.object({ unreadCount: z.int() }),
+  response: z.object({
+    unreadCount: z.int(),
+    /** False when counting ended there, since nobody gains from the exact number of that many: '1,000+'. */
+    isExact: z.boolean(),
+  }),
 });
 
 export const conversation = z.object({

@@ -22,6 +22,14 @@ export const removePhoto = endpoint({
   access: 'useOwnAccount',
 });
 
+export const removePersonPhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:userId/photo',
+  summary: "Remove somebody's photo, such as one that shows what it should not; audited",
+  access: 'administer',
+  params: z.object({ userId: id }),
+});
+
 export const mostPhotosAtOnce = 100;
 
 const ids = z

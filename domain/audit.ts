@@ -11,6 +11,7 @@ const sentences: Record<string, string> = {
   'user.activated': 'User activated',
   'user.deactivated': 'User deactivated',
   'user.capacity-changed': 'Capacity changed',
+  'user.photo-removed': 'Photo removed',
   'assignment.created': 'Advisor assigned',
   'assignment.changed': 'Client reassigned',
   'assignment.removed': 'Assignment removed',

@@ -3,6 +3,7 @@ import { projectStatuses } from '#domain/project.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import type { UserType } from '#domain/user.ts';
 import { createDemoApi, type DemoApi } from './demo-api.ts';
+import { addDocuments } from './demo-documents.ts';
 
 export const demoPeople = {
   admin: { email: 'admin@example.com', password: 'demo-admin' },
@@ -103,7 +104,7 @@ async function addClient(api: DemoApi, team: Team, client: DemoClient) {
       body: { status: projectStatuses[step], expectedStatus: projectStatuses[step - 1] },
     });
   }
-  return project.id as string;
+  return { projectId: project.id as string, token: token as string };
 }
 
 export async function fillDemo(url: string): Promise<void> {
@@ -124,7 +125,8 @@ export async function fillDemo(url: string): Promise<void> {
   });
   const team = { admin, advisor: await api.signIn(demoPeople.advisor), advisorId };
   for (const client of others) await addClient(api, team, client);
-  const projectId = await addClient(api, team, theClient);
+  const { projectId, token } = await addClient(api, team, theClient);
+  await addDocuments(api, projectId, { client: token, advisor: team.advisor });
   for (const content of welcome) {
     await api.call(`/api/projects/${projectId}/messages`, { token: team.advisor, body: { content } });
   }

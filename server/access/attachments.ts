@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 
 const goneSentence = 'A file that you attached is not there any more. Please attach it again.';
 
-/** The sender's own files, each in one message only; from then on the other members see them. */
+/** The sender's own files in the order of the ids, each in one message only; from then on the other members see them. */
 export async function attachToMessage(
   tx: Tx,
   message: { id: string; projectId: string; senderId: string },
@@ -16,7 +16,11 @@ export async function attachToMessage(
   if (wanted.length === 0) return [];
   const attached = await tx
     .updateTable('files')
-    .set({ message_id: message.id, sent_at: sql<string>`now()` })
+    .set({
+      message_id: message.id,
+      message_position: sql<number>`array_position(${sql.val(wanted)}::uuid[], files.id)`,
+      sent_at: sql<string>`now()`,
+    })
     .where('id', 'in', wanted)
     .where('project_id', '=', message.projectId)
     .where('uploader_id', '=', message.senderId)
@@ -26,5 +30,5 @@ export async function attachToMessage(
     .returning(['id', 'file_name as fileName', 'file_size as fileSize', 'file_type as fileType'])
     .execute();
   if (attached.length !== wanted.length) throw invalid(goneSentence);
-  return attached;
+  return attached.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
 }

@@ -12,6 +12,8 @@ export interface Happening<Type extends HappeningType> {
   project: ProjectSubject & { id: string };
   /** Null when the portal itself did it. */
   actorId: string | null;
+  /** Answers, and nothing else, were changed: then browsers are told just that. */
+  answers?: { section: number; revision: number } | undefined;
 }
 
 /** Repeated work on one section reads as one entry within this time. */
@@ -25,11 +27,15 @@ export async function happened<Type extends HappeningType>(
   tx: Tx,
   happening: Happening<Type>,
 ): Promise<void> {
-  const { type, project } = happening;
+  const { type, project, answers } = happening;
   const { audience, isActivity } = manners[type];
   if (isActivity) await writeActivity(tx, happening);
-  await writeNotifications(tx, happening);
-  await announce(tx, { type, projectId: project.id, isInternal: audience === 'team' });
+  const told = await writeNotifications(tx, happening);
+  const projectId = project.id;
+  const event: Announcement = answers
+    ? { type: 'answers-saved', projectId, ...answers }
+    : { type, projectId, isInternal: audience === 'team' };
+  await announce(tx, event, ...told.map(newsFor));
 }
 
 export interface Announcement {
@@ -37,6 +43,10 @@ export interface Announcement {
   projectId?: string;
   userId?: string;
   isInternal?: boolean;
+  /** Of which section of the questionnaire the revision is, where it is about answers. */
+  section?: number;
+  /** Of what changed, for those who count revisions. */
+  revision?: number;
 }
 
 /** Something that open browsers should refetch, without being worth a word to anyone. */
@@ -50,6 +60,8 @@ export async function announce(tx: Tx, ...events: readonly Announcement[]): Prom
         project_id: event.projectId ?? null,
         user_id: event.userId ?? null,
         is_internal: event.isInternal ?? false,
+        section: event.section ?? null,
+        revision: event.revision ?? null,
       })),
     )
     .execute();
@@ -98,9 +110,13 @@ async function writeActivity<Type extends HappeningType>(tx: Tx, happening: Happ
     .execute();
 }
 
-async function writeNotifications<Type extends HappeningType>(tx: Tx, happening: Happening<Type>) {
+/** Whose bells have something new. */
+async function writeNotifications<Type extends HappeningType>(
+  tx: Tx,
+  happening: Happening<Type>,
+): Promise<readonly string[]> {
   const { type, project, actorId } = happening;
-  if (!manners[type].isNotified) return;
+  if (!manners[type].isNotified) return [];
   const admins =
     project.advisorId && !manners[type].isForAdmins
       ? []
@@ -112,8 +128,9 @@ async function writeNotifications<Type extends HappeningType>(tx: Tx, happening:
           .execute();
   const adminIds = admins.map(({ id }) => id);
   const userIds = recipients(type, { ...project, adminIds }, actorId);
-  if (userIds.length === 0) return;
-  await notify(tx, { type, details: happening.details, projectId: project.id, actorId, userIds });
+  if (userIds.length > 0)
+    await writeNotices(tx, { type, details: happening.details, projectId: project.id, actorId, userIds });
+  return userIds;
 }
 
 export interface Notice<Type extends HappeningType> {
@@ -125,8 +142,15 @@ export interface Notice<Type extends HappeningType> {
   userIds: readonly string[];
 }
 
+const newsFor = (userId: string) => ({ type: 'notification' as const, userId });
+
 /** Tells exactly these people, each once; for what concerns people rather than the members of one project. */
 export async function notify<Type extends HappeningType>(tx: Tx, notice: Notice<Type>): Promise<void> {
+  await writeNotices(tx, notice);
+  await announce(tx, ...notice.userIds.map(newsFor));
+}
+
+async function writeNotices<Type extends HappeningType>(tx: Tx, notice: Notice<Type>): Promise<void> {
   const { type, projectId, actorId, userIds } = notice;
   const details = JSON.stringify(notice.details);
   const dueAt = await planMails(tx, type, userIds);
@@ -143,5 +167,4 @@ export async function notify<Type extends HappeningType>(tx: Tx, notice: Notice<
       })),
     )
     .execute();
-  await announce(tx, ...userIds.map((userId) => ({ type: 'notification' as const, userId })));
 }

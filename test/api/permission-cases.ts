@@ -276,6 +276,10 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   viewAs: { expected: [401, 403, 403, 400, 400, 400], input: () => ({ body: { clientId: 'nobody' } }) },
   changePhoto: { expected: signedIn(200), input: () => ({ headers: octets, body: aPhoto() }) },
   removePhoto: { expected: signedIn(204), input: nothing },
+  removePersonPhoto: {
+    expected: adminsOnly(204),
+    input: ({ people }) => ({ params: { userId: people['other client']?.id ?? '' } }),
+  },
   listPhotos: {
     expected: signedIn(200),
     input: ({ project }) => ({ query: { ids: project.clientId } }),

@@ -4,19 +4,17 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 test('a client without a project sees what a fresh portal shows', async ({ page, signedInAs }) => {
   await signedInAs('client', { firstName: 'Emil', lastName: 'Empty' });
-  let answer: (() => void) | undefined;
-  await page.route(/\/api\/projects\?/, async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await route.continue();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
   });
+  await page.route(/\/api\/projects\?/, (route) => held.then(() => route.continue()));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Dashboard');
   // Nothing is claimed before it is known.
   await expect(page.getByText('Loading...').first()).toBeAttached();
   await expect(page.getByText('We are matching you with an advisor')).toHaveCount(0);
-  answer?.();
+  answer();
   await expect(page.getByText('Track your project requirements and progress')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start Requirements' })).toHaveAttribute(
     'href',
@@ -93,7 +91,15 @@ test('a client with one project sees its figures, turn, activity and team', asyn
     /Sarah Chen wrote: Thanks, have a good weekend/,
     /Maria Santos started the project/,
   ]);
-  await expect(recent.getByText('just now').first()).toHaveAttribute('title', /\d{4}, \d+:\d\d/);
+  // The exact time is there for the keyboard and for a finger, too.
+  const ago = recent.getByRole('button', { name: /^just now, .*\d{4}, \d+:\d\d/ }).first();
+  await ago.focus();
+  await expect(page.getByRole('tooltip')).toHaveText(/\d{4}, \d+:\d\d/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  await ago.click();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await page.keyboard.press('Escape');
 
   const team = page.getByRole('region', { name: 'Your Project Team' });
   await expect(team).toContainText(/Sarah Chen.*Client Success Manager/);

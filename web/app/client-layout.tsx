@@ -1,16 +1,19 @@
 /** The client's portal around its pages; what fills the shell's slots is handed in here. */
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { resumeUploads } from '../features/documents/uploads.ts';
 import { UnreadBadge } from '../features/messages/unread-badge.tsx';
 import { RequirementsBadge } from '../features/progress/requirements-badge.tsx';
 import { ProjectSwitcher } from '../features/projects/project-switcher.tsx';
+import { UnknownProject } from '../features/projects/unknown-project.tsx';
 import { ViewingBanner } from '../features/viewing/viewing-banner.tsx';
+import { useCurrentProject } from '../lib/current-project.ts';
 import { useSession } from '../lib/session.ts';
 import { useIsViewing } from '../lib/viewing.ts';
 import { ReadOnly } from '../ui/read-only.tsx';
 import { Bell } from './bell.tsx';
 import { ClientShell } from './shells/client-shell.tsx';
+import { activeClientEntry } from './shells/navigation.ts';
 
 export function ClientLayout() {
   const { user } = useSession();
@@ -33,8 +36,15 @@ export function ClientLayout() {
       banner={isViewing && <ViewingBanner />}
     >
       <ReadOnly value={isViewing}>
-        <Outlet />
+        <PageOfProject />
       </ReadOnly>
     </ClientShell>
   );
+}
+
+/** A page is never shown for another project than the one that its address names. */
+function PageOfProject() {
+  const { pathname } = useLocation();
+  const { isUnknown } = useCurrentProject();
+  return isUnknown && activeClientEntry(pathname) ? <UnknownProject /> : <Outlet />;
 }

@@ -6,12 +6,14 @@ import { createRoot } from 'react-dom/client';
 import { SignInAgain } from '../features/auth/sign-in-again.tsx';
 import { followWithOutbox } from '../features/messages/outbox.ts';
 import { acknowledgeMessages } from '../features/messages/queries.ts';
+import { clock } from '../lib/clock.ts';
 import { followLiveEvents } from '../lib/events.ts';
 import { followWithQueries } from '../lib/live-queries.ts';
 import { usePhoto } from '../lib/photos.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { followViewing } from '../lib/viewing.ts';
 import { Photos } from '../ui/avatar.tsx';
+import { Clocks } from '../ui/moment.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
@@ -34,11 +36,13 @@ export function start(root: HTMLElement): void {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <Photos value={usePhoto}>
-          <TooltipProvider>
-            <RouterProvider router={router} />
-            <SignInAgain />
-            <Toaster />
-          </TooltipProvider>
+          <Clocks value={clock}>
+            <TooltipProvider>
+              <RouterProvider router={router} />
+              <SignInAgain />
+              <Toaster />
+            </TooltipProvider>
+          </Clocks>
         </Photos>
       </QueryClientProvider>
     </StrictMode>,

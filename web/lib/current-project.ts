@@ -1,9 +1,11 @@
 /** Which of the viewer's projects the page is about: the one in the address, the one chosen last, or the first. */
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { listProjects, type Project, readProject } from '#contract/projects.ts';
-import { queryFor } from './query-client.ts';
+import { call } from './api-client.ts';
+import { isApiError } from './api-error.ts';
+import { queryFor, queryKeyFor } from './query-client.ts';
 import { readStored, writeStored } from './storage.ts';
 
 const key = 'project';
@@ -27,9 +29,25 @@ const listed = 100;
 
 export const useProjects = () => useQuery(queryFor(listProjects, { query: { limit: listed } }));
 
+/** Null when there is none for the viewer: an answer that stands, where an error would be asked for again and again. */
+const projectIfAny = (projectId: string) =>
+  queryOptions({
+    queryKey: [...queryKeyFor(readProject, { params: { projectId } }), 'if any'],
+    queryFn: async ({ signal }): Promise<Project | null> => {
+      try {
+        return await call(readProject, { params: { projectId }, signal });
+      } catch (error) {
+        if (isApiError(error, 404)) return null;
+        throw error;
+      }
+    },
+  });
+
 export interface CurrentProject {
   project: Project | undefined;
   projects: readonly Project[];
+  /** The address names one that does not exist, or that the viewer may not see. */
+  isUnknown: boolean;
   isPending: boolean;
   isError: boolean;
   isFetching: boolean;
@@ -39,7 +57,8 @@ export interface CurrentProject {
 function useNamedInAddress(): string | undefined {
   const { projectId } = useParams({ strict: false });
   const { project } = useSearch({ strict: false }) as { project?: unknown };
-  return projectId ?? (typeof project === 'string' ? project : undefined);
+  // What looks like a number arrives as one.
+  return projectId ?? (project === undefined || project === '' ? undefined : String(project));
 }
 
 export function useCurrentProject(): CurrentProject {
@@ -50,16 +69,20 @@ export function useCurrentProject(): CurrentProject {
   const known = projects.find(({ id }) => id === named) ?? projects.find(({ id }) => id === chosen);
   // Staff may follow a link to a project that is not among the first of their list.
   const isElsewhere = named !== undefined && list.isSuccess && !projects.some(({ id }) => id === named);
-  const single = useQuery({
-    ...queryFor(readProject, { params: { projectId: named ?? '' } }),
-    enabled: isElsewhere,
-  });
+  const single = useQuery({ ...projectIfAny(named ?? ''), enabled: isElsewhere });
+  const isUnknown = isElsewhere && single.data === null;
+  const failed = list.isError
+    ? list
+    : isElsewhere && single.isError && single.data === undefined
+      ? single
+      : null;
   return {
-    project: (isElsewhere ? single.data : undefined) ?? known ?? projects[0],
+    project: isElsewhere ? (single.data ?? undefined) : (known ?? projects[0]),
     projects,
+    isUnknown,
     isPending: list.isPending || (isElsewhere && single.isPending),
-    isError: list.isError,
-    isFetching: list.isFetching,
-    refetch: () => void list.refetch(),
+    isError: failed !== null,
+    isFetching: list.isFetching || single.isFetching,
+    refetch: () => void (failed ?? list).refetch(),
   };
 }

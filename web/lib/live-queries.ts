@@ -3,19 +3,27 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isStreamLive, onLiveEvent, onStreamState } from './events.ts';
 import { createQueryLane } from './query-lane.ts';
 import { session } from './session.ts';
-import { isCostly } from './stale-keys.ts';
+import { hasUrgent, isCostly, isUrgent } from './stale-keys.ts';
 
 /** What is costly to answer is asked for at once, and then no sooner than this after the last time. */
 const costlyMs = 800;
+/** A burst of messages is fetched together from the second on. */
+const urgentMs = 50;
 /** Without a stream, open pages look for themselves. */
 const pollMs = 5000;
 
 export function followWithQueries(client: QueryClient): void {
+  const urgently = createQueryLane(client, { isMine: isUrgent, isUrgent: true, restMs: urgentMs });
   const lanes = [
-    createQueryLane(client, (key) => !isCostly(key), 0),
-    createQueryLane(client, isCostly, costlyMs),
+    createQueryLane(client, {
+      isMine: (key, event) => !isUrgent(key, event) && !isCostly(key),
+      restMs: 0,
+    }),
+    createQueryLane(client, { isMine: isCostly, restMs: costlyMs }),
   ];
   onLiveEvent((event) => {
+    // First what somebody waits for; the counts and lists around it must not stand in its way.
+    if (hasUrgent(event)) urgently(event);
     for (const take of lanes) take(event);
   });
 

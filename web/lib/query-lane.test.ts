@@ -16,7 +16,7 @@ const change = { type: 'status-changed', projectId: '5b0e0f0a-0000-4000-8000-000
 function open(restMs: number) {
   const client = new QueryClient();
   const asked = vi.spyOn(client, 'invalidateQueries');
-  return { client, asked, take: createQueryLane(client, isCostly, restMs) };
+  return { client, asked, take: createQueryLane(client, { isMine: isCostly, restMs }) };
 }
 
 it('asks once for several events of one change, within the blink of an eye', () => {
@@ -65,4 +65,19 @@ it('asks again after a first answer that was on its way during the change', asyn
   await vi.advanceTimersByTimeAsync(1);
   expect(client.getQueryData(['/api/admin/overview'])).toBe('of now');
   leave();
+});
+
+it('asks in the same breath for what is urgent, once for what came together, and gathers what follows', async () => {
+  const client = new QueryClient();
+  const asked = vi.spyOn(client, 'invalidateQueries');
+  const take = createQueryLane(client, { isMine: () => true, isUrgent: true, restMs: 50 });
+  take(change);
+  take(change);
+  await Promise.resolve();
+  expect(asked).toHaveBeenCalledTimes(1);
+  for (let n = 0; n < 5; n++) take(change);
+  await Promise.resolve();
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(asked).toHaveBeenCalledTimes(2);
 });

@@ -3,21 +3,22 @@ import { cx } from './cx.ts';
 
 export interface CountBadgeProps {
   children: string;
-  /** What is counted, for screen readers: '3 unread'. */
-  noun: string;
+  /** The whole count and what is counted, for screen readers and on hover: '37 unread' where '9+' is shown. */
+  whole: string;
   className?: string;
 }
 
-export function CountBadge({ children, noun, className }: CountBadgeProps) {
+export function CountBadge({ children, whole, className }: CountBadgeProps) {
   return (
     <span
+      title={whole}
       className={cx(
         'inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-accent px-1.5 font-semibold text-on-accent text-xs',
         className,
       )}
     >
-      {children}
-      <span className="sr-only"> {noun}</span>
+      <span aria-hidden="true">{children}</span>
+      <span className="sr-only">{whole}</span>
     </span>
   );
 }

@@ -9,11 +9,15 @@ export interface InputProps extends ComponentProps<'input'> {
   reads?: boolean;
 }
 
+/** An address is neither a sentence nor a word of any language, and phones have keys for it. */
+const addressProps = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
+
 export function Input({ className, type = 'text', reads = false, disabled, ...rest }: InputProps) {
   const isReadOnly = useReadOnly();
   const isDisabled = disabled || (isReadOnly && !reads);
   return (
     <input
+      {...(type === 'email' && addressProps)}
       {...rest}
       type={type}
       disabled={isDisabled}

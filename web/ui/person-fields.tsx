@@ -43,18 +43,7 @@ export function PersonFields(props: PersonFieldsProps) {
         </Field>
       </div>
       <Field label={required('Email Address')} error={errors.email?.message}>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('email')}
-            type="email"
-            required
-            autoComplete={emailFor}
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {(field) => <Input {...field} {...register('email')} type="email" required autoComplete={emailFor} />}
       </Field>
       {props.afterEmail}
       {marks !== 'none' && (

@@ -9,6 +9,9 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   return <Primitive.Provider delayDuration={tooltipDelay}>{children}</Primitive.Provider>;
 }
 
+export const tooltipClass =
+  'z-60 max-w-xs animate-fade-in rounded-md bg-ink px-2 py-1 font-medium text-surface text-xs shadow-md';
+
 export interface TooltipProps {
   content: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
@@ -21,12 +24,7 @@ export function Tooltip({ content, side = 'bottom', children }: TooltipProps) {
     <Primitive.Root>
       <Primitive.Trigger asChild>{children}</Primitive.Trigger>
       <Primitive.Portal>
-        <Primitive.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-60 max-w-xs animate-fade-in rounded-md bg-ink px-2 py-1 font-medium text-surface text-xs shadow-md"
-        >
+        <Primitive.Content side={side} sideOffset={6} collisionPadding={8} className={tooltipClass}>
           {content}
         </Primitive.Content>
       </Primitive.Portal>

@@ -17,6 +17,7 @@ export interface FilesTable {
   purpose: Generated<FilePurpose>;
   document_request_id: string | null;
   message_id: string | null;
+  message_position: number | null;
   section_number: number | null;
   field_key: string | null;
   is_from_team: Generated<boolean>;

@@ -36,6 +36,13 @@ export const listPhotos = (db: Db, viewer: { id: string; role: Role }, ids: read
     .$narrowType<{ version: string }>()
     .execute();
 
+export const findPerson = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+
 const stored = ['photo_path as path', 'photo_sha256 as sha256', 'photo_type as type'] as const;
 
 export const findPhoto = (db: Db, viewer: { id: string; role: Role }, personId: string) =>

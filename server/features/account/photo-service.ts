@@ -4,10 +4,12 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { DomainError, notFound } from '#domain/errors.ts';
 import { isPhotoSize, photoMaximumBytes, photoSide, readPicture } from '#domain/photo.ts';
+import { fullName } from '#domain/user.ts';
+import { recordAudit } from '../../access/audit-trail.ts';
 import { announce } from '../../access/happenings.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
-import type { RawAnswer } from '../../http/handlers.ts';
+import type { Origin, RawAnswer } from '../../http/handlers.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
 import { photoLeft } from './jobs.ts';
 import * as repository from './photo-repository.ts';
@@ -38,7 +40,7 @@ function typeOf(bytes: Buffer) {
 }
 
 /** The person's own tabs, and the open pages of those who share a project with them. */
-async function tellOthers(tx: Tx, { id }: SignedIn) {
+async function tellOthers(tx: Tx, id: string) {
   const projects = await repository.listSharedProjects(tx, id);
   const shared = projects.map((projectId) => ({ type: 'photo-changed' as const, projectId }));
   await announce(tx, { type: 'photo-changed', userId: id }, ...shared);
@@ -55,13 +57,16 @@ export function createPhotoService({ store }: { store: FileStore }) {
   }
 
   /** In the transaction in which the account changes; the object goes with a job once that is certain. */
-  async function forget(tx: Db, userId: string): Promise<void> {
+  async function forget(tx: Db, userId: string): Promise<boolean> {
     const before = await repository.replacePhoto(tx, userId, null);
     if (before) await photoLeft.enqueue(tx, { path: before });
+    return before !== null;
   }
 
   return {
-    forget,
+    async forget(tx: Db, userId: string): Promise<void> {
+      await forget(tx, userId);
+    },
 
     async changePhoto(db: Db, actor: SignedIn, body: Readable) {
       const bytes = await readBody(body);
@@ -74,7 +79,7 @@ export function createPhotoService({ store }: { store: FileStore }) {
       await inTransaction(db, async (tx) => {
         const before = await repository.replacePhoto(tx, actor.id, { path, sha256, type });
         if (before) await photoLeft.enqueue(tx, { path: before });
-        await tellOthers(tx, actor);
+        await tellOthers(tx, actor.id);
       });
       return { version: sha256 };
     },
@@ -82,7 +87,18 @@ export function createPhotoService({ store }: { store: FileStore }) {
     removePhoto: (db: Db, actor: SignedIn) =>
       inTransaction(db, async (tx) => {
         await forget(tx, actor.id);
-        await tellOthers(tx, actor);
+        await tellOthers(tx, actor.id);
+      }),
+
+    /** Of anybody, by an administrator; where there is none, nothing happens. */
+    removePersonPhoto: (db: Db, actor: SignedIn, userId: string, origin: Origin) =>
+      inTransaction(db, async (tx) => {
+        const person = await repository.findPerson(tx, userId);
+        if (!person) throw notFound();
+        if (!(await forget(tx, userId))) return;
+        await tellOthers(tx, userId);
+        const subject = { type: 'user' as const, id: userId, name: fullName(person) };
+        await recordAudit(tx, { actor, action: 'user.photo-removed', subject, origin });
       }),
 
     listPhotos: (db: Db, actor: SignedIn, ids: readonly string[]) => repository.listPhotos(db, actor, ids),

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { deleteAccount, exportAccount } from '#contract/account.ts';
-import { changePhoto, listPhotos, readPhoto, removePhoto } from '#contract/photos.ts';
+import { changePhoto, listPhotos, readPhoto, removePersonPhoto, removePhoto } from '#contract/photos.ts';
 import { accountClosed } from '#server/features/account/jobs.ts';
 import { thePassword } from '#test/support/factories.ts';
 import type { Person } from '#test/support/people.ts';
@@ -35,6 +35,41 @@ async function aProject() {
   const project = await portal.create.project(client.id);
   return { client, project, advisor: await portal.asAdvisorOf(project) };
 }
+
+describe("an administrator removes somebody's photo", () => {
+  const remove = (admin: Person, userId: string) => admin.call(removePersonPhoto, { params: { userId } });
+  const audited = (id: string) =>
+    portal.database.db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_id', 'subject_name'])
+      .where('subject_id', '=', id)
+      .execute();
+
+  it('for everybody, with its object, and writes down who did it, once', async () => {
+    const { client, advisor } = await aProject();
+    const admin = await portal.asAdmin();
+    await set(client);
+    const path = (await pathOf(client)) ?? '';
+    expect((await look(advisor, client)).status).toBe(200);
+    for (let n = 0; n < 2; n++) expect((await remove(admin, client.id)).status).toBe(204);
+    expect((await look(advisor, client)).status).toBe(404);
+    expect((await look(client, client)).status).toBe(404);
+    await vi.waitFor(async () => expect(await isStored(path)).toBe(false), 10_000);
+    expect(await audited(client.id)).toEqual([
+      expect.objectContaining({ action: 'user.photo-removed', actor_id: admin.id }),
+    ]);
+    expect((await set(client)).status).toBe(200);
+  });
+
+  it('and nobody else does', async () => {
+    const { client, advisor } = await aProject();
+    await set(client);
+    expect((await remove(advisor, client.id)).status).toBe(403);
+    expect((await remove(await portal.asAdmin(), crypto.randomUUID())).status).toBe(404);
+    expect((await look(advisor, client)).status).toBe(200);
+    expect(await audited(client.id)).toEqual([]);
+  });
+});
 
 describe('setting a photo', () => {
   it('keeps it under a name of our own, and serves it as what it is', async () => {

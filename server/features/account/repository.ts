@@ -10,17 +10,6 @@ export const findAccount = (db: Db, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst();
 
-/** Locks every active administrator, so that two of them cannot leave at the same moment. */
-export const lockActiveAdmins = (db: Db) =>
-  db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('is_active', '=', true)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-
 export async function countClients(db: Db, advisorId: string): Promise<number> {
   const { count } = await db
     .selectFrom('advisor_assignments')

@@ -1,4 +1,4 @@
-/** The endpoints of the own photo, of taking the own data along and of deleting the account. */
+/** The endpoints of people's photos, of taking the own data along and of deleting the account. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { PhotoService } from './photo-service.ts';
 import type { AccountService } from './service.ts';
@@ -9,6 +9,8 @@ export const accountRoutes = (service: AccountService, photos: PhotoService) =>
     deleteAccount: ({ db, actor, body, origin }) => service.deleteAccount(db, actor, body.password, origin),
     changePhoto: ({ db, actor, body }) => photos.changePhoto(db, actor, body),
     removePhoto: ({ db, actor }) => photos.removePhoto(db, actor),
+    removePersonPhoto: ({ db, actor, params, origin }) =>
+      photos.removePersonPhoto(db, actor, params.userId, origin),
     listPhotos: ({ db, actor, query }) => photos.listPhotos(db, actor, query.ids),
     readPhoto: ({ db, actor, params, query, headers }) =>
       photos.readPhoto(db, actor, params.personId, {

@@ -3,6 +3,7 @@ import { DomainError } from '#domain/errors.ts';
 import { notificationModesOf } from '#domain/notification-preference.ts';
 import { fullName } from '#domain/user.ts';
 import { recordAudit } from '../../access/audit-trail.ts';
+import { isOnlyAdmin } from '../../access/last-admin.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
@@ -30,14 +31,11 @@ export const daysUntilErased = 30;
 
 /** Nobody may be left without the person that they depend on. */
 async function checkMayLeave(tx: Tx, actor: SignedIn) {
-  if (actor.role === 'admin') {
-    const admins = await repository.lockActiveAdmins(tx);
-    if (admins.every(({ id }) => id === actor.id)) {
-      throw new DomainError(
-        'conflict',
-        'You are the last administrator: make somebody else an administrator first',
-      );
-    }
+  if (actor.role === 'admin' && (await isOnlyAdmin(tx, actor.id))) {
+    throw new DomainError(
+      'conflict',
+      'You are the last administrator: make somebody else an administrator first',
+    );
   }
   const clients = await repository.countClients(tx, actor.id);
   if (clients > 0) {

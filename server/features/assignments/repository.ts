@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Assignment } from '#contract/admin-assignments.ts';
 import type { UserType } from '#domain/user.ts';
 import type { Db } from '../../db/database.ts';
-import { containing, decodeCursor, pageOf } from '../../db/paging.ts';
+import { containing, decodeCursor, readPage } from '../../db/paging.ts';
 
 interface Row {
   id: string;
@@ -34,17 +34,24 @@ export async function listAssignments(db: Db, { search, limit, cursor }: Assignm
   const matching = search ? sql`a.search_text like ${containing(search)}` : sql`true`;
   const after = cursor ? sql`(a.assigned_at, a.id) < (${assignedAt}::timestamptz, ${id}::uuid)` : sql`true`;
   // The page is cut before the people are looked up, so that a page of a long list costs no more than its rows.
-  const { rows } = await sql<Row>`
+  const rows = (most: number | null) =>
+    sql<Row>`
     select ${columns}
       from (select * from advisor_assignments a where ${matching} and ${after}
-             order by a.assigned_at desc, a.id desc limit ${limit === undefined ? null : limit + 1}) a
+             order by a.assigned_at desc, a.id desc limit ${most}) a
       ${people}
      order by a.assigned_at desc, a.id desc`.execute(db);
-  const page = pageOf<Assignment>(rows, limit, (row) => [row.assignedAt, row.id]);
-  if (limit === undefined) return { ...page, total: rows.length };
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from advisor_assignments a where ${matching}`.execute(db);
-  return { ...page, total: counted.rows[0]?.total ?? 0 };
+  const count = sql<{
+    total: number;
+  }>`select count(*)::int as total from advisor_assignments a where ${matching}`;
+  return readPage<Assignment>(
+    { limit, cursor },
+    {
+      read: async (most) => (await rows(most)).rows,
+      keyOf: (row) => [row.assignedAt, row.id],
+      count: async () => (await count.execute(db)).rows[0],
+    },
+  );
 }
 
 export async function findAssignment(db: Db, id: string, { lock = false } = {}): Promise<Row | undefined> {

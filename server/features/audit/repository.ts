@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { AuditEntry } from '#contract/admin-audit.ts';
 import type { Db } from '../../db/database.ts';
-import { containing, decodeCursor, pageOf } from '../../db/paging.ts';
+import { containing, decodeCursor, readPage } from '../../db/paging.ts';
 
 export interface AuditFilter {
   search?: string | undefined;
@@ -26,17 +26,22 @@ export async function listAudit(db: Db, { search, action, from, to, limit, curso
     ],
     sql` and `,
   );
-  const { rows } = await sql<AuditEntry>`
+  const rows = (most: number | null) =>
+    sql<AuditEntry>`
     select seq::text, at, actor_id as "actorId", actor_name as "actorName", action, subject_type as "subjectType",
            subject_id as "subjectId", subject_name as "subjectName", details, address
       from audit_entries
      where ${matching} and ${seq ? sql`seq < ${seq}::bigint` : sql`true`}
-     order by seq desc limit ${limit === undefined ? null : limit + 1}`.execute(db);
-  const page = pageOf(rows, limit, (row) => [row.seq]);
-  if (limit === undefined) return { ...page, total: rows.length };
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from audit_entries where ${matching}`.execute(db);
-  return { ...page, total: counted.rows[0]?.total ?? 0 };
+     order by seq desc limit ${most}`.execute(db);
+  const count = sql<{ total: number }>`select count(*)::int as total from audit_entries where ${matching}`;
+  return readPage<AuditEntry>(
+    { limit, cursor },
+    {
+      read: async (most) => (await rows(most)).rows,
+      keyOf: (row) => [row.seq],
+      count: async () => (await count.execute(db)).rows[0],
+    },
+  );
 }
 
 /** Walks from one kind to the next along the index, which costs as many steps as there are kinds. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { setUpBody } from '#contract/auth.ts';
 import { DomainError } from '#domain/errors.ts';
 import { recordAudit } from '../../access/audit-trail.ts';
-import { hashToken, newToken } from '../../access/one-time-token.ts';
+import { findLink, openLink, spendLink } from '../../access/one-time-links.ts';
 import { hashPassword } from '../../access/passwords.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import type { Origin } from '../../http/handlers.ts';
@@ -45,9 +45,7 @@ export async function prepareFirstAdmin(
     await inTransaction(db, (tx) => insertFirstAdmin(tx, admin, null));
     return null;
   }
-  const token = newToken();
-  await repository.insertLink(db, {
-    tokenHash: hashToken(token),
+  const token = await openLink(db, {
     purpose: 'setup',
     userId: null,
     lifetimeSeconds: linkLifetimeSeconds,
@@ -63,11 +61,10 @@ export const createSetUp =
         'forbidden',
         'This set-up link is not valid any more. Restart the server to get a new one.',
       );
-    const tokenHash = hashToken(token);
-    if (!(await repository.findLink(db, tokenHash, 'setup'))) throw refused();
+    if (!(await findLink(db, token, 'setup'))) throw refused();
     const passwordHash = await hashPassword(password);
     return inTransaction(db, async (tx) => {
-      if (!(await repository.spendLink(tx, tokenHash))) throw refused();
+      if (!(await spendLink(tx, token))) throw refused();
       const admin = await insertFirstAdmin(tx, { ...person, passwordHash }, origin);
       if (!admin) throw refused();
       return auth.openSession(tx, admin, origin);

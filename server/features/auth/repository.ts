@@ -1,4 +1,4 @@
-/** The statements behind accounts, sessions and one-time links. */
+/** The statements behind accounts and sessions. */
 import { sql } from 'kysely';
 import type { UserType } from '#domain/user.ts';
 import { userColumns } from '../../db/columns.ts';
@@ -114,42 +114,6 @@ export async function endSessions(db: Db, userId: string, which: { only?: string
     .$if(which.except !== undefined, (query) => query.where('id', '<>', which.except as string))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
-}
-
-export const insertLink = (
-  db: Db,
-  link: { tokenHash: string; purpose: 'reset' | 'setup'; userId: string | null; lifetimeSeconds: number },
-) =>
-  db
-    .insertInto('one_time_links')
-    .values({
-      token_hash: link.tokenHash,
-      purpose: link.purpose,
-      user_id: link.userId,
-      expires_at: soon(link.lifetimeSeconds),
-    })
-    .execute();
-
-export const findLink = (db: Db, tokenHash: string, ...purposes: ('reset' | 'setup' | 'invite')[]) =>
-  db
-    .selectFrom('one_time_links')
-    .select(['user_id as userId'])
-    .where('token_hash', '=', tokenHash)
-    .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
-    .executeTakeFirst();
-
-/** Of two who hold the same link, one gets true. */
-export async function spendLink(db: Db, tokenHash: string): Promise<boolean> {
-  const result = await db
-    .updateTable('one_time_links')
-    .set({ used_at: sql`now()` })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
 }
 
 export async function hasAdmin(db: Db): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { changePasswordBody, loginBody, registerBody, updateMeBody } from '
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { fullName, type SessionUser } from '#domain/user.ts';
 import { recordAudit } from '../../access/audit-trail.ts';
-import { hashToken } from '../../access/one-time-token.ts';
+import { findLink, spendLink } from '../../access/one-time-links.ts';
 import { hashPassword, matchesHash, withHashingSlot } from '../../access/passwords.ts';
 import { addressGroup, type RateLimits, type RateRule } from '../../access/rate-limits.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
@@ -155,13 +155,12 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
 
     async resetPassword(db: Db, { token, password }: { token: string; password: string }) {
       const expired = () => invalid('This link has expired or was used already. Please ask for a new one.');
-      const tokenHash = hashToken(token);
-      const link = await repository.findLink(db, tokenHash, 'reset', 'invite');
+      const link = await findLink(db, token, 'reset', 'invite');
       const userId = link?.userId;
       if (!userId) throw expired();
       const passwordHash = await hashPassword(password);
       await inTransaction(db, async (tx) => {
-        if (!(await repository.spendLink(tx, tokenHash))) throw expired();
+        if (!(await spendLink(tx, token))) throw expired();
         await repository.updatePassword(tx, userId, passwordHash);
         await repository.endSessions(tx, userId);
       });

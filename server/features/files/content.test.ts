@@ -1,36 +1,16 @@
 /** The bytes of files: how they leave, and that a lost or changed one is noticed, when it is fetched and when nobody asks. */
 import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Person } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
+import { content, listFiles, projectFilesOf } from '#test/support/project-files.ts';
 import { docx, pdf, png, svg } from '#test/support/sample-files.ts';
 import { upload } from '#test/support/tus.ts';
 
 const portal = portalForFile();
 
-async function aProject() {
-  const client = await portal.asClient();
-  const project = await portal.create.project(client.id);
-  const advisor = await portal.asAdvisorOf(project);
-  return { client, advisor, project, projectId: project.id };
-}
-
-const listFiles = async (who: Person, projectId: string) =>
-  (await who.call(endpoints.listFiles, { params: { projectId } })).body;
-
-const content = (who: Person, fileId: string, headers: Record<string, string> = {}, preview = 'false') =>
-  who.call(endpoints.readFileContent, { params: { fileId }, headers, query: { preview } });
-
-const storedPath = async (fileId: string) => {
-  const row = await portal.database.db
-    .selectFrom('files')
-    .select('object_path')
-    .where('id', '=', fileId)
-    .executeTakeFirstOrThrow();
-  return join(portal.config.dataDir, 'files', row.object_path);
-};
+const { aProject, storedPath } = projectFilesOf(portal);
 
 describe('the content', () => {
   it('is saved by default, and shown only where that is safe', async () => {

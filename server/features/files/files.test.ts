@@ -7,33 +7,14 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Person } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
+import { content, listFiles, projectFilesOf } from '#test/support/project-files.ts';
 import { pdf, png } from '#test/support/sample-files.ts';
 import { askOffset, beginUpload, cancelUpload, sendBytes, upload, uploadIdOf } from '#test/support/tus.ts';
 import { createFileJobs } from './jobs.ts';
 
 const portal = portalForFile();
 
-async function aProject() {
-  const client = await portal.asClient();
-  const project = await portal.create.project(client.id);
-  const advisor = await portal.asAdvisorOf(project);
-  return { client, advisor, project, projectId: project.id };
-}
-
-const listFiles = async (who: Person, projectId: string) =>
-  (await who.call(endpoints.listFiles, { params: { projectId } })).body;
-
-const content = (who: Person, fileId: string, headers: Record<string, string> = {}, preview = 'false') =>
-  who.call(endpoints.readFileContent, { params: { fileId }, headers, query: { preview } });
-
-const storedPath = async (fileId: string) => {
-  const row = await portal.database.db
-    .selectFrom('files')
-    .select('object_path')
-    .where('id', '=', fileId)
-    .executeTakeFirstOrThrow();
-  return join(portal.config.dataDir, 'files', row.object_path);
-};
+const { aProject, storedPath } = projectFilesOf(portal);
 
 const jobs = () => {
   const remove = (path: string) =>
@@ -215,6 +196,21 @@ describe('a file for a message', () => {
     expect((await content(client, fileId)).status).toBe(200);
     expect((await listFiles(client, projectId))[0]).toMatchObject({ id: fileId, messageId: sent.body.id });
     expect((await write(advisor, projectId, [fileId])).status).toBe(400);
+  });
+
+  it('stands where the sender put it, whichever arrived first', async () => {
+    const { client, advisor, projectId } = await aProject();
+    const ids: string[] = [];
+    for (const name of ['third.txt', 'first.txt', 'second.txt']) {
+      ids.push((await upload(client, projectId, name, Buffer.from(name), forMessage)).fileId);
+    }
+    const names = ({ attachments }: { attachments: { fileName: string }[] }) =>
+      attachments.map(({ fileName }) => fileName);
+    const wanted = ['first.txt', 'second.txt', 'third.txt'];
+    const sent = await write(client, projectId, [ids[1], ids[2], ids[0]] as string[]);
+    expect(names(sent.body)).toEqual(wanted);
+    const { body } = await advisor.call(endpoints.listMessages, { params: { projectId } });
+    expect(names(body.at(-1))).toEqual(wanted);
   });
 
   it('is the sender’s own, of the same project, and uploaded for a message', async () => {

@@ -3,9 +3,7 @@ import { sql } from 'kysely';
 import type { ProjectFile } from '#contract/files.ts';
 import type { FileGroup } from '#domain/file.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { decodeCursor, pageOf } from '../../db/paging.ts';
-
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+import { containing, decodeCursor, readPage, total } from '../../db/paging.ts';
 
 const withUploader = (db: Db) =>
   db
@@ -77,20 +75,22 @@ export async function listFiles(db: Db, filter: FileFilter) {
     )
     .$if(sectionNumber !== undefined, (query) => query.where('section_number', '=', sectionNumber as number))
     .$if(fieldKey !== undefined, (query) => query.where('field_key', '=', fieldKey as string))
-    .$if(Boolean(search), (query) => query.where('file_name', 'ilike', like(search as string)));
-  const rows = await matching
+    .$if(Boolean(search), (query) => query.where('file_name', 'ilike', containing(search as string)));
+  const rows = matching
     .select(fileColumns)
     .$if(Boolean(cursor), (query) =>
       query.where(sql<boolean>`(files.created_at, files.id) < (${createdAt}::timestamptz, ${id}::uuid)`),
     )
     .orderBy('files.created_at', 'desc')
-    .orderBy('files.id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit((limit as number) + 1))
-    .execute();
-  const page = pageOf(rows.map(toFile), limit, (file) => [file.createdAt, file.id]);
-  if (limit === undefined) return { ...page, total: rows.length };
-  const { total } = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return { ...page, total: Number(total) };
+    .orderBy('files.id', 'desc');
+  return readPage(
+    { limit, cursor },
+    {
+      read: async (most) => (await rows.limit(most).execute()).map(toFile),
+      keyOf: (row) => [row.createdAt, row.id],
+      count: () => matching.select(total).executeTakeFirstOrThrow(),
+    },
+  );
 }
 
 export async function findFile(db: Db, id: string): Promise<ProjectFile> {

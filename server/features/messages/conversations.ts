@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 import type { Conversation } from '#contract/messages.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { containing, decodeCursor, pageOf } from '../../db/paging.ts';
+import { containing, decodeCursor, readPage } from '../../db/paging.ts';
 import type { PageQuery } from './repository.ts';
 
 /** $1 is the viewer. The same three lines as the permission table's row for reading a project. */
@@ -103,24 +103,29 @@ const listStatement = (viewer: Actor, where: string) => `
    order by page.latest_at desc, page.project_id desc`;
 
 export async function listConversations(pool: Pool, viewer: Actor, query: ConversationQuery) {
-  const { limit, cursor } = query;
+  const { cursor } = query;
   const [at = null, id = null] = cursor ? decodeCursor(cursor, 2) : [];
   const narrowed = narrow(viewer, query);
   const total = await countConversations(pool, viewer, narrowed);
   const { name, by } = narrowed;
   const where = narrowed.where === found && total > manyFound ? matching : narrowed.where;
-  const { rows } = await pool.query<Conversation & { at: string }>({
-    ...(name && { name: `list-${name}-conversations-${viewer.role}` }),
-    text: listStatement(viewer, where),
-    values: [viewer.id, by, at, id, limit === undefined ? null : limit + 1],
+  const rows = (most: number | null) =>
+    pool.query<Conversation & { at: string }>({
+      ...(name && { name: `list-${name}-conversations-${viewer.role}` }),
+      text: listStatement(viewer, where),
+      values: [viewer.id, by, at, id, most],
+    });
+  return readPage(query, {
+    read: async (most) => (await rows(most)).rows,
+    keyOf: (row) => [row.at, row.projectId],
+    count: async () => ({ total }),
   });
-  return { ...pageOf(rows, limit, (row) => [row.at, row.projectId]), total };
 }
 
 /** Whoever has left more than this unread gains nothing from the exact number. */
 const mostCounted = 1000;
 
-export async function countUnread(pool: Pool, viewer: Actor): Promise<number> {
+export async function countUnread(pool: Pool, viewer: Actor) {
   const { rows } = await pool.query<{ unread: number }>({
     name: `count-unread-${viewer.role}`,
     text: `select count(*)::int as unread from (
@@ -128,16 +133,17 @@ export async function countUnread(pool: Pool, viewer: Actor): Promise<number> {
                join messages m on m.project_id = c.project_id
                 and m.seq > coalesce(own.read_seq, 0) and m.sender_id <> $1
               where ${followed[viewer.role]} and c.last_message_seq > coalesce(own.read_seq, 0)
-              limit ${mostCounted}) as counted`,
+              limit ${mostCounted + 1}) as counted`,
     values: [viewer.id],
   });
-  return rows[0]?.unread ?? 0;
+  const unread = rows[0]?.unread ?? 0;
+  return { unreadCount: Math.min(unread, mostCounted), isExact: unread <= mostCounted };
 }
 
 /** Of the latest conversations only: an administrator could otherwise receive a hundred thousand in one go. */
 const mostReceived = 500;
 
-/** The projects in which something had not arrived before, as a statement for a transaction. */
+/** The projects in which something of somebody else had not arrived before, as a statement for a transaction. */
 export const receiveStatement = (viewer: Actor) => ({
   text: `
     insert into message_positions as position (project_id, user_id, delivered_seq)
@@ -146,6 +152,8 @@ export const receiveStatement = (viewer: Actor) => ({
        where ${followed[viewer.role]} and c.last_message_seq > 0
        order by c.latest_at desc limit ${mostReceived}) as latest
      where latest.last_message_seq > coalesce(latest.delivered_seq, 0)
+       and exists (select from messages m where m.project_id = latest.project_id
+         and m.seq > coalesce(latest.delivered_seq, 0) and m.sender_id <> $1)
     on conflict (project_id, user_id) do update
       set delivered_seq = greatest(position.delivered_seq, excluded.delivered_seq)
     returning project_id as "projectId"`,

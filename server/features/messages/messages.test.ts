@@ -170,6 +170,20 @@ describe('unread messages', () => {
     expect(rows.map(({ read_at }) => read_at !== null)).toEqual([true, false]);
   });
 
+  it('are counted up to a thousand, and it is said when there are more', async () => {
+    const { client, advisor, params } = await aConversation();
+    const write = (count: number) =>
+      portal.database.pool.query(
+        `insert into messages (project_id, sender_id, content)
+         select $1, $2, 'Message ' || n from generate_series(1, $3::int) n`,
+        [params.projectId, client.id, count],
+      );
+    await write(1000);
+    expect((await advisor.call(endpoints.countUnread)).body).toEqual({ unreadCount: 1000, isExact: true });
+    await write(1);
+    expect((await advisor.call(endpoints.countUnread)).body).toEqual({ unreadCount: 1000, isExact: false });
+  });
+
   it('reach an administrator only where no advisor is, or where they take part', async () => {
     const admin = await portal.asAdmin();
     const count = async () => (await admin.call(endpoints.countUnread)).body.unreadCount;

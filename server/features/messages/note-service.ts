@@ -6,7 +6,7 @@ import { excerptOf } from '#domain/happening.ts';
 import { happened } from '../../access/happenings.ts';
 import type { ProjectRecord } from '../../access/project-access.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
-import { decodeCursor, pageOf } from '../../db/paging.ts';
+import { decodeCursor, readPage, total } from '../../db/paging.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 
 export type NoteService = ReturnType<typeof createNoteService>;
@@ -21,7 +21,7 @@ export function createNoteService() {
   return {
     async listNotes(db: Db, projectId: string, { limit, cursor }: z.output<typeof listNotes.query>) {
       const [before] = cursor ? decodeCursor(cursor, 1) : [];
-      const rows = await selectNotes(db, projectId)
+      const rows = selectNotes(db, projectId)
         .select([
           'team_notes.id',
           'team_notes.project_id as projectId',
@@ -34,16 +34,16 @@ export function createNoteService() {
           >`json_build_object('firstName', users.first_name, 'lastName', users.last_name)`.as('author'),
         ])
         .$if(before !== undefined, (query) => query.where('team_notes.seq', '<', before as string))
-        .orderBy('team_notes.seq', 'desc')
-        .$if(limit !== undefined, (query) => query.limit((limit as number) + 1))
-        .execute();
-      const page = pageOf(rows, limit, ({ seq }) => [String(seq)]);
-      page.items.reverse();
-      if (limit === undefined && cursor === undefined) return { ...page, total: rows.length };
-      const { total } = await selectNotes(db, projectId)
-        .select(sql<number>`count(*)::int`.as('total'))
-        .executeTakeFirstOrThrow();
-      return { ...page, total };
+        .orderBy('team_notes.seq', 'desc');
+      const page = await readPage(
+        { limit, cursor },
+        {
+          read: (most) => rows.limit(most).execute(),
+          keyOf: ({ seq }) => [String(seq)],
+          count: () => selectNotes(db, projectId).select(total).executeTakeFirstOrThrow(),
+        },
+      );
+      return { ...page, items: page.items.reverse() };
     },
 
     writeNote: (db: Db, actor: SignedIn, project: ProjectRecord, content: string): Promise<Note> =>

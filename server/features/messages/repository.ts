@@ -5,7 +5,7 @@ import type { Message } from '#contract/messages.ts';
 import type { MessageSubject } from '#domain/message.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Tx } from '../../db/database.ts';
-import { decodeCursor, pageOf } from '../../db/paging.ts';
+import { decodeCursor, readPage } from '../../db/paging.ts';
 
 /** 'Read' is what the other side has read: the client of what the team wrote, anyone of the team of what the client wrote. */
 const listStatement = `
@@ -25,7 +25,7 @@ const listStatement = `
               when m.seq <= p.delivered then 'delivered'
               else 'sent' end as state,
          (select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'fileSize', f.file_size,
-                   'fileType', f.file_type) order by f.created_at, f.id), '[]'::json)
+                   'fileType', f.file_type) order by f.message_position, f.created_at, f.id), '[]'::json)
             from files f where f.message_id = m.id and f.deleted_at is null) as attachments
     from messages m join users u on u.id = m.sender_id cross join positions p
    where m.project_id = $1 and m.seq < coalesce($4::bigint, 9223372036854775807)
@@ -42,27 +42,26 @@ const seqOf = (cursor: string | undefined) => {
 };
 
 export async function listMessages(pool: Pool, viewer: Actor, projectId: string, query: PageQuery) {
-  const { limit, cursor } = query;
-  const { rows } = await pool.query<Message>({
-    name: 'list-messages',
-    text: listStatement,
-    values: [
-      projectId,
-      viewer.id,
-      viewer.role === 'client',
-      seqOf(cursor),
-      limit === undefined ? null : limit + 1,
-    ],
+  const page = await readPage(query, {
+    read: async (most) => {
+      const { rows } = await pool.query<Message>({
+        name: 'list-messages',
+        text: listStatement,
+        values: [projectId, viewer.id, viewer.role === 'client', seqOf(query.cursor), most],
+      });
+      return rows;
+    },
+    keyOf: ({ seq }) => [String(seq)],
+    count: async () => {
+      const { rows } = await pool.query<{ total: number }>({
+        name: 'count-messages',
+        text: 'select count(*)::int as total from messages where project_id = $1',
+        values: [projectId],
+      });
+      return rows[0];
+    },
   });
-  const page = pageOf(rows, limit, ({ seq }) => [String(seq)]);
-  page.items.reverse();
-  if (limit === undefined && cursor === undefined) return { ...page, total: rows.length };
-  const { rows: counted } = await pool.query<{ total: number }>({
-    name: 'count-messages',
-    text: 'select count(*)::int as total from messages where project_id = $1',
-    values: [projectId],
-  });
-  return { ...page, total: counted[0]?.total ?? 0 };
+  return { ...page, items: page.items.reverse() };
 }
 
 /** One message after the other within a project, so that their numbers are in the order in which they become visible. */

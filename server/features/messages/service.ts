@@ -90,7 +90,7 @@ export function createMessageService({ pool, rateLimits }: { pool: Pool; rateLim
       await signal(db, { type: 'typing', projectId, actor });
     },
 
-    countUnread: async (actor: SignedIn) => ({ unreadCount: await conversations.countUnread(pool, actor) }),
+    countUnread: (actor: SignedIn) => conversations.countUnread(pool, actor),
 
     listConversations: (actor: SignedIn, query: z.output<typeof listConversations.query>) =>
       conversations.listConversations(pool, actor, query),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { NotificationEvent, NotificationMode } from '#domain/notification-preference.ts';
 import type { Db } from '../../db/database.ts';
-import { decodeCursor, pageOf } from '../../db/paging.ts';
+import { decodeCursor, readPage, total } from '../../db/paging.ts';
 
 export interface NotificationFilter {
   userId: string;
@@ -29,7 +29,7 @@ export async function listNotifications(db: Db, { userId, unread, limit, cursor 
   const matching = mine(db, userId).$if(unread !== undefined, (query) =>
     query.where('notifications.read_at', unread ? 'is' : 'is not', null),
   );
-  const rows = await matching
+  const rows = matching
     .leftJoin('users as actor', 'actor.id', 'notifications.actor_id')
     .select([
       'notifications.seq',
@@ -44,13 +44,15 @@ export async function listNotifications(db: Db, { userId, unread, limit, cursor 
       'actor.last_name as lastName',
     ])
     .$if(seq !== undefined, (query) => query.where(sql<boolean>`notifications.seq < ${seq}::bigint`))
-    .orderBy('notifications.seq', 'desc')
-    .$if(limit !== undefined, (query) => query.limit((limit as number) + 1))
-    .execute();
-  const page = pageOf(rows, limit, (row) => [row.seq]);
-  if (limit === undefined) return { ...page, total: rows.length };
-  const { total } = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return { ...page, total: Number(total) };
+    .orderBy('notifications.seq', 'desc');
+  return readPage(
+    { limit, cursor },
+    {
+      read: (most) => rows.limit(most).execute(),
+      keyOf: (row) => [row.seq],
+      count: () => matching.select(total).executeTakeFirstOrThrow(),
+    },
+  );
 }
 
 export async function countUnread(db: Db, userId: string): Promise<number> {

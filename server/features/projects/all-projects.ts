@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AdminProject } from '#contract/admin-projects.ts';
 import type { ProjectStatus } from '#domain/project.ts';
 import type { Db } from '../../db/database.ts';
-import { containing, decodeCursor, pageOf } from '../../db/paging.ts';
+import { containing, decodeCursor, readPage } from '../../db/paging.ts';
 
 export interface AllProjectsFilter {
   search?: string | undefined;
@@ -26,21 +26,26 @@ export async function listAllProjects(db: Db, { search, status, limit, cursor }:
     sql` and `,
   );
   const after = cursor ? sql`(p.updated_at, p.id) < (${updatedAt}::timestamptz, ${id}::uuid)` : sql`true`;
-  const { rows } = await sql<AdminProject>`
+  const rows = (most: number | null) =>
+    sql<AdminProject>`
     select p.id, p.client_id as "clientId", a.advisor_id as "advisorId", p.name, p.summary,
            p.business_goal as "businessGoal", p.status, p.completion_percentage as "completionPercentage",
            p.requirements_state as "requirementsState",
            p.created_at as "createdAt", p.updated_at as "updatedAt", ${person('c')} as client,
            case when v.id is not null then ${person('v')} end as advisor
       from (select * from projects p where ${matching} and ${after}
-             order by p.updated_at desc, p.id desc limit ${limit === undefined ? null : limit + 1}) p
+             order by p.updated_at desc, p.id desc limit ${most}) p
       join users c on c.id = p.client_id
       left join advisor_assignments a on a.client_id = p.client_id
       left join users v on v.id = a.advisor_id
      order by p.updated_at desc, p.id desc`.execute(db);
-  const page = pageOf(rows, limit, (row) => [row.updatedAt, row.id]);
-  if (limit === undefined) return { ...page, total: rows.length };
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from projects p where ${matching}`.execute(db);
-  return { ...page, total: counted.rows[0]?.total ?? 0 };
+  const count = sql<{ total: number }>`select count(*)::int as total from projects p where ${matching}`;
+  return readPage<AdminProject>(
+    { limit, cursor },
+    {
+      read: async (most) => (await rows(most)).rows,
+      keyOf: (row) => [row.updatedAt, row.id],
+      count: async () => (await count.execute(db)).rows[0],
+    },
+  );
 }

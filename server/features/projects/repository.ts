@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ProjectStatus } from '#domain/project.ts';
 import type { Db } from '../../db/database.ts';
-import { decodeCursor, pageOf } from '../../db/paging.ts';
+import { containing, decodeCursor, readPage, total } from '../../db/paging.ts';
 
 const projectColumns = [
   'projects.id',
@@ -32,8 +32,6 @@ const withAdvisor = (db: Db) =>
     .selectFrom('projects')
     .leftJoin('advisor_assignments', 'advisor_assignments.client_id', 'projects.client_id');
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 export async function listProjects(db: Db, filter: ProjectFilter) {
   const { clientId, advisorId, search, limit, cursor } = filter;
   const [updatedAt, id] = cursor ? decodeCursor(cursor, 2) : [];
@@ -45,12 +43,12 @@ export async function listProjects(db: Db, filter: ProjectFilter) {
     .$if(Boolean(search), (query) =>
       query.where((where) =>
         where.or([
-          where('projects.name', 'ilike', like(search as string)),
-          where('projects.summary', 'ilike', like(search as string)),
+          where('projects.name', 'ilike', containing(search as string)),
+          where('projects.summary', 'ilike', containing(search as string)),
         ]),
       ),
     );
-  const rows = await matching
+  const rows = matching
     .select(projectColumns)
     .$if(Boolean(cursor), (query) =>
       query.where(
@@ -58,13 +56,15 @@ export async function listProjects(db: Db, filter: ProjectFilter) {
       ),
     )
     .orderBy('projects.updated_at', 'desc')
-    .orderBy('projects.id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit((limit as number) + 1))
-    .execute();
-  const page = pageOf(rows, limit, (row) => [row.updatedAt, row.id]);
-  if (limit === undefined) return { ...page, total: rows.length };
-  const { total } = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return { ...page, total: Number(total) };
+    .orderBy('projects.id', 'desc');
+  return readPage(
+    { limit, cursor },
+    {
+      read: (most) => rows.limit(most).execute(),
+      keyOf: (row) => [row.updatedAt, row.id],
+      count: () => matching.select(total).executeTakeFirstOrThrow(),
+    },
+  );
 }
 
 export const findProject = (db: Db, id: string) =>

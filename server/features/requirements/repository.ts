@@ -5,7 +5,7 @@ import type { SectionPrefill } from '#domain/questionnaire/prefill.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';
 import type { RequirementsState } from '#domain/requirements.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { decodeCursor, pageOf } from '../../db/paging.ts';
+import { decodeCursor, readPage, total } from '../../db/paging.ts';
 import type { FieldEditor } from '../../db/tables/projects.ts';
 
 const sectionColumns = [
@@ -154,7 +154,7 @@ export async function listRevisions(
     .innerJoin('requirement_sections', 'requirement_sections.id', 'section_revisions.section_id')
     .where('requirement_sections.project_id', '=', projectId)
     .where('requirement_sections.section_number', '=', sectionNumber);
-  const rows = await ofSection
+  const rows = ofSection
     .select([
       'section_revisions.revision',
       'section_revisions.author_id as authorId',
@@ -163,13 +163,15 @@ export async function listRevisions(
       'section_revisions.created_at as at',
     ])
     .$if(before !== undefined, (query) => query.where('section_revisions.revision', '<', before as number))
-    .orderBy('section_revisions.revision', 'desc')
-    .$if(limit !== undefined, (query) => query.limit((limit as number) + 1))
-    .execute();
-  const page = pageOf(rows, limit, (row) => [String(row.revision)]);
-  if (limit === undefined) return { ...page, total: rows.length };
-  const { total } = await ofSection.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return { ...page, total: Number(total) };
+    .orderBy('section_revisions.revision', 'desc');
+  return readPage(
+    { limit, cursor },
+    {
+      read: (most) => rows.limit(most).execute(),
+      keyOf: (row) => [String(row.revision)],
+      count: () => ofSection.select(total).executeTakeFirstOrThrow(),
+    },
+  );
 }
 
 export const setRequirementsState = (tx: Tx, projectId: string, state: RequirementsState) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { HappeningType } from '#domain/happening.ts';
 import type { Side } from '#domain/turn.ts';
 import type { Db } from '../../db/database.ts';
-import { decodeCursor, pageOf } from '../../db/paging.ts';
+import { decodeCursor, readPage, total } from '../../db/paging.ts';
 
 export interface ActivityFilter {
   projectId: string;
@@ -18,7 +18,7 @@ export async function listActivity(db: Db, { projectId, types, limit, cursor }: 
     .selectFrom('activities')
     .where('activities.project_id', '=', projectId)
     .where('activities.type', 'in', types);
-  const rows = await matching
+  const rows = matching
     .leftJoin('users', 'users.id', 'activities.actor_id')
     .select([
       'activities.seq',
@@ -31,13 +31,15 @@ export async function listActivity(db: Db, { projectId, types, limit, cursor }: 
       'users.role',
     ])
     .$if(seq !== undefined, (query) => query.where(sql<boolean>`activities.seq < ${seq}::bigint`))
-    .orderBy('activities.seq', 'desc')
-    .$if(limit !== undefined, (query) => query.limit((limit as number) + 1))
-    .execute();
-  const page = pageOf(rows, limit, (row) => [row.seq]);
-  if (limit === undefined) return { ...page, total: rows.length };
-  const { total } = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return { ...page, total: Number(total) };
+    .orderBy('activities.seq', 'desc');
+  return readPage(
+    { limit, cursor },
+    {
+      read: (most) => rows.limit(most).execute(),
+      keyOf: (row) => [row.seq],
+      count: () => matching.select(total).executeTakeFirstOrThrow(),
+    },
+  );
 }
 
 export const listStageEntries = (db: Db, projectId: string) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Role } from '#domain/user.ts';
 import { userColumns } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
-import { containing, decodeCursor, pageOf } from '../../db/paging.ts';
+import { containing, decodeCursor, readPage, total } from '../../db/paging.ts';
 
 const columns = [
   ...userColumns,
@@ -38,20 +38,22 @@ export async function listUsers(db: Db, { role, assigned, search, limit, cursor 
     .$if(assigned === 'yes', (query) => query.where(hasAdvisor))
     .$if(assigned === 'no', (query) => query.where(sql<boolean>`not ${hasAdvisor}`))
     .$if(Boolean(search), (query) => query.where('search_text', 'like', containing(search ?? '')));
-  const rows = await matching
+  const rows = matching
     .select(columns)
     .select([clientCount, advisor])
     .$if(Boolean(cursor), (query) =>
       query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`),
     )
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit((limit as number) + 1))
-    .execute();
-  const page = pageOf(rows, limit, (row) => [row.createdAt, row.id]);
-  if (limit === undefined) return { ...page, total: rows.length };
-  const { total } = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return { ...page, total: Number(total) };
+    .orderBy('id', 'desc');
+  return readPage(
+    { limit, cursor },
+    {
+      read: (most) => rows.limit(most).execute(),
+      keyOf: (row) => [row.createdAt, row.id],
+      count: () => matching.select(total).executeTakeFirstOrThrow(),
+    },
+  );
 }
 
 export const insertAdvisor = (
@@ -81,17 +83,6 @@ export const insertAdvisor = (
 
 export const lockUser = (db: Db, id: string) =>
   db.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
-
-/** Locks every active administrator, so that two of them cannot remove each other at the same moment. */
-export const lockActiveAdmins = (db: Db) =>
-  db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('is_active', '=', true)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
 
 export const updateUser = (
   db: Db,
@@ -135,17 +126,3 @@ export async function countTies(db: Db, userId: string) {
 
 export const findUser = (db: Db, id: string) =>
   db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
-
-export const insertLink = (
-  db: Db,
-  link: { tokenHash: string; purpose: 'reset' | 'invite'; userId: string; lifetimeSeconds: number },
-) =>
-  db
-    .insertInto('one_time_links')
-    .values({
-      token_hash: link.tokenHash,
-      purpose: link.purpose,
-      user_id: link.userId,
-      expires_at: sql<string>`now() + ${link.lifetimeSeconds} * interval '1 second'`,
-    })
-    .execute();

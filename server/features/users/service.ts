@@ -5,6 +5,7 @@ import type { createAdvisorBody, inviteAdvisorBody, updateUser } from '#contract
 import { DomainError, notFound } from '#domain/errors.ts';
 import { fullName } from '#domain/user.ts';
 import { recordAudit } from '../../access/audit-trail.ts';
+import { isOnlyAdmin } from '../../access/last-admin.ts';
 import { hashPassword } from '../../access/passwords.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
@@ -87,7 +88,7 @@ export function createUserService() {
       origin: Origin,
     ) =>
       inTransaction(db, async (tx) => {
-        const admins = await repository.lockActiveAdmins(tx);
+        const isLastAdmin = await isOnlyAdmin(tx, userId);
         const before = await repository.lockUser(tx, userId);
         if (!before) throw notFound();
         const after = {
@@ -98,7 +99,7 @@ export function createUserService() {
         const isSame = after.role === before.role && after.isActive === before.isActive;
         if (isSame && after.capacity === before.capacity) return before;
         const leavesAdmins = before.role === 'admin' && (after.role !== 'admin' || !after.isActive);
-        if (leavesAdmins && admins.every(({ id }) => id === userId)) {
+        if (leavesAdmins && isLastAdmin) {
           throw new DomainError(
             'conflict',
             'The last administrator stays: make somebody else an administrator first',

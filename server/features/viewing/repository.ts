@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { userColumns } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
-import { decodeCursor, pageOf } from '../../db/paging.ts';
+import { containing, decodeCursor, readPage, total } from '../../db/paging.ts';
 
 export interface ClientFilter {
   /** Only this advisor's clients; everyone's without it. */
@@ -28,13 +28,12 @@ const activeClients = (db: Db, advisorId: string | undefined) =>
 
 export async function listClients(db: Db, { advisorId, search, limit, cursor }: ClientFilter) {
   const [firstName, lastName, id] = cursor ? decodeCursor(cursor, 3) : [];
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const matching = activeClients(db, advisorId).$if(Boolean(search), (query) =>
     query.where(
-      sql<boolean>`(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(company, '')) ilike ${pattern}`,
+      sql<boolean>`(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(company, '')) ilike ${containing(search ?? '')}`,
     ),
   );
-  const rows = await matching
+  const rows = matching
     .select([
       'users.id',
       'users.first_name as firstName',
@@ -50,13 +49,15 @@ export async function listClients(db: Db, { advisorId, search, limit, cursor }: 
     )
     .orderBy('users.first_name')
     .orderBy('users.last_name')
-    .orderBy('users.id')
-    .$if(limit !== undefined, (query) => query.limit((limit as number) + 1))
-    .execute();
-  const page = pageOf(rows, limit, (row) => [row.firstName, row.lastName, row.id]);
-  if (limit === undefined) return { ...page, total: rows.length };
-  const { total } = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return { ...page, total: Number(total) };
+    .orderBy('users.id');
+  return readPage(
+    { limit, cursor },
+    {
+      read: (most) => rows.limit(most).execute(),
+      keyOf: (row) => [row.firstName, row.lastName, row.id],
+      count: () => matching.select(total).executeTakeFirstOrThrow(),
+    },
+  );
 }
 
 export const findClient = (db: Db, id: string, advisorId: string | undefined) =>

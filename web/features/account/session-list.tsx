@@ -1,11 +1,11 @@
 /** Where the person is signed in, with a way out of each place and of all of them. */
 import { MonitorSmartphone } from 'lucide-react';
 import type { Session } from '#contract/auth.ts';
-import { Moment } from '../../lib/moment.tsx';
 import { useIsViewing } from '../../lib/viewing.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { describeDevice } from './device.ts';

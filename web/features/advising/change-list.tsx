@@ -2,7 +2,7 @@
 import { MoveRight } from 'lucide-react';
 import type { UnseenChange } from '#contract/advising.ts';
 import { enteredBy } from '#domain/requirements.ts';
-import { Moment } from '../../lib/moment.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 interface ChangeListProps {
   changes: readonly UnseenChange[];

@@ -45,18 +45,7 @@ export function ForgotForm() {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Field label="Email Address" error={formState.errors.email?.message}>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('email')}
-            type="email"
-            required
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {(field) => <Input {...field} {...register('email')} type="email" required autoComplete="username" />}
       </Field>
       <Button type="submit" variant="primary" size="lg" busy={request.isPending} busyText="Sending...">
         Send Link

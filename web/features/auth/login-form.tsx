@@ -43,18 +43,7 @@ export function LoginForm({ email = '', hasForgotLink = false }: LoginFormProps)
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FormErrorSummary control={control} setFocus={setFocus} />
       <Field label="Email Address" error={errors.email?.message}>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('email')}
-            type="email"
-            required
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {(field) => <Input {...field} {...register('email')} type="email" required autoComplete="username" />}
       </Field>
       <Field
         label="Password"

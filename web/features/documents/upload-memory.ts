@@ -6,6 +6,8 @@ export interface RememberedUpload {
   userId: string;
   place: UploadPlace;
   file: File;
+  /** Its place among everything that was picked in this browser. */
+  order: number;
   /** Arrived, and waits for the message that it belongs to. */
   fileId?: string;
 }
@@ -53,6 +55,6 @@ export const forgetUpload = (id: string): Promise<void> =>
 
 export const rememberedUploads = (userId: string): Promise<RememberedUpload[]> =>
   withStore('readonly', (store) => store.getAll() as IDBRequest<RememberedUpload[]>).then(
-    (all) => all.filter((upload) => upload.userId === userId),
+    (all) => all.filter((upload) => upload.userId === userId).sort((a, b) => a.order - b.order),
     () => [],
   );

@@ -15,6 +15,8 @@ export interface UploadItem {
   id: string;
   place: UploadPlace;
   fileName: string;
+  /** Grows with each file that is picked, over reloads too: what arrives first does not come first. */
+  order: number;
   size: number;
   sent: number;
   state: 'waiting' | 'sending' | 'failed' | 'done';
@@ -77,11 +79,12 @@ function start({ id, place }: UploadItem) {
 
 async function finish(id: string, { projectId, purpose }: UploadPlace, fileId: string) {
   running.delete(id);
+  const order = items.find((item) => item.id === id)?.order ?? 0;
   const userId = session.get().user?.id;
   const file = files.get(id);
   // Only a message that is still being written has to know what is ready for it, also after a reload.
   const isAwaited = purpose === 'message' && userId !== undefined && file !== undefined;
-  if (isAwaited) void rememberUpload({ id, userId, place: { projectId, purpose }, file, fileId });
+  if (isAwaited) void rememberUpload({ id, userId, place: { projectId, purpose }, file, order, fileId });
   else void forgetUpload(id);
   files.delete(id);
   await Promise.all(
@@ -119,21 +122,27 @@ export function addUploads(place: UploadPlace, chosen: readonly File[]): void {
         item.fileName === file.name &&
         item.size === file.size,
     );
-  const added = chosen.filter((file) => !isUnderWay(file)).map((file) => admit(place, file));
-  for (const { id } of added) {
-    void rememberUpload({ id, userId, place, file: files.get(id) as File });
+  const first = Math.max(Date.now(), ...items.map(({ order }) => order + 1));
+  const added = chosen
+    .filter((file) => !isUnderWay(file))
+    .map((file, at) => admit({ place, file, order: first + at }));
+  for (const { id, order } of added) {
+    void rememberUpload({ id, userId, place, file: files.get(id) as File, order });
   }
   change([...items, ...added]);
   startWaiting();
 }
 
-function admit(place: UploadPlace, file: File, id: string = crypto.randomUUID()): UploadItem {
+type Picked = Pick<RememberedUpload, 'place' | 'file' | 'order'> & { id?: string };
+
+function admit({ place, file, order, id = crypto.randomUUID() }: Picked): UploadItem {
   files.set(id, file);
   const { name: fileName, size } = file;
   return {
     id,
     place,
     fileName,
+    order,
     size,
     sent: 0,
     state: 'waiting',
@@ -143,8 +152,8 @@ function admit(place: UploadPlace, file: File, id: string = crypto.randomUUID())
   };
 }
 
-function admitAgain({ id, place, file, fileId }: RememberedUpload): UploadItem {
-  const item = admit(place, file, id);
+function admitAgain({ fileId, ...picked }: RememberedUpload): UploadItem {
+  const item = admit(picked);
   return fileId ? { ...item, sent: item.size, state: 'done', fileId } : item;
 }
 
@@ -193,7 +202,7 @@ export async function resumeUploads(): Promise<void> {
   const known = new Set(items.map(({ id }) => id));
   const left = (await rememberedUploads(userId)).filter(({ id }) => !known.has(id));
   if (left.length === 0 || session.get().user?.id !== userId) return;
-  change([...items, ...left.map(admitAgain)]);
+  change([...items, ...left.map(admitAgain)].sort((a, b) => a.order - b.order));
   startWaiting();
 }
 

@@ -18,6 +18,7 @@ import { useTellTyping } from './use-typing.ts';
 export interface ComposerHandle {
   /** Brings an unsent text back for another try. */
   edit(pending: Pending): void;
+  focus(): void;
 }
 
 export interface ComposerProps {
@@ -56,6 +57,7 @@ export function Composer({ projectId, isStaff, initialAbout, initialText, handle
       setAbout(pending.about);
       box.current?.focus();
     },
+    focus: () => box.current?.focus(),
   }));
 
   async function send(event?: FormEvent) {

@@ -5,7 +5,7 @@ import type { Conversation } from '#contract/messages.ts';
 import { excerptOf } from '#domain/happening.ts';
 import { unreadBadge } from '#domain/message.ts';
 import { fullName, initials } from '#domain/user.ts';
-import { formatDateTime, formatTime } from '../../lib/format.ts';
+import { formatNumber, formatTime } from '../../lib/format.ts';
 import { useUser } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,6 +14,7 @@ import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useConversations } from './queries.ts';
@@ -111,13 +112,12 @@ function ConversationLink({ conversation, isStaff, isActive, viewerId, onChoose 
         <span className="flex items-baseline justify-between gap-2">
           <span className="truncate font-medium text-ink">{title}</span>
           {lastMessage && (
-            <time
-              dateTime={lastMessage.createdAt}
-              title={formatDateTime(lastMessage.createdAt)}
+            <Moment
+              at={lastMessage.createdAt}
+              words={shortTime(lastMessage.createdAt)}
+              isStill
               className="shrink-0 text-muted text-xs"
-            >
-              {shortTime(lastMessage.createdAt)}
-            </time>
+            />
           )}
         </span>
         <span className="block truncate text-muted text-sm">{projectName}</span>
@@ -126,7 +126,9 @@ function ConversationLink({ conversation, isStaff, isActive, viewerId, onChoose 
             {lastMessage ? lastLine(lastMessage, viewerId) : 'No messages yet'}
           </span>
           <span className="flex shrink-0 items-center gap-1">
-            {unread && <CountBadge noun="unread">{unread}</CountBadge>}
+            {unread && (
+              <CountBadge whole={`${formatNumber(conversation.unreadCount)} unread`}>{unread}</CountBadge>
+            )}
             {isActive && <Badge tone="green">Active</Badge>}
           </span>
         </span>

@@ -120,13 +120,16 @@ export function MessageList(props: MessageListProps) {
 
 type DrawnRowProps = Pick<MessageListProps, 'projectId' | 'onRetry' | 'onEdit'> & { row: Row };
 
-/** Scrolling moves rows; what is in them is drawn once. */
-const DrawnRow = memo(function DrawnRow({ row, projectId, onRetry, onEdit }: DrawnRowProps) {
+function DrawnRow({ row, projectId, onRetry, onEdit }: DrawnRowProps) {
   if (row.kind === 'day') return <DayRow at={row.at} />;
   if (row.kind === 'unread') return <UnreadRow />;
-  const { key: _, kind: __, ...entry } = row;
-  return <EntryRow {...entry} projectId={projectId} onRetry={onRetry} onEdit={onEdit} />;
-});
+  const { entry, startsGroup, endsGroup } = row;
+  const place = { projectId, startsGroup, endsGroup };
+  return <DrawnEntry entry={entry} {...place} onRetry={onRetry} onEdit={onEdit} />;
+}
+
+/** Scrolling moves rows and news adds one; what is in the others is drawn once. */
+const DrawnEntry = memo(EntryRow);
 
 function lastSeenOf(rows: readonly Row[], upTo: number): number | null {
   for (let at = upTo; at >= 0; at--) {

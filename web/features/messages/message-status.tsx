@@ -1,6 +1,7 @@
 /** The time of a message, and how far an own one has come. */
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
-import { formatDateTime, formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format.ts';
+import { Moment } from '../../ui/moment.tsx';
 import type { Entry } from './thread-rows.ts';
 
 const states = {
@@ -16,9 +17,7 @@ export function MessageStatus({ entry }: { entry: Entry }) {
   const hasState = entry.isOwn && entry.kind === 'message';
   return (
     <span className="flex items-center justify-end gap-1 text-xs">
-      <time dateTime={entry.createdAt} title={formatDateTime(entry.createdAt)}>
-        {formatTime(entry.createdAt)}
-      </time>
+      <Moment at={entry.createdAt} words={formatTime(entry.createdAt)} isSkipped />
       {hasState && (
         <span title={label} className="inline-flex items-center gap-1">
           <Icon aria-hidden="true" className="size-3.5" strokeWidth={entry.state === 'read' ? 3 : 1.75} />

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { useFirstProject } from './queries.ts';
-import { Thread } from './thread.tsx';
+import { Thread, type ThreadProps } from './thread.tsx';
 import { ThreadLoading } from './thread-loading.tsx';
 
 export interface MessagesViewProps {
@@ -18,11 +18,12 @@ export interface MessagesViewProps {
   projectId: string | undefined;
   about: MessageSubject | null;
   text: string;
+  Turn: ThreadProps['Turn'];
 }
 
 const title = 'Conversations';
 
-export function MessagesView({ projectId, about, text }: MessagesViewProps) {
+export function MessagesView({ projectId, about, text, Turn }: MessagesViewProps) {
   const [isListOpen, setListOpen] = useState(false);
   const first = useFirstProject(projectId === undefined);
   const openId = projectId ?? first.data?.[0]?.id;
@@ -39,6 +40,7 @@ export function MessagesView({ projectId, about, text }: MessagesViewProps) {
             projectId={openId}
             initialAbout={about}
             initialText={text}
+            Turn={Turn}
             lead={
               <span className="lg:hidden">
                 <IconButton

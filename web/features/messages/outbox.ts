@@ -50,9 +50,11 @@ function parse(stored: string | null): Pending[] {
 
 /** One after the other: in all tabs where the browser can, in this one anyway. */
 function createTurns(name: string) {
+  // Asked for at once: behind a promise it would wait until the page has been drawn.
+  if (navigator.locks) return (work: () => Promise<void>) => navigator.locks.request(name, work);
   let last = Promise.resolve();
   return (work: () => Promise<void>): Promise<void> => {
-    last = last.then(() => (navigator.locks ? navigator.locks.request(name, work) : work()));
+    last = last.then(work);
     return last;
   };
 }

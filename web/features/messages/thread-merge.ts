@@ -1,17 +1,21 @@
 /** Keeps one gapless list of messages out of pages that arrive at any time, in any order. */
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Message } from '#contract/messages.ts';
 import { type MessageState, messageStates } from '#domain/message.ts';
 
 const rank = (state: MessageState) => messageStates.indexOf(state);
 
-/** All messages of both lists, each once, in their order; what came later about a message counts. */
+/**
+ * All messages of both lists, each once, in their order; what came later about a message counts. One of which nothing
+ * new came stays the same object, so that it is not drawn again.
+ */
 export function mergeMessages(
   held: readonly Message[],
   fresh: readonly Message[],
   viewerId: string,
 ): Message[] {
   const byId = new Map(held.map((message) => [message.id, message]));
-  for (const message of fresh) byId.set(message.id, message);
+  for (const message of fresh) byId.set(message.id, replaceEqualDeep(byId.get(message.id), message));
   const merged = [...byId.values()].sort((a, b) => a.seq - b.seq);
   return spreadStates(merged, viewerId);
 }

@@ -49,14 +49,19 @@ export interface Thread {
 
 const groupMs = 5 * 60_000;
 
+/** The same message gives the same entry, which then is not drawn again. */
+const known = new WeakMap<Message, Entry>();
+
 function fromMessage(message: Message, viewerId: string): [string, Entry] {
   const isOwn = message.senderId === viewerId;
+  const before = known.get(message);
+  if (before?.isOwn === isOwn) return [message.id, before];
   const { content, createdAt, about, state, seq, sender, attachments } = message;
   const author = { ...sender, id: message.senderId };
-  return [
-    message.id,
-    { kind: 'message', content, createdAt, isOwn, author, about, state, seq, pendingKey: null, attachments },
-  ];
+  const rest = { about, state, seq, pendingKey: null, attachments };
+  const entry: Entry = { kind: 'message', content, createdAt, isOwn, author, ...rest };
+  known.set(message, entry);
+  return [message.id, entry];
 }
 
 function fromNote(note: Note, viewerId: string): [string, Entry] {

@@ -43,6 +43,16 @@ describe('merging pages', () => {
     expect(merged.map(({ state }) => state)).toEqual(['read', 'read', 'read', 'sent']);
   });
 
+  it('leaves a message alone of which nothing new came, and draws it as the same entry', () => {
+    const held = [message(1, { state: 'read' }), message(2)];
+    const merged = mergeMessages(held, [message(1, { state: 'read' }), message(2, { state: 'read' })], me);
+    expect(merged[0]).toBe(held[0]);
+    expect(merged[1]?.state).toBe('read');
+    const [before, after] = [rowsOf({ messages: held }), rowsOf({ messages: [...merged, message(3)] })];
+    const entryOf = (row: (typeof before)[number] | undefined) => row?.kind === 'entry' && row.entry;
+    expect(entryOf(after[1])).toBe(entryOf(before[1]));
+  });
+
   it('sees a gap only where messages may be missing', () => {
     expect(hasGap([message(1)], [message(5)], false)).toBe(true);
     expect(hasGap([message(1), message(5)], [message(5), message(6)], false)).toBe(false);

@@ -21,11 +21,13 @@ export interface ThreadProps {
   projectId: string;
   initialAbout: MessageSubject | null;
   initialText: string;
+  /** Whether something waits for the viewer here; handed in by the page, since that is another part of the portal. */
+  Turn: (props: { projectId: string; onDone: () => void }) => React.ReactNode;
   /** At the left of the title, such as the way to all conversations on a phone. */
   lead?: React.ReactNode;
 }
 
-export function Thread({ projectId, initialAbout, initialText, lead }: ThreadProps) {
+export function Thread({ projectId, initialAbout, initialText, Turn, lead }: ThreadProps) {
   const viewer = useUser();
   const isStaff = viewer.role !== 'client';
   const outbox = useOutbox();
@@ -51,7 +53,9 @@ export function Thread({ projectId, initialAbout, initialText, lead }: ThreadPro
 
   return (
     <>
-      <ThreadHeader projectId={projectId} isStaff={isStaff} lead={lead} />
+      <ThreadHeader projectId={projectId} isStaff={isStaff} lead={lead}>
+        <Turn projectId={projectId} onDone={() => composer.current?.focus()} />
+      </ThreadHeader>
       {thread.isPending ? (
         <ThreadLoading />
       ) : thread.error && !thread.isLoaded ? (
@@ -98,16 +102,17 @@ interface ThreadHeaderProps {
   projectId: string;
   isStaff: boolean;
   lead: React.ReactNode;
+  children: React.ReactNode;
 }
 
-function ThreadHeader({ projectId, isStaff, lead }: ThreadHeaderProps) {
+function ThreadHeader({ projectId, isStaff, lead, children }: ThreadHeaderProps) {
   const { data: conversation } = useConversation(projectId);
   const advisor = conversation?.advisor;
   const missing = isStaff ? 'not assigned yet' : 'We are matching you with an advisor';
   return (
-    <header className="flex items-center gap-3 border-line border-b px-4 py-3">
+    <header className="flex items-center gap-3 border-line border-b px-4 py-3 max-sm:flex-wrap max-sm:gap-y-1">
       {lead}
-      <div className="min-w-0">
+      <div className="min-w-0 max-sm:flex-1">
         <h2 className="truncate font-semibold text-ink text-lg">
           {isStaff && conversation ? fullName(conversation.client) : 'Project team conversation'}
         </h2>
@@ -117,6 +122,7 @@ function ThreadHeader({ projectId, isStaff, lead }: ThreadHeaderProps) {
           {conversation && ` · ${advisor ? fullName(advisor) : missing}`}
         </p>
       </div>
+      {children}
     </header>
   );
 }

@@ -1,24 +1,27 @@
 /** The list that drops from the bell: grouped by project, newest first, each leading to its place. */
 import { BellOff, Check, CheckCheck } from 'lucide-react';
+import { useRef } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import { AddressLink } from '../../lib/address-link.tsx';
-import { Moment } from '../../lib/moment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { useReadOnly } from '../../ui/read-only.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { groupByProject } from './group-by-project.ts';
-import { useMarkRead, useNotifications } from './queries.ts';
+import { useMarkRead, useNotifications, useUnreadCount } from './queries.ts';
 
 export function NotificationList({ onFollow }: { onFollow: () => void }) {
   const list = useNotifications();
   const markRead = useMarkRead();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const hasUnread = items.some(({ readAt }) => readAt === null);
+  // What is unread may lie further down than what is loaded.
+  const count = useUnreadCount().data?.count ?? 0;
+  const hasUnread = count > 0 || items.some(({ readAt }) => readAt === null);
   return (
     <div>
       <div className="sticky top-0 z-10 flex min-h-12 items-center justify-between gap-3 border-line border-b bg-raised px-4 py-2">
@@ -94,30 +97,44 @@ function Row({ notification, onRead, onFollow }: RowProps) {
   const { actorName, text, link, createdAt, readAt } = notification;
   const isUnread = readAt === null;
   const isReadOnly = useReadOnly();
+  const row = useRef<HTMLDivElement>(null);
+  const read = () => {
+    // The button goes; whoever pressed it by keyboard stays in its row.
+    row.current?.querySelector('a')?.focus();
+    onRead();
+  };
   const follow = () => {
     if (isUnread && !isReadOnly) onRead();
     onFollow();
   };
   return (
-    <div className="group flex items-start gap-1 pr-2 hover:bg-hover">
-      <AddressLink to={link} onClick={follow} className="flex min-w-0 flex-1 items-start gap-2.5 py-2.5 pl-4">
-        <span
-          aria-hidden="true"
-          className={cx('mt-1.5 size-2 shrink-0 rounded-full', isUnread ? 'bg-accent' : 'bg-transparent')}
-        />
-        <span className={cx('wrap-break-word min-w-0', isUnread ? 'text-ink' : 'text-muted')}>
+    <div ref={row} className="group relative flex items-start gap-1 pr-2 hover:bg-hover">
+      <span
+        aria-hidden="true"
+        className={cx('mt-4 ml-4 size-2 shrink-0 rounded-full', isUnread ? 'bg-accent' : 'bg-transparent')}
+      />
+      <div className="min-w-0 flex-1 py-2.5 pl-1.5">
+        {/* The link lies over the whole row; what can be pressed besides lies above it. */}
+        <AddressLink
+          to={link}
+          onClick={follow}
+          className={cx(
+            'wrap-break-word block after:absolute after:inset-0',
+            isUnread ? 'text-ink' : 'text-muted',
+          )}
+        >
           {isUnread && <span className="sr-only">Unread: </span>}
           <span className="font-medium">{actorName ?? 'The portal'}</span> {text}
-          <Moment at={createdAt} className="block text-faint text-sm" />
-        </span>
-      </AddressLink>
+        </AddressLink>
+        <Moment at={createdAt} className="relative inline-flex min-h-6 items-center text-faint text-sm" />
+      </div>
       {isUnread && (
         <IconButton
           label="Mark as read"
           size="sm"
-          className="mt-2"
+          className="relative mt-2"
           icon={<Check aria-hidden="true" />}
-          onClick={onRead}
+          onClick={read}
         />
       )}
     </div>

@@ -1,9 +1,9 @@
-/** What happened, in people's words, with how long ago and the exact time on hover. */
+/** What happened, in people's words, with how long ago and the exact time behind it. */
 import type { Activity } from '#contract/project-status.ts';
 import { fullName, initials } from '#domain/user.ts';
-import { Moment } from '../../lib/moment.tsx';
 import { roleTone } from '../../lib/tones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Deeds of the portal itself, such as a reminder, have no person. */

@@ -2,9 +2,10 @@
 import { Check } from 'lucide-react';
 import type { ProjectStatusView } from '#contract/project-status.ts';
 import { statusLabel } from '#domain/project.ts';
-import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
 import { statusTone } from '../../lib/tones.ts';
 import { cx } from '../../ui/cx.ts';
+import { Moment } from '../../ui/moment.tsx';
 import { solidTone } from '../../ui/tone.ts';
 
 type Stage = ProjectStatusView['stages'][number];
@@ -44,13 +45,7 @@ function Step({ stage, isLast }: { stage: Stage; isLast: boolean }) {
           <span className="sr-only">, {states[state]}</span>
         </span>
         <span className="block text-muted text-sm">
-          {enteredAt ? (
-            <time dateTime={enteredAt} title={formatDateTime(enteredAt)}>
-              since {formatDate(enteredAt)}
-            </time>
-          ) : (
-            'Not yet'
-          )}
+          {enteredAt ? <Moment at={enteredAt} words={`since ${formatDate(enteredAt)}`} /> : 'Not yet'}
         </span>
       </span>
     </li>

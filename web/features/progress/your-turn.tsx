@@ -1,7 +1,6 @@
 /** What is needed from the viewer, the most urgent first. */
 import {
   CalendarClock,
-  Check,
   CheckCheck,
   ChevronRight,
   ClipboardCheck,
@@ -10,19 +9,18 @@ import {
   MessageSquare,
   Undo2,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TurnItem } from '#contract/project-status.ts';
 import { AddressLink } from '../../lib/address-link.tsx';
 import { useCurrentProject } from '../../lib/current-project.ts';
-import { Moment } from '../../lib/moment.tsx';
-import { withOutcome } from '../../lib/outcome.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { useSettleMessages, useTurns } from './queries.ts';
+import { NothingToAnswer } from './nothing-to-answer.tsx';
+import { useTurns } from './queries.ts';
 
 const icons = {
   message: MessageSquare,
@@ -65,34 +63,41 @@ export function TurnList({
   hasProjectNames: boolean;
 }) {
   const [isWhole, setWhole] = useState(false);
-  if (turns.length === 0) {
-    return (
-      <p className="flex items-center gap-2.5 px-5 pt-1 pb-3 text-muted">
-        <CheckCheck aria-hidden="true" className="size-4.5 text-green-ink" />
-        Nothing needed from you
-      </p>
-    );
-  }
+  // A button that takes its own row away leaves the focus here.
+  const place = useRef<HTMLDivElement>(null);
   const shown = isWhole ? turns : turns.slice(0, shortLength);
   return (
-    <>
-      <ul>
-        {shown.map((turn) => (
-          <li
-            key={`${turn.projectId}-${turn.kind}-${turn.title}`}
-            className="flex flex-wrap items-center hover:bg-hover"
-          >
-            <TurnLink turn={turn} hasProjectName={hasProjectNames} />
-            {turn.kind === 'message' && <NothingToAnswer turn={turn} />}
-          </li>
-        ))}
-      </ul>
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {turns.length === 0 ? (
+        <p className="flex items-center gap-2.5 px-5 pt-1 pb-3 text-muted">
+          <CheckCheck aria-hidden="true" className="size-4.5 text-green-ink" />
+          Nothing needed from you
+        </p>
+      ) : (
+        <ul>
+          {shown.map((turn) => (
+            <li
+              key={`${turn.projectId}-${turn.kind}-${turn.title}`}
+              className="flex flex-wrap items-center hover:bg-hover"
+            >
+              <TurnLink turn={turn} hasProjectName={hasProjectNames} />
+              {turn.kind === 'message' && (
+                <NothingToAnswer
+                  turn={turn}
+                  onDone={() => place.current?.focus({ preventScroll: true })}
+                  className="mr-3 max-sm:mb-2 max-sm:ml-14"
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {shown.length < turns.length && (
         <Button reads variant="ghost" size="sm" className="mx-3 mt-1" onClick={() => setWhole(true)}>
           Show all {turns.length}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
@@ -107,41 +112,11 @@ function TurnLink({ turn, hasProjectName }: { turn: TurnItem; hasProjectName: bo
         <span className="block font-medium text-ink">{turn.title}</span>
         <span className="flex flex-wrap gap-x-1.5 text-muted text-sm">
           {hasProjectName && <span className="min-w-0 truncate">{turn.projectName} ·</span>}
-          <Moment at={turn.since} />
+          <Moment at={turn.since} isStill />
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
     </AddressLink>
-  );
-}
-
-/** Not every message asks for something: thanks, or a good weekend, ends here. */
-function NothingToAnswer({ turn: { projectId, since, title } }: { turn: TurnItem }) {
-  const settle = useSettleMessages(projectId);
-  const failed = () =>
-    toast({
-      title: 'Error',
-      description: 'This could not be saved. Please try again.',
-      variant: 'destructive',
-    });
-  const done = () =>
-    toast({
-      title: 'Nothing to answer',
-      description: 'The message is off your list.',
-      action: { label: 'Undo', onClick: () => withOutcome(settle, null, { onError: failed }) },
-    });
-  return (
-    <Button
-      size="sm"
-      variant="ghost"
-      className="mr-3 max-sm:mb-2 max-sm:ml-14"
-      busy={settle.isPending}
-      aria-label={`Nothing to answer: ${title}`}
-      onClick={() => withOutcome(settle, since, { onSuccess: done, onError: failed })}
-    >
-      <Check aria-hidden="true" />
-      Nothing to answer
-    </Button>
   );
 }
 

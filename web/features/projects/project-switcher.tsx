@@ -4,20 +4,20 @@ import { ChevronsUpDown, FolderKanban } from 'lucide-react';
 import { statusLabel } from '#domain/project.ts';
 import { chooseProject, useCurrentProject } from '../../lib/current-project.ts';
 import { Menu, MenuChoice, MenuLabel } from '../../ui/dropdown-menu.tsx';
-
-/** The pages whose address names the project keep their page and change the project. */
-const namedInPath = /^\/(requirements|messages)(\/|$)/;
+import { addressOn } from './project-address.ts';
 
 export function ProjectSwitcher() {
   const router = useRouter();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const { project, projects } = useCurrentProject();
-  if (!project || projects.length < 2) return null;
+  const { project, projects, isUnknown } = useCurrentProject();
+  // At an address without a project of theirs, also the only one is worth a choice.
+  if (projects.length < (isUnknown ? 1 : 2) || !(project || isUnknown)) return null;
+  const now = project?.name ?? 'Choose a project';
 
   const choose = (projectId: string) => {
     chooseProject(projectId);
-    const page = namedInPath.exec(pathname)?.[1];
-    if (page) router.history.push(`/${page}/${projectId}`);
+    const address = addressOn(pathname, projectId);
+    if (!address.includes('?')) router.history.push(address);
     // An address that names another project would win over the choice.
     else if (router.state.location.searchStr.includes('project=')) router.history.push(pathname);
   };
@@ -29,11 +29,11 @@ export function ProjectSwitcher() {
       trigger={
         <button
           type="button"
-          aria-label={`Switch project, now ${project.name}`}
+          aria-label={project ? `Switch project, now ${now}` : now}
           className="flex h-9 min-w-0 items-center gap-2 rounded-md px-2 text-muted hover:bg-hover hover:text-ink data-[state=open]:bg-hover"
         >
           <FolderKanban aria-hidden="true" className="size-4 shrink-0" />
-          <span className="hidden max-w-56 truncate font-medium text-ink sm:block">{project.name}</span>
+          <span className="hidden max-w-56 truncate font-medium text-ink sm:block">{now}</span>
           <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 max-sm:hidden" />
         </button>
       }
@@ -41,7 +41,7 @@ export function ProjectSwitcher() {
       <MenuLabel>Your projects</MenuLabel>
       <MenuChoice
         label="Project"
-        value={project.id}
+        value={project?.id ?? ''}
         onChange={choose}
         options={projects.map(({ id, name, status }) => ({
           value: id,

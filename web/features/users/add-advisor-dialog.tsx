@@ -66,18 +66,7 @@ function AddAdvisorForm({ onDone }: { onDone: () => void }) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <FormErrorSummary control={control} setFocus={setFocus} />
       <Field label="Email Address" error={errors.email?.message}>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('email')}
-            type="email"
-            required
-            autoComplete="off"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {(field) => <Input {...field} {...register('email')} type="email" required autoComplete="off" />}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First Name" error={errors.firstName?.message}>

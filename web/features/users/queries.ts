@@ -8,20 +8,24 @@ import {
   updateUser,
 } from '#contract/admin-users.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
+import { removePersonPhoto } from '#contract/photos.ts';
 import { call } from '../../lib/api-client.ts';
-import { pagesFor } from '../../lib/query-client.ts';
+import { photoKey } from '../../lib/photos.ts';
+import { longListFor } from '../../lib/query-client.ts';
 import { usePages } from '../../lib/use-pages.ts';
 
 export const useUsers = (role: 'advisor' | 'client' | 'admin', search: string | undefined) =>
-  usePages(pagesFor(listUsers, { query: { role, search } }));
+  usePages(longListFor(listUsers, { query: { role, search } }));
 
 /** Everything that administrators see counts or names users. */
 function useRefresh() {
   const client = useQueryClient();
-  return () =>
-    client.invalidateQueries({
+  // Not waited for: the words of what was done come before, however long the lists are.
+  return () => {
+    void client.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin'),
     });
+  };
 }
 
 export function useAddAdvisor() {
@@ -47,3 +51,11 @@ export function useUpdateUser(userId: string) {
 
 export const useSendPasswordLink = (userId: string) =>
   useMutation({ mutationFn: () => call(sendPasswordLink, { params: { userId } }) });
+
+export function useRemovePhoto(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(removePersonPhoto, { params: { userId } }),
+    onSuccess: () => client.setQueryData(photoKey(userId), null),
+  });
+}

@@ -1,13 +1,16 @@
-/** What an administrator can do with one user: a link for a new password, another role, a capacity, deactivation. */
-import { Ellipsis, KeyRound, UserCheck, UserCog, Users, UserX } from 'lucide-react';
+/** What an administrator can do with one user: a link for a new password, another role, a capacity, no photo, deactivation. */
+import { Ellipsis, ImageOff, KeyRound, UserCheck, UserCog, Users, UserX } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { fullName } from '#domain/user.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { withOutcome } from '../../lib/outcome.ts';
+import { useHasPhoto } from '../../lib/photos.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { CapacityDialog } from './capacity-dialog.tsx';
+import { PhotoDialog } from './photo-dialog.tsx';
 import { useSendPasswordLink, useUpdateUser } from './queries.ts';
 import { RoleDialog } from './role-dialog.tsx';
 
@@ -19,16 +22,18 @@ const failed = (error: unknown) =>
   });
 
 export function UserMenu({ user }: { user: ListedUser }) {
-  const [asked, setAsked] = useState<'role' | 'capacity' | null>(null);
+  const [asked, setAsked] = useState<'role' | 'capacity' | 'photo' | null>(null);
   /** The dialogs of a long list are made when somebody first asks for one. */
   const [hasAsked, setHasAsked] = useState(false);
   if (asked && !hasAsked) setHasAsked(true);
   const update = useUpdateUser(user.id);
   const link = useSendPasswordLink(user.id);
+  const hasPhoto = useHasPhoto(user.id);
   const name = fullName(user);
 
   const setActive = (active: boolean) =>
-    update.mutate(
+    withOutcome(
+      update,
       { active },
       {
         onError: failed,
@@ -38,13 +43,13 @@ export function UserMenu({ user }: { user: ListedUser }) {
             description: active ? `${name} can sign in again.` : `${name} is signed out everywhere.`,
             action: {
               label: 'Undo',
-              onClick: () => update.mutate({ active: !active }, { onError: failed }),
+              onClick: () => withOutcome(update, { active: !active }, { onError: failed }),
             },
           }),
       },
     );
   const sendLink = () =>
-    link.mutate(undefined, {
+    withOutcome(link, undefined, {
       onError: failed,
       onSuccess: () =>
         toast({
@@ -83,6 +88,12 @@ export function UserMenu({ user }: { user: ListedUser }) {
             Set capacity
           </MenuItem>
         )}
+        {hasPhoto && (
+          <MenuItem onSelect={() => setAsked('photo')}>
+            <ImageOff aria-hidden="true" />
+            Remove photo
+          </MenuItem>
+        )}
         <MenuSeparator />
         {user.isActive ? (
           <MenuItem tone="danger" onSelect={() => setActive(false)}>
@@ -99,6 +110,12 @@ export function UserMenu({ user }: { user: ListedUser }) {
       {hasAsked && (
         <>
           <RoleDialog user={user} open={asked === 'role'} onClose={() => setAsked(null)} onFailed={failed} />
+          <PhotoDialog
+            user={user}
+            open={asked === 'photo'}
+            onClose={() => setAsked(null)}
+            onFailed={failed}
+          />
           <CapacityDialog
             user={user}
             open={asked === 'capacity'}

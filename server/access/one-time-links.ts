@@ -1,0 +1,48 @@
+/** Links that work once, for a while: the link carries a token, the database only its hash. */
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+type Purpose = 'reset' | 'invite' | 'setup';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Returns the token that the link carries. */
+export async function openLink(
+  db: Db,
+  { purpose, userId, lifetimeSeconds }: { purpose: Purpose; userId: string | null; lifetimeSeconds: number },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('one_time_links')
+    .values({
+      token_hash: hashOf(token),
+      purpose,
+      user_id: userId,
+      expires_at: sql<string>`now() + ${lifetimeSeconds} * interval '1 second'`,
+    })
+    .execute();
+  return token;
+}
+
+export const findLink = (db: Db, token: string, ...purposes: Purpose[]) =>
+  db
+    .selectFrom('one_time_links')
+    .select(['user_id as userId'])
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+
+/** Of two who hold the same link, one gets true. */
+export async function spendLink(db: Db, token: string): Promise<boolean> {
+  const result = await db
+    .updateTable('one_time_links')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,34 @@
+/** What tests of files need again and again: a project with its people, its list of files, and where their bytes lie. */
+import { join } from 'node:path';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Person } from './people.ts';
+import type { TestPortal } from './portal.ts';
+
+export const listFiles = async (who: Person, projectId: string) =>
+  (await who.call(endpoints.listFiles, { params: { projectId } })).body;
+
+export const content = (
+  who: Person,
+  fileId: string,
+  headers: Record<string, string> = {},
+  preview = 'false',
+) => who.call(endpoints.readFileContent, { params: { fileId }, headers, query: { preview } });
+
+export function projectFilesOf(portal: TestPortal) {
+  return {
+    async aProject() {
+      const client = await portal.asClient();
+      const project = await portal.create.project(client.id);
+      const advisor = await portal.asAdvisorOf(project);
+      return { client, advisor, project, projectId: project.id };
+    },
+    async storedPath(fileId: string): Promise<string> {
+      const row = await portal.database.db
+        .selectFrom('files')
+        .select('object_path')
+        .where('id', '=', fileId)
+        .executeTakeFirstOrThrow();
+      return join(portal.config.dataDir, 'files', row.object_path);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** Not every message asks for something: thanks, or a good weekend, ends with this button, in the list and in the thread. */
+import { Check } from 'lucide-react';
+import type { TurnItem } from '#contract/project-status.ts';
+import { sideOf } from '#domain/turn.ts';
+import { withOutcome } from '../../lib/outcome.ts';
+import { useUser } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useProjectStatus, useSettleMessages } from './queries.ts';
+
+export interface NothingToAnswerProps {
+  turn: TurnItem;
+  onDone?: () => void;
+  className?: string;
+}
+
+export function NothingToAnswer({ turn, onDone, className }: NothingToAnswerProps) {
+  const { projectId, since, title } = turn;
+  const settle = useSettleMessages(projectId);
+  const failed = () =>
+    toast({
+      title: 'Error',
+      description: 'This could not be saved. Please try again.',
+      variant: 'destructive',
+    });
+  const done = () => {
+    onDone?.();
+    toast({
+      title: 'Nothing to answer',
+      description: 'The message is off your list.',
+      action: { label: 'Undo', onClick: () => withOutcome(settle, null, { onError: failed }) },
+    });
+  };
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className={className}
+      busy={settle.isPending}
+      aria-label={`Nothing to answer: ${title}`}
+      onClick={() => withOutcome(settle, since, { onSuccess: done, onError: failed })}
+    >
+      <Check aria-hidden="true" />
+      Nothing to answer
+    </Button>
+  );
+}
+
+/** For the thread itself: while its newest message waits for the viewer's side. */
+export function ThreadTurn({ projectId, onDone }: { projectId: string; onDone: () => void }) {
+  const side = sideOf(useUser().role);
+  const { data: status } = useProjectStatus(projectId);
+  const turns = side === 'client' ? status?.clientTurns : status?.teamTurns;
+  const turn = turns?.find(({ kind }) => kind === 'message');
+  return turn && <NothingToAnswer turn={turn} onDone={onDone} className="sm:ml-auto" />;
+}

@@ -1,0 +1,43 @@
+/** Asks before somebody's photo is removed: it cannot be brought back from here. */
+import type { ListedUser } from '#contract/admin-users.ts';
+import { fullName } from '#domain/user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useRemovePhoto } from './queries.ts';
+
+interface PhotoDialogProps {
+  user: ListedUser;
+  open: boolean;
+  onClose: () => void;
+  onFailed: (error: unknown) => void;
+}
+
+export function PhotoDialog({ user, open, onClose, onFailed }: PhotoDialogProps) {
+  const remove = useRemovePhoto(user.id);
+  const name = fullName(user);
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onError: onFailed,
+      onSuccess: () => {
+        onClose();
+        toast({ title: 'Photo Removed', description: `${name} is shown with initials.` });
+      },
+    });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="sm"
+      title={`Remove the photo of ${name}`}
+      description="Initials are shown in its place. They can add another photo at any time. The audit trail keeps who removed it."
+    >
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="danger" busy={remove.isPending} onClick={confirm}>
+          Remove Photo
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
