@@ -143,8 +143,8 @@ test('what changed since the last look is marked, and cleared by looking', async
   const table = page.getByRole('table', { name: 'Client Projects' });
   await expect(table).toContainText('2 changed answers');
   await table.getByRole('button', { name: 'Moving Target', exact: true }).click();
-  await expect(drawer.getByRole('heading', { name: 'Changed since your last look (2)' })).toBeVisible();
-  await expect(drawer.getByRole('listitem').filter({ hasText: 'Current State' })).toContainText(
+  const changed = drawer.getByRole('region', { name: 'Changed since your last look (2)' });
+  await expect(changed.getByRole('listitem').filter({ hasText: 'Current State' })).toContainText(
     'entered by Ada Admin',
   );
 
