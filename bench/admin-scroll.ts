@@ -1,65 +1,58 @@
 /**
- * The administrator's list of 5,000 clients in Chromium: how even the frames are while somebody scrolls down and page
- * after page is loaded. `node --import tsx bench/admin-scroll.ts`
+ * The administrator's lists of 5,000 rows in Chromium: how even the frames are while somebody scrolls down, page after
+ * page is loaded, and up again. `node --import tsx bench/admin-scroll.ts [clients] [projects] [unassigned] [audit]`
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { openDatabase } from '#server/db/database.ts';
-import { describeCluster } from '#server/db/embedded/cluster.ts';
-import { connectionTo } from '#server/db/embedded/postmaster.ts';
-import { buildIfStale } from '../scripts/build.ts';
-import { ensureChromium } from '../scripts/chromium.ts';
-import { startServer } from '../test/process/server-process.ts';
+import { loadavg } from 'node:os';
+import type { Page } from '@playwright/test';
 import { report, scrollThrough } from './scrolling.ts';
+import { launchBrowser, setStage } from './stage.ts';
 
-const clients = 5000;
-const account = { email: 'admin@example.com', password: 'only for this measurement' };
-
-await buildIfStale();
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-const server = await startServer({
-  DATA_DIR: dataDir,
-  LOG_LEVEL: 'error',
-  ADMIN_EMAIL: account.email,
-  ADMIN_PASSWORD: account.password,
-});
-const database = openDatabase(connectionTo(describeCluster(dataDir), 'portal'), { poolSize: 2 });
-await database.pool.query(
+const rows = 5000;
+const lists: Record<string, { path: string; drawn: (page: Page) => ReturnType<Page['locator']> }> = {
+  clients: { path: '/admin/users?tab=client', drawn: (page) => page.locator('tbody tr') },
+  projects: { path: '/admin/projects', drawn: (page) => page.getByRole('listitem') },
+  unassigned: { path: '/admin/assignments', drawn: (page) => page.getByRole('listitem') },
+  audit: { path: '/audit', drawn: (page) => page.locator('tbody tr') },
+};
+const asked = process.argv.slice(2);
+const stage = await setStage();
+const admin = await stage.create.user('admin');
+await stage.database.pool.query(
   `insert into users (email, password_hash, first_name, last_name, company, role)
    select 'client-' || n || '@example.com', 'none', 'First ' || n, 'Last ' || n, 'Company ' || n, 'client'
      from generate_series(1, $1::int) n`,
-  [clients],
+  [rows],
 );
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+await stage.database.pool.query(
+  `insert into projects (client_id, name, summary)
+   select id, 'Project of ' || last_name, 'What it is about, in a few words' from users where role = 'client'`,
+);
+await stage.database.pool.query(
+  `insert into audit_entries (actor_id, actor_name, action, subject_type, subject_id, subject_name, address)
+   select $1::uuid, 'Somebody', 'user.deactivated', 'user', id, last_name, '127.0.0.1' from users where role = 'client'`,
+  [admin.id],
+);
+const browser = await launchBrowser();
 try {
-  const signedIn = await fetch(`${server.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  const { token } = (await signedIn.json()) as { token: string };
-  const context = await browser.newContext({
-    baseURL: server.url,
-    viewport: { width: 1280, height: 900 },
-    bypassCSP: true,
-  });
-  await context.addInitScript(`localStorage.setItem('token', '${token}')`);
-  const page = await context.newPage();
-  await page.goto('/admin/users?tab=clients');
-  await page.getByRole('tab', { name: /^Clients/ }).click();
-  await page.getByText('Last 1', { exact: false }).first().waitFor();
-  report('down, loading page after page', await scrollThrough(page, 'html', 60));
-  console.log(`${await page.getByRole('row').count()} rows were drawn in the end`);
-  report('up again', await scrollThrough(page, 'html', -120));
+  for (const name of asked.length > 0 ? asked : Object.keys(lists)) {
+    const { path, drawn } = lists[name] ?? {};
+    if (!path || !drawn) throw new Error(`There is no list of ${name}`);
+    const page = await stage.open(browser, admin, path);
+    const shown = page.getByText(/^Showing/).last();
+    await shown.waitFor();
+    report(`${name}, down while page after page is loaded`, await scrollThrough(page, 'html', 120, 25));
+    const all = page.getByText(`Showing ${rows.toLocaleString('en-US')} of`);
+    while (!(await all.last().isVisible())) {
+      await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
+      await page.waitForTimeout(50);
+    }
+    console.log(`  ${await shown.textContent()}; ${await drawn(page).count()} rows are drawn`);
+    report(`${name}, up with all of them loaded`, await scrollThrough(page, 'html', -120, 15));
+    report(`${name}, and down again`, await scrollThrough(page, 'html', 120, 10));
+    await page.context().close();
+  }
   console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)}`);
 } finally {
   await browser.close();
-  await database.close();
-  await server.kill('SIGTERM');
-  rmSync(dataDir, { recursive: true, force: true });
+  await stage.clear();
 }

@@ -1,8 +1,7 @@
 /** Measures in Chromium what one key costs in the longest tables of the questionnaire, from the press to the painted letter. */
-import { chromium } from '@playwright/test';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';
-import { ensureChromium } from '../scripts/chromium.ts';
+import { launchBrowser } from './stage.ts';
 
 const url = process.argv[2] ?? 'http://127.0.0.1:3000';
 const text = ' and everything that somebody types here in one go';
@@ -41,10 +40,7 @@ for (const sectionNumber of [3, 5, 10]) {
   await send(`/api/projects/${projectId}/requirements`, body, token);
 }
 
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchBrowser();
 const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
 await context.addInitScript(`localStorage.setItem('token', ${JSON.stringify(token)})`);
 const page = await context.newPage();

@@ -2,38 +2,22 @@
  * How long a message takes to reach 1,000 open streams of one server process: from the moment it is sent until each
  * stream has the event. `node --import tsx bench/live-events.ts [streams] [messages]`
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openDatabase } from '#server/db/database.ts';
-import { describeCluster } from '#server/db/embedded/cluster.ts';
-import { connectionTo } from '#server/db/embedded/postmaster.ts';
-import { createTokens } from '#server/http/tokens.ts';
-import { buildIfStale } from '../scripts/build.ts';
-import { callJson, startServer } from '../test/process/server-process.ts';
-import { createFactories } from '../test/support/factories.ts';
+import { cpus, loadavg } from 'node:os';
+import { callJson } from '../test/process/server-process.ts';
+import { setStage } from './stage.ts';
 
 const streamCount = Number(process.argv[2] ?? 1000);
 const messageCount = Number(process.argv[3] ?? 50);
 const goalMs = 250;
 
-await buildIfStale();
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-const database = openDatabase(connectionTo(describeCluster(dataDir), 'portal'), { poolSize: 4 });
-const tokens = createTokens(readFileSync(join(dataDir, 'secret'), 'utf8').trim());
-const create = createFactories(database.db);
+const stage = await setStage();
+const { server, create } = stage;
 
 async function signedIn(role: 'admin' | 'client') {
   const user = await create.user(role);
-  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
-  const { id } = await database.db
-    .insertInto('sessions')
-    .values({ user_id: user.id, expires_at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { ...user, token: tokens.issue(user, id) };
+  return { ...user, token: await stage.tokenOf(user) };
 }
 
 let arrived: (at: number) => void = () => undefined;
@@ -110,6 +94,4 @@ console.log(
 process.exitCode = Number(at(0.99)) < goalMs ? 0 : 1;
 
 for (const close of closers) close();
-await database.close();
-await server.kill('SIGTERM');
-rmSync(dataDir, { recursive: true, force: true });
+await stage.clear();

@@ -2,31 +2,18 @@
  * A conversation of 10,000 messages in Chromium: how even the frames are while somebody scrolls through all of it, and
  * how long a message takes from the Enter key of one person to the screen of another. `node --import tsx bench/messages.ts`
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { loadavg } from 'node:os';
+import type { Browser, Page } from '@playwright/test';
 import type { SessionUser } from '#domain/user.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { describeCluster } from '#server/db/embedded/cluster.ts';
-import { connectionTo } from '#server/db/embedded/postmaster.ts';
-import { createTokens } from '#server/http/tokens.ts';
-import { buildIfStale } from '../scripts/build.ts';
-import { ensureChromium } from '../scripts/chromium.ts';
-import { startServer } from '../test/process/server-process.ts';
-import { createFactories } from '../test/support/factories.ts';
 import { at, report, scrollThrough } from './scrolling.ts';
+import { launchBrowser, setStage } from './stage.ts';
 
 const messageCount = 10_000;
 const thread = 'section[aria-label="Conversation"]';
 const pings = 31;
 
-await buildIfStale();
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-const database = openDatabase(connectionTo(describeCluster(dataDir), 'portal'), { poolSize: 4 });
-const tokens = createTokens(readFileSync(join(dataDir, 'secret'), 'utf8').trim());
-const create = createFactories(database.db);
+const stage = await setStage();
+const { create, database } = stage;
 const client = await create.user('client');
 const advisor = await create.user('advisor');
 await create.assignment(advisor.id, client.id);
@@ -44,20 +31,7 @@ async function aConversation(length: number) {
 }
 
 async function open(browser: Browser, user: SessionUser, projectId: string): Promise<Page> {
-  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
-  const session = await database.db
-    .insertInto('sessions')
-    .values({ user_id: user.id, expires_at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const context = await browser.newContext({
-    baseURL: server.url,
-    viewport: { width: 1280, height: 900 },
-    bypassCSP: true,
-  });
-  await context.addInitScript(`localStorage.setItem('token', '${tokens.issue(user, session.id)}')`);
-  const page = await context.newPage();
-  await page.goto(`/messages/${projectId}`);
+  const page = await stage.open(browser, user, `/messages/${projectId}`);
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
   return page;
 }
@@ -68,10 +42,7 @@ const noteArrivals = `
     for (const text of document.body.innerText.match(/ping \\d+/g) ?? []) window.seen[text] ??= Date.now();
   }).observe(document.body, { childList: true, subtree: true, characterData: true });`;
 
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchBrowser();
 try {
   const long = await aConversation(messageCount);
   const openedAt = performance.now();
@@ -107,7 +78,5 @@ try {
   console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)}`);
 } finally {
   await browser.close();
-  await database.close();
-  await server.kill('SIGTERM');
-  rmSync(dataDir, { recursive: true, force: true });
+  await stage.clear();
 }

@@ -3,16 +3,12 @@
  * canvas with a single component beside it shows what the machine can do at all.
  * `node --import tsx bench/mockup-drag.ts [url …]`: servers to compare, or the one of this folder, started for it.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { loadavg } from 'node:os';
+import type { Browser, Page } from '@playwright/test';
 import { initialStart } from '#domain/draft.ts';
 import { serializeDraft } from '#domain/draft-storage.ts';
 import { componentTypes, createComponent } from '#domain/mockup/component.ts';
-import { buildIfStale } from '../scripts/build.ts';
-import { ensureChromium } from '../scripts/chromium.ts';
-import { startServer } from '../test/process/server-process.ts';
+import { launchBrowser, setStage } from './stage.ts';
 
 const seconds = 4;
 const goal = 60;
@@ -95,24 +91,10 @@ async function measure(browser: Browser, url: string, count: number, how: 'move'
   return rate;
 }
 
-async function ownServer() {
-  await buildIfStale();
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-  const close = async () => {
-    await server.kill('SIGTERM');
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { url: server.url, close };
-}
-
 const given = process.argv.slice(2);
-const own = given.length === 0 ? await ownServer() : null;
-const urls = own ? [own.url] : given;
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const own = given.length === 0 ? await setStage() : null;
+const urls = own ? [own.server.url] : given;
+const browser = await launchBrowser();
 console.log(`load ${loadavg()[0]?.toFixed(1)}, drawn without a graphics card, ${seconds} s each`);
 for (const url of urls) {
   console.log(url);
@@ -124,4 +106,4 @@ for (const url of urls) {
   );
 }
 await browser.close();
-await own?.close();
+await own?.clear();

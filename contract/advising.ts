@@ -82,6 +82,8 @@ export const unseenChange = z.object({
   after: z.string(),
   /** Who changed it last. */
   person: z.string().nullable(),
+  /** That person is not the client: it was entered for them. */
+  isForClient: z.boolean(),
   at: time,
 });
 export type UnseenChange = z.infer<typeof unseenChange>;

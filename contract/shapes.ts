@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { maximumPasswordLength, minimumPasswordLength } from '#domain/user.ts';
 
+/** The largest JSON that the server reads. */
+export const maximumBodyBytes = 256 * 1024;
+
 export const id = z.uuid();
 export const time = z.iso.datetime();
 

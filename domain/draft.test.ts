@@ -8,6 +8,7 @@ import {
   fieldSourceOf,
   initialStart,
   intakeFromDraft,
+  isSameWork,
   isTouched,
   modeToContinue,
   nameFromDraft,
@@ -278,4 +279,24 @@ describe('where the work goes on', () => {
     expect([state.mode, state.wizard.step]).toEqual(['wizard', 2]);
     expect(run({ type: 'open', mode: 'ai', step: 2 }).wizard.step).toBe(0);
   });
+});
+
+it('tells a change of place from a change of work', () => {
+  const written = run({ type: 'describeIdea', text: 'Bikes' });
+  const moves: StartAction[] = [
+    { type: 'open', mode: 'wizard' },
+    { type: 'wizard', action: { type: 'next' } },
+    { type: 'wizard', action: { type: 'goTo', step: 3 } },
+    { type: 'back' },
+    { type: 'open', mode: 'home' },
+  ];
+  const moved = moves.reduce(startReducer, written);
+  expect(isSameWork(moved, written)).toBe(true);
+  const changes: StartAction[] = [
+    { type: 'describeIdea', text: 'Boats' },
+    { type: 'wizard', action: { type: 'set', field: 'projectName', value: 'Boats' } },
+    { type: 'keepCanvas', components: [] },
+    { type: 'complete', now: 0 },
+  ];
+  for (const change of changes) expect(isSameWork(startReducer(moved, change), written)).toBe(false);
 });

@@ -47,7 +47,7 @@ export interface StartState {
   /** The text on the AI screen and the plan made from it. */
   idea: string;
   plan: Plan | null;
-  /** What lies on the mockup canvas, saved or not; null until it is first touched. */
+  /** What lies on the mockup canvas and is not saved; null until it is touched, and again once it is saved. */
   canvas: Components | null;
   /** When Complete Setup was pressed; from then on the intake shows the draft. */
   completedAt: string | null;
@@ -119,7 +119,8 @@ export function startReducer(state: StartState, action: StartAction): StartState
     case 'saveMockup': {
       const { components, now } = action;
       if (components.length === 0) return state;
-      return { ...merge(state, 'mockup', { mockup: toMockup(components, now) }, []), canvas: components };
+      // Kept once: beside the saved one there is only what was drawn since.
+      return { ...merge(state, 'mockup', { mockup: toMockup(components, now) }, []), canvas: null };
     }
     case 'wizard':
       return inWizard(state, action.action);
@@ -262,6 +263,16 @@ export function modeToContinue({ wizard, sources, idea, plan, canvas }: StartSta
   if (wizard.draft.features.length > 0 || Object.keys(sources.fields).length > 0) return 'wizard';
   if (plan || idea.trim() !== '') return 'ai';
   return canvas?.length ? 'mockup' : 'wizard';
+}
+
+/** Whether only the place differs: where somebody looks is not what they wrote. Every change makes a new object of its part. */
+export function isSameWork(one: StartState, other: StartState): boolean {
+  const parts = Object.keys(one) as (keyof StartState)[];
+  return parts.every((part) =>
+    part === 'wizard'
+      ? one.wizard.draft === other.wizard.draft
+      : part === 'mode' || one[part] === other[part],
+  );
 }
 
 /** Whether there is anything that a person would miss; looking around leaves no trace. */

@@ -8,6 +8,8 @@ export type AnnouncedType =
   | 'messages-read'
   | 'messages-delivered'
   | 'requirements-commented'
+  /** A save that changed answers and nothing else: no percentage, no state, no name, no review. */
+  | 'answers-saved'
   | 'project-changed'
   /** Somebody said that a message needs no answer, or took it back. */
   | 'turn-changed'
@@ -25,6 +27,8 @@ export type AnnouncedType =
   /** The viewer has gained or lost a client or an advisor. */
   | 'assignment-changed'
   | 'sessions-changed'
+  /** The viewer's draft of a project was saved, or has become one. */
+  | 'draft-changed'
   | 'audit-written';
 
 /** What a stream says about itself, and what is kept nowhere. */

@@ -14,6 +14,9 @@ export function requirementsStateLabel(state: RequirementsState): string {
   return stateLabels[state];
 }
 
+/** How an answer is marked that somebody else gave for the client. */
+export const enteredBy = (name: string): string => `entered by ${name}`;
+
 /** The section whose completion hands the requirements in. */
 export const submittingSection = 11;
 

@@ -31,9 +31,8 @@ import { createDocumentRequestService } from './features/document-requests/servi
 import { documentRoutes } from './features/documents/routes.ts';
 import { createDocumentService } from './features/documents/service.ts';
 import { createTypesetter } from './features/documents/typesetter.ts';
-import { clearDraft } from './features/drafts/repository.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
-import { createDraftService } from './features/drafts/service.ts';
+import { clearDraft, createDraftService } from './features/drafts/service.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { createExportService } from './features/exports/service.ts';

@@ -17,6 +17,7 @@ const source = (fields: Partial<DocumentSource> = {}): DocumentSource => ({
   client: { firstName: 'Ada', lastName: 'Stone', company: 'Stone & Sons' },
   advisor: { firstName: 'Grace', lastName: 'Hill' },
   completedSectionNumbers: [1, 2, 3, 4, 5, 6, 7],
+  enteredFor: [],
   context: {
     answers: sampleAnswers('small_business_app'),
     userType: 'small_business_app',
@@ -33,6 +34,8 @@ it.each([
   [0, 'in_progress', 'Draft, 0 of 11 sections'],
   [7, 'in_progress', 'Draft, 7 of 11 sections'],
   [11, 'submitted', 'Complete, 11 of 11 sections'],
+  [11, 'changes_requested', 'Changes requested, 11 of 11 sections'],
+  [10, 'changes_requested', 'Draft, 10 of 11 sections'],
   [11, 'approved', 'Approved, 11 of 11 sections'],
 ] as const)('says of %i sections, %s: %s', (completed, state, words) => {
   expect(documentState(completed, state)).toBe(words);
@@ -63,6 +66,17 @@ describe('the document', () => {
     expect(text).toContain('## Open questions');
     expect(text).toMatch(/!\[Mockup\]\(data:image\/svg\+xml;base64,[\w+/=]+\)/);
     expect(text).toContain('Nothing has been answered here yet.');
+  });
+
+  it('says who answered for the client', () => {
+    const enteredFor = [{ section: 1, key: 'businessGoal', name: 'Grace *Hill*' }];
+    const document = buildDocument(source({ enteredFor }));
+    expect(document.sections[0]?.answers.map(({ key, origin }) => [key, origin])).toEqual([
+      ['projectName', null],
+      ['briefSummary', null],
+      ['businessGoal', 'entered by Grace *Hill*'],
+    ]);
+    expect(toMarkdown(document).match(/^\*entered by Grace \\\*Hill\\\*\*$/gm)).toHaveLength(1);
   });
 
   it('lets nothing that people typed become markup', () => {

@@ -5,7 +5,7 @@ import { sections } from '../questionnaire/definition.ts';
 import { type DescribedAnswer, describeSection } from '../questionnaire/describe.ts';
 import { type OpenQuestion, openQuestions } from '../questionnaire/open-questions.ts';
 import type { AnswerContext } from '../questionnaire/types.ts';
-import type { RequirementsState } from '../requirements.ts';
+import { enteredBy, type RequirementsState } from '../requirements.ts';
 import { fullName, userTypeLabel } from '../user.ts';
 
 interface Person {
@@ -25,6 +25,8 @@ export interface DocumentSource {
   client: Person & { company: string | null };
   advisor: Person | null;
   completedSectionNumbers: readonly number[];
+  /** Who answered for the client: section, key of the question, name. */
+  enteredFor: readonly { section: number; key: string; name: string }[];
   context: AnswerContext;
   mockup: Mockup | null;
   /** When the document is made, as an ISO time. */
@@ -35,7 +37,12 @@ export interface DocumentSection {
   number: number;
   name: string;
   isCompleted: boolean;
-  answers: DescribedAnswer[];
+  answers: DocumentAnswer[];
+}
+
+export interface DocumentAnswer extends DescribedAnswer {
+  /** 'entered by NAME' where somebody answered for the client. */
+  origin: string | null;
 }
 
 export interface RequirementsDocument {
@@ -54,7 +61,14 @@ const timeInWords = (iso: string) =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))} UTC`;
 
 export function documentState(completed: number, state: RequirementsState): string {
-  const word = state === 'approved' ? 'Approved' : completed === sectionCount ? 'Complete' : 'Draft';
+  const word =
+    state === 'approved'
+      ? 'Approved'
+      : completed < sectionCount
+        ? 'Draft'
+        : state === 'changes_requested'
+          ? 'Changes requested'
+          : 'Complete';
   return `${word}, ${completed} of ${sectionCount} sections`;
 }
 
@@ -67,6 +81,10 @@ export function buildDocument(source: DocumentSource): RequirementsDocument {
     ['Project status', statusLabel(project.status)],
     ['Printed', timeInWords(source.now)],
   ];
+  const originOf = (section: number, key: string) => {
+    const found = source.enteredFor.find((entry) => entry.section === section && entry.key === key);
+    return found ? enteredBy(found.name) : null;
+  };
   return {
     title: project.name,
     summary: project.summary,
@@ -77,7 +95,9 @@ export function buildDocument(source: DocumentSource): RequirementsDocument {
       number: section.number,
       name: section.name,
       isCompleted: source.completedSectionNumbers.includes(section.number),
-      answers: describeSection(section, context).filter(({ answer }) => answer.kind !== 'empty'),
+      answers: describeSection(section, context)
+        .filter(({ answer }) => answer.kind !== 'empty')
+        .map((described) => ({ ...described, origin: originOf(section.number, described.key) })),
     })),
     openQuestions: openQuestions(context),
     mockup: source.mockup,

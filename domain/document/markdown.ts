@@ -63,7 +63,11 @@ export function toMarkdown(document: RequirementsDocument): string {
       [`## ${number}. ${line(name)}`],
       ...(isCompleted ? [] : [['*Not completed yet*']]),
       ...(answers.length === 0 ? [[emptySectionText]] : []),
-      ...answers.flatMap(({ label, answer }) => [[`### ${line(label)}`], answerLines(answer)]),
+      ...answers.flatMap(({ label, answer, origin }) => [
+        [`### ${line(label)}`],
+        answerLines(answer),
+        ...(origin ? [[`*${line(origin)}*`]] : []),
+      ]),
     ]),
     ['## Open questions'],
     openQuestions.length === 0

@@ -44,7 +44,7 @@ const change: fc.Arbitrary<Step> = fc.oneof(
     ([id, time]): Step =>
       (state) => ({ type: 'duplicate', id: id(state), now: time }),
   ),
-  fc.tuple(target, fc.constantFrom(...orderMoves)).map(
+  fc.tuple(target, fc.oneof(fc.constantFrom(...orderMoves), number)).map(
     ([id, move]): Step =>
       (state) => ({ type: 'reorder', id: id(state), move }),
   ),

@@ -167,6 +167,10 @@ describe('arranging', () => {
       'header card button',
     );
     expect(order(run([{ type: 'reorder', id: 'card-3', move: 'back' }], three))).toBe('card header button');
+    const placed = run([{ type: 'reorder', id: 'card-3', move: 1 }], three);
+    expect(order(placed)).toBe('header card button');
+    expect(order(run([{ type: 'undo' }], placed))).toBe('header button card');
+    expect(order(run([{ type: 'reorder', id: 'card-3', move: -7 }], three))).toBe('card header button');
   });
 
   it('duplicates in front, a little aside, and selects the copy', () => {

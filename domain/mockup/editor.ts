@@ -37,7 +37,8 @@ export type EditorAction =
   | { type: 'setProperties'; id: string; properties: Partial<ComponentProperties> }
   | { type: 'delete'; id: string }
   | { type: 'duplicate'; id: string; now: number }
-  | { type: 'reorder'; id: string; move: OrderMove }
+  /** A step or to an end, or to a place in the order of painting: where a layer was dropped. */
+  | { type: 'reorder'; id: string; move: OrderMove | number }
   | { type: 'clear' }
   | { type: 'load'; components: Components }
   /** Between begin and commit, every change belongs to one step of undo: a held arrow key, a typed label. */
@@ -77,8 +78,10 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return record(state, reorder(state.components, action.id, action.move));
     case 'clear':
       return state.components.length === 0 ? state : keepSelection(record(state, []));
-    case 'load':
-      return keepSelection(record(state, tidy(action.components)));
+    case 'load': {
+      const loaded = tidy(action.components);
+      return haveSameContent(state.components, loaded) ? state : keepSelection(record(state, loaded));
+    }
     case 'beginGesture':
       return beginGesture(state);
     case 'commitGesture':
@@ -170,13 +173,14 @@ function isSameComponent(one: MockupComponent, other: MockupComponent): boolean 
   );
 }
 
-function haveSameContent(one: Components, other: Components): boolean {
+export function haveSameContent(one: Components, other: Components): boolean {
   return (
-    one.length === other.length &&
-    one.every((component, index) => {
-      const counterpart = other[index];
-      return counterpart !== undefined && isSameComponent(component, counterpart);
-    })
+    one === other ||
+    (one.length === other.length &&
+      one.every((component, index) => {
+        const counterpart = other[index];
+        return counterpart !== undefined && isSameComponent(component, counterpart);
+      }))
   );
 }
 

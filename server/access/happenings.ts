@@ -12,6 +12,8 @@ export interface Happening<Type extends HappeningType> {
   project: ProjectSubject & { id: string };
   /** Null when the portal itself did it. */
   actorId: string | null;
+  /** Answers, and nothing else, were changed: then browsers are told just that. */
+  answers?: { section: number; revision: number } | undefined;
 }
 
 /** Repeated work on one section reads as one entry within this time. */
@@ -25,11 +27,14 @@ export async function happened<Type extends HappeningType>(
   tx: Tx,
   happening: Happening<Type>,
 ): Promise<void> {
-  const { type, project } = happening;
+  const { type, project, answers } = happening;
   const { audience, isActivity } = manners[type];
   if (isActivity) await writeActivity(tx, happening);
   const told = await writeNotifications(tx, happening);
-  const event = { type, projectId: project.id, isInternal: audience === 'team' };
+  const projectId = project.id;
+  const event: Announcement = answers
+    ? { type: 'answers-saved', projectId, ...answers }
+    : { type, projectId, isInternal: audience === 'team' };
   await announce(tx, event, ...told.map(newsFor));
 }
 
@@ -38,6 +43,10 @@ export interface Announcement {
   projectId?: string;
   userId?: string;
   isInternal?: boolean;
+  /** Of which section of the questionnaire the revision is, where it is about answers. */
+  section?: number;
+  /** Of what changed, for those who count revisions. */
+  revision?: number;
 }
 
 /** Something that open browsers should refetch, without being worth a word to anyone. */
@@ -51,6 +60,8 @@ export async function announce(tx: Tx, ...events: readonly Announcement[]): Prom
         project_id: event.projectId ?? null,
         user_id: event.userId ?? null,
         is_internal: event.isInternal ?? false,
+        section: event.section ?? null,
+        revision: event.revision ?? null,
       })),
     )
     .execute();

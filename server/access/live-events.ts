@@ -11,6 +11,8 @@ export interface AnnouncedEvent {
   projectId: string | null;
   userId: string | null;
   isInternal: boolean;
+  section?: number | null;
+  revision?: number | null;
   actor?: { id: string; firstName: string; lastName: string };
 }
 
@@ -19,9 +21,13 @@ export type Subjects = ReadonlyMap<string, ProjectSubject>;
 /** How long the database remembers events for those who were away. */
 export const memoryMinutes = 60;
 
+/** Somebody of the team who looks at a client's portal hears as that client, save of what is the client's alone. */
+export type Viewer = Actor & { viewer?: object };
+
 /** The permission table decides, for the project as it is at this moment. */
-export function maySee(viewer: Actor, event: AnnouncedEvent, subjects: Subjects): boolean {
+export function maySee(viewer: Viewer, event: AnnouncedEvent, subjects: Subjects): boolean {
   if (event.actor?.id === viewer.id) return false;
+  if (event.type === 'draft-changed' && viewer.viewer) return false;
   if (event.userId !== null && event.userId !== viewer.id) return false;
   // Of nobody in particular: people and assignments, which only administrators look at as a whole.
   if (event.projectId === null) return event.userId !== null || can(viewer, 'administer') === 'allow';
@@ -30,9 +36,11 @@ export function maySee(viewer: Actor, event: AnnouncedEvent, subjects: Subjects)
   return can(viewer, event.isInternal ? 'steerProject' : 'readProject', subject) === 'allow';
 }
 
-export const toLiveEvent = ({ type, projectId, actor }: AnnouncedEvent): LiveEvent => ({
+export const toLiveEvent = ({ type, projectId, section, revision, actor }: AnnouncedEvent): LiveEvent => ({
   type,
   ...(projectId ? { projectId } : {}),
+  ...(typeof section === 'number' ? { section } : {}),
+  ...(typeof revision === 'number' ? { revision } : {}),
   ...(actor ? { actor } : {}),
 });
 
@@ -80,7 +88,7 @@ export async function currentPlace(client: Pool | PoolClient): Promise<Place> {
 export async function eventsSince(client: Pool | PoolClient, place: Place): Promise<AnnouncedEvent[]> {
   const { rows } = await client.query<AnnouncedEvent>({
     text: `select seq::float8 as seq, type, project_id as "projectId", user_id as "userId",
-                  is_internal as "isInternal"
+                  is_internal as "isInternal", section, revision
              from live_events
             where created_at > now() - $2 * interval '1 minute' and transaction_id >= ($1::text)::xid8
             order by seq`,
@@ -97,7 +105,10 @@ export const forgetOldEvents = (client: PoolClient) =>
 /** Several events that ask for the same fetch are told once. */
 export function withoutRepeats(events: readonly AnnouncedEvent[]): AnnouncedEvent[] {
   const byMeaning = new Map(
-    events.map((event) => [`${event.type} ${event.projectId} ${event.userId} ${event.isInternal}`, event]),
+    events.map((event) => {
+      const { type, projectId, userId, isInternal, section } = event;
+      return [[type, projectId, userId, isInternal, section].join(' '), event];
+    }),
   );
   return [...byMeaning.values()];
 }

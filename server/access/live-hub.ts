@@ -2,7 +2,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { LiveEvent } from '#contract/events.ts';
-import type { Actor } from '#domain/permissions.ts';
 import { startListener } from '../db/listener.ts';
 import {
   type AnnouncedEvent,
@@ -16,6 +15,7 @@ import {
   type Subjects,
   toEventId,
   toLiveEvent,
+  type Viewer,
   withoutRepeats,
 } from './live-events.ts';
 import { findLivingSessions } from './living-sessions.ts';
@@ -28,7 +28,7 @@ export interface LiveStream {
 }
 
 export interface LiveHub {
-  join(viewer: Actor & { sessionId: string }, stream: LiveStream): void;
+  join(viewer: Viewer & { sessionId: string }, stream: LiveStream): void;
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ const forgetEveryMs = 10 * 60_000;
 const retryMs = 250;
 
 export function createLiveHub({ pool, log }: { pool: Pool; log: Logger }): LiveHub {
-  const members = new Map<LiveStream, Actor & { sessionId: string }>();
+  const members = new Map<LiveStream, Viewer & { sessionId: string }>();
   const told = new Map<number, number>();
   let queue: AnnouncedEvent[] = [];
   let isDelivering = false;
@@ -131,7 +131,7 @@ export function createLiveHub({ pool, log }: { pool: Pool; log: Logger }): LiveH
    * What happened since the caller's last stream. For a first one, what happened in the last moments: between fetching
    * a page and opening its stream. Whoever comes from a place that is forgotten fetches everything again.
    */
-  async function catchUp(viewer: Actor, stream: LiveStream) {
+  async function catchUp(viewer: Viewer, stream: LiveStream) {
     const here = settled ?? (await currentPlace(pool));
     const place = stream.lastEventId === null ? here : fromEventId(stream.lastEventId);
     if (!place) return stream.send({ type: 'resync' }, toEventId(here));

@@ -12,6 +12,7 @@ import { createEventWriter, type EventSource, sendEvents } from './event-stream.
 import type { Call, Handler, Page, RawAnswer } from './handlers.ts';
 import { onlyOnce, readIdempotencyKey } from './idempotency.ts';
 import { toJsonSchema } from './json-schema.ts';
+import { plainIssue } from './plain-issues.ts';
 import { type Progress, withProgress } from './progress.ts';
 import { refuseWhileViewing } from './viewing.ts';
 
@@ -36,7 +37,7 @@ function validator(endpoint: Endpoint, httpPart: string) {
   const part = parts[httpPart as keyof typeof parts];
   const shape = endpoint[part] as z.ZodType | undefined;
   return (value: unknown) => {
-    const result = shape?.safeParse(value) ?? { success: true as const, data: value };
+    const result = shape?.safeParse(value, { error: plainIssue }) ?? { success: true as const, data: value };
     // Headers beyond the shape stay: the connection, the session and the log need them.
     if (result.success && part === 'headers')
       return { value: { ...(value as object), ...(result.data as object) } };

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '#domain/errors.ts';
 
-export const bodyLimitBytes = 256 * 1024;
 const maximumDepth = 20;
 
 /** One pass over the text, before any parser builds a tree from it. */

@@ -5,13 +5,14 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { maximumBodyBytes } from '#contract/shapes.ts';
 import { describeApi } from './api-document.ts';
 import { type BindDeps, bind } from './bind.ts';
 import { sendError } from './error-response.ts';
 import { manageEventStreams } from './event-stream.ts';
 import type { Handler, Handlers } from './handlers.ts';
 import { type HealthDeps, reportHealth } from './health.ts';
-import { acceptForms, bodyLimitBytes, passBodiesThrough, readJsonBodies } from './json-body.ts';
+import { acceptForms, passBodiesThrough, readJsonBodies } from './json-body.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { type PageSettings, serveWebApp } from './web-app.ts';
 
@@ -45,7 +46,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: maximumBodyBytes,
     requestTimeout: 30_000,
     http: { headersTimeout: 15_000 },
     trustProxy: deps.trustProxy ?? false,
@@ -68,6 +69,11 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   for (const [name, row] of Object.entries(endpoints)) {
     const endpoint: Endpoint = row;
     const handler = deps.handlers[name as keyof Handlers] as unknown as Handler<Endpoint>;
+    const hasOwnBody = endpoint.form || endpoint.rawBody;
+    if (!hasOwnBody) {
+      bind(app, endpoint, handler, deps);
+      continue;
+    }
     // A body of its own kind has a scope of its own: everywhere else it stays a 415.
     await app.register(async (scope) => {
       if (endpoint.form) acceptForms(scope);

@@ -55,7 +55,7 @@ test('the idea survives a closed tab and every trip, and a double click makes on
   await first.getByLabel('Describe your idea').fill(idea);
   await first.getByRole('radio', { name: /Small Business App/ }).check();
   await first.getByRole('link', { name: 'Try New Intake Experience' }).click();
-  await first.getByRole('link', { name: 'Use Classic Form' }).click();
+  await first.getByRole('button', { name: 'Use Classic Form' }).click();
   await expect(first.getByLabel('Describe your idea')).toHaveValue(idea);
   await first.close();
   await page.goto('/');
@@ -135,7 +135,6 @@ test('a finished plan arrives, and its answers are marked in the questionnaire u
   await page.getByRole('button', { name: 'Target Functionality' }).click();
   await expect(page.getByRole('checkbox', { name: 'Analytics' })).toBeChecked();
   await expect(page.getByText('From your template')).toBeVisible();
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => /draft|idea/.test(key))),
-  ).toEqual([]);
+  const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /draft|idea/.test(key)));
+  await expect.poll(left).toEqual([]);
 });

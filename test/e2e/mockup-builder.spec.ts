@@ -105,6 +105,12 @@ test.describe('by touch', () => {
     await card.tap();
     await expect(card).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByLabel('Label')).toHaveValue('Card');
+    const rows = page.getByRole('region', { name: /Layers/ }).getByRole('listitem');
+    await rows.last().scrollIntoViewIfNeeded();
+    const [front, back] = [await rows.first().boundingBox(), await rows.last().boundingBox()];
+    const grip = { x: (back?.x ?? 0) + (back?.width ?? 0) - 15, y: (back?.y ?? 0) + (back?.height ?? 0) / 2 };
+    await drag(grip, { x: grip.x, y: (front?.y ?? 0) + 5 });
+    await expect.poll(() => drawn(page)).toEqual(before.toReversed());
   });
 });
 
@@ -165,6 +171,29 @@ test('undoes, redoes, duplicates, reorders, deletes and clears', async ({ page }
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.keyboard.press('Control+z');
   await expect.poll(types).toEqual(['text', 'text', 'image']);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect.poll(types).toEqual(['image', 'text', 'text']);
+
+  // The same in the list of layers, with the front at the top: dragged, and by key.
+  const layer = (at: number) =>
+    page
+      .getByRole('region', { name: /Layers/ })
+      .getByRole('button')
+      .nth(at);
+  const middle = async (at: number) => {
+    const box = await layer(at).boundingBox();
+    return { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  await layer(2).scrollIntoViewIfNeeded();
+  await dragByMouse(page, await middle(2), await middle(0));
+  await expect.poll(types).toEqual(['text', 'text', 'image']);
+  await layer(0).press('ArrowDown');
+  await expect.poll(types).toEqual(['text', 'image', 'text']);
+  await expect(layer(1)).toBeFocused();
+  await layer(1).press('ArrowDown');
+  await expect.poll(types).toEqual(['image', 'text', 'text']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(types).toEqual(['text', 'image', 'text']);
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect.poll(types).toEqual(['image', 'text', 'text']);
 

@@ -1,12 +1,14 @@
 /** The draft of the project-start screen: of whoever is signed in, on all of their devices, or of this browser's visitor. */
 import { type KeptDraft, keptDraft, readDraft as readKept, saveDraft as saveKept } from '#contract/drafts.ts';
+import { maximumBodyBytes } from '#contract/shapes.ts';
 import type { StartState } from '#domain/draft.ts';
 import type { ServerCopy } from '#domain/draft-merge.ts';
 import { packDraft, parseDraft } from '#domain/draft-storage.ts';
 import { call } from './api-client.ts';
 import { isApiError } from './api-error.ts';
 import { createDraftKeeper, draftKey } from './draft-keeper.ts';
-import { createDraftSync, type DraftServer, type DraftSync } from './draft-sync.ts';
+import { createDraftSync, type DraftServer, type DraftSync, type Reach } from './draft-sync.ts';
+import { onLiveEvent } from './events.ts';
 import { session } from './session.ts';
 import { readStored, writeStored } from './storage.ts';
 import { isViewing } from './viewing.ts';
@@ -18,7 +20,7 @@ export const draftOwner = (): string | null => session.get().user?.id ?? null;
 type Listener = (aside: StartState | null) => void;
 const listeners = new Set<Listener>();
 const placeListeners = new Set<() => void>();
-let isReached = true;
+let reach: Reach = 'reached';
 
 const toCopy = ({ revision, draft, savedAt }: KeptDraft): ServerCopy => ({
   revision,
@@ -29,14 +31,17 @@ const toCopy = ({ revision, draft, savedAt }: KeptDraft): ServerCopy => ({
 /** An expired sign-in is no reason to interrupt somebody: the copy here goes on. */
 const server: DraftServer = {
   read: async () => toCopy(await call(readKept, { on401: 'throw' })),
-  save: (revision, state) =>
-    call(saveKept, { body: { revision, draft: state && packDraft(state) }, on401: 'throw' }).catch(
-      (error: unknown) => {
-        const kept = isApiError(error, 409) ? keptDraft.safeParse(error.details).data : undefined;
-        if (kept) return toCopy(kept);
-        throw error;
-      },
-    ),
+  async save(revision, state) {
+    const body = { revision, draft: state && packDraft(state) };
+    if (new TextEncoder().encode(JSON.stringify(body)).length > maximumBodyBytes) return 'too-large';
+    return call(saveKept, { body, on401: 'throw' }).catch((error: unknown) => {
+      const kept = isApiError(error, 409) ? keptDraft.safeParse(error.details).data : undefined;
+      if (kept) return toCopy(kept);
+      // A proxy before the server may take less than the server itself.
+      if (isApiError(error, 413)) return 'too-large';
+      throw error;
+    });
+  },
 };
 
 let sync: { owner: string; sync: DraftSync } | null = null;
@@ -66,8 +71,8 @@ const startSync = (owner: string) =>
     onReplaced: (aside) => {
       for (const listener of listeners) listener(aside);
     },
-    onReached: (isNowReached) => {
-      isReached = isNowReached;
+    onReach: (now) => {
+      reach = now;
       for (const listener of placeListeners) listener();
     },
   });
@@ -80,6 +85,11 @@ export function writeDraft(state: StartState, owner = draftOwner()): void {
   if (isViewing()) return;
   keeper.write(owner, state);
   if (owner === draftOwner()) currentSync()?.changed();
+}
+
+/** Where the person is in the draft, and nothing else: this device's own, and no news for the others. */
+export function writePlace(state: StartState, owner = draftOwner()): void {
+  if (!isViewing()) keeper.write(owner, state);
 }
 
 /** Only once the project exists: until then the draft is the only copy of what the person typed. */
@@ -123,12 +133,20 @@ export function followDraft(listener: Listener): () => void {
     if (document.visibilityState === 'visible') pull();
     else void currentSync()?.flush();
   };
+  // A page that nobody sees asks when it is looked at again.
+  const stopHearing = onLiveEvent(({ type, revision = 0 }) => {
+    if (document.visibilityState !== 'visible') return;
+    if (type === 'draft-changed') void currentSync()?.named(revision);
+    else if (type === 'connected') void currentSync()?.resume();
+    else if (type === 'resync') pull();
+  });
   listeners.add(listener);
   window.addEventListener('storage', hear);
   window.addEventListener('online', pull);
   document.addEventListener('visibilitychange', look);
   pull();
   return () => {
+    stopHearing();
     listeners.delete(listener);
     window.removeEventListener('storage', hear);
     window.removeEventListener('online', pull);
@@ -136,11 +154,12 @@ export function followDraft(listener: Listener): () => void {
   };
 }
 
-/** Where the draft is kept at this moment: in the browser of a visitor, in the account, or only on this device. */
-export type DraftPlace = 'browser' | 'account' | 'device';
+/** Where the draft is kept at this moment: in the browser of a visitor, in the account, or only on this device, and why. */
+export type DraftPlace = 'browser' | 'account' | 'device' | 'too-large';
 
-export const draftPlace = (): DraftPlace =>
-  currentSync() === null ? 'browser' : isReached ? 'account' : 'device';
+const places: Record<Reach, DraftPlace> = { reached: 'account', away: 'device', 'too-large': 'too-large' };
+
+export const draftPlace = (): DraftPlace => (currentSync() === null ? 'browser' : places[reach]);
 
 export function onDraftPlace(listener: () => void): () => void {
   placeListeners.add(listener);

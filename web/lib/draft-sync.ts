@@ -6,9 +6,12 @@ import type { DraftStore } from './draft-keeper.ts';
 /** The server, or a variable in tests. Both reject when it cannot be reached. */
 export interface DraftServer {
   read(): Promise<ServerCopy>;
-  /** The new revision, or what another device has saved meanwhile. */
-  save(revision: number, state: StartState | null): Promise<{ revision: number } | ServerCopy>;
+  /** The new revision, what another device has saved meanwhile, or that the draft is more than the server takes. */
+  save(revision: number, state: StartState | null): Promise<{ revision: number } | ServerCopy | 'too-large'>;
 }
+
+/** Whether the server has everything, as far as the last call could tell, and if not, why. */
+export type Reach = 'reached' | 'away' | 'too-large';
 
 /** The copy in this browser, of one person. */
 export interface LocalDraft {
@@ -24,8 +27,7 @@ export interface DraftSyncOptions {
   local: LocalDraft;
   /** The copy here was replaced; `aside` is what somebody worked on here or elsewhere and does not see now. */
   onReplaced: (aside: StartState | null) => void;
-  /** Whether the server has everything, as far as the last call could tell. */
-  onReached: (isReached: boolean) => void;
+  onReach: (reach: Reach) => void;
 }
 
 interface Mark {
@@ -38,12 +40,15 @@ const isServerCopy = (answer: { revision: number } | ServerCopy): answer is Serv
 
 export type DraftSync = ReturnType<typeof createDraftSync>;
 
-export function createDraftSync({ store, key, server, local, onReplaced, onReached }: DraftSyncOptions) {
+export function createDraftSync({ store, key, server, local, onReplaced, onReach }: DraftSyncOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
   let isEnded = false;
   /** Two changes may share a millisecond. */
   let changes = 0;
+  /** The newest revision that the live stream has named and nobody has fetched; 0 for none. */
+  let named = 0;
+  let reach: Reach = 'reached';
 
   function readMark(): Mark {
     try {
@@ -74,11 +79,13 @@ export function createDraftSync({ store, key, server, local, onReplaced, onReach
     if (isReplaced || aside) onReplaced(aside);
   }
 
-  async function send() {
+  async function send(): Promise<Reach> {
     const before = { ...readMark(), changes };
-    if (before.changedAt === null) return;
+    if (before.changedAt === null) return 'reached';
     const answer = await server.save(before.revision, local.read());
-    if (isEnded) return;
+    if (isEnded) return 'reached';
+    // It stays unsent, and is tried again when it has changed.
+    if (answer === 'too-large') return 'too-large';
     if (isServerCopy(answer)) take(answer);
     else {
       // What was changed while the answer was on its way is sent next.
@@ -87,18 +94,36 @@ export function createDraftSync({ store, key, server, local, onReplaced, onReach
       writeMark({ revision: answer.revision, changedAt: isAll ? null : changedAt });
     }
     if (readMark().changedAt !== null) plan();
+    return 'reached';
   }
 
+  async function fetchAndSend(): Promise<Reach> {
+    const asked = named;
+    const copy = await server.read();
+    if (isEnded) return 'reached';
+    if (named === asked) named = 0;
+    const { revision, changedAt } = readMark();
+    if (copy.revision !== revision) take(copy);
+    return changedAt === null ? 'reached' : send();
+  }
+
+  /** Something here that is not sent yet is left alone: its own answer will say what happened elsewhere. */
+  const isBehind = () => {
+    const { revision, changedAt } = readMark();
+    return named > revision && changedAt === null;
+  };
+
   /** One at a time; a failure leaves the mark, and the next occasion tries again. */
-  async function work(task: () => Promise<void>): Promise<void> {
+  async function work(task: () => Promise<Reach>): Promise<void> {
     if (isBusy || isEnded) return;
     isBusy = true;
-    const isReached = await task().then(
-      () => true,
-      () => false,
-    );
+    const reached = await task().catch((): Reach => 'away');
     isBusy = false;
-    if (!isEnded) onReached(isReached);
+    if (isEnded) return;
+    reach = reached;
+    onReach(reach);
+    // Named while the answer was on its way. Without the server, the next occasion tries again.
+    if (reach !== 'away' && isBehind()) await work(fetchAndSend);
   }
 
   function plan() {
@@ -115,14 +140,18 @@ export function createDraftSync({ store, key, server, local, onReplaced, onReach
     },
 
     /** Asks what other devices have done, and sends what they do not know; also after a stretch without a network. */
-    pull: () =>
-      work(async () => {
-        const copy = await server.read();
-        if (isEnded) return;
-        const { revision, changedAt } = readMark();
-        if (copy.revision !== revision) take(copy);
-        if (changedAt !== null) await send();
-      }),
+    pull: () => work(fetchAndSend),
+
+    /** The live stream says that this person's draft was saved, here or elsewhere. */
+    async named(revision: number) {
+      named = Math.max(named, revision);
+      if (isBehind()) await work(fetchAndSend);
+    },
+
+    /** The server is there again: whatever waited for it goes on. */
+    async resume() {
+      if (reach === 'away' || isBehind()) await work(fetchAndSend);
+    },
 
     /** At once, since the page may not be there in a second. */
     flush() {

@@ -26,17 +26,23 @@ async function ask(batch: readonly Waiting[]) {
   }
 }
 
+/** Whoever scrolls through a long list meets new people in every frame; so many questions a second are enough. */
+const pauseMs = 250;
+let lastAskedAt = Number.NEGATIVE_INFINITY;
+
 /** A page draws all its people at once: one question serves them all. */
 function versionOf(id: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     if (waiting.length === 0) {
+      const wait = Math.max(0, lastAskedAt + pauseMs - performance.now());
       setTimeout(() => {
+        lastAskedAt = performance.now();
         const asked = waiting;
         waiting = [];
         for (let at = 0; at < asked.length; at += mostPhotosAtOnce) {
           void ask(asked.slice(at, at + mostPhotosAtOnce));
         }
-      }, 0);
+      }, wait);
     }
     waiting.push({ id, resolve, reject });
   });

@@ -60,18 +60,27 @@ export function pagesFor<E extends Endpoint & { method: 'GET'; paged: true }>(
   endpoint: E,
   target: TargetOf<E>,
   limit = 50,
+  /** Of every page after the first: a list that was scrolled far is fetched anew in a few large ones. */
+  furtherLimit = limit,
 ) {
   const asked: QueryValues = { ...target.query, limit };
+  const further = (cursor: string | undefined) => cursor && { cursor, limit: furtherLimit };
   return infiniteQueryOptions({
     queryKey: [
       ...queryKeyFor(endpoint, ...([{ ...target, query: asked }] as Optional<TargetOf<E>>)),
       'pages',
     ],
     queryFn: ({ pageParam, signal }) => {
-      const input = { ...target, query: { ...asked, cursor: pageParam }, signal };
+      const input = { ...target, query: { ...asked, ...further(pageParam) }, signal };
       return callPaged(endpoint, ...([input] as unknown as Optional<InputOf<E>>));
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
   });
 }
+
+/** A list of which there may be thousands. */
+export const longListFor = <E extends Endpoint & { method: 'GET'; paged: true }>(
+  endpoint: E,
+  target: TargetOf<E>,
+) => pagesFor(endpoint, target, 50, 200);

@@ -1,10 +1,14 @@
 /** Gathers live events and makes the queries of one sort stale: soon, but not more often than is good for the server. */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '#contract/events.ts';
-import { isStaleAfter } from './stale-keys.ts';
+import { isKnown, isStaleAfter } from './stale-keys.ts';
 
 /** Several events of one change ask once. */
 const gatherMs = 30;
+
+/** While an answer is on its way, what is here may still be replaced by something older. */
+const isHere = (event: LiveEvent, key: QueryKey, { fetchStatus, data }: Query['state']) =>
+  fetchStatus === 'idle' && isKnown(event, key, data);
 
 export interface Lane {
   /** Which queries this lane asks for, after which event. */
@@ -22,8 +26,10 @@ export function createQueryLane(client: QueryClient, { isMine, isUrgent = false,
     const events = gathered;
     gathered = [];
     askedAt = Date.now();
-    const isTouched = ({ queryKey }: Pick<Query, 'queryKey'>) =>
-      events.some((each) => isMine(queryKey, each) && isStaleAfter(each, queryKey));
+    const isTouched = ({ queryKey, state }: Query) =>
+      events.some(
+        (each) => isMine(queryKey, each) && isStaleAfter(each, queryKey) && !isHere(each, queryKey, state),
+      );
     // A first answer that is on its way may be from before the change, and is not asked for anew while it is: then after it.
     const begun = client
       .getQueryCache()

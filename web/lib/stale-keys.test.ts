@@ -1,7 +1,7 @@
 /** Which open screens each live event refreshes: every kind of event against every query that a screen shows. */
 import { describe, expect, it } from 'vitest';
 import type { LiveEventType } from '#domain/live-event.ts';
-import { isCostly, isStaleAfter } from './stale-keys.ts';
+import { isCostly, isKnown, isStaleAfter } from './stale-keys.ts';
 
 const project = '5b0e0f0a-0000-4000-8000-000000000001';
 const other = '5b0e0f0a-0000-4000-8000-000000000002';
@@ -17,6 +17,8 @@ const shown = {
   activity: inProject('activity', { limit: 20 }, 'pages'),
   turns: ['/api/turns'],
   sections: inProject('requirements'),
+  context: inProject('requirements', 'context'),
+  changes: inProject('changes'),
   revisions: inProject('requirements', '3', 'revisions', { limit: 20 }, 'pages'),
   reviews: inProject('reviews'),
   openQuestions: inProject('open-questions'),
@@ -61,7 +63,17 @@ const advising: Shown[] = ['advised', 'advisorFigures'];
 const bell: Shown[] = ['bell', 'notifications', 'preferences'];
 const ofProjects: Shown[] = [
   ...(['projects', 'project', 'status', 'activity', 'sections', 'revisions', 'reviews'] as const),
-  ...(['openQuestions', 'mockup', 'files', 'documentRequests', 'thread', 'otherThread', 'notes'] as const),
+  ...([
+    'context',
+    'changes',
+    'openQuestions',
+    'mockup',
+    'files',
+    'documentRequests',
+    'thread',
+    'otherThread',
+    'notes',
+  ] as const),
 ];
 const wholeProject: Shown[] = [...ofProjects, 'conversations', 'turns', ...advising, ...admin];
 const conversation: Shown[] = ['thread', 'conversations', 'unread'];
@@ -73,6 +85,10 @@ const refreshed: Record<LiveEventType, readonly Shown[]> = {
   'project-changed': wholeProject,
   'section-saved': wholeProject,
   'section-completed': wholeProject,
+  'answers-saved': [
+    ...(['sections', 'revisions', 'changes', 'openQuestions', 'status', 'activity'] as const),
+    ...(['documentRequests', 'turns', ...advising, ...admin] as const),
+  ],
   'requirements-submitted': wholeProject,
   'requirements-reviewed': wholeProject,
   'requirements-commented': wholeProject,
@@ -102,6 +118,7 @@ const refreshed: Record<LiveEventType, readonly Shown[]> = {
   'person-changed': names,
   'assignment-changed': [...names, 'unread'],
   'sessions-changed': ['sessions'],
+  'draft-changed': [],
   'audit-written': ['audit', 'assignmentSettings'],
   'project-looked': advising,
   connected: [],
@@ -120,4 +137,20 @@ it('what is answered from the whole installation is asked for less often', () =>
   expect(everything.filter((name) => isCostly(shown[name])).toSorted()).toEqual(
     [...admin, ...advising].toSorted(),
   );
+});
+
+it('answers of a revision that is here already are not asked for again', () => {
+  const saved = { type: 'answers-saved', projectId: project, section: 3, revision: 7 };
+  const here = (revision: number) => [
+    { sectionNumber: 1, revision: 9 },
+    { sectionNumber: 3, revision },
+  ];
+  expect(isKnown(saved, shown.sections, here(7))).toBe(true);
+  expect(isKnown(saved, shown.sections, here(8))).toBe(true);
+  expect(isKnown(saved, shown.sections, here(6))).toBe(false);
+  expect(isKnown(saved, shown.sections, undefined)).toBe(false);
+  expect(isKnown(saved, shown.sections, [{ sectionNumber: 1, revision: 9 }])).toBe(false);
+  expect(isKnown(saved, shown.revisions, here(7))).toBe(false);
+  expect(isKnown({ ...saved, projectId: other }, shown.sections, here(7))).toBe(false);
+  expect(isKnown({ type: 'section-saved', projectId: project }, shown.sections, here(7))).toBe(false);
 });

@@ -1,6 +1,7 @@
 /** Which queries a live event makes stale. */
 import type { QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '#contract/events.ts';
+import type { RequirementSection } from '#contract/requirements.ts';
 import type { LiveEventType } from '#domain/live-event.ts';
 
 type Keys = (projectId: string) => readonly QueryKey[];
@@ -39,6 +40,18 @@ const touched: Partial<Record<LiveEventType, Keys>> = {
     // How long clients wait for a first reply.
     ['/api/admin/analytics'],
   ],
+  'answers-saved': (id) => [
+    ['/api/projects', id, 'requirements'],
+    ['/api/projects', id, 'changes'],
+    ['/api/projects', id, 'open-questions'],
+    ['/api/projects', id, 'activity'],
+    ['/api/projects', id, 'status'],
+    // Some are asked for by what section 11 says is there.
+    ['/api/projects', id, 'document-requests'],
+    ['/api/turns'],
+    ['/api/advisor'],
+    ['/api/admin'],
+  ],
   'messages-read': (id) => [...thread(id), ['/api/turns'], ['/api/advisor']],
   'messages-delivered': (id) => [['/api/projects', id, 'messages']],
   'note-written': (id) => [['/api/projects', id, 'notes']],
@@ -48,8 +61,15 @@ const touched: Partial<Record<LiveEventType, Keys>> = {
   'person-changed': () => names,
   'assignment-changed': () => [...names, ['/api/messages/unread']],
   'sessions-changed': () => [['/api/auth/sessions']],
+  // No query: the draft follows by itself.
+  'draft-changed': () => [],
   'audit-written': () => [['/api/admin/audit'], ['/api/admin/assignment-settings']],
   'project-looked': () => [['/api/advisor']],
+};
+
+/** What an event does not touch of all that its keys cover. */
+const spared: Partial<Record<LiveEventType, Keys>> = {
+  'answers-saved': (id) => [['/api/projects', id, 'requirements', 'context']],
 };
 
 /** Anything else that happens to a project may show in its pages, in every list of projects and in the figures. */
@@ -67,8 +87,18 @@ const covers = (stale: QueryKey, key: QueryKey) =>
 
 export function isStaleAfter(event: LiveEvent, key: QueryKey): boolean {
   if (event.type === 'resync') return true;
-  const keys = touched[event.type as LiveEventType] ?? wholeProject;
-  return keys(event.projectId ?? '').some((stale) => covers(stale, key));
+  const type = event.type as LiveEventType;
+  const within = (keys: Keys | undefined) =>
+    keys?.(event.projectId ?? '').some((stale) => covers(stale, key)) === true;
+  return within(touched[type] ?? wholeProject) && !within(spared[type]);
+}
+
+/** Whoever has the answers of this revision, because they saved it themselves, need not ask for them. */
+export function isKnown({ projectId, section, revision }: LiveEvent, key: QueryKey, data: unknown): boolean {
+  const isSections = key.length === 3 && key[1] === projectId && key[2] === 'requirements';
+  if (revision === undefined || !isSections || !Array.isArray(data)) return false;
+  const here = (data as RequirementSection[]).find((each) => each.sectionNumber === section);
+  return here !== undefined && here.revision >= revision;
 }
 
 /** Answered from the whole installation: at the thousandth change of a busy hour nobody may ask for them each time. */

@@ -5,6 +5,7 @@ import { ProjectFigures } from '../features/analytics/project-figures.tsx';
 import { DownloadMenu } from '../features/documents/download-menu.tsx';
 import { CsvButton } from '../features/exports/csv-button.tsx';
 import { Steering } from '../features/progress/steering.tsx';
+import { AnswersHistory } from '../features/requirements/answers-history.tsx';
 import { useAddressProject } from '../lib/address-filters.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
@@ -25,6 +26,7 @@ export function AdminProjectsPage() {
         projectId={projectId}
         onClose={close}
         renderSteering={(id) => <Steering projectId={id} />}
+        renderHistory={(id) => <AnswersHistory projectId={id} />}
         renderDownload={({ id, name }) => <DownloadMenu look="button" projectId={id} projectName={name} />}
       />
     </>

@@ -4,6 +4,7 @@ import { ClientProjects } from '../features/advising/client-projects.tsx';
 import { ProjectDrawer } from '../features/advising/project-drawer.tsx';
 import { DownloadMenu } from '../features/documents/download-menu.tsx';
 import { Steering } from '../features/progress/steering.tsx';
+import { AnswersHistory } from '../features/requirements/answers-history.tsx';
 import { useAddressProject } from '../lib/address-filters.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
@@ -23,6 +24,7 @@ export function AdvisorPage() {
         projectId={projectId}
         onClose={close}
         renderSteering={(id) => <Steering projectId={id} />}
+        renderHistory={(id) => <AnswersHistory projectId={id} />}
         renderDownload={({ id, name }) => <DownloadMenu look="button" projectId={id} projectName={name} />}
       />
     </>

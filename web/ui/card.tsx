@@ -18,14 +18,16 @@ export interface CardHeaderProps {
   description?: ReactNode;
   actions?: ReactNode;
   id?: string;
+  /** The focus can be put on its heading, where a keyboard or a screen reader should go on from. */
+  isFocusTarget?: boolean;
 }
 
-export function CardHeader({ title, level = 2, description, actions, id }: CardHeaderProps) {
+export function CardHeader({ title, level = 2, description, actions, id, isFocusTarget }: CardHeaderProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="flex flex-wrap items-start justify-between gap-3 px-5 pt-5 pb-3">
       <div className="min-w-0">
-        <Heading id={id} className="font-semibold text-ink text-lg">
+        <Heading id={id} {...(isFocusTarget && { tabIndex: -1 })} className="font-semibold text-ink text-lg">
           {title}
         </Heading>
         {description && <p className="mt-0.5 text-muted">{description}</p>}

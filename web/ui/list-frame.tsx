@@ -15,18 +15,24 @@ export interface ListFrameProps {
     retry: () => void;
     isRetrying: boolean;
     isBehind: boolean;
+    isOld: boolean;
     hasMore: boolean;
     isLoadingMore: boolean;
     more: () => void;
   };
   /** What is listed, in the plural: 'projects'. */
   noun: string;
+  /** One of them: 'project'. */
+  one: string;
   loadingLabel?: string;
+  /** Something stands below the list: it grows by its button alone, or nobody would ever get there. */
+  isFollowed?: boolean;
   empty: ReactNode;
   children: ReactNode;
 }
 
-export function ListFrame({ list, noun, loadingLabel, empty, children }: ListFrameProps) {
+export function ListFrame(props: ListFrameProps) {
+  const { list, noun, one, loadingLabel, isFollowed = false, empty, children } = props;
   if (list.isPending) return <RowSkeletons {...(loadingLabel && { label: loadingLabel })} />;
   if (list.error) {
     return (
@@ -46,15 +52,17 @@ export function ListFrame({ list, noun, loadingLabel, empty, children }: ListFra
       >
         {children}
       </div>
-      <NearEnd isWanted={list.hasMore && !list.isLoadingMore} onNear={list.more} />
+      <NearEnd isWanted={list.hasMore && !isFollowed && !list.isRetrying && !list.isOld} onNear={list.more} />
       <CardFooter className="[&>div]:flex-1">
         <LoadMore
           shown={list.items.length}
           total={list.total}
           hasMore={list.hasMore}
-          isLoading={list.isLoadingMore}
-          onMore={list.more}
+          isLoading={list.isLoadingMore || (list.isOld && list.isRetrying)}
+          onMore={list.isOld ? list.retry : list.more}
+          hasFailed={list.isOld}
           noun={noun}
+          one={one}
         />
       </CardFooter>
     </>
@@ -70,7 +78,8 @@ function NearEnd({ isWanted, onNear }: { isWanted: boolean; onNear: () => void }
     if (!isWanted || !mark.current) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && near.current(),
-      { rootMargin: '0px 0px 800px 0px' },
+      // Two screens ahead.
+      { rootMargin: '0px 0px 200% 0px' },
     );
     observer.observe(mark.current);
     return () => observer.disconnect();

@@ -7,13 +7,16 @@ export interface TableProps {
   caption: string;
   /** On a phone each row stands as a block of its own; its head goes, unless it is there to sort by. */
   stacked?: 'labelled' | 'sortable';
+  /** How many rows there are in all, with those that are not drawn; the columns then keep their widths. */
+  total?: number;
   className?: string;
   children: ReactNode;
 }
 
 const blocks = cx(
-  'max-md:[&_table]:block max-md:[&_tbody]:block max-md:[&_tbody_tr]:block max-md:[&_tbody_tr]:px-4 max-md:[&_tbody_tr]:py-3',
-  'max-md:[&_td]:block max-md:[&_td]:px-0 max-md:[&_td]:py-1 max-md:[&_td]:text-left max-md:[&_td:empty]:hidden',
+  'max-md:[&_table]:block max-md:[&_tbody]:block max-md:[&_tbody_tr]:relative max-md:[&_tbody_tr]:block max-md:[&_tbody_tr]:px-5 max-md:[&_tbody_tr]:py-3',
+  'max-md:[&_td]:block max-md:[&_td]:border-0! max-md:[&_td]:px-0 max-md:[&_td]:py-1 max-md:[&_td]:text-left',
+  'max-md:[&_td:empty]:hidden max-md:[&_tbody_tr]:border-line max-md:[&_tbody_tr:not(:last-child)]:border-b',
 );
 const stackings = {
   labelled: cx(
@@ -24,11 +27,11 @@ const stackings = {
   sortable: cx(
     blocks,
     'max-md:[&_thead]:block max-md:[&_thead_tr]:flex max-md:[&_thead_tr]:flex-wrap max-md:[&_thead_tr]:gap-x-4',
-    'max-md:[&_thead_tr]:px-4 max-md:[&_th]:px-0 max-md:[&_th]:py-1.5',
+    'max-md:[&_thead_tr]:px-5 max-md:[&_th]:px-0 max-md:[&_th]:py-1.5',
   ),
 } as const;
 
-export function Table({ caption, stacked, className, children }: TableProps) {
+export function Table({ caption, stacked, total, className, children }: TableProps) {
   const { box, isScrollable } = useScrollable();
   return (
     <section
@@ -42,7 +45,16 @@ export function Table({ caption, stacked, className, children }: TableProps) {
         className,
       )}
     >
-      <table className="w-full border-collapse text-left">
+      <table
+        // The head counts too.
+        aria-rowcount={total === undefined ? undefined : total + 1}
+        className={cx(
+          'w-full border-separate border-spacing-0 text-left',
+          // In line with what stands above and below it in its card.
+          'md:[&_:is(td,th):first-child]:pl-5 md:[&_:is(td,th):last-child]:pr-5',
+          total !== undefined && 'md:min-w-240 md:table-fixed',
+        )}
+      >
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
@@ -68,18 +80,21 @@ function useScrollable() {
 
 export function TableHead({ children }: { children: ReactNode }) {
   return (
-    <thead className="border-line border-b">
-      <tr>{children}</tr>
+    <thead className="[&_th]:border-line [&_th]:border-b">
+      <tr aria-rowindex={1}>{children}</tr>
     </thead>
   );
 }
 
 export function TableBody({ children }: { children: ReactNode }) {
-  return <tbody className="divide-y divide-line">{children}</tbody>;
+  return <tbody>{children}</tbody>;
 }
 
+export const tableRowClass =
+  'transition-colors duration-75 hover:bg-hover/60 [&:not(:last-child)>td]:border-line [&:not(:last-child)>td]:border-b';
+
 export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
-  return <tr {...rest} className={cx('transition-colors duration-75 hover:bg-hover/60', className)} />;
+  return <tr {...rest} className={cx(tableRowClass, className)} />;
 }
 
 type CellAlign = { align?: 'start' | 'end' };

@@ -34,6 +34,9 @@ export interface LiveEventsTable {
   project_id: string | null;
   user_id: string | null;
   is_internal: Generated<boolean>;
+  /** What a save made: a revision, of answers also of which section. */
+  section: Generated<number | null>;
+  revision: Generated<number | null>;
   created_at: SetByDatabase;
 }
 

@@ -42,6 +42,7 @@ it('marks nothing before the first look, and from then on what others changed', 
       before: 'https://one.example',
       after: 'https://two.example',
       person: 'Casey Client',
+      isForClient: false,
     },
   ]);
   await look(seen);
@@ -70,6 +71,33 @@ it('is cleared section by section, never by what was saved after it was read', a
   expect((await changes()).changes.map(({ section }: { section: number }) => section)).toEqual([1, 2]);
 });
 
+it.each<[string, ('client' | 'advisor')[], object[], number]>([
+  ['changed and changed back', ['client', 'client'], [{ platform: 'iOS' }, { platform: 'Web' }], 0],
+  [
+    'given and taken away again',
+    ['client', 'client'],
+    [{ platform: 'Web', knownIssues: 'x' }, { platform: 'Web' }],
+    0,
+  ],
+  ['cleared', ['client'], [{}], 1],
+  ['changed back by the reader', ['client', 'advisor'], [{ platform: 'iOS' }, { platform: 'Web' }], 0],
+  [
+    'changed from what the reader wrote',
+    ['advisor', 'client'],
+    [{ platform: 'iOS' }, { platform: 'Web' }],
+    1,
+  ],
+])('an answer that was %s', async (_name, hands, answers, changed) => {
+  const { client, advisor, save, changes, look, row } = await aProject();
+  await save(client, 2, { hasPrototype: 'yes', platform: 'Web' });
+  await look([]);
+  for (const [at, data] of answers.entries()) {
+    await save(hands[at] === 'client' ? client : advisor, 2, { hasPrototype: 'yes', ...data });
+  }
+  expect((await changes()).changes).toHaveLength(changed);
+  expect(await row()).toMatchObject({ changedAnswers: changed, isYourTurn: changed > 0 });
+});
+
 it('is kept for each person apart', async () => {
   const { client, save, changes, look, row } = await aProject();
   const admin = await portal.asAdmin();
@@ -79,6 +107,9 @@ it('is kept for each person apart', async () => {
   await look((await changes()).seen);
   expect(await row()).toMatchObject({ changedAnswers: 0 });
   expect(await row(admin)).toMatchObject({ changedAnswers: 1 });
+  await save(admin, 1, { projectName: 'Filled in' });
+  const [filledIn] = (await changes()).changes;
+  expect(filledIn).toMatchObject({ key: 'projectName', isForClient: true });
 });
 
 it('refuses what is no section', async () => {

@@ -1,20 +1,34 @@
 /** How far each member of the team has looked at the answers, and what others have changed since. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UnseenRevision } from '#domain/questionnaire/changes.ts';
 import type { Db, Tx } from '../../db/database.ts';
 
 /** What the reader has seen of a section; of one that began later, nothing. */
 const seenRevision = sql`coalesce((l.revisions ->> s.section_number::text)::int, 0)`;
 
-/** The projects that the reader knows and in which somebody else has changed an answer since. */
+/** No text, no number, no tick anywhere in it; follows isBlank of the questionnaire. */
+const isBlank = (answer: RawBuilder<unknown>) => sql`(${answer} is null or not jsonb_path_exists(${answer},
+  '$.** ? (@.type() == "number" || @ == true || (@.type() == "string" && @ like_regex "[^[:space:]]"))'))`;
+
+/**
+ * The projects that the reader knows and in which an answer is another than they saw, by somebody else's hand. From what
+ * the reader saw or wrote last to what stands there now, so that an answer that went away and came back is no change;
+ * follows unseenChanges of the questionnaire.
+ */
 export const changedProjects = (readerId: string) => sql`
-  select l.project_id
-    from project_looks l
-    join requirement_sections s on s.project_id = l.project_id and s.revision > ${seenRevision}
-   where l.user_id = ${readerId} and exists (
-     select from section_revisions r
-      where r.section_id = s.id and r.revision > ${seenRevision}
-        and r.author_id is distinct from ${readerId} and r.changes <> '[]')`;
+  select changed.project_id
+    from (select distinct on (s.id, change.key) s.project_id, change.before, s.data -> change.key as after
+            from project_looks l
+            join requirement_sections s on s.project_id = l.project_id and s.revision > ${seenRevision}
+            join section_revisions r on r.section_id = s.id and r.revision > ${seenRevision}
+            cross join lateral jsonb_to_recordset(r.changes) as change(key text, before jsonb)
+           where l.user_id = ${readerId} and r.author_id is distinct from ${readerId} and not exists (
+             select from section_revisions own
+              where own.section_id = s.id and own.revision > r.revision and own.author_id = ${readerId}
+                and own.changes @> jsonb_build_array(jsonb_build_object('key', change.key)))
+           order by s.id, change.key, r.revision) changed
+   where changed.before is distinct from changed.after
+     and not (${isBlank(sql`changed.before`)} and ${isBlank(sql`changed.after`)})`;
 
 interface Row extends UnseenRevision {
   projectId: string;

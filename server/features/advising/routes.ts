@@ -7,6 +7,6 @@ export const advisingRoutes = (service: AdvisingService) =>
     listAdvisedProjects: ({ db, actor, query }) => service.listAdvisedProjects(db, actor, query),
     readAdvisorFigures: ({ db, actor }) => service.readFigures(db, actor),
     listOpenQuestions: ({ db, project }) => service.listOpenQuestions(db, project.id),
-    listUnseenChanges: ({ db, actor, project }) => service.listUnseenChanges(db, actor, project.id),
+    listUnseenChanges: ({ db, actor, project }) => service.listUnseenChanges(db, actor, project),
     recordLook: ({ db, actor, project, body }) => service.recordLook(db, actor, project.id, body),
   }) satisfies Partial<Handlers>;

@@ -7,6 +7,7 @@ import { findField, findSection } from '#domain/questionnaire/definition.ts';
 import { openQuestions } from '#domain/questionnaire/open-questions.ts';
 import { readAnswerContexts } from '../../access/answer-context.ts';
 import { announce } from '../../access/happenings.ts';
+import type { ProjectRecord } from '../../access/project-access.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import * as looks from './looks.ts';
@@ -28,7 +29,8 @@ async function countChanges(db: Db, readerId: string, projectIds: string[]): Pro
 }
 
 /** What others changed, in people's words; a question that the questionnaire no longer has is left out. */
-async function describeChanges(db: Db, readerId: string, projectId: string) {
+async function describeChanges(db: Db, readerId: string, project: ProjectRecord) {
+  const projectId = project.id;
   const [unseen, contexts] = await Promise.all([
     looks.listUnseenRevisions(db, readerId, [projectId]),
     readAnswerContexts(db, [projectId]),
@@ -45,7 +47,8 @@ async function describeChanges(db: Db, readerId: string, projectId: string) {
     const words = (answer: unknown) => answerText(field, answer, context);
     const place = { section, sectionName: findSection(section)?.name ?? '', key, label: field.label };
     const person = authorId ? (names.get(authorId) ?? null) : null;
-    return [{ ...place, before: words(before), after: words(after), person, at }];
+    const isForClient = authorId !== null && authorId !== project.clientId;
+    return [{ ...place, before: words(before), after: words(after), person, isForClient, at }];
   });
 }
 
@@ -77,11 +80,11 @@ export function createAdvisingService() {
       return context ? openQuestions(context) : [];
     },
 
-    async listUnseenChanges(db: Db, actor: SignedIn, projectId: string) {
+    async listUnseenChanges(db: Db, actor: SignedIn, project: ProjectRecord) {
       // The numbers first: a save that comes in between is shown now and counts as unseen, never the other way round.
-      const seen = await looks.listRevisionNumbers(db, projectId);
-      const lookedAt = await looks.findLook(db, actor.id, projectId);
-      return { lookedAt, seen, changes: await describeChanges(db, actor.id, projectId) };
+      const seen = await looks.listRevisionNumbers(db, project.id);
+      const lookedAt = await looks.findLook(db, actor.id, project.id);
+      return { lookedAt, seen, changes: await describeChanges(db, actor.id, project) };
     },
 
     recordLook: (db: Db, actor: SignedIn, projectId: string, { seen }: z.output<typeof recordLook.body>) =>

@@ -36,7 +36,7 @@ async function aProject() {
       url: `/api/projects/${project.id}/export?format=${format}`,
       headers: { authorization: `Bearer ${advisor.token}` },
     });
-  return { fetch, advisor, project };
+  return { fetch, client, advisor, project };
 }
 
 it('gives the document as Markdown and JSON', async () => {
@@ -52,6 +52,24 @@ it('gives the document as Markdown and JSON', async () => {
   const json = (await fetch('json')).json();
   expect(json).toMatchObject({ title: 'Grüße / Shop', state: 'Draft, 7 of 11 sections' });
   expect(json.sections).toHaveLength(11);
+});
+
+it('says which answers somebody entered for the client', async () => {
+  const { fetch, advisor, client, project } = await aProject();
+  const save = (who: typeof advisor, data: object) =>
+    who.call(endpoints.saveSection, {
+      params: { projectId: project.id },
+      body: { sectionNumber: 2, data: { hasPrototype: 'yes', ...data } },
+    });
+  await save(advisor, { platform: 'Paper', knownIssues: 'It is slow' });
+  await save(client, { platform: 'Paper', knownIssues: 'It is very slow' });
+  const { sections } = (await fetch('json')).json();
+  const origins = sections.flatMap(({ answers }: { answers: { key: string; origin: string | null }[] }) =>
+    answers.flatMap(({ key, origin }) => (origin ? [[key, origin]] : [])),
+  );
+  const { firstName, lastName } = (await advisor.call(endpoints.readMe)).body;
+  expect(origins).toEqual([['platform', `entered by ${firstName} ${lastName}`]]);
+  expect((await fetch('md')).body).toContain(`\nPaper\n\n*entered by ${firstName} ${lastName}*\n`);
 });
 
 it('gives the document as PDF and DOCX while it answers others', { timeout: 120_000 }, async () => {

@@ -5,6 +5,7 @@ import {
   noOpenQuestionsText,
   type RequirementsDocument,
 } from '#domain/document/document.ts';
+import { readFaces } from './faces.ts';
 import { firstHeight, writeAnswer } from './pdf-answers.ts';
 import { drawMockup } from './pdf-mockup.ts';
 import { createSheet, ink, margin, type Sheet } from './pdf-sheet.ts';
@@ -77,11 +78,12 @@ function writeSection(sheet: Sheet, section: DocumentSection, entries: Entry[]):
     sheet.space(6);
   }
   if (!first) sheet.write(emptySectionText, { color: ink.muted });
-  for (const { label, answer } of answers) {
+  for (const { label, answer, origin } of answers) {
     const look = { size: 10, weight: 700 } as const;
     sheet.need(sheet.heightOf(label, look) + firstHeight(sheet, answer));
     sheet.write(label, look);
     writeAnswer(sheet, answer);
+    if (origin) sheet.write(origin, { size: 8.5, color: ink.muted });
     sheet.space(9);
   }
   sheet.space(16);
@@ -151,7 +153,8 @@ function writeFooters(sheet: Sheet, { title, state }: RequirementsDocument): voi
 }
 
 export async function toPdf(document: RequirementsDocument): Promise<Buffer> {
-  const sheet = createSheet({ Title: `${document.title} - Requirements`, Author: 'Client Portal' });
+  const faces = await readFaces(JSON.stringify(document));
+  const sheet = createSheet({ Title: `${document.title} - Requirements`, Author: 'Client Portal' }, faces);
   const entries: Entry[] = [];
   writeCover(sheet, document);
   sheet.doc.addPage();

@@ -1,4 +1,5 @@
 /** The statements behind the requirements document. */
+import { sql } from 'kysely';
 import type { Mockup } from '#domain/mockup/component.ts';
 import { validateMockup } from '#domain/mockup/validate.ts';
 import type { Db } from '../../db/database.ts';
@@ -11,6 +12,17 @@ export async function listCompletedSections(db: Db, projectId: string): Promise<
     .where('is_completed', '=', true)
     .execute();
   return rows.map((row) => row.section_number);
+}
+
+/** The answers whose last editor is not the client, with that person's name. */
+export async function listEnteredFor(db: Db, projectId: string, clientId: string) {
+  const { rows } = await sql<{ section: number; key: string; name: string }>`
+    select s.section_number as section, e.key, trim(u.first_name || ' ' || u.last_name) as name
+      from requirement_sections s
+     cross join jsonb_each(s.editors) as e(key, editor)
+      join users u on u.id = (e.editor ->> 'userId')::uuid
+     where s.project_id = ${projectId} and u.id <> ${clientId}`.execute(db);
+  return rows;
 }
 
 export const findPerson = (db: Db, id: string) =>

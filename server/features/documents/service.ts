@@ -7,7 +7,7 @@ import { readAnswerContexts } from '../../access/answer-context.ts';
 import type { ProjectRecord } from '../../access/project-access.ts';
 import type { Db } from '../../db/database.ts';
 import { attachment } from '../../http/attachment.ts';
-import { findMockup, findPerson, listCompletedSections } from './repository.ts';
+import { findMockup, findPerson, listCompletedSections, listEnteredFor } from './repository.ts';
 import type { Typesetter } from './typesetter.ts';
 
 export type DocumentService = ReturnType<typeof createDocumentService>;
@@ -20,9 +20,10 @@ const contentTypes: Record<DocumentFormat, string> = {
 };
 
 async function readDocument(db: Db, project: ProjectRecord): Promise<RequirementsDocument> {
-  const [contexts, completedSectionNumbers, client, mockup, advisor] = await Promise.all([
+  const [contexts, completedSectionNumbers, enteredFor, client, mockup, advisor] = await Promise.all([
     readAnswerContexts(db, [project.id]),
     listCompletedSections(db, project.id),
+    listEnteredFor(db, project.id, project.clientId),
     findPerson(db, project.clientId),
     findMockup(db, project.id),
     project.advisorId ? findPerson(db, project.advisorId) : null,
@@ -35,6 +36,7 @@ async function readDocument(db: Db, project: ProjectRecord): Promise<Requirement
     client,
     advisor: advisor ?? null,
     completedSectionNumbers,
+    enteredFor,
     context,
     mockup,
     now,

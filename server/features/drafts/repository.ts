@@ -23,12 +23,12 @@ export const writeDraft = (db: Db, userId: string, revision: number, content: st
     .returning(['revision', 'saved_at as savedAt'])
     .executeTakeFirst();
 
-/** The row stays, so that another device learns that its copy is no longer wanted. */
-export async function clearDraft(db: Db, userId: string): Promise<void> {
-  await db
+/** The row stays, so that another device learns that its copy is no longer wanted; nothing comes back when there was none. */
+export const clearDraft = (db: Db, userId: string) =>
+  db
     .updateTable('drafts')
     .set({ content: null, revision: sql<number>`revision + 1`, saved_at: sql`now()` })
     .where('user_id', '=', userId)
     .where('content', 'is not', null)
-    .execute();
-}
+    .returning('revision')
+    .executeTakeFirst();

@@ -3,9 +3,16 @@ import type { KeptDraft } from '#contract/drafts.ts';
 import type { StartState } from '#domain/draft.ts';
 import { packDraft, parseDraft, serializeDraft } from '#domain/draft-storage.ts';
 import { DomainError } from '#domain/errors.ts';
-import { type Db, inTransaction } from '../../db/database.ts';
+import { announce } from '../../access/happenings.ts';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import * as repository from './repository.ts';
+
+/** The draft has become a project, in the transaction that makes it. */
+export async function clearDraft(tx: Tx, userId: string): Promise<void> {
+  const cleared = await repository.clearDraft(tx, userId);
+  if (cleared) await announce(tx, { type: 'draft-changed', userId, revision: cleared.revision });
+}
 
 export type DraftService = ReturnType<typeof createDraftService>;
 
@@ -31,7 +38,10 @@ export function createDraftService() {
       inTransaction(db, async (tx) => {
         const content = draft && serializeDraft(draft);
         const saved = await repository.writeDraft(tx, actor.id, revision, content);
-        if (saved) return saved;
+        if (saved) {
+          await announce(tx, { type: 'draft-changed', userId: actor.id, revision: saved.revision });
+          return saved;
+        }
         throw new DomainError('conflict', 'Another device has saved this draft meanwhile', {
           details: { ...(await readDraft(tx, actor)) },
         });

@@ -1,6 +1,8 @@
 /** Which change reaches whose open screens: each row does something, and says who must hear of it under which name. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { initialStart } from '#domain/draft.ts';
+import { packDraft } from '#domain/draft-storage.ts';
 import type { LiveEventType } from '#domain/live-event.ts';
 import type { Person } from '#test/support/people.ts';
 import { aPhoto } from '#test/support/photo.ts';
@@ -47,6 +49,30 @@ const changes: [string, (scene: Scene) => Promise<{ status: number }>, LiveEvent
     'a section is saved',
     ({ client, params }) =>
       client.call(endpoints.saveSection, { params, body: { ...section, isCompleted: false } }),
+    'answers-saved',
+    everyone,
+  ],
+  [
+    'a save opens a completed section again',
+    async ({ client, params }) => {
+      await client.call(endpoints.saveSection, { params, body: { ...section, isCompleted: true } });
+      return client.call(endpoints.saveSection, { params, body: { ...section, data: {} } });
+    },
+    'section-saved',
+    everyone,
+  ],
+  [
+    'a save settles what was returned',
+    async ({ client, advisor, params }) => {
+      const body = {
+        sectionNumber: 2,
+        fieldKey: 'hasPrototype',
+        outcome: 'returned',
+        reason: 'Why?',
+      } as const;
+      await advisor.call(endpoints.createReview, { params, body });
+      return client.call(endpoints.saveSection, { params, body: section });
+    },
     'section-saved',
     everyone,
   ],
@@ -149,6 +175,13 @@ const changes: [string, (scene: Scene) => Promise<{ status: number }>, LiveEvent
     ['admin'],
   ],
   [
+    'the client saves a draft of a project',
+    ({ client }) =>
+      client.call(endpoints.saveDraft, { body: { revision: 0, draft: packDraft(initialStart) } }),
+    'draft-changed',
+    ['client'],
+  ],
+  [
     'the client chooses what to be mailed about',
     ({ client }) => client.call(endpoints.updateNotificationPreferences, { body: { messages: 'daily' } }),
     'preferences-changed',
@@ -183,4 +216,14 @@ it.each(changes)('%s', async (_what, change, type, heardBy) => {
   const heard = streams.filter(([, stream]) => newsOf(stream).includes(type)).map(([role]) => role);
   expect(heard).toEqual(heardBy);
   for (const [, stream] of streams) stream.close();
+});
+
+it('a save of answers alone says which revision it made', async () => {
+  const { client, advisor, params } = await aScene();
+  const stream = await follow(advisor);
+  for (const hasPrototype of ['no', 'yes']) {
+    await client.call(endpoints.saveSection, { params, body: { ...section, data: { hasPrototype } } });
+  }
+  await stream.next((event) => event.answers?.revision === 2 && event.answers.section === 2);
+  stream.close();
 });

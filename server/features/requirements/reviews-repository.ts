@@ -47,14 +47,14 @@ export const insertReview = (
     .returning(reviewColumns)
     .executeTakeFirstOrThrow();
 
-/** A returned answer is settled by a change of it, everything returned by submitting again. */
+/** A returned answer is settled by a change of it, everything returned by submitting again; tells whether something was. */
 export async function resolveReviews(
   tx: Tx,
   projectId: string,
   save: { sectionNumber: number; fieldKeys: readonly string[]; isSubmission: boolean },
-) {
-  if (!save.isSubmission && save.fieldKeys.length === 0) return;
-  await tx
+): Promise<boolean> {
+  if (!save.isSubmission && save.fieldKeys.length === 0) return false;
+  const { numUpdatedRows } = await tx
     .updateTable('reviews')
     .set({ resolved_at: sql`now()` })
     .where('project_id', '=', projectId)
@@ -63,7 +63,8 @@ export async function resolveReviews(
     .$if(!save.isSubmission, (query) =>
       query.where('section_number', '=', save.sectionNumber).where('field_key', 'in', save.fieldKeys),
     )
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Approving the whole settles what was returned before. */

@@ -87,12 +87,14 @@ export function saveSection(
       await repository.insertRevision(tx, await repository.reopenSection(tx, row.id), actor.id, []);
     }
     const completedSections = completed.length - reopened.length + (isCompleted ? 1 : 0);
+    const percentage = completionPercentage(completedSections);
+    const renamed = section.number === 1 && isCompleting ? namesFrom(merged) : null;
     await repository.updateProject(tx, project.id, {
-      completionPercentage: completionPercentage(completedSections),
+      completionPercentage: percentage,
       requirementsState: state,
-      renamed: section.number === 1 && isCompleting ? namesFrom(merged) : null,
+      renamed,
     });
-    await resolveReviews(tx, project.id, {
+    const isReviewSettled = await resolveReviews(tx, project.id, {
       sectionNumber: section.number,
       fieldKeys: changes.map(({ key }) => key),
       isSubmission: section.number === submittingSection && isCompleting,
@@ -100,6 +102,13 @@ export function saveSection(
     await tell(tx, actor, project, section, {
       isSubmission: section.number === submittingSection && isCompleting,
       isCompletion: isCompleting && stored?.isCompleted !== true,
+      isAnswersAlone:
+        state === locked.requirementsState &&
+        percentage === locked.completionPercentage &&
+        reopened.length === 0 &&
+        !renamed &&
+        !isReviewSettled,
+      revision: saved.revision,
     });
     return { ...(await presentSection(tx, saved)), reopened };
   });
@@ -177,13 +186,15 @@ function tell(
   actor: SignedIn,
   project: ProjectRecord,
   section: Section,
-  { isSubmission, isCompletion }: { isSubmission: boolean; isCompletion: boolean },
+  saved: { isSubmission: boolean; isCompletion: boolean; isAnswersAlone: boolean; revision: number },
 ) {
   const common = { project, actorId: actor.id };
-  if (isSubmission) return happened(tx, { ...common, type: 'requirements-submitted', details: {} });
+  if (saved.isSubmission) return happened(tx, { ...common, type: 'requirements-submitted', details: {} });
   return happened(tx, {
     ...common,
-    type: isCompletion ? 'section-completed' : 'section-saved',
+    type: saved.isCompletion ? 'section-completed' : 'section-saved',
     details: { section: section.number, sectionName: section.name },
+    ...(saved.isAnswersAlone &&
+      !saved.isCompletion && { answers: { section: section.number, revision: saved.revision } }),
   });
 }

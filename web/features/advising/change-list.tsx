@@ -1,6 +1,7 @@
 /** Answers that others changed since the viewer last looked: which, from what to what, by whom and when. */
 import { MoveRight } from 'lucide-react';
 import type { UnseenChange } from '#contract/advising.ts';
+import { enteredBy } from '#domain/requirements.ts';
 import { Moment } from '../../ui/moment.tsx';
 
 interface ChangeListProps {
@@ -31,6 +32,9 @@ export function ChangeList({ changes, onOpen }: ChangeListProps) {
   );
 }
 
+const personInWords = ({ person, isForClient }: UnseenChange) =>
+  person && isForClient ? enteredBy(person) : (person ?? 'Somebody');
+
 /** 'from → to', and who did it. */
 export function ChangeWords({ change }: { change: UnseenChange }) {
   return (
@@ -47,7 +51,7 @@ export function ChangeWords({ change }: { change: UnseenChange }) {
         </ins>
       </p>
       <p className="mt-0.5 text-muted text-sm">
-        {change.person ?? 'Somebody'}, <Moment at={change.at} />
+        {personInWords(change)}, <Moment at={change.at} />
       </p>
     </>
   );

@@ -66,6 +66,7 @@ export function ClientProjects({ renderDownload, onOpen }: ClientProjectsProps) 
       <ListFrame
         list={list}
         noun="projects"
+        one="project"
         empty={
           <EmptyState
             drawing={<PeopleDrawing />}
@@ -82,6 +83,7 @@ export function ClientProjects({ renderDownload, onOpen }: ClientProjectsProps) 
       >
         <ProjectsTable
           projects={list.items}
+          total={list.total}
           filters={filters}
           onSort={setFilters}
           renderDownload={renderDownload}

@@ -24,12 +24,12 @@ export function OpenQuestions({ projectId }: { projectId: string }) {
       )}
       {data && data.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line">
-          {data.map(({ section, sectionName, label, path }) => (
+          {data.map(({ section, sectionName, key, label, path }) => (
             <li key={`${section}.${path}`}>
               <Link
                 to="/requirements/{-$projectId}"
                 params={{ projectId }}
-                search={{ section } as never}
+                search={{ section, field: key } as never}
                 className="block px-4 py-3 hover:bg-hover"
               >
                 <span className="block text-ink">{label}</span>

@@ -1,4 +1,4 @@
-/** One project beside the table: who, how far, what changed, the questions left to the advisor, the mockup. */
+/** One project beside the table: who, how far, what changed, the questions left to the advisor, the mockup, the history. */
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { AdvisedProject } from '#contract/advising.ts';
@@ -27,6 +27,7 @@ interface ProjectDrawerProps {
   /** Other features', handed in by the page. */
   renderDownload: (project: AdvisedProject) => ReactNode;
   renderSteering: (projectId: string) => ReactNode;
+  renderHistory: (projectId: string) => ReactNode;
 }
 
 export function ProjectDrawer({ projectId, onClose, ...slots }: ProjectDrawerProps) {
@@ -64,7 +65,7 @@ interface DetailsProps extends Omit<ProjectDrawerProps, 'projectId' | 'onClose'>
   isOpen: boolean;
 }
 
-function Details({ project, isOpen, renderDownload, renderSteering }: DetailsProps) {
+function Details({ project, isOpen, renderDownload, renderSteering, renderHistory }: DetailsProps) {
   const { client, completionPercentage, status } = project;
   const params = { projectId: project.id };
   const sections = `${completedSections(completionPercentage)} of ${sectionCount} sections completed`;
@@ -115,11 +116,17 @@ function Details({ project, isOpen, renderDownload, renderSteering }: DetailsPro
         </AddressLink>
         {renderDownload(project)}
       </div>
-      <StatusForm project={project} />
       <ProjectChanges projectId={project.id} isOpen={isOpen} />
       <OpenQuestions projectId={project.id} />
+      <section aria-labelledby="status">
+        <h3 id="status" className="mb-2 font-semibold text-lg">
+          Status
+        </h3>
+        <StatusForm project={project} />
+      </section>
       <ProjectMockup projectId={project.id} isThere={project.hasMockup} />
       {renderSteering(project.id)}
+      {renderHistory(project.id)}
     </div>
   );
 }

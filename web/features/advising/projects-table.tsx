@@ -1,9 +1,8 @@
 /** The rows of the advisor's table. */
 import { Link } from '@tanstack/react-router';
 import { Eye, FolderOpen, MessageSquare } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AdvisedProject } from '#contract/advising.ts';
-import { turnReasonInWords, turnReasons } from '#domain/attention.ts';
 import { statusLabel } from '#domain/project.ts';
 import { fullName, initials } from '#domain/user.ts';
 import { AddressLink } from '../../lib/address-link.tsx';
@@ -13,67 +12,71 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+import { Table, TableCell, TableHead, TableHeader } from '../../ui/table.tsx';
+import { TableRows } from '../../ui/table-rows.tsx';
 import type { AdvisedFilters } from './queries.ts';
 import { SortHeader } from './sort-header.tsx';
+import { TurnBadges } from './turn-badges.tsx';
 
 interface ProjectsTableProps {
   projects: readonly AdvisedProject[];
+  total: number;
   filters: AdvisedFilters;
   onSort: (changes: AdvisedFilters) => void;
   renderDownload: (project: AdvisedProject) => ReactNode;
   onOpen: (projectId: string) => void;
 }
 
-export function ProjectsTable({ projects, filters, onSort, renderDownload, onOpen }: ProjectsTableProps) {
+const height = { wide: 92, narrow: 260 };
+const keyOf = (project: AdvisedProject) => project.id;
+
+export function ProjectsTable(props: ProjectsTableProps) {
+  const { projects, total, filters, onSort, renderDownload, onOpen } = props;
   const sorting = { filters, onChange: onSort };
   return (
-    <Table caption="Client Projects" stacked="sortable">
+    <Table caption="Client Projects" stacked="sortable" total={total}>
       <TableHead>
-        <SortHeader sort="client" {...sorting}>
+        <SortHeader sort="client" className="w-52" {...sorting}>
           Client
         </SortHeader>
         <SortHeader sort="project" {...sorting}>
           Project
         </SortHeader>
-        <SortHeader sort="progress" {...sorting}>
+        <SortHeader sort="progress" className="w-38" {...sorting}>
           Progress
         </SortHeader>
-        <SortHeader sort="status" {...sorting}>
+        <SortHeader sort="status" className="w-50" {...sorting}>
           Status
         </SortHeader>
-        <SortHeader sort="updated" {...sorting}>
+        <SortHeader sort="updated" className="w-34" {...sorting}>
           Last Update
         </SortHeader>
-        <TableHeader align="end" className="max-md:sr-only">
+        <TableHeader align="end" className="w-40 max-md:sr-only">
           Actions
         </TableHeader>
       </TableHead>
-      <TableBody>
-        {projects.map((project) => (
-          <ProjectRow key={project.id} project={project} renderDownload={renderDownload} onOpen={onOpen} />
-        ))}
-      </TableBody>
+      <TableRows rows={projects} rowKey={keyOf} name="client projects" height={height}>
+        {(project) => <ProjectCells project={project} renderDownload={renderDownload} onOpen={onOpen} />}
+      </TableRows>
     </Table>
   );
 }
 
-interface ProjectRowProps extends Pick<ProjectsTableProps, 'renderDownload' | 'onOpen'> {
+interface ProjectCellsProps extends Pick<ProjectsTableProps, 'renderDownload' | 'onOpen'> {
   project: AdvisedProject;
 }
 
 const linkClass = buttonClass({ variant: 'ghost', size: 'sm', square: true });
 
-/** Drawn once: the pages that come while scrolling leave the rows before them as they are. */
-const ProjectRow = memo(function ProjectRow({ project, renderDownload, onOpen }: ProjectRowProps) {
+function ProjectCells({ project, renderDownload, onOpen }: ProjectCellsProps) {
   const { client, name, completionPercentage, status } = project;
   const params = { projectId: project.id };
   return (
-    <TableRow>
+    <>
       <TableCell>
         <div className="flex items-center gap-3">
           <Avatar photoOf={project.clientId} initials={initials(name)} />
-          <div className="min-w-0 md:w-36">
+          <div className="min-w-0 flex-1">
             <p className="truncate font-medium text-ink">{fullName(client)}</p>
             <p className="truncate text-muted text-xs" title={project.clientId}>
               {project.clientId}
@@ -82,7 +85,7 @@ const ProjectRow = memo(function ProjectRow({ project, renderDownload, onOpen }:
         </div>
       </TableCell>
       <TableCell>
-        <div className="w-full min-w-0 md:w-64">
+        <div className="w-full min-w-0">
           <button
             type="button"
             onClick={() => onOpen(project.id)}
@@ -91,11 +94,11 @@ const ProjectRow = memo(function ProjectRow({ project, renderDownload, onOpen }:
             {name}
           </button>
           <p className="truncate text-muted text-sm">{project.summary}</p>
-          <TurnBadges project={project} />
+          <TurnBadges project={project} onOpen={onOpen} />
         </div>
       </TableCell>
       <TableCell>
-        <div className="flex w-full items-center gap-2.5 md:w-32">
+        <div className="flex w-full items-center gap-2.5">
           <Progress label={`Progress of ${name}`} value={completionPercentage} />
           <span className="w-10 shrink-0 text-right text-sm tabular-nums">
             {formatPercent(completionPercentage)}
@@ -139,27 +142,6 @@ const ProjectRow = memo(function ProjectRow({ project, renderDownload, onOpen }:
           {renderDownload(project)}
         </div>
       </TableCell>
-    </TableRow>
-  );
-});
-
-function TurnBadges({ project }: { project: AdvisedProject }) {
-  const reasons = turnReasons(project);
-  if (reasons.length === 0 && !project.isNew) return null;
-  return (
-    <ul aria-label={reasons.length > 0 ? 'Your turn' : 'New'} className="mt-1.5 flex flex-wrap gap-1">
-      {project.isNew && (
-        <li title="You have not looked at this project yet">
-          <Badge tone="green">New</Badge>
-        </li>
-      )}
-      {reasons.map((reason) => (
-        <li key={reason}>
-          <Badge tone={reason === 'stalled' ? 'amber' : 'accent'} dot>
-            {turnReasonInWords(reason, project)}
-          </Badge>
-        </li>
-      ))}
-    </ul>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import {
   readAdvisorFigures,
 } from '#contract/advising.ts';
 import { type ProjectStatus, projectStatuses } from '#domain/project.ts';
-import { pagesFor, queryFor } from '../../lib/query-client.ts';
+import { longListFor, queryFor } from '../../lib/query-client.ts';
 import { usePages } from '../../lib/use-pages.ts';
 
 export type AdvisedSort = (typeof advisedSorts)[number];
@@ -35,7 +35,7 @@ export function useAdvisedProjects(filters: AdvisedFilters) {
     sort: known(sorts, filters.sort),
     direction: known(['asc', 'desc'] as const, filters.direction),
   };
-  return usePages(pagesFor(listAdvisedProjects, { query }));
+  return usePages(longListFor(listAdvisedProjects, { query }));
 }
 
 export const useAdvisorFigures = () =>

@@ -17,10 +17,11 @@ interface SortHeaderProps {
   sort: AdvisedSort;
   filters: AdvisedFilters;
   onChange: (changes: AdvisedFilters) => void;
+  className?: string;
   children: ReactNode;
 }
 
-export function SortHeader({ sort, filters, onChange, children }: SortHeaderProps) {
+export function SortHeader({ sort, filters, onChange, className, children }: SortHeaderProps) {
   const isActive = (filters.sort ?? 'turn') === sort;
   const way = isActive ? (filters.direction ?? firstWay[sort]) : undefined;
   const opposite = firstWay[sort] === 'asc' ? 'desc' : 'asc';
@@ -32,7 +33,7 @@ export function SortHeader({ sort, filters, onChange, children }: SortHeaderProp
   const Icon = way === 'asc' ? ArrowUp : way === 'desc' ? ArrowDown : ChevronsUpDown;
   const sortState = way === 'asc' ? 'ascending' : way === 'desc' ? 'descending' : undefined;
   return (
-    <TableHeader aria-sort={sortState}>
+    <TableHeader aria-sort={sortState} className={className}>
       <button
         type="button"
         onClick={() => onChange(next)}

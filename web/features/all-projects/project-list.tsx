@@ -1,11 +1,10 @@
 /** 'Projects (n)': every project with client, advisor, dates, progress and status; search and status in the address. */
-import { memo } from 'react';
 import { type AdminProject, listAllProjects } from '#contract/admin-projects.ts';
 import { type ProjectStatus, projectStatuses, statusLabel } from '#domain/project.ts';
 import { fullName } from '#domain/user.ts';
 import { useAddressFilters, useTypedFilter } from '../../lib/address-filters.ts';
 import { formatDate, formatNumber, formatPercent } from '../../lib/format.ts';
-import { pagesFor } from '../../lib/query-client.ts';
+import { longListFor } from '../../lib/query-client.ts';
 import { statusTone } from '../../lib/tones.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,6 +12,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { FolderDrawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
+import { ListRows } from '../../ui/list-rows.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -22,11 +22,14 @@ const statuses = [
   ...projectStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
 ];
 
+const height = { wide: 149, narrow: 228 };
+const keyOf = (project: AdminProject) => project.id;
+
 export function ProjectList({ onOpen }: { onOpen: (projectId: string) => void }) {
   const [filters, setFilters] = useAddressFilters();
   const status = projectStatuses.find((known): known is ProjectStatus => known === filters.status);
   const { search } = filters;
-  const list = usePages(pagesFor(listAllProjects, { query: { search, status } }));
+  const list = usePages(longListFor(listAllProjects, { query: { search, status } }));
   const [typed, setTyped] = useTypedFilter(search, (next) => setFilters({ search: next }));
   return (
     <>
@@ -53,6 +56,7 @@ export function ProjectList({ onOpen }: { onOpen: (projectId: string) => void })
         <ListFrame
           list={list}
           noun="projects"
+          one="project"
           empty={
             <EmptyState
               drawing={<FolderDrawing />}
@@ -65,11 +69,16 @@ export function ProjectList({ onOpen }: { onOpen: (projectId: string) => void })
             />
           }
         >
-          <ul className="divide-y divide-line">
-            {list.items.map((project) => (
-              <ProjectItem key={project.id} project={project} onOpen={onOpen} />
-            ))}
-          </ul>
+          <ListRows
+            rows={list.items}
+            total={list.total}
+            rowKey={keyOf}
+            name="projects"
+            height={height}
+            className="px-5 py-4"
+          >
+            {(project) => <ProjectItem project={project} onOpen={onOpen} />}
+          </ListRows>
         </ListFrame>
       </Card>
     </>
@@ -90,11 +99,10 @@ interface ProjectItemProps {
   onOpen: (projectId: string) => void;
 }
 
-/** Rows beyond the screen are not laid out until they come near it: a long list scrolls as a short one does. */
-const ProjectItem = memo(function ProjectItem({ project, onOpen }: ProjectItemProps) {
+function ProjectItem({ project, onOpen }: ProjectItemProps) {
   const { name, summary, client, advisor, completionPercentage, status } = project;
   return (
-    <li className="grid gap-x-6 gap-y-2 px-5 py-4 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] md:grid-cols-[1fr_12rem]">
+    <div className="grid gap-x-6 gap-y-2 md:grid-cols-[1fr_12rem]">
       <div className="min-w-0">
         <h3 className="flex font-medium text-ink">
           <button
@@ -123,6 +131,6 @@ const ProjectItem = memo(function ProjectItem({ project, onOpen }: ProjectItemPr
           </span>
         </div>
       </div>
-    </li>
+    </div>
   );
-});
+}

@@ -12,10 +12,14 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { PeopleDrawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
+import { ListRows } from '../../ui/list-rows.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useAssignments, useCreateAssignment, useRemoveAssignment } from './queries.ts';
 import { ReassignDialog } from './reassign-dialog.tsx';
+
+const height = { wide: 71, narrow: 184 };
+const keyOf = (assignment: Assignment) => assignment.id;
 
 export function CurrentAssignments() {
   const [filters, setFilters] = useAddressFilters();
@@ -39,6 +43,8 @@ export function CurrentAssignments() {
       <ListFrame
         list={list}
         noun="assignments"
+        one="assignment"
+        isFollowed
         loadingLabel="Loading assignments..."
         empty={
           <EmptyState
@@ -52,15 +58,18 @@ export function CurrentAssignments() {
           />
         }
       >
-        <ul className="divide-y divide-line">
-          {list.items.map((assignment) => (
-            <AssignmentItem
-              key={assignment.id}
-              assignment={assignment}
-              onReassign={() => setMoving(assignment)}
-            />
-          ))}
-        </ul>
+        <ListRows
+          rows={list.items}
+          total={list.total}
+          rowKey={keyOf}
+          name="assignments"
+          height={height}
+          className="px-5 py-3.5"
+        >
+          {(assignment) => (
+            <AssignmentItem assignment={assignment} onReassign={() => setMoving(assignment)} />
+          )}
+        </ListRows>
       </ListFrame>
       {moving && <ReassignDialog assignment={moving} onClose={() => setMoving(null)} />}
     </Card>
@@ -71,7 +80,7 @@ function Party({ label, person }: { label: string; person: Assignment['client'] 
   return (
     <div className="min-w-0 flex-1 basis-52">
       <p className="truncate font-medium text-ink">
-        <span className="sr-only">{label}: </span>
+        <span className="font-normal text-muted md:sr-only">{label}: </span>
         {fullName(person)}
       </p>
       <p className="truncate text-muted text-sm">{person.email}</p>
@@ -101,7 +110,7 @@ function AssignmentItem({ assignment, onReassign }: { assignment: Assignment; on
     });
   const who = `${fullName(advisor)} and ${fullName(client)}`;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Party label="Advisor" person={advisor} />
       <ArrowRight aria-hidden="true" className="size-4 text-faint max-md:hidden" />
       <Party label="Client" person={client} />
@@ -123,6 +132,6 @@ function AssignmentItem({ assignment, onReassign }: { assignment: Assignment; on
           Remove
         </Button>
       </span>
-    </li>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 /** The audit trail: who did what to whom, when, from where; filters stand in the address. */
 import { useQuery } from '@tanstack/react-query';
-import { listAudit, listAuditActions } from '#contract/admin-audit.ts';
+import { type AuditEntry, listAudit, listAuditActions } from '#contract/admin-audit.ts';
 import { auditActionInWords, auditDetailsInWords } from '#domain/audit.ts';
 import { useAddressFilters, useTypedFilter } from '../../lib/address-filters.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { pagesFor, queryFor } from '../../lib/query-client.ts';
+import { longListFor, queryFor } from '../../lib/query-client.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChecklistDrawing } from '../../ui/drawing.tsx';
@@ -14,15 +14,19 @@ import { Input } from '../../ui/input.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+import { Table, TableCell, TableHead, TableHeader } from '../../ui/table.tsx';
+import { TableRows } from '../../ui/table-rows.tsx';
 
 const isDay = (text: string | undefined) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined);
+
+const height = { wide: 69, narrow: 190 };
+const keyOf = (entry: AuditEntry) => String(entry.seq);
 
 export function AuditList() {
   const [filters, setFilters] = useAddressFilters();
   const { search, action } = filters;
   const [from, to] = [isDay(filters.from), isDay(filters.to)];
-  const list = usePages(pagesFor(listAudit, { query: { search, action, from, to } }));
+  const list = usePages(longListFor(listAudit, { query: { search, action, from, to } }));
   const actions = useQuery(queryFor(listAuditActions)).data ?? [];
   const [typed, setTyped] = useTypedFilter(search, (next) => setFilters({ search: next }));
   const options = [
@@ -45,65 +49,74 @@ export function AuditList() {
           onChange={(event) => setFilters({ action: event.target.value || undefined })}
           className="w-full sm:w-60"
         />
-        <Field label="From">
-          {(field) => (
-            <Input
-              {...field}
-              type="date"
-              value={from ?? ''}
-              max={to}
-              onChange={(event) => setFilters({ from: event.target.value || undefined })}
-            />
-          )}
-        </Field>
-        <Field label="To">
-          {(field) => (
-            <Input
-              {...field}
-              type="date"
-              value={to ?? ''}
-              min={from}
-              onChange={(event) => setFilters({ to: event.target.value || undefined })}
-            />
-          )}
-        </Field>
+        <div className="grid w-full grid-cols-2 gap-3 sm:w-auto">
+          <Field label="From">
+            {(field) => (
+              <Input
+                {...field}
+                type="date"
+                value={from ?? ''}
+                max={to}
+                onChange={(event) => setFilters({ from: event.target.value || undefined })}
+              />
+            )}
+          </Field>
+          <Field label="To">
+            {(field) => (
+              <Input
+                {...field}
+                type="date"
+                value={to ?? ''}
+                min={from}
+                onChange={(event) => setFilters({ to: event.target.value || undefined })}
+              />
+            )}
+          </Field>
+        </div>
       </div>
       <ListFrame
         list={list}
         noun="entries"
+        one="entry"
         loadingLabel="Loading audit trail..."
         empty={
           <EmptyState
             drawing={<ChecklistDrawing />}
             title="No entries found"
-            text="What administrators and advisors change is written down here and stays."
+            text={
+              search || action || from || to
+                ? 'Nothing matches this search. Try fewer words or other days.'
+                : 'What administrators and advisors change is written down here and stays.'
+            }
           />
         }
       >
-        <Table caption="Audit trail" stacked="labelled">
+        <Table caption="Audit trail" stacked="labelled" total={list.total}>
           <TableHead>
-            <TableHeader>When</TableHeader>
-            <TableHeader>Who</TableHeader>
+            <TableHeader className="w-52">When</TableHeader>
+            <TableHeader className="w-44">Who</TableHeader>
             <TableHeader>What</TableHeader>
-            <TableHeader>Whom</TableHeader>
-            <TableHeader>From where</TableHeader>
+            <TableHeader className="w-44">Whom</TableHeader>
+            <TableHeader className="w-34">From where</TableHeader>
           </TableHead>
-          <TableBody>
-            {list.items.map((entry) => (
-              <TableRow key={entry.seq}>
+          <TableRows rows={list.items} rowKey={keyOf} name="audit" height={height}>
+            {(entry) => (
+              <>
                 <TableCell className="whitespace-nowrap text-muted">{formatDateTime(entry.at)}</TableCell>
-                <TableCell className="whitespace-nowrap font-medium text-ink">{entry.actorName}</TableCell>
+                <TableCell className="wrap-break-word font-medium text-ink">{entry.actorName}</TableCell>
                 <TableCell>
-                  <p className="whitespace-nowrap">{auditActionInWords(entry.action)}</p>
-                  <p className="text-muted text-sm">{auditDetailsInWords(entry.details)}</p>
+                  <p>{auditActionInWords(entry.action)}</p>
+                  <p className="wrap-break-word text-muted text-sm">{auditDetailsInWords(entry.details)}</p>
                 </TableCell>
-                <TableCell label="Whom">{entry.subjectName}</TableCell>
-                <TableCell label="From where" className="whitespace-nowrap text-muted">
+                <TableCell label="Whom" className="wrap-break-word">
+                  {entry.subjectName}
+                </TableCell>
+                <TableCell label="From where" className="wrap-break-word text-muted">
                   {entry.address}
                 </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
+              </>
+            )}
+          </TableRows>
         </Table>
       </ListFrame>
     </Card>

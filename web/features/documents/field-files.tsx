@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { DropArea } from './drop-area.tsx';
+import { idOf, type NoteMemory, nextAnswer, noteOf, rememberNotes } from './field-answer.ts';
 import { FileIcon } from './file-icon.tsx';
 import { useDeleteFile, useFieldFiles } from './queries.ts';
 import { UploadList } from './upload-list.tsx';
@@ -28,7 +29,7 @@ export interface FieldFilesProps {
 /** As the answer allows it. */
 const longestNote = 1000;
 
-const idOf = (entry: unknown) => (entry as { fileId?: unknown } | null)?.fileId;
+const notes: NoteMemory = new Map();
 
 export function FieldFiles(props: FieldFilesProps) {
   const { projectId, section, fieldKey, category, label, accept, value, onChange } = props;
@@ -44,15 +45,26 @@ export function FieldFiles(props: FieldFilesProps) {
     ...(category && { category }),
   } as const;
   const here = (files.data ?? []).filter((file) => (file.category ?? undefined) === category);
+  rememberNotes(notes, value);
   useAnswerFollows(
     files.data && user.role === 'client' && !isViewing
-      ? nextAnswer(value, here, files.data, category)
+      ? nextAnswer(value, here, files.data, category, notes)
       : value,
     value,
     onChange,
   );
+  const remove = (file: ProjectFile, button: HTMLElement) => {
+    const box = button.closest<HTMLElement>('[data-files]');
+    deleting.mutate(file);
+    // The button goes with its file; the next one to remove or to add is where the person is now.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (!button.isConnected) box?.querySelector<HTMLElement>('li button, button')?.focus();
+      }),
+    );
+  };
   return (
-    <div className="mt-2 flex flex-col gap-3">
+    <div data-files className="mt-2 flex flex-col gap-3">
       {here.length > 0 && (
         <ul aria-label={`Files: ${label}`} className="flex flex-col gap-1">
           {here.map((file) => (
@@ -68,7 +80,7 @@ export function FieldFiles(props: FieldFilesProps) {
                   size="sm"
                   label={`Remove ${file.fileName}`}
                   icon={<Trash2 aria-hidden="true" />}
-                  onClick={() => deleting.mutate(file)}
+                  onClick={(event) => remove(file, event.currentTarget)}
                 />
               )}
             </li>
@@ -88,11 +100,6 @@ export function FieldFiles(props: FieldFilesProps) {
     </div>
   );
 }
-
-const noteOf = (entry: unknown) => {
-  const note = (entry as { note?: unknown } | undefined)?.note;
-  return typeof note === 'string' ? note : '';
-};
 
 interface NoteProps {
   file: ProjectFile;
@@ -119,22 +126,6 @@ function Note({ file, value, onChange, isReadOnly }: NoteProps) {
       />
     </span>
   );
-}
-
-/** What has arrived is part of the answer, and what was deleted is not; the other places of the field stay as they are. */
-function nextAnswer(
-  value: readonly unknown[],
-  here: readonly ProjectFile[],
-  all: readonly ProjectFile[],
-  category: string | undefined,
-): readonly unknown[] {
-  const isElsewhere = (entry: unknown) =>
-    ((entry as { category?: string }).category || undefined) !== category;
-  const kept = value.filter((entry) => isElsewhere(entry) || all.some(({ id }) => id === idOf(entry)));
-  const added = here
-    .filter(({ id }) => !value.some((entry) => idOf(entry) === id))
-    .map(({ id, fileName }) => ({ fileId: id, fileName, ...(category && { category }) }));
-  return added.length === 0 && kept.length === value.length ? value : [...kept, ...added];
 }
 
 /** Also for what arrived while the form was closed. */

@@ -1,5 +1,5 @@
 /** The idea as the page works on it: every change is kept on the device at once. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { intakeFromDraft, type StartState } from '#domain/draft.ts';
 import { clearDraft, followDraft, readFinishedDraft } from '../../lib/draft-storage.ts';
 import { useSession } from '../../lib/session.ts';
@@ -23,11 +23,15 @@ function withPlan(idea: Idea, plan: StartState | null): Idea {
   return changeIdea(idea, { description, planOf: plan.completedAt });
 }
 
-export function useIdea() {
+/** `isHeld`: the project is being made of what stands here, and must not lose a part of it while the answer is on its way. */
+export function useIdea(isHeld: boolean) {
   const { user } = useSession();
   const userId = user?.id ?? null;
   const [plan, setPlan] = useState(readFinishedDraft);
   const [idea, setIdea] = useState(() => withPlan(keeper.read(userId), plan));
+
+  const held = useRef(isHeld);
+  held.current = isHeld;
 
   // Signing in brings the person's own shelf; what was on the table as a visitor is carried over by the keepers.
   useEffect(() => {
@@ -38,7 +42,9 @@ export function useIdea() {
     };
     read();
     // A plan that was finished on another device, or in another tab, is ready here too.
-    return followDraft(read);
+    return followDraft(() => {
+      if (!held.current) read();
+    });
   }, [userId]);
 
   const change = useCallback(

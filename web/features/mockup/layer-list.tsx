@@ -1,39 +1,115 @@
-/** Everything on the canvas as a list, what lies in front first. */
-import { memo } from 'react';
+/** Everything on the canvas as a list, what lies in front first; dragged or moved by keys into another order. */
+import { GripVertical } from 'lucide-react';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { type Components, type ComponentType, paletteItem } from '#domain/mockup/component.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { componentName } from './canvas-component.tsx';
+import type { EditorDispatch } from './use-editor.ts';
+import { type LayerDrag, useLayerDrag } from './use-layer-drag.ts';
 
 export interface LayerListProps {
   components: Components;
   selectedId: string | null;
-  onSelect: (id: string) => void;
+  dispatch: EditorDispatch;
+  /** Tells those who cannot see it. */
+  onSay: (words: string) => void;
 }
 
-export function LayerList({ components, selectedId, onSelect }: LayerListProps) {
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+export function LayerList({ components, selectedId, dispatch, onSay }: LayerListProps) {
+  const layers = components.toReversed();
+  const last = layers.length - 1;
+  const list = useRef<HTMLOListElement>(null);
+  const movedByKey = useRef<string | null>(null);
+
+  /** `to` is a place in the list as it is shown, from the front. */
+  const place = (id: string, to: number) => {
+    const layer = layers.find((candidate) => candidate.id === id);
+    if (!layer || to < 0 || to > last) return;
+    dispatch({ type: 'reorder', id, move: last - to });
+    onSay(`${componentName(layer)}, layer ${to + 1} of ${layers.length}`);
+  };
+  const { drag, handlers } = useLayerDrag({
+    count: layers.length,
+    onHeld: (id) => dispatch({ type: 'select', id }),
+    onDrop: place,
+  });
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key];
+    const id = (event.target as Element).closest<HTMLElement>('[data-layer]')?.dataset.layer;
+    if (step === undefined || !id) return;
+    event.preventDefault();
+    // A held key is one step of undo.
+    dispatch({ type: 'beginGesture' });
+    dispatch({ type: 'select', id });
+    movedByKey.current = id;
+    place(id, layers.findIndex((layer) => layer.id === id) + step);
+  };
+  const commit = (event: KeyboardEvent) => {
+    if (event.key in steps) dispatch({ type: 'commitGesture' });
+  };
+
+  // A row that changes its place in the page loses the focus, and with it the next press of the key.
+  useEffect(() => {
+    const id = movedByKey.current;
+    movedByKey.current = null;
+    if (id === null || !components.some((component) => component.id === id)) return;
+    const row = [...(list.current?.children ?? [])].find(
+      (child) => child instanceof HTMLElement && child.dataset.layer === id,
+    );
+    row?.querySelector('button')?.focus();
+  }, [components]);
+
   return (
     <Card aria-labelledby="layers-title" className="p-4">
       <h2 id="layers-title" className="mb-2 font-medium text-muted text-sm">
         Layers ({components.length})
       </h2>
-      {components.length === 0 ? (
+      {layers.length === 0 ? (
         <p className="text-muted">Nothing yet.</p>
       ) : (
-        <ol className="-mx-2 max-h-64 overflow-y-auto">
-          {components.toReversed().map(({ id, type, label }) => (
-            <Layer
-              key={id}
-              id={id}
-              type={type}
-              label={label}
-              isSelected={id === selectedId}
-              onSelect={onSelect}
-            />
-          ))}
-        </ol>
+        <>
+          {layers.length > 1 && (
+            <p id="layers-help" className="mb-2 text-muted text-xs">
+              The first lies in front. Drag it by its dots, or use the arrow keys.
+            </p>
+          )}
+          <ol
+            ref={list}
+            {...handlers}
+            onKeyDown={press}
+            onKeyUp={commit}
+            className="relative -mx-2 max-h-64 overflow-y-auto overscroll-contain"
+          >
+            {layers.map(({ id, type, label }, index) => (
+              <Layer
+                key={id}
+                id={id}
+                type={type}
+                label={label}
+                isSelected={id === selectedId}
+                isHeld={drag?.id === id}
+                shift={shiftOf(drag, id, index)}
+                isDragging={drag !== null}
+                onSelect={dispatch}
+              />
+            ))}
+          </ol>
+        </>
       )}
     </Card>
   );
+}
+
+/** The held row follows the pointer; those between its old and its new place make room. */
+function shiftOf(drag: LayerDrag | null, id: string, index: number): number {
+  if (!drag) return 0;
+  if (drag.id === id) return drag.offset;
+  if (index > drag.from && index <= drag.to) return -drag.rowHeight;
+  return index < drag.from && index >= drag.to ? drag.rowHeight : 0;
 }
 
 interface LayerProps {
@@ -41,25 +117,45 @@ interface LayerProps {
   type: ComponentType;
   label: string;
   isSelected: boolean;
-  onSelect: (id: string) => void;
+  isHeld: boolean;
+  isDragging: boolean;
+  /** How far from its own place it is drawn while one is dragged. */
+  shift: number;
+  onSelect: EditorDispatch;
 }
 
-const Layer = memo(function Layer({ id, type, label, isSelected, onSelect }: LayerProps) {
+const Layer = memo(function Layer(props: LayerProps) {
+  const { id, type, label, isSelected, isHeld, isDragging, shift, onSelect } = props;
   const kind = paletteItem(type).label;
   return (
-    <li>
+    <li
+      data-layer={id}
+      style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
+      className={cx(
+        'group relative flex select-none items-center rounded-md',
+        isSelected ? 'bg-accent-soft text-accent-ink' : 'text-ink hover:bg-hover',
+        isHeld && 'z-1 cursor-grabbing shadow-md ring-1 ring-accent',
+        isDragging && !isHeld && 'transition-transform duration-150 motion-reduce:transition-none',
+      )}
+    >
       <button
         type="button"
         aria-pressed={isSelected}
-        onClick={() => onSelect(id)}
-        className={cx(
-          'flex w-full items-baseline justify-between gap-2 rounded-md px-2 py-1.5 text-left -outline-offset-2',
-          isSelected ? 'bg-accent-soft text-accent-ink' : 'text-ink hover:bg-hover',
-        )}
+        aria-describedby="layers-help"
+        aria-keyshortcuts="ArrowUp ArrowDown"
+        onClick={() => onSelect({ type: 'select', id })}
+        className="flex min-w-0 flex-1 items-baseline justify-between gap-2 rounded-md py-1.5 pl-2 text-left -outline-offset-2 pointer-coarse:py-2.5"
       >
         <span className="truncate">{label.trim() || kind}</span>
         <span className={cx('shrink-0 text-xs', isSelected ? 'text-accent-ink' : 'text-faint')}>{kind}</span>
       </button>
+      <span
+        data-grip
+        aria-hidden="true"
+        className="flex shrink-0 cursor-grab touch-none items-center self-stretch px-1 text-faint opacity-60 group-hover:opacity-100 pointer-coarse:px-3"
+      >
+        <GripVertical className="size-4" />
+      </span>
     </li>
   );
 });

@@ -1,6 +1,12 @@
 /** The mockup builder: palette, canvas, properties and layers around one editor. */
 import { useCallback, useRef, useState } from 'react';
-import { type Components, type ComponentType, canvasSize, paletteItem } from '#domain/mockup/component.ts';
+import {
+  type Components,
+  type ComponentType,
+  canvasSize,
+  maximumComponents,
+  paletteItem,
+} from '#domain/mockup/component.ts';
 import { canSaveMockup, selectedComponent } from '#domain/mockup/editor.ts';
 import { clampScale, defaultScale, toCanvasPoint } from '#domain/mockup/scale.ts';
 import { BackHeader } from '../../ui/back-header.tsx';
@@ -20,6 +26,8 @@ import type { PalettePlace } from './use-palette-drag.ts';
 
 export interface MockupBuilderProps {
   components: Components;
+  /** Grows when the components come from elsewhere. */
+  revision: number;
   onChange: (components: Components) => void;
   onSave: (components: Components) => void;
   onBack: () => void;
@@ -34,8 +42,8 @@ function fittingScale(): number {
   return room >= defaultScale ? defaultScale : clampScale(Math.floor(room * 10) / 10);
 }
 
-export function MockupBuilder({ components, onChange, onSave, onBack }: MockupBuilderProps) {
-  const [editor, dispatch] = useEditor(components, onChange);
+export function MockupBuilder({ components, revision, onChange, onSave, onBack }: MockupBuilderProps) {
+  const [editor, dispatch] = useEditor(components, revision, onChange);
   const [scale, setScale] = useState(fittingScale);
   const [live] = useState(createLiveDrag);
   const [isDropTarget, setDropTarget] = useState(false);
@@ -43,24 +51,27 @@ export function MockupBuilder({ components, onChange, onSave, onBack }: MockupBu
   const stage = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const canSave = canSaveMockup(editor);
+  const isFull = editor.components.length >= maximumComponents;
 
   const drop = useCallback(
     (type: ComponentType, { clientX, clientY }: PalettePlace) => {
       const canvas = stage.current?.getBoundingClientRect();
       const visible = viewport.current?.getBoundingClientRect();
       if (!canvas || !visible || !isInside(clientX, clientY, canvas, visible)) return;
+      if (isFull) return sayFull();
       const { x, y } = toCanvasPoint(clientX, clientY, canvas, scale);
       dispatch({ type: 'drop', component: type, x, y, now: Date.now() });
     },
-    [dispatch, scale],
+    [dispatch, scale, isFull],
   );
 
   const add = useCallback(
     (type: ComponentType) => {
+      if (isFull) return sayFull();
       dispatch({ type: 'add', component: type, now: Date.now() });
       setSaid(`${paletteItem(type).label} added`);
     },
-    [dispatch],
+    [dispatch, isFull],
   );
 
   const clear = () => {
@@ -73,7 +84,6 @@ export function MockupBuilder({ components, onChange, onSave, onBack }: MockupBu
   };
 
   useHistoryKeys(dispatch);
-  const select = useCallback((id: string) => dispatch({ type: 'select', id }), [dispatch]);
 
   return (
     <>
@@ -124,12 +134,23 @@ export function MockupBuilder({ components, onChange, onSave, onBack }: MockupBu
         </Card>
         <div className="flex flex-col gap-4">
           <PropertiesPanel component={selectedComponent(editor)} dispatch={dispatch} live={live} />
-          <LayerList components={editor.components} selectedId={editor.selectedId} onSelect={select} />
+          <LayerList
+            components={editor.components}
+            selectedId={editor.selectedId}
+            dispatch={dispatch}
+            onSay={setSaid}
+          />
         </div>
       </div>
     </>
   );
 }
+
+const sayFull = () =>
+  toast({
+    title: 'The canvas is full',
+    description: `A mockup holds at most ${maximumComponents} components.`,
+  });
 
 const isInside = (x: number, y: number, ...boxes: DOMRect[]) =>
   boxes.every(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom);

@@ -19,7 +19,7 @@ export function PlanResult({ plan, note, onStartOver, onContinue }: PlanResultPr
   useEffect(() => heading.current?.focus(), []);
   return (
     <Card className="animate-pop-in">
-      <div className="border-line border-b bg-linear-to-b from-accent-soft to-surface p-5">
+      <div className="rounded-t-xl border-line border-b bg-linear-to-b from-accent-soft to-surface p-5">
         <p className="font-medium text-accent-ink text-sm">Your project plan</p>
         <h2 ref={heading} tabIndex={-1} className="mt-0.5 font-semibold text-ink text-xl">
           {plan.projectName}

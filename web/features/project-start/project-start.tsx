@@ -14,6 +14,8 @@ import { Wizard } from './wizard.tsx';
 /** What the mockup builder is given by this screen. */
 export interface BuilderProps {
   components: Components;
+  /** Grows when the components come from elsewhere: another tab, another device, an undone Start over. */
+  revision: number;
   onChange: (components: Components) => void;
   onSave: (components: Components) => void;
   onBack: () => void;
@@ -40,7 +42,7 @@ export function ProjectStart({ address, builder }: ProjectStartProps) {
   };
 
   return (
-    <div ref={frame} key={revision}>
+    <div ref={frame}>
       {start.mode === 'home' && <StartHome start={start} dispatch={dispatch} />}
       {start.mode === 'templates' && (
         <TemplatePicker
@@ -55,11 +57,14 @@ export function ProjectStart({ address, builder }: ProjectStartProps) {
       {start.mode === 'mockup' &&
         builder({
           components: canvasToEdit(start),
+          revision,
           onChange: (components) => dispatch({ type: 'keepCanvas', components }),
           onSave: (components) => dispatch({ type: 'saveMockup', components, now: Date.now() }),
           onBack: back,
         })}
-      {start.mode === 'wizard' && <Wizard start={start} dispatch={dispatch} onComplete={complete} />}
+      {start.mode === 'wizard' && (
+        <Wizard start={start} revision={revision} dispatch={dispatch} onComplete={complete} />
+      )}
     </div>
   );
 }

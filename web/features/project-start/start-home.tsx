@@ -1,12 +1,12 @@
 /** The home of the project-start screen: three ways to begin, the classic form, and the draft that is under way. */
-import { Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isTouched, modeToContinue, type StartMode, type StartState } from '#domain/draft.ts';
 import { onOneLine, projectNameFrom } from '#domain/intake.ts';
 import { type DraftPlace, readAside } from '../../lib/draft-storage.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AiDrawing, BuilderDrawing, TemplatesDrawing } from './home-drawings.tsx';
 import { type ScreenDispatch, showAside, useDraftPlace } from './use-start.ts';
@@ -42,6 +42,7 @@ const ways: readonly Way[] = [
 ];
 
 export function StartHome({ start, dispatch }: { start: StartState; dispatch: ScreenDispatch }) {
+  const navigate = useNavigate();
   return (
     <>
       <div className="mx-auto max-w-2xl text-center">
@@ -90,9 +91,7 @@ export function StartHome({ start, dispatch }: { start: StartState; dispatch: Sc
       </ul>
       <div className="mt-8 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 text-muted">
         Rather write it all down yourself?
-        <Link to="/" className={buttonClass()}>
-          Use Classic Form
-        </Link>
+        <Button onClick={() => navigate({ to: '/' })}>Use Classic Form</Button>
       </div>
     </>
   );
@@ -102,6 +101,8 @@ const places: Record<DraftPlace, string> = {
   browser: 'saved in this browser',
   account: 'saved to your account',
   device: 'kept on this device until the connection is back',
+  'too-large':
+    'kept on this device alone, because it is too large for your account. Shorter texts or fewer components make it fit',
 };
 
 function DraftUnderWay({ start, dispatch }: { start: StartState; dispatch: ScreenDispatch }) {
@@ -118,7 +119,7 @@ function DraftUnderWay({ start, dispatch }: { start: StartState; dispatch: Scree
       aria-label="Your draft"
       className="mx-auto mt-6 flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-surface px-5 py-3 shadow-sm"
     >
-      <p className="min-w-0 text-muted">
+      <p className="min-w-0 flex-1 basis-60 text-muted">
         <span className="font-medium text-ink">{nameOf(start) || 'Your draft'}</span> is{' '}
         {places[useDraftPlace()]}.
       </p>
@@ -150,7 +151,7 @@ function OtherDraft({ dispatch }: { dispatch: ScreenDispatch }) {
       aria-label="Another draft"
       className="mx-auto mt-3 flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-xl border border-line border-dashed px-5 py-2.5"
     >
-      <p className="min-w-0 text-muted">
+      <p className="min-w-0 flex-1 basis-60 text-muted">
         Another draft is kept:{' '}
         <span className="font-medium text-ink">{nameOf(other) || 'without a name'}</span>
       </p>

@@ -20,9 +20,9 @@ import type { StepProps } from './step-props.ts';
 const choiceClass =
   'rounded-lg border border-line-strong bg-surface px-3 py-2.5 transition-colors duration-100 hover:border-control has-checked:border-accent has-checked:bg-accent-soft';
 
-export function StepFeatures({ start, change, onEditMockup }: StepProps) {
+export function StepFeatures({ start, revision, change, onEditMockup }: StepProps) {
   const { draft } = start.wizard;
-  const own = useKeptFeatures(ownFeatures(draft));
+  const own = useKeptFeatures(ownFeatures(draft), revision);
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-4">
@@ -59,14 +59,15 @@ export function StepFeatures({ start, change, onEditMockup }: StepProps) {
   );
 }
 
-/** An own feature that was unticked by mistake can be ticked again: it stays until the step is left. */
-function useKeptFeatures(own: readonly string[]): readonly string[] {
-  const [kept, setKept] = useState(own);
-  const added = own.filter((feature) => !hasFeature(kept, feature));
-  if (added.length === 0) return kept;
-  const all = [...kept, ...added];
-  setKept(all);
-  return all;
+/** An own feature that was unticked by mistake can be ticked again: it stays until the step is left, or the draft is another. */
+function useKeptFeatures(own: readonly string[], revision: number): readonly string[] {
+  const [kept, setKept] = useState({ features: own, revision });
+  const before = kept.revision === revision ? kept.features : [];
+  const added = own.filter((feature) => !hasFeature(before, feature));
+  if (added.length === 0 && kept.revision === revision) return before;
+  const features = [...before, ...added];
+  setKept({ features, revision });
+  return features;
 }
 
 function OwnFeature({ change }: { change: (action: WizardAction) => void }) {

@@ -4,6 +4,8 @@ import type { WizardAction } from '#domain/wizard.ts';
 
 export interface StepProps {
   start: StartState;
+  /** Grows when the draft comes from elsewhere. */
+  revision: number;
   change: (action: WizardAction) => void;
   onEditMockup: () => void;
 }

@@ -1,6 +1,13 @@
 /** The state of the project-start screen, kept with every change and followed across tabs and devices. */
-import { type Dispatch, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
-import { initialStart, isTouched, type StartAction, type StartState, startReducer } from '#domain/draft.ts';
+import { type Dispatch, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  initialStart,
+  isSameWork,
+  isTouched,
+  type StartAction,
+  type StartState,
+  startReducer,
+} from '#domain/draft.ts';
 import {
   type DraftPlace,
   draftOwner,
@@ -10,6 +17,7 @@ import {
   readDraft,
   swapDraft,
   writeDraft,
+  writePlace,
 } from '../../lib/draft-storage.ts';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -22,22 +30,28 @@ interface Screen {
   start: StartState;
   /** Only what was changed here is written: two tabs that echo each other could overwrite what is being typed. */
   isFromHere: boolean;
-  /** Grows with every restored state, so that whatever holds a copy of the old one is drawn anew. */
+  /** Grows with every restored state, so that whoever holds a copy of a part takes the new one. */
   revision: number;
 }
 
 function screenReducer(screen: Screen, action: ScreenAction): Screen {
   if (action.type === 'restore') {
-    const { mode, wizard } = screen.start;
-    // What was done elsewhere does not take anybody away from where they are.
-    const start =
-      action.from === 'here'
-        ? action.state
-        : { ...action.state, mode, wizard: { ...action.state.wizard, step: wizard.step } };
-    return { start, isFromHere: action.from === 'here', revision: screen.revision + 1 };
+    const isFromHere = action.from === 'here';
+    const start = isFromHere ? action.state : stayingAt(screen.start, action.state);
+    return { start, isFromHere, revision: screen.revision + 1 };
   }
   const start = startReducer(screen.start, action);
   return start === screen.start ? screen : { ...screen, start, isFromHere: true };
+}
+
+/** What was done elsewhere does not take anybody away from where they are, unless there is nothing left to be at. */
+function stayingAt(here: StartState, { wizard, ...there }: StartState): StartState {
+  const isGone = isTouched(here) && !isTouched({ wizard, ...there });
+  return {
+    ...there,
+    mode: isGone ? 'home' : here.mode,
+    wizard: { ...wizard, step: isGone ? 0 : here.wizard.step },
+  };
 }
 
 /** Whoever only looked around begins at the beginning. */
@@ -54,15 +68,28 @@ export function useStart(): [Screen, ScreenDispatch] {
     revision: 0,
   }));
 
+  const written = useRef(screen.start);
   // At once and not after a pause: the next thing that happens may be a closed tab.
   useEffect(() => {
-    if (screen.isFromHere) writeDraft(screen.start, owner);
+    if (screen.isFromHere) {
+      const write = isSameWork(screen.start, written.current) ? writePlace : writeDraft;
+      write(screen.start, owner);
+    }
+    written.current = screen.start;
   }, [screen, owner]);
 
+  const shown = useRef(screen.start);
+  shown.current = screen.start;
   useEffect(() => {
-    const show = () => dispatch({ type: 'restore', state: readDraft() ?? initialStart, from: 'elsewhere' });
     return followDraft((aside) => {
-      show();
+      const found = readDraft();
+      if (!found && isTouched(shown.current)) {
+        toast({
+          title: 'Your draft has become a project',
+          description: 'You will find it on the dashboard.',
+        });
+      }
+      dispatch({ type: 'restore', state: found ?? initialStart, from: 'elsewhere' });
       if (!aside) return;
       toast({
         title: 'Your draft was changed on two devices',

@@ -32,15 +32,19 @@ const places: Record<DraftPlace, string> = {
   browser: 'Everything is saved in this browser as you go.',
   account: 'Everything is saved to your account as you go.',
   device: 'Everything is kept on this device until the connection is back.',
+  'too-large':
+    'Everything is kept on this device alone, because it is too large for your account. Shorter texts or fewer components make it fit.',
 };
 
 export interface WizardProps {
   start: StartState;
+  /** Grows when the draft comes from elsewhere. */
+  revision: number;
   dispatch: ScreenDispatch;
   onComplete: () => void;
 }
 
-export function Wizard({ start, dispatch, onComplete }: WizardProps) {
+export function Wizard({ start, revision, dispatch, onComplete }: WizardProps) {
   const { step } = start.wizard;
   const change = (action: WizardAction) => dispatch({ type: 'wizard', action });
   const heading = useStepFocus(step);
@@ -59,6 +63,7 @@ export function Wizard({ start, dispatch, onComplete }: WizardProps) {
         <div className="px-5 py-6 sm:px-6">
           <Step
             start={start}
+            revision={revision}
             change={change}
             onEditMockup={() => dispatch({ type: 'open', mode: 'mockup' })}
           />

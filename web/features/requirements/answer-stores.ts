@@ -2,9 +2,10 @@
 import type { RequirementsContext } from '#contract/requirements.ts';
 import { validateSection } from '#domain/questionnaire/validate.ts';
 import { session } from '../../lib/session.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored, storedKeys, writeStored } from '../../lib/storage.ts';
 import { type AnswersStore, createAnswersStore } from './answers-store.ts';
 import { createDeviceDrafts } from './device-drafts.ts';
+import { isOpenElsewhere, lookForTabs, thisTab } from './open-tabs.ts';
 import { sendSection, takeSavedSection } from './queries.ts';
 import { today } from './today.ts';
 
@@ -12,6 +13,14 @@ const stores = new Map<string, AnswersStore>();
 /** What the questions of each project depend on, as it was last heard. */
 const latestFacts = new Map<string, RequirementsContext>();
 let owner: string | null = null;
+
+/** A tab that is being closed counts as open for a moment. */
+const closedAfterMs = 2000;
+
+async function takeOver() {
+  await lookForTabs();
+  for (const store of stores.values()) store.takeOver();
+}
 
 // Nothing that one person typed may be sent under another's name.
 session.subscribe(() => {
@@ -24,6 +33,14 @@ session.subscribe(() => {
 
 window.addEventListener('online', () => {
   for (const store of stores.values()) void store.flush();
+  void takeOver();
+});
+// Another tab keeps something; if it was closed right after, this one sends it.
+let look: ReturnType<typeof setTimeout> | undefined;
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (!key?.startsWith('answers:') || newValue === null) return;
+  clearTimeout(look);
+  look = setTimeout(takeOver, closedAfterMs);
 });
 window.addEventListener('pagehide', () => {
   for (const store of stores.values()) store.keep();
@@ -44,12 +61,15 @@ export function storeFor(userId: string, projectId: string, facts: RequirementsC
   const timeZone = facts.client.timeZone ?? (facts.client.id === userId ? browserTimeZone() : undefined);
   const store = createAnswersStore({
     save: (body) => sendSection(projectId, body),
-    drafts: createDeviceDrafts({ read: readStored, write: writeStored }, userId, projectId),
+    drafts: createDeviceDrafts(
+      { keys: storedKeys, read: readStored, write: writeStored },
+      { userId, projectId, tab: thisTab, isOpenElsewhere },
+    ),
     client: { name: facts.client.name, email: facts.client.email, ...(timeZone ? { timeZone } : {}) },
-    check: (number, answers) => {
+    check: (number, answers, purpose) => {
       const { userType, hasMockup, hasFiles } = latestFacts.get(name) ?? facts;
       const context = { answers, userType, hasMockup, hasFiles, today: today() };
-      return validateSection(number, answers[number] ?? {}, context, 'complete');
+      return validateSection(number, answers[number] ?? {}, context, purpose);
     },
     onSaved: (section) => takeSavedSection(projectId, section),
   });

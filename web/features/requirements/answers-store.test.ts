@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequirementSection, SavedSection } from '#contract/requirements.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';
 import { ApiError, unreachable } from '../../lib/api-error.ts';
-import { createAnswersStore, type SaveBody } from './answers-store.ts';
-import { createDeviceDrafts, projectsWithDrafts } from './device-drafts.ts';
+import { type AnswersDeps, createAnswersStore, type SaveBody } from './answers-store.ts';
+import { createDeviceDrafts } from './device-drafts.ts';
 
 const section = (sectionNumber: number, data: SectionData, revision = 1): SavedSection => ({
   id: '00000000-0000-4000-8000-000000000001',
@@ -31,25 +31,32 @@ function conflict(stored: RequirementSection, mine: unknown) {
   return new ApiError({ status: 409, body });
 }
 
-function setUp(kept = new Map<string, string>()) {
+function setUp(kept = new Map<string, string>(), tab = 'one', open: readonly string[] = []) {
   const save = vi.fn(async (body: SaveBody) =>
     section(body.sectionNumber, body.data, (body.baseRevision ?? 0) + 1),
   );
   const keeper = {
+    keys: () => [...kept.keys()],
     read: (key: string) => kept.get(key) ?? null,
     write: (key: string, value: string | null) => {
       if (value === null) kept.delete(key);
       else kept.set(key, value);
     },
   };
+  const check = vi.fn<AnswersDeps['check']>(() => []);
   const store = createAnswersStore({
     save,
-    drafts: createDeviceDrafts(keeper, 'ann', 'p1'),
+    drafts: createDeviceDrafts(keeper, {
+      userId: 'ann',
+      projectId: 'p1',
+      tab,
+      isOpenElsewhere: (other) => open.includes(other),
+    }),
     client: { name: 'Ann', email: 'ann@example.com' },
-    check: () => [],
+    check,
     onSaved: () => undefined,
   });
-  return { store, save, kept };
+  return { store, save, kept, check };
 }
 
 beforeEach(() => {
@@ -170,7 +177,7 @@ describe('without a connection', () => {
     first.save.mockRejectedValue(unreachable());
     first.store.set(1, 'projectName', 'Mine');
     first.store.keep();
-    const second = setUp(first.kept);
+    const second = setUp(first.kept, 'two');
     second.store.receive([section(1, { projectName: 'Petal', businessGoal: 'New' }, 2)]);
     expect(second.store.get(1).values).toMatchObject({ projectName: 'Mine', businessGoal: 'New' });
     await vi.advanceTimersByTimeAsync(10);
@@ -179,19 +186,6 @@ describe('without a connection', () => {
       baseRevision: 2,
     });
   });
-});
-
-it('leaves alone what another tab has kept on the device since', async () => {
-  const { store, kept } = setUp();
-  store.receive([]);
-  store.set(1, 'projectName', 'Petal');
-  store.keep();
-  const [key = ''] = kept.keys();
-  kept.set(key, JSON.stringify({ base: {}, data: { projectName: 'Typed in the other tab' } }));
-  await store.flush();
-  expect(store.get(1).save.kind).toBe('saved');
-  expect(kept.get(key)).toContain('Typed in the other tab');
-  expect(projectsWithDrafts([...kept.keys(), 'token', 'answers:bob:p9:1'], 'ann')).toEqual(['p1']);
 });
 
 describe('two people', () => {
@@ -265,6 +259,24 @@ describe('two people', () => {
     expect(store.get(1).values).toEqual({ projectName: 'Mine', businessGoal: 'Theirs' });
     expect(store.get(1).held).toEqual([]);
   });
+});
+
+it('marks what is too long to be kept without sending it, and sends it when it is shortened', async () => {
+  const { store, save, kept, check } = setUp();
+  check.mockImplementation((_number, answers, purpose) =>
+    purpose === 'draft' && String(answers[1]?.projectName).length > 200
+      ? [{ path: 'projectName', message: 'Too long' }]
+      : [],
+  );
+  store.receive([]);
+  store.set(1, 'projectName', 'x'.repeat(100_000));
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(save).not.toHaveBeenCalled();
+  expect(store.get(1)).toMatchObject({ save: { kind: 'failed' }, issues: [{ path: 'projectName' }] });
+  expect([...kept.values()][0]).toContain('x'.repeat(100_000));
+  store.set(1, 'projectName', 'Petal');
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(store.get(1)).toMatchObject({ save: { kind: 'saved' }, issues: [] });
 });
 
 it('shows what the server refused beside the answer and keeps it', async () => {

@@ -14,8 +14,8 @@ import { changedFields } from '#domain/questionnaire/merge.ts';
 import { followPeople } from '#domain/questionnaire/people.ts';
 import type { Answers, SectionData } from '#domain/questionnaire/types.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import type { DeviceDrafts } from './device-drafts.ts';
-import { draftOf, isHeld, payload, rebased, type SectionState } from './rebase.ts';
+import type { DeviceDraft, DeviceDrafts } from './device-drafts.ts';
+import { draftOf, isHeld, payload, rebased, type SectionState, takeKept } from './rebase.ts';
 import { idle, stateAfterFailure } from './save-state.ts';
 
 export type SaveBody = BodyInputOf<typeof saveSection>;
@@ -24,8 +24,8 @@ export interface AnswersDeps {
   save(body: SaveBody): Promise<SavedSection>;
   drafts: DeviceDrafts;
   client: KnownClient;
-  /** Everything that keeps a section from being completed as it stands. */
-  check(number: number, answers: Answers): Issue[];
+  /** Everything that keeps a section from being completed as it stands, or from being kept at all. */
+  check(number: number, answers: Answers, purpose: 'complete' | 'draft'): Issue[];
   /** Told of every section that the server has stored. */
   onSaved(section: SavedSection): void;
 }
@@ -43,6 +43,8 @@ export function createAnswersStore(deps: AnswersDeps) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const queues = new Map<number, Promise<unknown>>();
   const retries = new Map<number, number>();
+  /** Kept on the device by another tab, for answers that wait here too. */
+  const asides = new Map<number, readonly DeviceDraft[]>();
   const defaults = numbers().map((number) => defaultAnswers(number, deps.client));
   const defaultsOf = (number: number): SectionData => defaults[number - 1] ?? {};
   let answers: Answers = {};
@@ -81,14 +83,26 @@ export function createAnswersStore(deps: AnswersDeps) {
   function keepOnDevice(number: number) {
     clearTimeout(timers.get(`device-${number}`));
     const state = stateOf(number);
-    if (isDirty(number) || state.held.length > 0) deps.drafts.write(number, draftOf(state));
-    else deps.drafts.remove(number);
+    const isWaiting = isDirty(number) || state.held.length > 0;
+    deps.drafts.write(number, [...(isWaiting ? [draftOf(state)] : []), ...(asides.get(number) ?? [])]);
+  }
+
+  /** What was put aside, and what else the device has kept, joins what is here, to be sent or to be decided. */
+  function take(number: number, found: readonly DeviceDraft[] = []): void {
+    const kept = [...(asides.get(number) ?? []), ...found];
+    if (kept.length === 0) return;
+    const { values, base, aside } = takeKept(stateOf(number), kept);
+    asides.set(number, aside);
+    change(number, { values });
+    rebase(number, stateOf(number).stored, base);
+    if (stateOf(number).held.length > 0) change(number, { save: { kind: 'conflict' } });
+    if (isDirty(number)) scheduleSave(number, 0);
   }
 
   /** What was pointed out goes away when it is mended, and nothing new is pointed out while somebody types. */
   function stillWrong(number: number, issues: readonly Issue[], values: SectionData): readonly Issue[] {
     if (issues.length === 0) return issues;
-    const now = deps.check(number, { ...answers, [number]: values });
+    const now = deps.check(number, { ...answers, [number]: values }, 'complete');
     return now.filter(({ path }) => issues.some((issue) => issue.path === path));
   }
 
@@ -120,6 +134,7 @@ export function createAnswersStore(deps: AnswersDeps) {
       for (const { key, theirs } of stateOf(number).held) base[key] = theirs;
       rebase(number, saved, base);
       change(number, { save: { kind: 'saved', at: Date.now() } });
+      take(number);
       deps.onSaved(saved);
       return saved;
     } catch (error) {
@@ -137,10 +152,20 @@ export function createAnswersStore(deps: AnswersDeps) {
     }
   }
 
+  /** What the server would refuse, such as far too long a text, is marked without sending it. */
+  function refused(number: number): Promise<void> | undefined {
+    const data = payload(stateOf(number), defaultsOf(number), false);
+    const issues = deps.check(number, { ...answers, [number]: data }, 'draft');
+    const [first] = issues;
+    if (!first) return undefined;
+    change(number, { issues, save: { kind: 'failed', message: first.message, issues } });
+    return Promise.resolve();
+  }
+
   const push = (number: number) =>
     inTurn(number, async () => {
       if (isStopped) return;
-      if (isDirty(number)) await send(number, false);
+      if (isDirty(number)) await (refused(number) ?? send(number, false));
       // An opened row alone is nothing to send.
       else if (stateOf(number).save.kind === 'unsaved') change(number, { save: idle });
     }).catch(() => undefined);
@@ -175,15 +200,13 @@ export function createAnswersStore(deps: AnswersDeps) {
       for (const number of numbers()) {
         const section = sections.find((candidate) => candidate.sectionNumber === number);
         const state = stateOf(number);
-        const draft = isReady ? null : deps.drafts.read(number);
-        if (draft) {
-          change(number, { values: draft.data });
-          rebase(number, section, draft.base);
-          if (stateOf(number).held.length > 0) change(number, { save: { kind: 'conflict' } });
-        } else if (!isReady || (section && section.revision > (state.stored?.revision ?? 0))) {
-          rebase(number, section, state.start);
+        if (!isReady || (section && section.revision > (state.stored?.revision ?? 0))) {
+          // Not yet to the device: what it has kept is read below.
+          change(number, rebased(state, section, state.start, defaultsOf(number)));
+          if (isReady) keepOnDevice(number);
         }
-        if (isDirty(number) && state.save.kind !== 'saving') scheduleSave(number, draft ? 0 : autosaveDelay);
+        if (!isReady) take(number, deps.drafts.read(number));
+        else if (isDirty(number) && state.save.kind !== 'saving') scheduleSave(number);
       }
       isReady = true;
       change(1, {});
@@ -214,8 +237,9 @@ export function createAnswersStore(deps: AnswersDeps) {
       const values = choice === 'theirs' ? { ...state.values, [key]: field.theirs } : state.values;
       change(number, { values, held: state.held.filter((candidate) => candidate !== field) });
       keepOnDevice(number);
-      if (isDirty(number)) scheduleSave(number, 0);
-      else change(number, { save: idle });
+      if (isDirty(number)) return scheduleSave(number, 0);
+      change(number, { save: idle });
+      take(number);
     },
 
     /** Next Section and Submit Requirements: saves as completed, or throws why not. */
@@ -233,6 +257,11 @@ export function createAnswersStore(deps: AnswersDeps) {
       if (isReady) for (const number of states.keys()) keepOnDevice(number);
       isStopped = true;
       for (const timer of timers.values()) clearTimeout(timer);
+    },
+
+    /** What a tab that was closed has left behind. */
+    takeOver() {
+      if (isReady && !isStopped) for (const number of numbers()) take(number, deps.drafts.read(number));
     },
 
     /** Writes to the device what a closing page could otherwise take along. */

@@ -17,9 +17,9 @@ export function CheckPanel() {
   const [isOpen, setOpen] = useState(false);
   const open = (section: number, path: string) => {
     setOpen(false);
-    goTo(section, path.split('.')[0]);
-    // The panel gives the focus back to its button when it closes; the question takes it after that.
-    setTimeout(() => focusPath(path), 250);
+    goTo(section, path);
+    // Of another section the form brings it into view itself; here it may be where it was asked for before.
+    requestAnimationFrame(() => focusPath(path));
   };
   const contradictions = hints.filter(({ kind }) => kind === 'contradiction');
   const missing = hints.filter(({ kind }) => kind === 'missing');

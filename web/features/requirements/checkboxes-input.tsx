@@ -1,6 +1,6 @@
 /** Several of many: ticks, own additions, a limit, choices that exclude others, and suggestions with their reason. */
 import { Plus, Sparkles } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { unsureValue } from '#domain/questionnaire/choices.ts';
 import { type Suggestion, suggestRegulations } from '#domain/questionnaire/suggestions.ts';
 import { toggleChoice } from '#domain/questionnaire/toggle.ts';
@@ -27,7 +27,13 @@ export function CheckboxesInput({ section, field, aside }: CheckboxesInputProps)
   const own = ticked.filter((item) => !field.options.some((option) => option.value === item));
   const counted = ticked.filter((item) => item !== unsureValue).length;
   const isFull = field.maxChoices !== undefined && counted >= field.maxChoices;
-  const toggle = (item: string) => store.set(section, field.key, toggleChoice(field, ticked, item));
+  const group = useRef<HTMLDivElement>(null);
+  const toggle = (item: string) => {
+    store.set(section, field.key, toggleChoice(field, ticked, item));
+    // An addition of one's own goes away with its tick; the next thing to do is where others are added.
+    if (own.includes(item))
+      requestAnimationFrame(() => group.current?.querySelector<HTMLElement>('[data-own]')?.focus());
+  };
   const choices = [...field.options, ...own.map((item) => ({ value: item, label: item }))];
   return (
     <QuestionGroup
@@ -38,7 +44,7 @@ export function CheckboxesInput({ section, field, aside }: CheckboxesInputProps)
       aside={aside}
     >
       {(errorId) => (
-        <>
+        <div ref={group}>
           {field.suggest === 'regulations' && (
             <Suggested fieldKey={field.key} ticked={ticked} onAdd={toggle} />
           )}
@@ -73,7 +79,7 @@ export function CheckboxesInput({ section, field, aside }: CheckboxesInputProps)
               }}
             />
           )}
-        </>
+        </div>
       )}
     </QuestionGroup>
   );
@@ -90,6 +96,7 @@ function OwnChoice(props: { maxLength: number; label: string; onAdd: (item: stri
   return (
     <div className="mt-3 flex max-w-md gap-2">
       <Input
+        data-own
         aria-label={`${props.label} Add your own`}
         placeholder="Add your own"
         maxLength={props.maxLength}

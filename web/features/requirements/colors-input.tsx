@@ -7,7 +7,7 @@ import type { ColorsField } from '#domain/questionnaire/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
-import { focusNear } from './focus-path.ts';
+import { focusEntry, focusNear } from './focus-path.ts';
 import { useAnswer, useForm, useIssue } from './form-context.tsx';
 import { QuestionGroup } from './question-group.tsx';
 
@@ -32,6 +32,10 @@ export function ColorsInput({ section, field, aside }: ColorsInputProps) {
     write(colors.filter((_, at) => at !== index));
     focusNear(list.current, index);
   };
+  const add = () => {
+    write([...colors, firstColor]);
+    focusEntry(list.current, colors.length);
+  };
   return (
     <QuestionGroup
       legend={field.label}
@@ -54,7 +58,7 @@ export function ColorsInput({ section, field, aside }: ColorsInputProps) {
         ))}
       </ul>
       {colors.length < field.maxChoices && (
-        <Button className={colors.length > 0 ? 'mt-3' : ''} onClick={() => write([...colors, firstColor])}>
+        <Button className={colors.length > 0 ? 'mt-3' : ''} onClick={add}>
           <Plus aria-hidden="true" />
           Add a colour
         </Button>

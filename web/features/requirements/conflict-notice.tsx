@@ -2,17 +2,27 @@
 import { GitCompareArrows } from 'lucide-react';
 import { answerText } from '#domain/questionnaire/answer-text.ts';
 import type { Field } from '#domain/questionnaire/types.ts';
+import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusPath } from './focus-path.ts';
 import { toAnswerContext, useAnswer, useForm, useSection } from './form-context.tsx';
 
 export function ConflictNotice({ section, field }: { section: number; field: Field }) {
   const { store, facts } = useForm();
+  const user = useUser();
   const mine = useAnswer(section, field.key);
   const held = useSection(section, (state) => state.held.find(({ key }) => key === field.key));
   const editor = useSection(section, ({ stored }) => stored?.editors.find(({ key }) => key === field.key));
   if (!held) return null;
   const context = toAnswerContext(store, facts);
+  const settle = (choice: 'mine' | 'theirs') => {
+    store.settle(section, field.key, choice);
+    // The choice goes away with its buttons; the answer is where the person is now.
+    requestAnimationFrame(() => focusPath(field.key));
+  };
   const name = editor?.person.name ?? 'Somebody else';
+  // Another tab or another device of the same person.
+  const isOwn = editor !== undefined && editor.person.id === user.id;
   return (
     <div
       role="alert"
@@ -20,20 +30,23 @@ export function ConflictNotice({ section, field }: { section: number; field: Fie
     >
       <p className="flex items-start gap-2 font-semibold">
         <GitCompareArrows aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        {name} changed this answer while you did. Which one should stay?
+        {isOwn
+          ? 'You have also changed this answer elsewhere.'
+          : `${name} changed this answer while you did.`}{' '}
+        Which one should stay?
       </p>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <Side
-          title="Yours"
+          title={isOwn ? 'Here' : 'Yours'}
           text={answerText(field, mine, context)}
-          action="Keep mine"
-          onChoose={() => store.settle(section, field.key, 'mine')}
+          action={isOwn ? 'Keep this one' : 'Keep mine'}
+          onChoose={() => settle('mine')}
         />
         <Side
-          title={`From ${name}`}
+          title={isOwn ? 'Elsewhere' : `From ${name}`}
           text={answerText(field, held.theirs, context)}
-          action="Use theirs"
-          onChoose={() => store.settle(section, field.key, 'theirs')}
+          action={isOwn ? 'Use the other one' : 'Use theirs'}
+          onChoose={() => settle('theirs')}
         />
       </div>
     </div>

@@ -12,6 +12,14 @@ export function focusNear(list: HTMLElement | null, index: number): void {
   });
 }
 
+/** The first field with a name of the entry at this place, once it is drawn. */
+export function focusEntry(list: HTMLElement | null, index: number): void {
+  requestAnimationFrame(() => {
+    const entry = [...(list?.children ?? [])].filter((each) => each.matches('[data-row], li'))[index];
+    entry?.querySelector<HTMLElement>('[name]')?.focus();
+  });
+}
+
 export function focusPath(path: string): void {
   const [key = ''] = path.split('.');
   const question = document.querySelector<HTMLElement>(`[data-question="${CSS.escape(key)}"]`);

@@ -36,8 +36,8 @@ export const useReviews = (projectId: string) => useQuery(queryFor(listReviews, 
 export const useMockup = (projectId: string, isThere: boolean) =>
   useQuery({ ...queryFor(readMockup, { params: { projectId } }), enabled: isThere });
 
-export const revisionPages = (projectId: string, sectionNumber: number) => ({
-  ...pagesFor(listRevisions, { params: { projectId, sectionNumber } }, 20),
+export const revisionPages = (projectId: string, sectionNumber: number, pageSize = 20) => ({
+  ...pagesFor(listRevisions, { params: { projectId, sectionNumber } }, pageSize),
   staleTime: 0,
 });
 

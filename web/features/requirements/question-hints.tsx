@@ -1,6 +1,6 @@
 /** What contradicts itself at one question; a hint, never a wall. */
 import { Lightbulb } from 'lucide-react';
-import type { Field } from '#domain/questionnaire/types.ts';
+import type { Field, Section } from '#domain/questionnaire/types.ts';
 import { useCheck } from './use-check.ts';
 
 export function QuestionHints({ section, field }: { section: number; field: Field }) {
@@ -10,7 +10,7 @@ export function QuestionHints({ section, field }: { section: number; field: Fiel
   );
   if (here.length === 0) return null;
   return (
-    <ul aria-live="polite" className="mt-2.5 flex flex-col gap-1.5">
+    <ul className="mt-2.5 flex flex-col gap-1.5">
       {here.map((hint) => (
         <li
           key={hint.message}
@@ -21,5 +21,22 @@ export function QuestionHints({ section, field }: { section: number; field: Fiel
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Says to screen readers at which questions hints have come up; always there, since a new live region says nothing. */
+export function HintStatus({ section }: { section: Section }) {
+  const { hints } = useCheck();
+  const isHinted = ({ key }: Field) =>
+    hints.some(
+      (hint) => hint.section === section.number && hint.field === key && hint.kind === 'contradiction',
+    );
+  return (
+    <p role="status" className="sr-only">
+      {section.fields
+        .filter(isHinted)
+        .map(({ label }) => `There is a hint at “${label}”.`)
+        .join(' ')}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 /** What an advisor said about one answer; advisors and administrators say it here too. */
 import { Check, MessageSquareText, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Review } from '#contract/requirements.ts';
 import type { Field } from '#domain/questionnaire/types.ts';
 import { formatRelative } from '../../lib/format.ts';
@@ -56,11 +56,17 @@ function ReviewActions({ section, field }: { section: number; field: Field }) {
   const { projectId } = useForm();
   const review = useCreateReview(projectId);
   const [asking, setAsking] = useState<'returned' | 'comment' | null>(null);
+  const actions = useRef<HTMLDivElement>(null);
+  /** The words that were asked for go; whoever wrote them is back where they asked. */
+  const close = () => {
+    setAsking(null);
+    requestAnimationFrame(() => actions.current?.querySelector('button')?.focus());
+  };
   const send = (outcome: Review['outcome'], reason?: string) =>
     review.mutate(
       { sectionNumber: section, fieldKey: field.key, outcome, ...(reason ? { reason } : {}) },
       {
-        onSuccess: () => setAsking(null),
+        onSuccess: () => asking && close(),
         onError: (error) =>
           toast({ title: 'Error', description: reviewFailure(error), variant: 'destructive' }),
       },
@@ -71,13 +77,13 @@ function ReviewActions({ section, field }: { section: number; field: Field }) {
         label={asking === 'returned' ? 'What should change, and why?' : 'Your comment'}
         action={asking === 'returned' ? 'Return this answer' : 'Comment'}
         isBusy={review.isPending}
-        onCancel={() => setAsking(null)}
+        onCancel={close}
         onSend={(reason) => send(asking, reason)}
       />
     );
   }
   return (
-    <div className="flex flex-wrap gap-1">
+    <div ref={actions} className="flex flex-wrap gap-1">
       <Button size="sm" variant="ghost" busy={review.isPending} onClick={() => send('approved')}>
         <Check aria-hidden="true" />
         Approve

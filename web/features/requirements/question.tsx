@@ -2,6 +2,7 @@
 import { memo, type ReactNode } from 'react';
 import { prefillLabel } from '#domain/questionnaire/prefill.ts';
 import type { Field } from '#domain/questionnaire/types.ts';
+import { enteredBy } from '#domain/requirements.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckboxesInput } from './checkboxes-input.tsx';
 import { ColorsInput } from './colors-input.tsx';
@@ -98,5 +99,5 @@ function Origin({ section, field }: QuestionProps) {
   const editor = useSection(section, ({ stored }) => stored?.editors.find(({ key }) => key === field.key));
   if (source) return <Badge tone="accent">{prefillLabel(source)}</Badge>;
   if (!editor || editor.person.id === facts.client.id) return null;
-  return <span className="text-muted text-sm">entered by {editor.person.name}</span>;
+  return <span className="text-muted text-sm">{enteredBy(editor.person.name)}</span>;
 }

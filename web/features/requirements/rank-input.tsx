@@ -31,9 +31,16 @@ export function RankInput({ section, field, aside }: RankInputProps) {
     next.splice(to, 0, item);
     store.set(section, field.key, next);
     // The thing that was moved keeps the focus, so that it can be moved on.
+    focusItem(to);
+  };
+  const focusItem = (at: number) =>
     requestAnimationFrame(() =>
-      list.current?.children[to]?.querySelector<HTMLElement>('[data-item]')?.focus(),
+      list.current?.children[at]?.querySelector<HTMLElement>('[data-item]')?.focus(),
     );
+  const confirm = () => {
+    store.set(section, field.key, order);
+    // The button has done its work and goes.
+    focusItem(0);
   };
   const onKey = (event: KeyboardEvent, index: number) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -89,7 +96,7 @@ export function RankInput({ section, field, aside }: RankInputProps) {
         ))}
       </ol>
       {!isAnswered && (
-        <Button size="sm" className="mt-2.5" onClick={() => store.set(section, field.key, order)}>
+        <Button size="sm" className="mt-2.5" onClick={confirm}>
           This order is right
         </Button>
       )}

@@ -1,7 +1,7 @@
 /** Joins what a person typed with what the server has: changes on both sides meet, a field changed on both is held. */
 import type { RequirementSection } from '#contract/requirements.ts';
 import type { Issue } from '#domain/errors.ts';
-import { isSameAnswer, mergeSection } from '#domain/questionnaire/merge.ts';
+import { changedFields, isSameAnswer, mergeSection } from '#domain/questionnaire/merge.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';
 import { isBlank } from '#domain/questionnaire/values.ts';
 import type { DeviceDraft } from './device-drafts.ts';
@@ -82,4 +82,33 @@ export function draftOf({ start, values, held }: SectionState): DeviceDraft {
     base: { ...start, ...Object.fromEntries(held.map(({ key, base }) => [key, base])) },
     data: values,
   };
+}
+
+/**
+ * Puts what was kept on the device where nothing else waits. An answer that is being changed here too stays aside until
+ * this one has reached the server; then the two meet there, and the person is asked.
+ */
+export function takeKept(state: SectionState, kept: readonly DeviceDraft[]) {
+  const values = { ...state.values };
+  const base = { ...state.start };
+  const aside: DeviceDraft[] = [];
+  const taken = new Set<string>();
+  const isFree = (key: string) =>
+    !taken.has(key) && !isHeld(state, key) && isSameAnswer(state.start[key], state.values[key]);
+  for (const draft of kept) {
+    const changes = changedFields(draft.base, draft.data);
+    const rest = changes.filter(({ key, after }) => !isFree(key) && !isSameAnswer(values[key], after));
+    for (const { key, before, after } of changes.filter((change) => isFree(change.key))) {
+      taken.add(key);
+      values[key] = after;
+      base[key] = before;
+    }
+    if (rest.length > 0) {
+      aside.push({
+        base: Object.fromEntries(rest.map(({ key, before }) => [key, before])),
+        data: Object.fromEntries(rest.map(({ key, after }) => [key, after])),
+      });
+    }
+  }
+  return { values, base, aside };
 }

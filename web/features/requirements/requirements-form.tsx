@@ -2,9 +2,11 @@
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Project } from '#contract/projects.ts';
 import type { RequirementSection, RequirementsContext } from '#contract/requirements.ts';
+import { sectionCount } from '#domain/project.ts';
 import { findSection, sections } from '#domain/questionnaire/definition.ts';
 import { requirementsStateLabel } from '#domain/requirements.ts';
 import { isApiError } from '../../lib/api-error.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useIsViewing } from '../../lib/viewing.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -82,6 +84,7 @@ function LoadedForm(props: LoadedFormProps) {
   const check = useMakeCheck(store, facts);
   useReopened(stored, current, onGo);
   const section = findSection(current);
+  useDocumentTitle(`Section ${current} of ${sectionCount}: ${section?.name ?? ''}`);
   useEffect(() => {
     if (!props.section) onGo(current);
   }, [props.section, current, onGo]);

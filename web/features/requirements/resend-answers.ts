@@ -11,7 +11,8 @@ export interface ResendTold {
   onDispute(projectId: string, place: { section: number; field: string }): void;
 }
 
-const retryMs = 3000;
+const firstRetryMs = 250;
+const longestRetryMs = 3000;
 
 /** Called once. The questionnaire itself is loaded only where something waits. */
 export function followWithAnswers(told: ResendTold): void {
@@ -21,9 +22,11 @@ export function followWithAnswers(told: ResendTold): void {
 
   // A form that is being closed still counts as open for a moment, and not every failure is followed by an event.
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = firstRetryMs;
   const later = () => {
     clearTimeout(timer);
     timer = setTimeout(resendAll, retryMs);
+    retryMs = Math.min(retryMs * 2, longestRetryMs);
   };
 
   async function resend(userId: string, projectId: string) {
@@ -34,9 +37,9 @@ export function followWithAnswers(told: ResendTold): void {
       const { resendProject } = await import('./resend-project.ts');
       const resent = await resendProject(userId, projectId);
       if (!resent) return later();
-      const { saved, disputed } = resent;
-      if (disputed !== undefined) told.onDispute(projectId, disputed);
-      else if (saved > 0) told.onSaved();
+      retryMs = firstRetryMs;
+      if (resent.disputed !== undefined) told.onDispute(projectId, resent.disputed);
+      else if (resent.sent) void resent.sent.then(told.onSaved);
     } catch (error) {
       if (isApiError(error, 403, 404)) refused.add(name);
       else later();

@@ -7,7 +7,7 @@ import { suggestedTexts } from '#domain/questionnaire/visibility.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { focusNear } from './focus-path.ts';
+import { focusEntry, focusNear } from './focus-path.ts';
 import { useAnswer, useForm, useFromAnswers, useIssue } from './form-context.tsx';
 import { QuestionGroup } from './question-group.tsx';
 import { SimpleInput } from './simple-input.tsx';
@@ -60,11 +60,6 @@ export function RowsInput({ section, field, aside }: RowsInputProps) {
       write((now) => now.map((row, at) => (at === index ? { ...row, [key]: part } : row))),
     [write],
   );
-  const focusRow = (index: number) =>
-    requestAnimationFrame(() => {
-      const row = box.current?.querySelectorAll<HTMLElement>('[data-row]')[index];
-      (row ?? box.current)?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
-    });
   const onRemove = useCallback(
     (index: number) => {
       const [key] = keys.current.splice(index, 1);
@@ -75,6 +70,7 @@ export function RowsInput({ section, field, aside }: RowsInputProps) {
       const undo = () => {
         if (key !== undefined) keys.current.splice(index, 0, key);
         write((now) => [...now.slice(0, index), removed ?? emptyRow, ...now.slice(index)]);
+        focusEntry(box.current, index);
       };
       toast({ title: 'Row removed', action: { label: 'Undo', onClick: undo } });
     },
@@ -82,7 +78,7 @@ export function RowsInput({ section, field, aside }: RowsInputProps) {
   );
   const add = (row: Row) => {
     write((now) => [...now, row]);
-    focusRow(rows.length);
+    focusEntry(box.current, rows.length);
   };
 
   return (
@@ -100,6 +96,7 @@ export function RowsInput({ section, field, aside }: RowsInputProps) {
             section={section}
             field={field}
             index={index}
+            count={rows.length}
             row={row}
             canRemove={rows.length > Math.max(field.minRows, 0)}
             onChange={onChange}
@@ -147,6 +144,7 @@ interface RowViewProps {
   section: number;
   field: RowsField;
   index: number;
+  count: number;
   row: Row;
   canRemove: boolean;
   onChange: (index: number, key: string, part: unknown) => void;
@@ -154,11 +152,12 @@ interface RowViewProps {
 }
 
 const RowView = memo(function RowView(props: RowViewProps) {
-  const { section, field, index, row, canRemove, onChange, onRemove } = props;
+  const { section, field, index, count, row, canRemove, onChange, onRemove } = props;
+  const name = textOf(row[field.fields[0]?.key ?? '']);
   return (
     <fieldset
       data-row
-      aria-label={`Row ${index + 1}`}
+      aria-label={`Row ${index + 1} of ${count}${name ? `, ${name}` : ''}`}
       className="rounded-lg border border-line bg-sunken p-3 sm:p-4"
     >
       <div className="mb-2 flex min-h-7 items-center justify-between">

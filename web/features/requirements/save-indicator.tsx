@@ -1,12 +1,12 @@
 /** Whether what was typed is safe, in a few words that are always in sight. */
 import { CloudOff, CloudUpload, GitCompareArrows, Save, TriangleAlert } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { sections } from '#domain/questionnaire/definition.ts';
 import { formatTime } from '../../lib/format.ts';
 import { cx } from '../../ui/cx.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useForm } from './form-context.tsx';
-import { foremost, type SaveState } from './save-state.ts';
+import { foremost, nextAnnouncement, type SaveState } from './save-state.ts';
 
 const words: Record<SaveState['kind'], string> = {
   idle: 'Saves by itself',
@@ -28,19 +28,19 @@ export function SaveIndicator() {
     return state.kind === 'saved' ? state.at : 0;
   });
   const isTrouble = kind === 'offline' || kind === 'waiting' || kind === 'failed' || kind === 'conflict';
-  const isUnderWay = kind === 'saving' || kind === 'unsaved';
+  const announced = useRef('');
+  announced.current = nextAnnouncement(announced.current, kind);
   return (
     <p
-      role="status"
       className={cx(
         'flex items-center gap-1.5 text-sm [&_svg]:size-4 [&_svg]:shrink-0',
         isTrouble ? 'font-medium text-amber-ink' : 'text-muted',
       )}
     >
       <Sign kind={kind} />
-      {/* On the way is nothing to announce; what came of it is. */}
-      <span aria-hidden={isUnderWay || undefined}>
-        {kind === 'saved' ? `Saved ${formatTime(at)}` : words[kind]}
+      <span>{kind === 'saved' ? `Saved ${formatTime(at)}` : words[kind]}</span>
+      <span role="status" className="sr-only">
+        {announced.current}
       </span>
     </p>
   );

@@ -34,3 +34,15 @@ export function foremost(states: readonly SaveState[]): SaveState {
     return rank(state) < rank(first) ? state : first;
   }, idle);
 }
+
+const allSaved = 'All answers are saved.';
+const troubles: Partial<Record<SaveState['kind'], string>> = {
+  offline: 'You are offline. Your answers stay on this device until they can be sent.',
+  waiting: 'Your answers could not be sent yet. They stay on this device, and are tried again.',
+  conflict: 'One of your answers was changed by somebody else too. There is a choice to make.',
+  failed: 'One of your answers was refused. It is marked.',
+};
+
+/** What a screen reader says of it: the first save, trouble, and its end; not every save of every pause in typing. */
+export const nextAnnouncement = (before: string, kind: SaveState['kind']): string =>
+  troubles[kind] ?? (kind === 'saved' ? allSaved : before);

@@ -15,6 +15,7 @@ import type { AnswersStore } from './answers-store.ts';
 import { focusPath } from './focus-path.ts';
 import { toAnswerContext, useForm, useFromAnswers, useSection } from './form-context.tsx';
 import { Question } from './question.tsx';
+import { HintStatus } from './question-hints.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
 
 export const sectionTitleId = 'section-title';
@@ -48,10 +49,15 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
     <Card aria-labelledby={sectionTitleId}>
       <div className={cx('rounded-t-xl border-line border-b bg-surface', !isReadOnly && inSight)}>
         <CardHeader
+          id={sectionTitleId}
+          isFocusTarget
           title={
-            <span id={sectionTitleId} tabIndex={-1}>
+            <>
               {section.name}
-            </span>
+              <span className="sr-only">
+                , section {number} of {sectionCount}
+              </span>
+            </>
           }
           actions={!isReadOnly && <SaveIndicator />}
         />
@@ -63,6 +69,7 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
       >
         <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-7 px-5 pt-5 pb-6">
           <legend className="sr-only">{section.name}</legend>
+          <HintStatus section={section} />
           <ErrorSummary
             attempt={attempt}
             errors={issues.map(({ path, message }) => ({ field: path, message }))}

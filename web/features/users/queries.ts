@@ -11,19 +11,21 @@ import type { BodyInputOf } from '#contract/endpoint.ts';
 import { removePersonPhoto } from '#contract/photos.ts';
 import { call } from '../../lib/api-client.ts';
 import { photoKey } from '../../lib/photos.ts';
-import { pagesFor } from '../../lib/query-client.ts';
+import { longListFor } from '../../lib/query-client.ts';
 import { usePages } from '../../lib/use-pages.ts';
 
 export const useUsers = (role: 'advisor' | 'client' | 'admin', search: string | undefined) =>
-  usePages(pagesFor(listUsers, { query: { role, search } }));
+  usePages(longListFor(listUsers, { query: { role, search } }));
 
 /** Everything that administrators see counts or names users. */
 function useRefresh() {
   const client = useQueryClient();
-  return () =>
-    client.invalidateQueries({
+  // Not waited for: the words of what was done come before, however long the lists are.
+  return () => {
+    void client.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin'),
     });
+  };
 }
 
 export function useAddAdvisor() {

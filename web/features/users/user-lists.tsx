@@ -11,9 +11,9 @@ import { useUsers } from './queries.ts';
 import { UserTable } from './user-tables.tsx';
 
 const tabs = [
-  { role: 'advisor', label: 'Advisors', empty: 'No advisors found' },
-  { role: 'client', label: 'Clients', empty: 'No clients found' },
-  { role: 'admin', label: 'Administrators', empty: 'No administrators found' },
+  { role: 'advisor', one: 'advisor', label: 'Advisors', empty: 'No advisors found' },
+  { role: 'client', one: 'client', label: 'Clients', empty: 'No clients found' },
+  { role: 'admin', one: 'administrator', label: 'Administrators', empty: 'No administrators found' },
 ] as const;
 
 const hints = {
@@ -47,13 +47,14 @@ export function UserLists() {
         value={chosen}
         onValueChange={(tab) => setFilters({ tab: tab === 'advisor' ? undefined : tab })}
         className="[&>[role=tablist]]:px-5 [&>[role=tabpanel]]:pt-0"
-        tabs={tabs.map(({ role, label, empty }) => ({
+        tabs={tabs.map(({ role, one, label, empty }) => ({
           value: role,
           label: lists[role].isPending ? label : `${label} (${formatNumber(lists[role].total)})`,
           content: (
             <ListFrame
               list={lists[role]}
               noun={label.toLowerCase()}
+              one={one}
               empty={
                 <EmptyState
                   drawing={<PeopleDrawing />}
@@ -62,7 +63,7 @@ export function UserLists() {
                 />
               }
             >
-              <UserTable role={role} caption={label} users={lists[role].items} />
+              <UserTable role={role} caption={label} users={lists[role].items} total={lists[role].total} />
             </ListFrame>
           ),
         }))}

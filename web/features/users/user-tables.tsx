@@ -1,5 +1,5 @@
 /** The tables of advisors and of clients. */
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { capacityOf } from '#domain/assignment.ts';
 import { fullName, initials, userTypeLabel } from '#domain/user.ts';
@@ -7,15 +7,16 @@ import { formatDate, formatNumber } from '../../lib/format.ts';
 import { roleTone } from '../../lib/tones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+import { Table, TableCell, TableHead, TableHeader } from '../../ui/table.tsx';
+import { TableRows } from '../../ui/table-rows.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 function Person({ user }: { user: ListedUser }) {
   const name = fullName(user);
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-3 max-md:pr-8">
       <Avatar photoOf={user.id} initials={initials(name)} tone={roleTone(user.role)} />
-      <div className="min-w-0 max-w-64">
+      <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 font-medium text-ink">
           <span className="truncate">{name}</span>
           {!user.isActive && <Badge tone="red">Deactivated</Badge>}
@@ -29,13 +30,15 @@ function Person({ user }: { user: ListedUser }) {
 
 interface Column {
   label: string;
-  align?: 'end';
+  /** All columns but the first have one, so that none moves while rows come and go. */
+  width: string;
   cell: (user: ListedUser) => ReactNode;
 }
 
-const joined: Column = { label: 'Joined', cell: (user) => formatDate(user.createdAt) };
+const joined: Column = { label: 'Joined', width: 'w-32', cell: (user) => formatDate(user.createdAt) };
 const company: Column = {
   label: 'Company',
+  width: 'w-40',
   cell: (user) => user.company ?? <span className="text-faint">None</span>,
 };
 
@@ -43,17 +46,19 @@ const clientsOf = (user: ListedUser) =>
   `${formatNumber(user.clientCount)} of ${formatNumber(capacityOf(user))}`;
 
 const columnsOf: Record<'advisor' | 'client' | 'admin', readonly Column[]> = {
-  advisor: [company, { label: 'Clients', cell: clientsOf }, joined],
+  advisor: [company, { label: 'Clients', width: 'w-32', cell: clientsOf }, joined],
   client: [
     company,
     {
       label: 'Type',
+      width: 'w-44',
       cell: (user) => (
         <Badge tone={user.userType ? 'accent' : 'neutral'}>{userTypeLabel(user.userType)}</Badge>
       ),
     },
     {
       label: 'Advisor',
+      width: 'w-40',
       cell: (user) =>
         user.advisor ? fullName(user.advisor) : <span className="text-amber-ink">Unassigned</span>,
     },
@@ -66,43 +71,44 @@ interface UserTableProps {
   role: keyof typeof columnsOf;
   caption: string;
   users: readonly ListedUser[];
+  total: number;
 }
 
-export function UserTable({ role, caption, users }: UserTableProps) {
+const height = { wide: 67, narrow: 202 };
+const keyOf = (user: ListedUser) => user.id;
+
+export function UserTable({ role, caption, users, total }: UserTableProps) {
   const columns = columnsOf[role];
   return (
-    <Table caption={caption} stacked="labelled">
+    <Table caption={caption} stacked="labelled" total={total}>
       <TableHead>
         <TableHeader>Name</TableHeader>
-        {columns.map(({ label }) => (
-          <TableHeader key={label}>{label}</TableHeader>
+        {columns.map(({ label, width }) => (
+          <TableHeader key={label} className={width}>
+            {label}
+          </TableHeader>
         ))}
-        <TableHeader align="end">Actions</TableHeader>
+        <TableHeader align="end" className="w-22">
+          Actions
+        </TableHeader>
       </TableHead>
-      <TableBody>
-        {users.map((user) => (
-          <UserRow key={user.id} user={user} columns={columns} />
-        ))}
-      </TableBody>
+      <TableRows rows={users} rowKey={keyOf} name={caption} height={height}>
+        {(user) => (
+          <>
+            <TableCell>
+              <Person user={user} />
+            </TableCell>
+            {columns.map(({ label, cell }) => (
+              <TableCell key={label} label={label} className="md:truncate">
+                {cell(user)}
+              </TableCell>
+            ))}
+            <TableCell align="end" className="max-md:absolute max-md:top-2 max-md:right-3">
+              <UserMenu user={user} />
+            </TableCell>
+          </>
+        )}
+      </TableRows>
     </Table>
   );
 }
-
-/** Drawn once: the pages that come while scrolling leave the rows before them as they are. */
-const UserRow = memo(function UserRow({ user, columns }: { user: ListedUser; columns: readonly Column[] }) {
-  return (
-    <TableRow>
-      <TableCell>
-        <Person user={user} />
-      </TableCell>
-      {columns.map(({ label, cell }) => (
-        <TableCell key={label} label={label} className="whitespace-nowrap">
-          {cell(user)}
-        </TableCell>
-      ))}
-      <TableCell align="end">
-        <UserMenu user={user} />
-      </TableCell>
-    </TableRow>
-  );
-});

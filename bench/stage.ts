@@ -1,0 +1,58 @@
+/** What the measurements stand on: a server of their own on fresh data, people to be, and Chromium to look with. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import type { SessionUser } from '#domain/user.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { describeCluster } from '#server/db/embedded/cluster.ts';
+import { connectionTo } from '#server/db/embedded/postmaster.ts';
+import { createTokens } from '#server/http/tokens.ts';
+import { buildIfStale } from '../scripts/build.ts';
+import { ensureChromium } from '../scripts/chromium.ts';
+import { startServer } from '../test/process/server-process.ts';
+import { createFactories } from '../test/support/factories.ts';
+
+export async function setStage() {
+  await buildIfStale();
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  const database = openDatabase(connectionTo(describeCluster(dataDir), 'portal'), { poolSize: 4 });
+  const tokens = createTokens(readFileSync(join(dataDir, 'secret'), 'utf8').trim());
+
+  async function tokenOf(user: SessionUser) {
+    const { id } = await database.db
+      .insertInto('sessions')
+      .values({ user_id: user.id, expires_at: new Date(Date.now() + 86_400_000).toISOString() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return tokens.issue(user, id);
+  }
+
+  return {
+    server,
+    database,
+    create: createFactories(database.db),
+    tokenOf,
+    /** A window of this person's own. */
+    async open(browser: Browser, user: SessionUser, path: string): Promise<Page> {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        viewport: { width: 1280, height: 900 },
+        bypassCSP: true,
+      });
+      await context.addInitScript(`localStorage.setItem('token', '${await tokenOf(user)}')`);
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
+    },
+    async clear() {
+      await database.close();
+      await server.kill('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });

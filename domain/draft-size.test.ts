@@ -1,0 +1,40 @@
+/** Proves that a draft with much in it stays far below what the server takes in one piece. */
+import { expect, it } from 'vitest';
+import { initialStart, startReducer } from './draft.ts';
+import { serializeDraft } from './draft-storage.ts';
+import { createComponent } from './mockup/component.ts';
+import { keywordPlan } from './plan.ts';
+import { featureChoices } from './wizard.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text).length;
+
+it('holds 200 components, saved and drawn on, and every text at its longest, in half of the limit', () => {
+  const components = Array.from({ length: 200 }, (_, index) => ({
+    ...createComponent('navigation', `navigation-${1_800_000_000_000 + index}`, 100, 500),
+    label: 'Home, Shop, About the shop, Account, Help',
+  }));
+  const idea = 'An app for a shop. '.repeat(263);
+  const set = (field: 'description' | 'additionalNotes' | 'targetAudience', length: number) =>
+    ({ type: 'wizard', action: { type: 'set', field, value: 'ä'.repeat(length) } }) as const;
+  const state = [
+    { type: 'describeIdea', text: idea } as const,
+    { type: 'continueWithPlan', plan: keywordPlan(idea) } as const,
+    { type: 'saveMockup', components, now: 0 } as const,
+    { type: 'keepCanvas', components: components.map((one) => ({ ...one, x: one.x + 1 })) } as const,
+    set('description', 8000),
+    set('additionalNotes', 5000),
+    set('targetAudience', 2000),
+    ...featureChoices.map(
+      (feature) => ({ type: 'wizard', action: { type: 'addFeature', feature } }) as const,
+    ),
+  ].reduce(startReducer, initialStart);
+  expect(state.canvas).toHaveLength(200);
+  expect(bytes(serializeDraft(state))).toBeLessThan(128 * 1024);
+});
+
+it('keeps a saved mockup once', () => {
+  const components = [createComponent('card', 'card-1', 0, 0)];
+  const drawn = startReducer(initialStart, { type: 'keepCanvas', components });
+  const saved = startReducer(drawn, { type: 'saveMockup', components, now: 0 });
+  expect([saved.canvas, saved.wizard.draft.mockup?.components]).toEqual([null, components]);
+});

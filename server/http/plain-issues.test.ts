@@ -1,0 +1,42 @@
+/** Proves that a refused request says in plain words what is wrong, and that the contract's own sentences stay. */
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { requiredText } from '#contract/shapes.ts';
+import { plainIssue } from './plain-issues.ts';
+
+const shape = z.object({
+  name: requiredText('First name is required'),
+  count: z.int(),
+  tags: z.array(z.string()),
+  format: z.enum(['pdf', 'md']),
+  isOpen: z.boolean(),
+});
+const saidOf = (value: unknown) =>
+  shape.safeParse(value, { error: plainIssue }).error?.issues.map(({ message }) => message);
+
+it.each([
+  [
+    {},
+    [
+      'This is required',
+      'This is required',
+      'This is required',
+      'This must be one of pdf, md',
+      'This is required',
+    ],
+  ],
+  [
+    { name: '', count: 'x', tags: {}, format: 'xml', isOpen: 1 },
+    [
+      'First name is required',
+      'This must be a number',
+      'This must be a list',
+      'This must be one of pdf, md',
+      'This must be true or false',
+    ],
+  ],
+  [null, ['This is required']],
+  ['x', ['This must be an object']],
+])('%j', (value, expected) => {
+  expect(saidOf(value)).toEqual(expected);
+});

@@ -1,0 +1,26 @@
+/** What is wrong with a request, in words that a person can use: for whatever the contract has no sentence of its own. */
+import type { z } from 'zod';
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
+
+export function plainIssue(issue: RawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return 'This is required';
+      return kinds[issue.expected] && `This must be ${kinds[issue.expected]}`;
+    case 'invalid_value':
+      return `This must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+/** A list of hundreds of rows: few are drawn, all are counted, and nobody loses their place or the focus in it. */
+
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { type E2EPortal, expect, test } from './support/test.ts';
+
+const count = 450;
+
+async function manyClients(portal: E2EPortal, word: string) {
+  await portal.database.pool.query(
+    `insert into users (email, password_hash, first_name, last_name, company, role, created_at)
+     select $1 || '-' || n || '@example.com', 'none', 'Client ' || n, $1, 'Company ' || n, 'client',
+            now() - n * interval '1 minute'
+       from generate_series(1, $2::int) n`,
+    [word, count],
+  );
+}
+
+/** As far down as the list goes, however much of it comes on the way. */
+async function scrollToEnd(page: Page) {
+  const end = page.getByText(`Showing ${count} of ${count} clients`);
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(end).toBeInViewport({ timeout: 200 });
+  }).toPass();
+}
+
+const topOf = (page: Page, name: string) =>
+  page
+    .getByText(name, { exact: true })
+    .evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+test('a long list counts all its rows, keeps the focus and the place', async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
+  const word = `x${randomUUID().slice(0, 8)}`;
+  await manyClients(portal, word);
+  await signedInAs('admin');
+  await page.goto(`/admin/users?tab=client&search=${word}`);
+  const table = page.getByRole('table', { name: 'Clients' });
+  await expect(table).toHaveAttribute('aria-rowcount', String(count + 1));
+  await expect(table.getByRole('row')).toHaveCount(51);
+
+  const actions = (n: number) => page.getByRole('button', { name: `Actions for Client ${n} ${word}` });
+  await actions(3).focus();
+  await scrollToEnd(page);
+  await expect(actions(count)).toBeInViewport();
+  expect(await table.getByRole('row').count()).toBeLessThan(80);
+  await expect(table.getByRole('row', { name: `Client ${count} ${word}` })).toHaveAttribute(
+    'aria-rowindex',
+    String(count + 1),
+  );
+  // The row with the focus is far away, and still there; Tab goes on with the next one.
+  await expect(actions(3)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(actions(4)).toBeFocused();
+  await expect(actions(4)).toBeInViewport();
+
+  // To another page and back.
+  await page.evaluate(() => window.scrollTo(0, 12_000));
+  const name = (await table.getByText(/^Client \d+ x/).evaluateAll((found) => {
+    const shown = found.find((element) => element.getBoundingClientRect().top > 300);
+    return shown?.textContent;
+  })) as string;
+  const top = await topOf(page, name);
+  await page.getByRole('link', { name: 'Analytics' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics & Reports' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => topOf(page, name)).toBe(top);
+
+  // Somebody new comes to stand at the top: what is being read stays where it is.
+  const response = await fetch(`${portal.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'Client new',
+      lastName: word,
+      email: `${word}-new@example.com`,
+      password: 'long enough to do',
+    }),
+  });
+  expect(response.status).toBe(201);
+  await expect(page.getByRole('tab', { name: `Clients (${count + 1})` })).toBeAttached();
+  await expect.poll(() => topOf(page, name)).toBe(top);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.evaluate(() => window.scrollTo(0, 30_000));
+  await expect(table.getByText(/^Client \d+ x/).first()).toBeVisible();
+});

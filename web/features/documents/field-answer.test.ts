@@ -1,0 +1,23 @@
+/** What becomes of the answer of a question for files when files come, go, and come back. */
+import { expect, it } from 'vitest';
+import { nextAnswer, rememberNotes } from './field-answer.ts';
+
+const brief = { id: 'f1', fileName: 'brief.pdf' };
+const entry = { fileId: 'f1', fileName: 'brief.pdf', category: 'brief', note: 'Page two is old' };
+const elsewhere = { fileId: 'f9', fileName: 'sample.csv', category: 'sample-data' };
+
+it('takes in what has arrived and lets go of what was deleted, and leaves other places alone', () => {
+  const arrived = nextAnswer([elsewhere], [brief], [brief], 'brief', new Map());
+  expect(arrived).toEqual([elsewhere, { fileId: 'f1', fileName: 'brief.pdf', category: 'brief' }]);
+  expect(nextAnswer([elsewhere, entry], [], [], 'brief', new Map())).toEqual([elsewhere]);
+  const same = [elsewhere, entry];
+  expect(nextAnswer(same, [brief], [brief], 'brief', new Map())).toBe(same);
+});
+
+it('gives a file that was deleted and brought back its note again', () => {
+  const memory = new Map();
+  rememberNotes(memory, [entry]);
+  const without = nextAnswer([entry], [], [], 'brief', memory);
+  rememberNotes(memory, without);
+  expect(nextAnswer(without, [brief], [brief], 'brief', memory)).toEqual([entry]);
+});

@@ -1,0 +1,133 @@
+/** Dragging a layer up or down its list with any pointer: the others make room, the list scrolls along, Escape gives up. */
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+
+export interface LayerDrag {
+  id: string;
+  /** Places in the list as it is shown, from the top. */
+  from: number;
+  to: number;
+  /** How far the held row is from its own place, in pixels. */
+  offset: number;
+  rowHeight: number;
+}
+
+export interface LayerDragOptions {
+  count: number;
+  onHeld: (id: string) => void;
+  onDrop: (id: string, to: number) => void;
+}
+
+interface Held {
+  pointerId: number;
+  id: string;
+  from: number;
+  list: HTMLElement;
+  rowHeight: number;
+  /** Where the pointer went down, in the list's own coordinates. */
+  startY: number;
+  clientY: number;
+  isMoving: boolean;
+}
+
+const tremble = 4;
+/** So near to an edge of the list, it scrolls, by at most so much in a frame. */
+const edge = 28;
+const fastest = 10;
+
+const yInList = ({ list, clientY }: Held) => clientY - list.getBoundingClientRect().top + list.scrollTop;
+
+/** How far the list scrolls in this frame: the nearer to its edge, or beyond, the faster. */
+function scrollStep({ list, clientY }: Held): number {
+  const { top, bottom } = list.getBoundingClientRect();
+  const beyond = Math.max(0, clientY - (bottom - edge)) - Math.max(0, top + edge - clientY);
+  return Math.max(-fastest, Math.min(fastest, beyond / 3));
+}
+
+function dragOf(held: Held, count: number): LayerDrag {
+  const { id, from, rowHeight } = held;
+  const wanted = yInList(held) - held.startY;
+  const offset = Math.max(-from * rowHeight, Math.min(wanted, (count - 1 - from) * rowHeight));
+  return { id, from, to: from + Math.round(offset / rowHeight), offset, rowHeight };
+}
+
+export function useLayerDrag({ count, onHeld, onDrop }: LayerDragOptions) {
+  const [drag, setDrag] = useState<LayerDrag | null>(null);
+  const held = useRef<Held | null>(null);
+  const isHeld = drag !== null;
+
+  function stop() {
+    held.current = null;
+    setDrag(null);
+  }
+
+  useEffect(() => {
+    if (!isHeld) return;
+    const giveUp = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      held.current = null;
+      setDrag(null);
+    };
+    // Once for each frame: a hand reports more often, and at an edge the list moves on under a hand that rests.
+    let frame = requestAnimationFrame(function follow() {
+      const current = held.current;
+      if (!current) return;
+      current.list.scrollTop += scrollStep(current);
+      const next = dragOf(current, count);
+      setDrag((before) => (before?.offset === next.offset ? before : next));
+      frame = requestAnimationFrame(follow);
+    });
+    window.addEventListener('keydown', giveUp);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('keydown', giveUp);
+    };
+  }, [isHeld, count]);
+
+  return {
+    drag,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0 || !event.isPrimary) return;
+        const target = event.target as Element;
+        const row = target.closest<HTMLElement>('[data-layer]');
+        // A finger on the row itself may be about to scroll; it drags by the grip.
+        if (!row || (event.pointerType === 'touch' && !target.closest('[data-grip]'))) return;
+        const list = event.currentTarget;
+        const current: Held = {
+          pointerId: event.pointerId,
+          id: row.dataset.layer ?? '',
+          from: [...list.children].indexOf(row),
+          list,
+          rowHeight: row.getBoundingClientRect().height,
+          startY: 0,
+          clientY: event.clientY,
+          isMoving: false,
+        };
+        held.current = { ...current, startY: yInList(current) };
+      },
+
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        const current = held.current;
+        if (current?.pointerId !== event.pointerId) return;
+        current.clientY = event.clientY;
+        if (current.isMoving || Math.abs(yInList(current) - current.startY) < tremble) return;
+        current.isMoving = true;
+        // Only now: a press without a drag is a click on the row.
+        current.list.setPointerCapture(event.pointerId);
+        onHeld(current.id);
+        setDrag(dragOf(current, count));
+      },
+
+      onPointerUp(event: PointerEvent<HTMLElement>) {
+        const current = held.current;
+        if (current?.pointerId !== event.pointerId) return;
+        current.clientY = event.clientY;
+        const { id, from, to } = dragOf(current, count);
+        if (current.isMoving && to !== from) onDrop(id, to);
+        stop();
+      },
+
+      onPointerCancel: stop,
+    },
+  };
+}

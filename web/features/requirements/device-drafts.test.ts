@@ -1,0 +1,178 @@
+/** Several tabs of one browser keep their answers on one device: nothing that any of them typed is lost. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SavedSection } from '#contract/requirements.ts';
+import type { SectionData } from '#domain/questionnaire/types.ts';
+import { unreachable } from '../../lib/api-error.ts';
+import { createAnswersStore, type SaveBody } from './answers-store.ts';
+import { createDeviceDrafts, projectsWithDrafts } from './device-drafts.ts';
+
+/** One section on a server that is reached only when it is. */
+function aServer(data: SectionData) {
+  const server = { isReached: false, data, revision: 1 };
+  const stored = (): SavedSection => ({
+    id: '00000000-0000-4000-8000-000000000001',
+    projectId: '00000000-0000-4000-8000-000000000002',
+    sectionNumber: 1,
+    sectionName: 'x',
+    data: server.data,
+    isCompleted: false,
+    revision: server.revision,
+    prefilled: [],
+    editors: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    reopened: [],
+  });
+  const save = async (body: SaveBody) => {
+    if (!server.isReached) throw unreachable();
+    server.data = body.data;
+    server.revision += 1;
+    return stored();
+  };
+  return { server, stored, save };
+}
+
+/** A device with its storage; a tab is open until it is closed, and a closed one writes what it has. */
+function aDevice({ stored, save }: ReturnType<typeof aServer>) {
+  const kept = new Map<string, string>();
+  const open = new Set<string>();
+  const keeper = {
+    keys: () => [...kept.keys()],
+    read: (key: string) => kept.get(key) ?? null,
+    write: (key: string, value: string | null) =>
+      void (value === null ? kept.delete(key) : kept.set(key, value)),
+  };
+  const openTab = (tab: string) => {
+    open.add(tab);
+    const store = createAnswersStore({
+      save,
+      drafts: createDeviceDrafts(keeper, {
+        userId: 'ann',
+        projectId: 'p1',
+        tab,
+        isOpenElsewhere: (other) => other !== tab && open.has(other),
+      }),
+      client: { name: 'Ann', email: 'ann@example.com' },
+      check: () => [],
+      onSaved: () => undefined,
+    });
+    store.receive([stored()]);
+    const close = () => {
+      store.keep();
+      store.stop();
+      open.delete(tab);
+    };
+    return { store, close };
+  };
+  return { kept, openTab };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('two tabs that were closed offline: different answers of one section are both sent', async () => {
+  const place = aServer({ projectName: 'Petal', briefSummary: 'Old' });
+  const { kept, openTab } = aDevice(place);
+  const [one, two] = [openTab('one'), openTab('two')];
+  one.store.set(1, 'projectName', 'From one');
+  two.store.set(1, 'businessGoal', 'From two');
+  await vi.advanceTimersByTimeAsync(2000);
+  one.close();
+  two.close();
+  place.server.isReached = true;
+  const { store } = openTab('three');
+  expect(store.get(1).values).toMatchObject({ projectName: 'From one', businessGoal: 'From two' });
+  await store.flush();
+  expect(place.server.data).toEqual({
+    projectName: 'From one',
+    briefSummary: 'Old',
+    businessGoal: 'From two',
+  });
+  expect(kept.size).toBe(0);
+});
+
+it('two answers to the same question: one is sent, then the person is asked; also after one more reload', async () => {
+  const place = aServer({ projectName: 'Petal' });
+  const { kept, openTab } = aDevice(place);
+  const [one, two] = [openTab('one'), openTab('two')];
+  one.store.set(1, 'projectName', 'From one');
+  two.store.set(1, 'projectName', 'From two');
+  one.close();
+  two.close();
+  const third = openTab('three');
+  third.close();
+  const { store } = openTab('four');
+  expect(store.get(1).values.projectName).toBe('From one');
+  place.server.isReached = true;
+  await store.flush();
+  expect(place.server.data.projectName).toBe('From one');
+  expect(store.get(1)).toMatchObject({
+    values: { projectName: 'From two' },
+    held: [{ key: 'projectName', theirs: 'From one', base: 'Petal' }],
+    save: { kind: 'conflict' },
+  });
+  store.settle(1, 'projectName', 'mine');
+  await vi.advanceTimersByTimeAsync(10);
+  expect(place.server.data.projectName).toBe('From two');
+  expect(kept.size).toBe(0);
+});
+
+it('what somebody types now is not replaced by what a closed tab left behind', async () => {
+  const place = aServer({ projectName: 'Petal' });
+  const { openTab } = aDevice(place);
+  const [one, two] = [openTab('one'), openTab('two')];
+  one.store.set(1, 'projectName', 'Left behind');
+  one.store.set(1, 'businessGoal', 'Left behind too');
+  two.store.set(1, 'projectName', 'Being typed');
+  one.close();
+  two.store.takeOver();
+  expect(two.store.get(1).values).toMatchObject({
+    projectName: 'Being typed',
+    businessGoal: 'Left behind too',
+  });
+  place.server.isReached = true;
+  await two.store.flush();
+  expect(place.server.data).toEqual({ projectName: 'Being typed', businessGoal: 'Left behind too' });
+  expect(two.store.get(1).held).toMatchObject([{ key: 'projectName', theirs: 'Being typed' }]);
+  two.store.settle(1, 'projectName', 'theirs');
+  expect(two.store.get(1).values.projectName).toBe('Being typed');
+});
+
+it('an open tab keeps its own: another one neither sends nor removes it', async () => {
+  const place = aServer({ projectName: 'Petal' });
+  const { kept, openTab } = aDevice(place);
+  const one = openTab('one');
+  one.store.set(1, 'projectName', 'Half a na');
+  one.store.keep();
+  const two = openTab('two');
+  expect(two.store.get(1).values.projectName).toBe('Petal');
+  two.store.set(1, 'businessGoal', 'From two');
+  place.server.isReached = true;
+  await two.store.flush();
+  expect(kept.size).toBe(1);
+  one.store.set(1, 'projectName', 'Half a name');
+  await one.store.flush();
+  expect(place.server.data.projectName).toBe('Half a name');
+  expect(kept.size).toBe(0);
+});
+
+it('finds what an earlier version of the form has kept, and names the projects of one person', async () => {
+  const place = aServer({ projectName: 'Petal' });
+  const { kept, openTab } = aDevice(place);
+  kept.set(
+    'answers:ann:p1:1',
+    JSON.stringify({ base: { projectName: 'Petal' }, data: { projectName: 'Kept' } }),
+  );
+  kept.set('answers:ann:p1:1:broken', '{');
+  const keys = [...kept.keys(), 'token', 'answers:bob:p9:1'];
+  expect(projectsWithDrafts(keys, 'ann')).toEqual(['p1']);
+  place.server.isReached = true;
+  const { store } = openTab('one');
+  await store.flush();
+  expect(place.server.data.projectName).toBe('Kept');
+  expect(kept.size).toBe(0);
+});

@@ -1,0 +1,136 @@
+/** Which rows of a long list are drawn: those near the screen and the one with the focus; the others leave their height. */
+import { type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+
+export interface RowsInViewOptions<Row> {
+  /** The rows' box; only they stand in it. */
+  box: RefObject<HTMLElement | null>;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Under which name the heights are remembered for the way back to this list. */
+  name: string;
+  /** How high a row will be, roughly: on a desk, and as a block of its own on a phone. */
+  height: { wide: number; narrow: number };
+}
+
+export type RowPart<Row> =
+  | { kind: 'row'; key: string; row: Row; index: number }
+  | { kind: 'gap'; key: string; height: number };
+
+/** Up to here a list is drawn whole: searching in the page and printing find every row. */
+const wholeUpTo = 100;
+/** Rows come and go so many at a time: most frames of scrolling then change nothing at all. */
+const batch = 8;
+
+/** Where tables stand as blocks. */
+const narrow = window.matchMedia('(max-width: 767px)');
+
+const remembered = new Map<string, VirtualItem[]>();
+const memoryKey = (name: string) => `${name} ${window.innerWidth}`;
+const exactHeight = (row: HTMLElement) => row.getBoundingClientRect().height;
+
+export function useRowsInView<Row>({ box, rows, rowKey, name, height }: RowsInViewOptions<Row>) {
+  const [margin, setMargin] = useState(0);
+  const [focusedKey, setFocusedKey] = useState<string | null>(null);
+  const focused = useMemo(
+    () => (focusedKey === null ? -1 : rows.findIndex((row) => rowKey(row) === focusedKey)),
+    [rows, rowKey, focusedKey],
+  );
+  const [initialMeasurementsCache] = useState(() => remembered.get(memoryKey(name)) ?? []);
+  const isWhole = rows.length <= wholeUpTo;
+  const estimate = narrow.matches ? height.narrow : height.wide;
+
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: rows.length,
+    getItemKey: useCallback((index: number) => rowKey(rows[index] as Row), [rows, rowKey]),
+    estimateSize: () => estimate,
+    measureElement: exactHeight,
+    overscan: batch / 2,
+    scrollMargin: margin,
+    initialMeasurementsCache,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    rangeExtractor: (range) => {
+      if (isWhole) return Array.from({ length: range.count }, (_, index) => index);
+      const near = batchesOf(range);
+      if (focused < 0) return near;
+      // With its neighbours, so that Tab goes on from row to row.
+      const kept = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < range.count);
+      return [...new Set([...near, ...kept])].sort((a, b) => a - b);
+    },
+  });
+  // The browser itself holds what is being read in its place when rows above it change.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+
+  useFollowedMargin(box, setMargin);
+  useForgottenHeights(() => virtualizer.measure());
+  useEffect(
+    () => () => void remembered.set(memoryKey(name), virtualizer.takeSnapshot()),
+    [name, virtualizer],
+  );
+
+  const items = virtualizer.getVirtualItems();
+  return {
+    parts: partsOf(items, rows, margin, virtualizer.getTotalSize()),
+    measure: virtualizer.measureElement,
+    /** Whoever gets the focus stays drawn. */
+    keep: setFocusedKey,
+  };
+}
+
+function batchesOf({ startIndex, endIndex, overscan, count }: Range): number[] {
+  const first = Math.floor(Math.max(0, startIndex - overscan) / batch) * batch;
+  const end = Math.min(count, Math.ceil((endIndex + 1 + overscan) / batch) * batch);
+  return Array.from({ length: end - first }, (_, at) => first + at);
+}
+
+/** The rows to draw, and between them one gap for each stretch of rows that are not. */
+function partsOf<Row>(
+  items: readonly VirtualItem[],
+  rows: readonly Row[],
+  margin: number,
+  total: number,
+): RowPart<Row>[] {
+  const parts: RowPart<Row>[] = [];
+  let end = margin;
+  for (const item of items) {
+    // A refetch may have made the list shorter since these were chosen.
+    const row = rows[item.index];
+    if (row === undefined) continue;
+    if (item.start - end > 0.01) {
+      parts.push({ kind: 'gap', key: `before ${item.key}`, height: item.start - end });
+    }
+    parts.push({ kind: 'row', key: String(item.key), row, index: item.index });
+    end = item.end;
+  }
+  if (total + margin - end > 0.01) parts.push({ kind: 'gap', key: 'after', height: total + margin - end });
+  return parts;
+}
+
+/** How far below the top of the page the rows begin; whatever stands above them may grow and shrink. */
+function useFollowedMargin(box: RefObject<HTMLElement | null>, setMargin: (margin: number) => void) {
+  const read = useRef(() => {});
+  read.current = () => {
+    if (box.current) setMargin(Math.round(box.current.getBoundingClientRect().top + window.scrollY));
+  };
+  useLayoutEffect(() => read.current());
+  useEffect(() => {
+    const observer = new ResizeObserver(() => read.current());
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+}
+
+/** On another width every row has another height. */
+function useForgottenHeights(forget: () => void) {
+  const latest = useRef(forget);
+  latest.current = forget;
+  useEffect(() => {
+    let width = window.innerWidth;
+    const look = () => {
+      if (window.innerWidth !== width) latest.current();
+      width = window.innerWidth;
+    };
+    window.addEventListener('resize', look);
+    return () => window.removeEventListener('resize', look);
+  }, []);
+}
