@@ -1,4 +1,5 @@
 /** The tests in a real Chromium, on the built app served by a real server. */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { ensureChromium } from './scripts/chromium.ts';
 
@@ -7,11 +8,13 @@ export default defineConfig({
   globalSetup: './test/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A page waits for its server, its server for its database: one more than there are processors keeps them all busy.
+  workers: Math.min(4, availableParallelism() + 1),
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // What hangs ends some time. No test is about these limits, so that a slow machine has all the time it needs.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',

@@ -1,4 +1,4 @@
-/** The tests that need no browser: pure rules, and the API in process on a real PostgreSQL. */
+/** The tests that need no browser: pure rules, the API in process on a real PostgreSQL, and whole server processes. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -8,6 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts'],
           setupFiles: ['test/no-console-errors.ts'],
           // Properties try hundreds of values; a busy machine takes seconds for them.
@@ -17,10 +18,12 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          // A worker loads the server once and not for every file again: each file has a portal and a database of its own.
+          isolate: false,
           include: ['server/**/*.test.ts', 'test/api/**/*.test.ts'],
           globalSetup: ['test/database/global-setup.ts'],
           setupFiles: ['test/no-console-errors.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           pool: 'forks',
         },
@@ -31,8 +34,8 @@ export default defineConfig({
           include: ['test/process/**/*.test.ts'],
           globalSetup: ['test/database/global-setup.ts'],
           setupFiles: ['test/no-console-errors.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

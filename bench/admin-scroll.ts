@@ -38,14 +38,17 @@ try {
     const { path, drawn } = lists[name] ?? {};
     if (!path || !drawn) throw new Error(`There is no list of ${name}`);
     const page = await stage.open(browser, admin, path);
-    await page.getByText('Last 1', { exact: false }).first().waitFor();
-    report(`${name}, down while page after page is loaded`, await scrollThrough(page, 'html', 120));
-    const shown = await page
-      .getByText(/^Showing/)
-      .last()
-      .textContent();
-    console.log(`  ${shown}; ${await drawn(page).count()} rows were drawn in the end`);
-    report(`${name}, up again`, await scrollThrough(page, 'html', -120));
+    const shown = page.getByText(/^Showing/).last();
+    await shown.waitFor();
+    report(`${name}, down while page after page is loaded`, await scrollThrough(page, 'html', 120, 25));
+    const all = page.getByText(`Showing ${rows.toLocaleString('en-US')} of`);
+    while (!(await all.last().isVisible())) {
+      await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
+      await page.waitForTimeout(50);
+    }
+    console.log(`  ${await shown.textContent()}; ${await drawn(page).count()} rows are drawn`);
+    report(`${name}, up with all of them loaded`, await scrollThrough(page, 'html', -120, 15));
+    report(`${name}, and down again`, await scrollThrough(page, 'html', 120, 10));
     await page.context().close();
   }
   console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)}`);

@@ -5,7 +5,7 @@ export const at = (times: number[], share: number) =>
   (times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1);
 
 /** Scrolls as far as it goes, a wheel's notch a frame, and notes how long each frame took; as text, since it runs there. */
-export async function scrollThrough(page: Page, selector: string, notch: number) {
+export async function scrollThrough(page: Page, selector: string, notch: number, seconds = 60) {
   // In time of the thread and not of the clock, so that a busy machine does not count.
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -17,7 +17,7 @@ export async function scrollThrough(page: Page, selector: string, notch: number)
   const frames: number[] = await page.evaluate(`(async () => {
     const box = document.querySelector('${selector}');
     const frames = [];
-    const end = performance.now() + 60000;
+    const end = performance.now() + ${seconds * 1000};
     let still = 0;
     let before = performance.now();
     while (still < 60 && before < end) {
@@ -28,8 +28,8 @@ export async function scrollThrough(page: Page, selector: string, notch: number)
       before = now;
       still = box.scrollTop === top ? still + 1 : 0;
     }
-    // The last ones stood still.
-    return frames.slice(1, -60);
+    // Those at the end stood still.
+    return frames.slice(1, frames.length - still);
   })()`);
   return { frames, workMs: (((await busySeconds()) - before) * 1000) / frames.length };
 }

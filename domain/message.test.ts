@@ -68,9 +68,9 @@ describe('links in a message', () => {
   });
 
   it('take no longer for hostile text', () => {
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     splitLinks('https://'.repeat(1250));
     splitLinks(`https://a${'.'.repeat(9990)}`);
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(process.cpuUsage(before).user / 1000, 'milliseconds of work').toBeLessThan(500);
   });
 });

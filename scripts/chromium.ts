@@ -1,7 +1,9 @@
-/** Makes sure of a Chromium for the browser tests: one on the PATH, else Debian's package, else a clear sentence. */
-import { execFileSync, spawnSync } from 'node:child_process';
+/** Makes sure of a Chromium for the browser tests: one that is there and runs, else Debian's package, else a clear sentence. */
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { installFromDebian } from './debian.ts';
 
 /** The headless shell first: the same engine, and about twice as quick to open a page. */
 const names = [
@@ -13,34 +15,29 @@ const names = [
   'chrome',
 ];
 
-function onPath(): string | null {
+/** Some systems have a script of that name that only tells how to get one. */
+const runs = (path: string) =>
+  existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 }).status === 0;
+
+function find(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  for (const name of names) {
-    const folder = folders.find((candidate) => existsSync(join(candidate, name)));
-    if (folder) return join(folder, name);
-  }
-  return null;
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, chromium.executablePath()].find(runs);
 }
 
+/** Found once: whoever is started from here is told by CHROMIUM. */
 export function ensureChromium(): string {
   const given = process.env.CHROMIUM;
   if (given) return given;
-  const found = onPath();
-  if (found) return found;
-  const canInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  if (!canInstall) {
-    console.error(
+  let found = find();
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (!found && installFromDebian(name)) found = find();
+  }
+  if (!found) {
+    throw new Error(
       'The browser tests need a Chromium or Chrome. Install one (on Debian: apt-get install chromium-headless-shell) or name it in CHROMIUM.',
     );
-    process.exit(1);
   }
-  console.log('Installing Chromium from Debian …');
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  spawnSync('apt-get', ['update', '-qq'], options);
-  execFileSync(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
-    options,
-  );
-  return onPath() as string;
+  process.env.CHROMIUM = found;
+  return found;
 }

@@ -1,28 +1,32 @@
-/** Runs the API tests on a PostgreSQL from Debian's packages, as an installation with DATABASE_URL would have it. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+/** Runs the API tests on a PostgreSQL of its own over TCP, as an installation with DATABASE_URL would have it. */
+import { execFileSync, type StdioOptions, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unprivilegedAccount } from '#server/db/embedded/account.ts';
+import { postgresPrograms } from '#server/db/embedded/binaries.ts';
+import { installFromDebian } from './debian.ts';
 
 const versionsFolder = '/usr/lib/postgresql';
+const oldestVersion = 15;
 
-function programs(): string | null {
+/** Debian's newest one that the portal supports. */
+function installed(): string | null {
   if (!existsSync(versionsFolder)) return null;
-  const versions = readdirSync(versionsFolder)
+  const [newest] = readdirSync(versionsFolder)
+    .filter((version) => Number(version) >= oldestVersion)
     .filter((version) => existsSync(join(versionsFolder, version, 'bin/initdb')))
     .sort((a, b) => Number(b) - Number(a));
-  return versions[0] ? join(versionsFolder, versions[0], 'bin') : null;
+  return newest ? join(versionsFolder, newest, 'bin') : null;
 }
 
-function ensurePrograms(): string {
-  const found = programs();
+/** Another version than the one that the package brings, where one can be had. */
+function findPrograms(): string {
+  const found = installed() ?? (installFromDebian('postgresql') ? installed() : null);
   if (found) return found;
-  console.log('Installing PostgreSQL from Debian …');
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  spawnSync('apt-get', ['update', '-qq'], options);
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], options);
-  return programs() as string;
+  console.log('There is no PostgreSQL of the system: this one is what the package brings, over TCP.');
+  return postgresPrograms(account !== null);
 }
 
 function freePort(): Promise<number> {
@@ -34,38 +38,44 @@ function freePort(): Promise<number> {
   });
 }
 
-function accountOf(name: string) {
-  const id = (flag: string) => Number(execFileSync('id', [flag, name]).toString());
-  return { uid: id('-u'), gid: id('-g') };
+const folder = mkdtempSync(join(tmpdir(), 'portal-outside-'));
+const data = join(folder, 'data');
+const log = join(folder, 'log');
+const account = unprivilegedAccount(data);
+const bin = findPrograms();
+if (account) chownSync(folder, account.uid, account.gid);
+const stdio: StdioOptions = ['ignore', 'ignore', 'inherit'];
+const asAccount = { ...(account ?? {}), cwd: '/', stdio };
+
+/** Somebody else may take the port between the moment in which it was free and the start. */
+async function start(triesLeft = 3): Promise<number> {
+  const port = await freePort();
+  const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c max_connections=200`;
+  try {
+    execFileSync(join(bin, 'pg_ctl'), ['-D', data, '-w', '-o', options, '-l', log, 'start'], asAccount);
+    return port;
+  } catch (error) {
+    if (existsSync(log)) console.error(readFileSync(log, 'utf8'));
+    if (triesLeft > 1) return start(triesLeft - 1);
+    throw error;
+  }
 }
 
-const bin = ensurePrograms();
-const account = process.getuid?.() === 0 ? accountOf('postgres') : null;
-const folder = mkdtempSync(join(tmpdir(), 'portal-outside-'));
-if (account) chownSync(folder, account.uid, account.gid);
-const data = join(folder, 'data');
-const port = await freePort();
-const asAccount = { ...(account ?? {}), cwd: '/', stdio: 'ignore' } as const;
-
-execFileSync(
-  join(bin, 'initdb'),
-  ['-D', data, '-U', 'portal', '--auth=trust', '-E', 'UTF8', '--no-sync'],
-  asAccount,
-);
-const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c max_connections=200`;
-execFileSync(
-  join(bin, 'pg_ctl'),
-  ['-D', data, '-w', '-o', options, '-l', join(folder, 'log'), 'start'],
-  asAccount,
-);
 try {
-  const env = { ...process.env, TEST_DATABASE_URL: `postgres://portal@127.0.0.1:${port}/postgres` };
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/test.ts', '--only-api'], {
-    stdio: 'inherit',
-    env,
-  });
-  process.exitCode = status ?? 1;
+  // The same order of words on every machine, whatever language it speaks.
+  const initdb = ['-D', data, '-U', 'portal', '--auth=trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+  execFileSync(join(bin, 'initdb'), initdb, asAccount);
+  const port = await start();
+  try {
+    const env = { ...process.env, TEST_DATABASE_URL: `postgres://portal@127.0.0.1:${port}/postgres` };
+    const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/test.ts', '--only-api'], {
+      stdio: 'inherit',
+      env,
+    });
+    process.exitCode = status ?? 1;
+  } finally {
+    execFileSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], asAccount);
+  }
 } finally {
-  execFileSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], asAccount);
   rmSync(folder, { recursive: true, force: true });
 }

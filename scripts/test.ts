@@ -21,6 +21,15 @@ function run(args: string[]): Promise<number> {
   });
 }
 
+const problemOf = (work: () => unknown): string | null => {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    return String(error);
+  }
+};
+
 /** A run that ended badly without a failing test (a crash, a broken file) counts as one failure. */
 function outcomeOf(run: string, code: number, read: () => Outcome): Outcome {
   try {
@@ -54,6 +63,8 @@ async function vitest(projects: string[]): Promise<Outcome> {
 }
 
 async function playwright(): Promise<Outcome> {
+  const problem = problemOf(ensureChromium);
+  if (problem) return { passed: 0, failed: 1, failures: [{ test: 'browser tests', says: problem }] };
   const code = await run(['node_modules/@playwright/test/cli.js', 'test']);
   return outcomeOf('browser tests', code, () => {
     const report = JSON.parse(readFileSync(`${results}/e2e.json`, 'utf8'));
@@ -68,9 +79,10 @@ async function playwright(): Promise<Outcome> {
 
 async function runAll(): Promise<Outcome[]> {
   if (isOnlyApi) return [await vitest(['api'])];
-  ensureChromium();
   await buildIfStale();
-  return [await vitest(['unit', 'api']), await vitest(['process']), await playwright()];
+  // Process tests wait for starts and ends most of the time, in which the others use the processors.
+  const vitests = await Promise.all([vitest(['unit', 'api']), vitest(['process'])]);
+  return [...vitests, await playwright()];
 }
 
 rmSync(results, { recursive: true, force: true });

@@ -34,6 +34,8 @@ it.each([
   [0, 'in_progress', 'Draft, 0 of 11 sections'],
   [7, 'in_progress', 'Draft, 7 of 11 sections'],
   [11, 'submitted', 'Complete, 11 of 11 sections'],
+  [11, 'changes_requested', 'Changes requested, 11 of 11 sections'],
+  [10, 'changes_requested', 'Draft, 10 of 11 sections'],
   [11, 'approved', 'Approved, 11 of 11 sections'],
 ] as const)('says of %i sections, %s: %s', (completed, state, words) => {
   expect(documentState(completed, state)).toBe(words);

@@ -61,7 +61,14 @@ const timeInWords = (iso: string) =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))} UTC`;
 
 export function documentState(completed: number, state: RequirementsState): string {
-  const word = state === 'approved' ? 'Approved' : completed === sectionCount ? 'Complete' : 'Draft';
+  const word =
+    state === 'approved'
+      ? 'Approved'
+      : completed < sectionCount
+        ? 'Draft'
+        : state === 'changes_requested'
+          ? 'Changes requested'
+          : 'Complete';
   return `${word}, ${completed} of ${sectionCount} sections`;
 }
 

@@ -30,10 +30,12 @@ export async function happened<Type extends HappeningType>(
   const { type, project, answers } = happening;
   const { audience, isActivity } = manners[type];
   if (isActivity) await writeActivity(tx, happening);
-  await writeNotifications(tx, happening);
+  const told = await writeNotifications(tx, happening);
   const projectId = project.id;
-  if (answers) await announce(tx, { type: 'answers-saved', projectId, ...answers });
-  else await announce(tx, { type, projectId, isInternal: audience === 'team' });
+  const event: Announcement = answers
+    ? { type: 'answers-saved', projectId, ...answers }
+    : { type, projectId, isInternal: audience === 'team' };
+  await announce(tx, event, ...told.map(newsFor));
 }
 
 export interface Announcement {
@@ -108,9 +110,13 @@ async function writeActivity<Type extends HappeningType>(tx: Tx, happening: Happ
     .execute();
 }
 
-async function writeNotifications<Type extends HappeningType>(tx: Tx, happening: Happening<Type>) {
+/** Whose bells have something new. */
+async function writeNotifications<Type extends HappeningType>(
+  tx: Tx,
+  happening: Happening<Type>,
+): Promise<readonly string[]> {
   const { type, project, actorId } = happening;
-  if (!manners[type].isNotified) return;
+  if (!manners[type].isNotified) return [];
   const admins =
     project.advisorId && !manners[type].isForAdmins
       ? []
@@ -122,8 +128,9 @@ async function writeNotifications<Type extends HappeningType>(tx: Tx, happening:
           .execute();
   const adminIds = admins.map(({ id }) => id);
   const userIds = recipients(type, { ...project, adminIds }, actorId);
-  if (userIds.length === 0) return;
-  await notify(tx, { type, details: happening.details, projectId: project.id, actorId, userIds });
+  if (userIds.length > 0)
+    await writeNotices(tx, { type, details: happening.details, projectId: project.id, actorId, userIds });
+  return userIds;
 }
 
 export interface Notice<Type extends HappeningType> {
@@ -135,8 +142,15 @@ export interface Notice<Type extends HappeningType> {
   userIds: readonly string[];
 }
 
+const newsFor = (userId: string) => ({ type: 'notification' as const, userId });
+
 /** Tells exactly these people, each once; for what concerns people rather than the members of one project. */
 export async function notify<Type extends HappeningType>(tx: Tx, notice: Notice<Type>): Promise<void> {
+  await writeNotices(tx, notice);
+  await announce(tx, ...notice.userIds.map(newsFor));
+}
+
+async function writeNotices<Type extends HappeningType>(tx: Tx, notice: Notice<Type>): Promise<void> {
   const { type, projectId, actorId, userIds } = notice;
   const details = JSON.stringify(notice.details);
   const dueAt = await planMails(tx, type, userIds);
@@ -153,5 +167,4 @@ export async function notify<Type extends HappeningType>(tx: Tx, notice: Notice<
       })),
     )
     .execute();
-  await announce(tx, ...userIds.map((userId) => ({ type: 'notification' as const, userId })));
 }

@@ -69,6 +69,11 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   for (const [name, row] of Object.entries(endpoints)) {
     const endpoint: Endpoint = row;
     const handler = deps.handlers[name as keyof Handlers] as unknown as Handler<Endpoint>;
+    const hasOwnBody = endpoint.form || endpoint.rawBody;
+    if (!hasOwnBody) {
+      bind(app, endpoint, handler, deps);
+      continue;
+    }
     // A body of its own kind has a scope of its own: everywhere else it stays a 415.
     await app.register(async (scope) => {
       if (endpoint.form) acceptForms(scope);

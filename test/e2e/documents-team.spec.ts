@@ -31,6 +31,9 @@ test('the advisor asks, the client sends, the advisor returns, the client sends 
   await expect(team.getByText('contract.pdf')).toBeVisible();
   await team.getByRole('button', { name: 'Return The signed contract' }).click();
   await team.getByLabel('Reason').fill('The last page is missing.');
+  await team.keyboard.press('Escape');
+  await team.getByRole('button', { name: 'Return The signed contract' }).click();
+  await expect(team.getByLabel('Reason')).toHaveValue('The last page is missing.');
   await expectAccessible(team);
   await team.getByRole('button', { name: 'Return it' }).click();
 

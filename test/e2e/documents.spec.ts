@@ -35,7 +35,7 @@ test('a client uploads several files, previews, downloads, deletes and takes it 
   const preview = page.getByRole('dialog', { name: 'logo.png' });
   const image = preview.getByRole('img', { name: 'logo.png' });
   await expect(image).toBeVisible();
-  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1);
+  await expect(image).toHaveJSProperty('naturalWidth', 1);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();

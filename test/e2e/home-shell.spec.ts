@@ -1,6 +1,6 @@
 /** The frame of the client's portal in the browser: top bar, sidebar, profile menu, and the drawer of a phone. */
 import { maria, phone, sarah } from './support/home.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 test('the shell names company, badges, the active entry and the profile', async ({
   page,
@@ -99,4 +99,36 @@ test('on a phone the sidebar is a drawer that holds the focus and closes with Es
   await nav.getByRole('link', { name: 'Project Status' }).click();
   await expect(page).toHaveURL(/\/status$/);
   await expect(nav).toHaveCount(0);
+});
+
+test("an address with a project that is not the viewer's says so, and leads to their own", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
+  const client = await signedInAs('client', maria);
+  const own = await portal.create.project(client.id, { name: 'Bakery app' });
+  const foreign = await portal.create.project((await portal.create.user('client')).id, {
+    name: 'Secret app',
+  });
+  const asked: string[] = [];
+  page.on('response', (response) => response.status() === 404 && asked.push(response.url()));
+  const words = page.getByRole('heading', { name: 'This project does not exist or is not yours' });
+  for (const [address, ownAddress] of [
+    [`/documents?project=${foreign.id}`, `/documents?project=${own.id}`],
+    ['/status?project=12', `/status?project=${own.id}`],
+    [`/dashboard?project=${crypto.randomUUID()}`, `/dashboard?project=${own.id}`],
+    [`/messages/${foreign.id}`, `/messages/${own.id}`],
+    [`/requirements/${foreign.id}`, `/requirements/${own.id}`],
+  ] as const) {
+    await page.goto(address);
+    await expect(words).toBeVisible();
+    // Asked for once, however many parts of the page want to know.
+    expect(asked.splice(0).length).toBeLessThanOrEqual(6);
+    await expect(page.getByRole('link', { name: /Bakery app/ })).toHaveAttribute('href', ownAddress);
+  }
+  await expect(page.getByText('Secret app')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Bakery app/ }).click();
+  await expect(page.getByRole('heading', { name: 'Requirements Form' })).toBeVisible();
 });

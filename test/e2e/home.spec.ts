@@ -4,19 +4,17 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 test('a client without a project sees what a fresh portal shows', async ({ page, signedInAs }) => {
   await signedInAs('client', { firstName: 'Emil', lastName: 'Empty' });
-  let answer: (() => void) | undefined;
-  await page.route(/\/api\/projects\?/, async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await route.continue();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
   });
+  await page.route(/\/api\/projects\?/, (route) => held.then(() => route.continue()));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Dashboard');
   // Nothing is claimed before it is known.
   await expect(page.getByText('Loading...').first()).toBeAttached();
   await expect(page.getByText('We are matching you with an advisor')).toHaveCount(0);
-  answer?.();
+  answer();
   await expect(page.getByText('Track your project requirements and progress')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start Requirements' })).toHaveAttribute(
     'href',

@@ -135,7 +135,6 @@ test('a finished plan arrives, and its answers are marked in the questionnaire u
   await page.getByRole('button', { name: 'Target Functionality' }).click();
   await expect(page.getByRole('checkbox', { name: 'Analytics' })).toBeChecked();
   await expect(page.getByText('From your template')).toBeVisible();
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => /draft|idea/.test(key))),
-  ).toEqual([]);
+  const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /draft|idea/.test(key)));
+  await expect.poll(left).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { describeCluster } from '#server/db/embedded/cluster.ts';
 import { connectionTo } from '#server/db/embedded/postmaster.ts';
-import { callJson, startServer } from '../process/server-process.ts';
+import { callJson, startServer, steadyPort } from '../process/server-process.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const folders: string[] = [];
@@ -30,8 +30,8 @@ async function openPage(browser: Browser, url: string, token: string, path: stri
 
 test('after a kill -9 of the server the stream comes back by itself', async ({ browser }) => {
   const DATA_DIR = newFolder();
-  let server = await startServer({ DATA_DIR });
-  const { port } = new URL(server.url);
+  const PORT = await steadyPort();
+  let server = await startServer({ DATA_DIR, PORT });
   const person = { firstName: 'A', lastName: 'B', email: 'stays@example.com', password: 'long enough' };
   const { token } = (await callJson(server.url, '/api/auth/register', { body: person })).body;
   const { id } = (await callJson(server.url, '/api/projects', { token, body: { name: 'Idea' } })).body;
@@ -40,7 +40,7 @@ test('after a kill -9 of the server the stream comes back by itself', async ({ b
 
   await server.kill('SIGKILL');
   const back = page.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok());
-  server = await startServer({ DATA_DIR, PORT: port });
+  server = await startServer({ DATA_DIR, PORT });
   await back;
   const path = `/api/projects/${id}/messages`;
   await callJson(server.url, path, { token, body: { content: 'After the kill' } });

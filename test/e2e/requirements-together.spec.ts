@@ -88,6 +88,43 @@ test('two people on one section: different fields merge, the same field shows bo
   await expect.poll(async () => (await overview(portal, project.id))?.projectName).toBe('Bloom');
 });
 
+test('two tabs without a connection: nothing that was typed in either is lost', async ({
+  browser,
+  portal,
+}) => {
+  const { client, project } = await pair(portal);
+  const address = `/requirements/${project.id}?section=1`;
+  const first = await open(browser, portal, client, address);
+  const device = first.context();
+  const second = await device.newPage();
+  await second.goto(address);
+  await expect(second.getByLabel('Project Name')).toBeVisible();
+  await device.setOffline(true);
+  await first.getByLabel('Project Name').fill('From the first tab');
+  await first.getByLabel('Brief Summary').fill('Only in the first tab');
+  await second.getByLabel('Project Name').fill('From the second tab');
+  await second.getByLabel('Business Goal').fill('Only in the second tab');
+  for (const tab of [first, second]) {
+    await expect(tab.getByText('Offline - kept on this device')).toBeVisible();
+    await tab.close();
+  }
+  await device.setOffline(false);
+  const third = await device.newPage();
+  await third.goto(address);
+  const notice = third.getByRole('alert').filter({ hasText: 'You have also changed this answer elsewhere' });
+  await expect(notice).toContainText('From the first tab');
+  await expect(notice).toContainText('From the second tab');
+  expect(await overview(portal, project.id)).toEqual({
+    projectName: expect.stringMatching(/^From the (first|second) tab$/),
+    briefSummary: 'Only in the first tab',
+    businessGoal: 'Only in the second tab',
+  });
+  await notice.getByRole('button', { name: 'Keep this one' }).press('Enter');
+  await expect(third.getByLabel('Project Name')).toBeFocused();
+  const kept = await third.getByLabel('Project Name').inputValue();
+  await expect.poll(async () => (await overview(portal, project.id))?.projectName).toBe(kept);
+});
+
 test('what is not sure or contradicts itself is listed, one press from its question', async ({
   browser,
   portal,

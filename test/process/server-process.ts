@@ -1,6 +1,7 @@
 /** The built server as a process of its own, to be killed, doubled and restarted by tests. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
@@ -48,6 +49,19 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   child.kill(signal);
   const [code] = await exit;
   return code;
+}
+
+/** A free port for a server that comes back to it: from below those that the system hands out to others meanwhile. */
+export async function steadyPort(): Promise<string> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((answer) => {
+      probe.once('error', () => answer(false)).listen(port, '127.0.0.1', () => answer(true));
+    });
+    await new Promise((closed) => probe.close(closed));
+    if (isFree) return String(port);
+  }
 }
 
 export async function callJson(

@@ -63,7 +63,7 @@ describe('two servers on one PostgreSQL', () => {
   });
 });
 
-describe('one data folder', () => {
+describe.concurrent('one data folder', () => {
   it('belongs to one live server; a second one says so and leaves', async () => {
     const dataDir = newFolder();
     const server = await startServer({ DATA_DIR: dataDir });
@@ -93,7 +93,7 @@ describe('one data folder', () => {
   });
 });
 
-describe('the start', () => {
+describe.concurrent('the start', () => {
   it('prints a one-time link for the first administrator, which works once', async () => {
     const server = await startServer({ DATA_DIR: newFolder() });
     const token = /\/setup#token=(\S+)/.exec(server.output())?.[1];

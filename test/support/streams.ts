@@ -2,7 +2,12 @@
 
 export interface ReceivedEvent {
   id: string | null;
-  data: { type: string; projectId?: string; actor?: { id: string; firstName: string } };
+  data: {
+    type: string;
+    projectId?: string;
+    actor?: { id: string; firstName: string };
+    answers?: { section: number; revision: number };
+  };
 }
 
 export interface TestStream {

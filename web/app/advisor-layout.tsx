@@ -3,12 +3,14 @@ import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../lib/session.ts';
 import { Bell } from './bell.tsx';
 import { AdvisorShell } from './shells/advisor-shell.tsx';
+import { Staleness } from './staleness.tsx';
 
 export function AdvisorLayout() {
   const { user } = useSession();
   if (!user) return null;
   return (
     <AdvisorShell user={user} bell={<Bell />}>
+      <Staleness />
       <Outlet />
     </AdvisorShell>
   );

@@ -34,6 +34,10 @@ const messageSearch = (search: Record<string, unknown>): MessageSearch => {
   };
 };
 
+/** The account has an address, so that the browser's own way back leads to the idea. */
+const intakeSearch = (search: Record<string, unknown>): { step?: 'account' } =>
+  search.step === 'account' ? { step: 'account' } : {};
+
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: UnknownAddress });
 
 /* Open to everybody */
@@ -47,6 +51,7 @@ const publicLayout = createRoute({
 const intake = createRoute({
   getParentRoute: () => publicLayout,
   path: '/',
+  validateSearch: intakeSearch,
   beforeLoad: sendStaffHome,
   component: lazyRouteComponent(() => import('../pages/intake.tsx'), 'IntakePage'),
 });

@@ -1,10 +1,11 @@
 /** Which of the viewer's projects the page is about: the one in the address, the one chosen last, or the first. */
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { listProjects, type Project, readProject } from '#contract/projects.ts';
+import { call } from './api-client.ts';
 import { isApiError } from './api-error.ts';
-import { queryFor } from './query-client.ts';
+import { queryFor, queryKeyFor } from './query-client.ts';
 import { readStored, writeStored } from './storage.ts';
 
 const key = 'project';
@@ -27,6 +28,20 @@ function subscribe(listener: () => void) {
 const listed = 100;
 
 export const useProjects = () => useQuery(queryFor(listProjects, { query: { limit: listed } }));
+
+/** Null when there is none for the viewer: an answer that stands, where an error would be asked for again and again. */
+const projectIfAny = (projectId: string) =>
+  queryOptions({
+    queryKey: [...queryKeyFor(readProject, { params: { projectId } }), 'if any'],
+    queryFn: async ({ signal }): Promise<Project | null> => {
+      try {
+        return await call(readProject, { params: { projectId }, signal });
+      } catch (error) {
+        if (isApiError(error, 404)) return null;
+        throw error;
+      }
+    },
+  });
 
 export interface CurrentProject {
   project: Project | undefined;
@@ -54,18 +69,19 @@ export function useCurrentProject(): CurrentProject {
   const known = projects.find(({ id }) => id === named) ?? projects.find(({ id }) => id === chosen);
   // Staff may follow a link to a project that is not among the first of their list.
   const isElsewhere = named !== undefined && list.isSuccess && !projects.some(({ id }) => id === named);
-  const single = useQuery({
-    ...queryFor(readProject, { params: { projectId: named ?? '' } }),
-    enabled: isElsewhere,
-  });
-  const isUnknown = isElsewhere && isApiError(single.error, 404);
-  const failed = list.isError ? list : isElsewhere && single.isError && !single.data ? single : null;
+  const single = useQuery({ ...projectIfAny(named ?? ''), enabled: isElsewhere });
+  const isUnknown = isElsewhere && single.data === null;
+  const failed = list.isError
+    ? list
+    : isElsewhere && single.isError && single.data === undefined
+      ? single
+      : null;
   return {
-    project: isElsewhere ? (isUnknown ? undefined : single.data) : (known ?? projects[0]),
+    project: isElsewhere ? (single.data ?? undefined) : (known ?? projects[0]),
     projects,
     isUnknown,
     isPending: list.isPending || (isElsewhere && single.isPending),
-    isError: failed !== null && !isUnknown,
+    isError: failed !== null,
     isFetching: list.isFetching || single.isFetching,
     refetch: () => void (failed ?? list).refetch(),
   };

@@ -16,7 +16,7 @@ it('tells the answer', async () => {
     undefined,
     { onSuccess },
   );
-  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledWith('done'));
+  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledWith('done'), 10_000);
 });
 
 it('tells a failure', async () => {
@@ -26,5 +26,5 @@ it('tells a failure', async () => {
     undefined,
     { onError },
   );
-  await vi.waitFor(() => expect(onError).toHaveBeenCalled());
+  await vi.waitFor(() => expect(onError).toHaveBeenCalled(), 10_000);
 });

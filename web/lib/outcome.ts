@@ -6,7 +6,7 @@ interface Mutation<Input, Answer> {
 
 interface Outcome<Answer> {
   onSuccess?: (answer: Answer) => void;
-  onError?: () => void;
+  onError?: (error: unknown) => void;
 }
 
 /** Callbacks of `mutate` end with the row they belong to, and a live event may take that away before the answer is here. */

@@ -1,12 +1,24 @@
 /** The intake page: what would you like to prototype? */
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { IntakeForm } from '../features/intake/intake-form.tsx';
 
 export function IntakePage() {
   const navigate = useNavigate();
+  const { step = 'idea' } = useSearch({ from: '/public/' });
   return (
     <IntakeForm
-      onCreated={(projectId) => navigate({ to: '/requirements/{-$projectId}', params: { projectId } })}
+      step={step}
+      onStep={(next) =>
+        navigate({ to: '/', search: next === 'account' ? { step: next } : {}, replace: next === 'idea' })
+      }
+      onCreated={(projectId) =>
+        navigate({
+          to: '/requirements/{-$projectId}',
+          params: { projectId },
+          // Whoever goes back from there is not asked for an account that they have.
+          replace: step === 'account',
+        })
+      }
     />
   );
 }

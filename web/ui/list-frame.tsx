@@ -4,7 +4,6 @@ import { CardFooter } from './card.tsx';
 import { cx } from './cx.ts';
 import { ErrorState } from './error-state.tsx';
 import { LoadMore } from './load-more.tsx';
-import { OldNotice } from './old-notice.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 
 export interface ListFrameProps {
@@ -47,7 +46,6 @@ export function ListFrame(props: ListFrameProps) {
   if (list.items.length === 0) return empty;
   return (
     <>
-      {list.isOld && <OldNotice isRetrying={list.isRetrying} onRetry={list.retry} />}
       <div
         aria-busy={list.isBehind || undefined}
         className={cx('transition-opacity', list.isBehind && 'opacity-60')}
@@ -60,8 +58,9 @@ export function ListFrame(props: ListFrameProps) {
           shown={list.items.length}
           total={list.total}
           hasMore={list.hasMore}
-          isLoading={list.isLoadingMore}
-          onMore={list.more}
+          isLoading={list.isLoadingMore || (list.isOld && list.isRetrying)}
+          onMore={list.isOld ? list.retry : list.more}
+          hasFailed={list.isOld}
           noun={noun}
           one={one}
         />

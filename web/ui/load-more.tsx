@@ -7,6 +7,8 @@ export interface LoadMoreProps {
   hasMore: boolean;
   isLoading: boolean;
   onMore: () => void;
+  /** The last time it did not come. */
+  hasFailed?: boolean;
   /** What is listed, in the plural: 'projects'. */
   noun: string;
   /** One of them, where there may be one alone: 'project'. */
@@ -15,15 +17,16 @@ export interface LoadMoreProps {
 
 const count = new Intl.NumberFormat('en-US');
 
-export function LoadMore({ shown, total, hasMore, isLoading, onMore, noun, one }: LoadMoreProps) {
+export function LoadMore({ shown, total, hasMore, isLoading, onMore, hasFailed, noun, one }: LoadMoreProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p aria-live="polite" className="text-muted text-sm">
         Showing {count.format(shown)} of {count.format(total)} {total === 1 && one ? one : noun}
+        {hasMore && hasFailed && '. The next ones could not be loaded.'}
       </p>
       {hasMore && (
         <Button reads size="sm" busy={isLoading} busyText="Loading..." onClick={onMore}>
-          Load more
+          {hasFailed ? 'Retry' : 'Load more'}
         </Button>
       )}
     </div>

@@ -14,7 +14,7 @@ export interface TableProps {
 }
 
 const blocks = cx(
-  'max-md:[&_table]:block max-md:[&_tbody]:block max-md:[&_tbody_tr]:block max-md:[&_tbody_tr]:px-4 max-md:[&_tbody_tr]:py-3',
+  'max-md:[&_table]:block max-md:[&_tbody]:block max-md:[&_tbody_tr]:relative max-md:[&_tbody_tr]:block max-md:[&_tbody_tr]:px-5 max-md:[&_tbody_tr]:py-3',
   'max-md:[&_td]:block max-md:[&_td]:border-0! max-md:[&_td]:px-0 max-md:[&_td]:py-1 max-md:[&_td]:text-left',
   'max-md:[&_td:empty]:hidden max-md:[&_tbody_tr]:border-line max-md:[&_tbody_tr:not(:last-child)]:border-b',
 );
@@ -27,7 +27,7 @@ const stackings = {
   sortable: cx(
     blocks,
     'max-md:[&_thead]:block max-md:[&_thead_tr]:flex max-md:[&_thead_tr]:flex-wrap max-md:[&_thead_tr]:gap-x-4',
-    'max-md:[&_thead_tr]:px-4 max-md:[&_th]:px-0 max-md:[&_th]:py-1.5',
+    'max-md:[&_thead_tr]:px-5 max-md:[&_th]:px-0 max-md:[&_th]:py-1.5',
   ),
 } as const;
 
@@ -50,6 +50,8 @@ export function Table({ caption, stacked, total, className, children }: TablePro
         aria-rowcount={total === undefined ? undefined : total + 1}
         className={cx(
           'w-full border-separate border-spacing-0 text-left',
+          // In line with what stands above and below it in its card.
+          'md:[&_:is(td,th):first-child]:pl-5 md:[&_:is(td,th):last-child]:pr-5',
           total !== undefined && 'md:min-w-240 md:table-fixed',
         )}
       >

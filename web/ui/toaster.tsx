@@ -1,4 +1,4 @@
-/** Draws the notifications in the corner of the screen; stands once, around the whole application. */
+/** Draws the notifications where no action stands; stands once, around the whole application. */
 import { CircleAlert, Info, X } from 'lucide-react';
 import { Toast as Primitive } from 'radix-ui';
 import { buttonClass } from './button.tsx';
@@ -27,7 +27,8 @@ export function Toaster() {
       ))}
       <Primitive.Viewport
         hotkey={toastHotkey}
-        className="pointer-events-none fixed right-0 bottom-0 z-70 flex w-full flex-col gap-2 p-4 outline-none sm:max-w-104"
+        // Actions stand at the edges: of forms, dialogs and lists at the bottom right, on a phone across the whole bottom.
+        className="pointer-events-none fixed inset-x-0 top-14 z-70 mx-auto flex w-full flex-col gap-2 p-4 outline-none sm:top-auto sm:bottom-0 sm:max-w-112"
       />
     </Primitive.Provider>
   );

@@ -1,6 +1,6 @@
 /** Which rows of a long list are drawn: those near the screen and the one with the focus; the others leave their height. */
 import { type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 export interface RowsInViewOptions<Row> {
   /** The rows' box; only they stand in it. */
@@ -22,6 +22,9 @@ const wholeUpTo = 100;
 /** Rows come and go so many at a time: most frames of scrolling then change nothing at all. */
 const batch = 8;
 
+/** Where tables stand as blocks. */
+const narrow = window.matchMedia('(max-width: 767px)');
+
 const remembered = new Map<string, VirtualItem[]>();
 const memoryKey = (name: string) => `${name} ${window.innerWidth}`;
 const exactHeight = (row: HTMLElement) => row.getBoundingClientRect().height;
@@ -35,11 +38,12 @@ export function useRowsInView<Row>({ box, rows, rowKey, name, height }: RowsInVi
   );
   const [initialMeasurementsCache] = useState(() => remembered.get(memoryKey(name)) ?? []);
   const isWhole = rows.length <= wholeUpTo;
+  const estimate = narrow.matches ? height.narrow : height.wide;
 
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
-    getItemKey: (index) => rowKey(rows[index] as Row),
-    estimateSize: () => (window.innerWidth < 768 ? height.narrow : height.wide),
+    getItemKey: useCallback((index: number) => rowKey(rows[index] as Row), [rows, rowKey]),
+    estimateSize: () => estimate,
     measureElement: exactHeight,
     overscan: batch / 2,
     scrollMargin: margin,

@@ -4,16 +4,21 @@ import {
   BorderStyle,
   Document,
   ExternalHyperlink,
+  Footer,
   HeadingLevel,
   ImageRun,
   LevelFormat,
   Packer,
   PageBreak,
+  PageNumber,
   Paragraph,
+  Tab,
   Table,
   TableCell,
   TableOfContents,
   TableRow,
+  TabStopPosition,
+  TabStopType,
   TextRun,
   WidthType,
 } from 'docx';
@@ -29,19 +34,52 @@ import { mockupToPng } from './mockup-png.ts';
 const muted = '475569';
 const accent = paperPaints.accent.slice(1);
 
+/** The first letter that has a direction decides about the whole. */
+const runsToTheLeft = (text: string) =>
+  /^[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text.match(/\p{L}/u)?.[0] ?? '');
+const direction = (text: string) => (runsToTheLeft(text) ? { bidirectional: true } : {});
+
 /** Control characters have no place in XML; line ends become breaks. */
-function runs(text: string, look: { bold?: boolean; color?: string } = {}): TextRun[] {
+function runs(text: string, look: { bold?: boolean; color?: string; size?: number } = {}): TextRun[] {
+  const turned = runsToTheLeft(text) ? { rightToLeft: true } : {};
   return text
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .split('\n')
-    .map((line, index) => new TextRun({ text: line, ...look, ...(index > 0 ? { break: 1 } : {}) }));
+    .map(
+      (line, index) => new TextRun({ text: line, ...look, ...turned, ...(index > 0 ? { break: 1 } : {}) }),
+    );
 }
 
-const paragraph = (text: string, look: { bold?: boolean; color?: string } = {}) =>
-  new Paragraph({ children: runs(text, look), spacing: { after: 80 } });
+const paragraph = (text: string, look: { bold?: boolean; color?: string; size?: number } = {}) =>
+  new Paragraph({ children: runs(text, look), spacing: { after: 80 }, ...direction(text) });
 
 const heading = (text: string, level: (typeof HeadingLevel)[keyof typeof HeadingLevel]) =>
-  new Paragraph({ heading: level, children: runs(text), spacing: { before: 240, after: 80 } });
+  new Paragraph({
+    heading: level,
+    children: runs(text),
+    spacing: { before: 240, after: 80 },
+    keepNext: true,
+    ...direction(text),
+  });
+
+/** Which document it is, in which state, and where in it. */
+const footer = (title: string, state: string) =>
+  new Footer({
+    children: [
+      new Paragraph({
+        border: { top: line },
+        tabStops: [{ type: TabStopType.RIGHT, position: TabStopPosition.MAX }],
+        children: [
+          ...runs(title.length > 60 ? `${title.slice(0, 60)}…` : title, { color: muted, size: 16 }),
+          new TextRun({ children: [new Tab()] }),
+          ...runs(`${state}   ·   Page `, { color: muted, size: 16 }),
+          new TextRun({ children: [PageNumber.CURRENT], color: muted, size: 16 }),
+          ...runs(' of ', { color: muted, size: 16 }),
+          new TextRun({ children: [PageNumber.TOTAL_PAGES], color: muted, size: 16 }),
+        ],
+      }),
+    ],
+  });
 
 const line = { style: BorderStyle.SINGLE, size: 4, color: 'CBD5E1' };
 const borders = {
@@ -61,7 +99,7 @@ function table(columns: readonly string[], rows: readonly string[][]): Table {
       children: cells.map(
         (text) =>
           new TableCell({
-            children: [new Paragraph({ children: runs(text, { bold: isHead }) })],
+            children: [new Paragraph({ children: runs(text, { bold: isHead }), ...direction(text) })],
             margins: { top: 40, bottom: 40, left: 80, right: 80 },
           }),
       ),
@@ -95,6 +133,7 @@ function answerBlocks(answer: Description): (Paragraph | Table)[] {
         (item, index) =>
           new Paragraph({
             children: runs(answer.ordered ? `${index + 1}. ${item}` : item),
+            ...direction(item),
             ...(answer.ordered ? { indent: { left: 360 } } : { numbering: { reference: 'dots', level: 0 } }),
           }),
       );
@@ -108,7 +147,7 @@ function answerBlocks(answer: Description): (Paragraph | Table)[] {
   }
 }
 
-function mockupPicture(mockup: NonNullable<RequirementsDocument['mockup']>): Paragraph {
+async function mockupPicture(mockup: NonNullable<RequirementsDocument['mockup']>): Promise<Paragraph> {
   const { width, height } = pictureSize(mockup);
   const scale = Math.min(1, 560 / width, 800 / height);
   return new Paragraph({
@@ -116,7 +155,7 @@ function mockupPicture(mockup: NonNullable<RequirementsDocument['mockup']>): Par
       new ImageRun({
         type: 'svg',
         data: Buffer.from(mockupToSvg(mockup)),
-        fallback: { type: 'png', data: mockupToPng(mockup) },
+        fallback: { type: 'png', data: await mockupToPng(mockup) },
         transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
         altText: { name: 'Mockup', title: 'Mockup', description: 'The mockup of the app' },
       }),
@@ -129,7 +168,6 @@ export async function toDocx(content: RequirementsDocument): Promise<Buffer> {
   const document = new Document({
     title: `${title} - Requirements`,
     creator: 'Client Portal',
-    features: { updateFields: true },
     styles: { default: { document: { run: { font: 'Calibri', size: 22 } } } },
     numbering: {
       config: [
@@ -149,6 +187,8 @@ export async function toDocx(content: RequirementsDocument): Promise<Buffer> {
     },
     sections: [
       {
+        properties: { titlePage: true },
+        footers: { default: footer(title, state) },
         children: [
           paragraph('Requirements document', { color: accent, bold: true }),
           new Paragraph({
@@ -165,10 +205,13 @@ export async function toDocx(content: RequirementsDocument): Promise<Buffer> {
           ),
           new Paragraph({ children: [new PageBreak()] }),
           heading('Contents', HeadingLevel.HEADING_2),
-          new TableOfContents('Contents', { hyperlink: true, headingStyleRange: '1-1' }),
-          ...sections.map(({ number, name, isCompleted }) =>
-            paragraph(`${number}. ${name}${isCompleted ? '' : ' (not completed yet)'}`, { color: muted }),
-          ),
+          // Word knows the pages only after it has set them, and would ask its reader for leave to find them.
+          new TableOfContents('Contents', {
+            hyperlink: true,
+            headingStyleRange: '1-1',
+            pageNumbersEntryLevelsRange: '1-1',
+            beginDirty: false,
+          }),
           new Paragraph({ children: [new PageBreak()] }),
           ...sections.flatMap(({ number, name, isCompleted, answers }) => [
             heading(`${number}. ${name}`, HeadingLevel.HEADING_1),
@@ -190,7 +233,7 @@ export async function toDocx(content: RequirementsDocument): Promise<Buffer> {
                     children: [...runs(label), ...runs(`   ${section}. ${sectionName}`, { color: muted })],
                   }),
               )),
-          ...(mockup ? [heading('Mockup', HeadingLevel.HEADING_1), mockupPicture(mockup)] : []),
+          ...(mockup ? [heading('Mockup', HeadingLevel.HEADING_1), await mockupPicture(mockup)] : []),
         ],
       },
     ],

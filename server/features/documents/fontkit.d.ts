@@ -1,14 +1,35 @@
-/** The part of fontkit that the pictures use; the package comes without types. */
+/** The part of fontkit that documents and pictures use; the package comes without types. */
 declare module 'fontkit' {
   export interface PathCommand {
     command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
     args: number[];
   }
+  export interface Glyph {
+    /** 0 is the box for what a font lacks. */
+    id: number;
+    advanceWidth: number;
+    path: { commands: PathCommand[] };
+    bbox: { minX: number };
+  }
+  /** The glyphs of a font that a document uses, while they are written into it. */
+  export interface Subset {
+    glyf: Uint8Array[];
+    loca: { offsets: number[]; version: 0 | 1 };
+    hmtx: { metrics: { advance: number; bearing: number }[] };
+    offset: number;
+    _addGlyph(id: number): number;
+  }
   export interface Font {
     unitsPerEm: number;
+    postscriptName: string;
+    /** The glyphs that were read so far, by their ids. */
+    _glyphs: Record<number, Glyph>;
     hasGlyphForCodePoint(codePoint: number): boolean;
+    getGlyph(id: number): Glyph;
+    getVariation(settings: { wght: number }): Font;
+    createSubset(): Subset;
     layout(text: string): {
-      glyphs: { path: { commands: PathCommand[] } }[];
+      glyphs: Glyph[];
       positions: { xAdvance: number; xOffset: number; yOffset: number }[];
     };
   }

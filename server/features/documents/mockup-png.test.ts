@@ -36,21 +36,22 @@ function read(png: Buffer) {
   return { width, height, dot };
 }
 
-it('draws what stands on the canvas, at twice its size', () => {
-  const { width, height, dot } = read(mockupToPng(aMockup(aButton('Go'))));
+it('draws what stands on the canvas, at twice its size', async () => {
+  const { width, height, dot } = read(await mockupToPng(aMockup(aButton('Go'))));
   expect([width, height]).toEqual([800, 1200]);
   expect(dot(10, 10)).toBe('ffffff');
   expect(`#${dot(100, 240)}`).toBe(paperPaints.accent);
 });
 
-it('writes the words', () => {
-  const [empty, written] = ['', 'MMMM'].map((label) => read(mockupToPng(aMockup(aButton(label)))));
+it('writes the words', async () => {
+  const draw = async (label: string) => read(await mockupToPng(aMockup(aButton(label))));
+  const [empty, written] = [await draw(''), await draw('MMMM')];
   const row = (picture: typeof empty) =>
     Array.from({ length: 240 }, (_, x) => picture?.dot(80 + x, 240)).join();
   expect(row(written)).not.toBe(row(empty));
 });
 
-it('keeps a picture of a huge canvas within bounds', () => {
-  const { width, height } = read(mockupToPng(aMockup(aButton('Far', { x: 9000, y: 9000 }))));
+it('keeps a picture of a huge canvas within bounds', async () => {
+  const { width, height } = read(await mockupToPng(aMockup(aButton('Far', { x: 9000, y: 9000 }))));
   expect(width * height).toBeLessThan(4_100_000);
 });

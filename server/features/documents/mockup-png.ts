@@ -4,6 +4,7 @@ import type { Mockup } from '#domain/mockup/component.ts';
 import { drawComponent } from '#domain/mockup/draw.ts';
 import type { Shape } from '#domain/mockup/shapes.ts';
 import { paperPaints, pictureSize } from '#domain/mockup/svg.ts';
+import { type Faces, readFaces } from './faces.ts';
 import { box, letters, type Outline, stroke } from './outlines.ts';
 
 /** Dots of the picture for each unit of the canvas, and how much finer it is drawn before it is smoothed. */
@@ -59,7 +60,7 @@ function fill({ width, height, scale, pixels }: Canvas, outlines: readonly Outli
 }
 
 /** What to fill with which colour, one after the other. */
-function layers(shape: Shape): [outlines: readonly Outline[], color: string][] {
+function layers(shape: Shape, faces: Faces): [outlines: readonly Outline[], color: string][] {
   switch (shape.kind) {
     case 'rect': {
       const { x, y, width, height, radius } = shape;
@@ -81,12 +82,12 @@ function layers(shape: Shape): [outlines: readonly Outline[], color: string][] {
     case 'polygon':
       return [[[[...shape.points]], paperPaints[shape.fill]]];
     case 'text':
-      return [[letters(shape), paperPaints[shape.fill]]];
+      return [[letters(shape, faces), paperPaints[shape.fill]]];
   }
 }
 
-function draw(canvas: Canvas, shape: Shape, left: number, top: number): void {
-  for (const [outlines, color] of layers(shape)) {
+function draw(canvas: Canvas, shape: Shape, faces: Faces, left: number, top: number): void {
+  for (const [outlines, color] of layers(shape, faces)) {
     const moved = outlines.map((outline) => outline.map(([x, y]) => [x + left, y + top] as const));
     fill(canvas, moved, color);
   }
@@ -121,7 +122,8 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-export function mockupToPng(mockup: Mockup): Buffer {
+export async function mockupToPng(mockup: Mockup): Promise<Buffer> {
+  const faces = await readFaces(JSON.stringify(mockup));
   const size = pictureSize(mockup);
   const fits = Math.sqrt(mostDots / (size.width * size.height * dots * dots));
   const scale = dots * finer * Math.min(1, fits);
@@ -130,7 +132,7 @@ export function mockupToPng(mockup: Mockup): Buffer {
   ) as [number, number];
   const canvas: Canvas = { width, height, scale, pixels: new Uint8Array(width * height * 3).fill(255) };
   for (const component of mockup.components) {
-    for (const shape of drawComponent(component)) draw(canvas, shape, component.x, component.y);
+    for (const shape of drawComponent(component)) draw(canvas, shape, faces, component.x, component.y);
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width / finer, 0);

@@ -1,7 +1,8 @@
 /** Shapes and letters as closed outlines of straight lines, ready to be filled. */
-import { create, type Font, type PathCommand } from 'fontkit';
+import type { PathCommand } from 'fontkit';
 import type { TextShape } from '#domain/mockup/shapes.ts';
-import { readFont, type Script, scripts, type Weight } from './fonts.ts';
+import type { Faces } from './faces.ts';
+import { inVisualOrder, paragraphOf } from './lines.ts';
 
 export type Point = readonly [x: number, y: number];
 export type Outline = Point[];
@@ -40,17 +41,6 @@ export function stroke(x1: number, y1: number, x2: number, y2: number, width: nu
   ];
 }
 
-const fonts = new Map<string, Font | null>();
-function fontOf(script: Script, weight: Weight): Font | null {
-  const name = `${script} ${weight}`;
-  const known = fonts.get(name);
-  if (known !== undefined) return known;
-  const file = readFont(script, weight);
-  const font = file && create(file);
-  fonts.set(name, font);
-  return font;
-}
-
 /** The lines of one letter; curves become short straight pieces. `place` brings them from the font onto the picture. */
 function letter(commands: readonly PathCommand[], place: (x: number, y: number) => Point): Outline[] {
   const outlines: Outline[] = [];
@@ -86,29 +76,28 @@ function letter(commands: readonly PathCommand[], place: (x: number, y: number) 
   return outlines;
 }
 
-/** Letters in the first of Inter's scripts that has them; what none has is left out. */
-export function letters({ text, x, y, size, weight, align }: TextShape): Outline[] {
+/** The letters of a line as they stand on paper; what no font has is left out. */
+export function letters({ text, x, y, size, weight, align }: TextShape, faces: Faces): Outline[] {
   const bold = weight === 'bold' ? 700 : 400;
-  const found: { outlines: (left: number) => Outline[]; advance: number }[] = [];
-  for (const character of text) {
-    const codePoint = character.codePointAt(0) ?? 0;
-    const font = scripts
-      .map((script) => fontOf(script, bold))
-      .find((candidate) => candidate?.hasGlyphForCodePoint(codePoint));
-    if (!font) continue;
+  const drawn = inVisualOrder(paragraphOf(text, faces).pieces).flatMap((piece) => {
+    const font = piece.face.font(bold);
+    if (!font) return [];
     const scale = size / font.unitsPerEm;
-    const { glyphs, positions } = font.layout(character);
-    const commands = glyphs[0]?.path.commands ?? [];
-    found.push({
-      advance: (positions[0]?.xAdvance ?? 0) * scale,
-      outlines: (left) => letter(commands, (px, py) => [left + px * scale, y - py * scale]),
+    const { glyphs, positions } = font.layout(piece.text.replaceAll('\uFFFD', ''));
+    return glyphs.map(({ path }, index) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+      return {
+        advance: xAdvance * scale,
+        outlines: (left: number) =>
+          letter(path.commands, (px, py) => [left + (px + xOffset) * scale, y - (py + yOffset) * scale]),
+      };
     });
-  }
-  const width = found.reduce((sum, { advance }) => sum + advance, 0);
+  });
+  const width = drawn.reduce((sum, { advance }) => sum + advance, 0);
   let left = x - { start: 0, middle: width / 2, end: width }[align];
-  return found.flatMap(({ outlines, advance }) => {
-    const drawn = outlines(left);
+  return drawn.flatMap(({ outlines, advance }) => {
+    const found = outlines(left);
     left += advance;
-    return drawn;
+    return found;
   });
 }

@@ -7,9 +7,12 @@ import { ink, margin, type Sheet } from './pdf-sheet.ts';
 const pairLabelWidth = 150;
 const cellPadding = 5;
 const cellSize = 9;
+const shortList = 130;
 
 /** What waits for advice stands out. */
 const colorOf = (text: string) => (text === unsureLabel ? ink.amber : ink.text);
+
+const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
 /** How much of an answer has to stand on the same page as its question. */
 export function firstHeight(sheet: Sheet, answer: Description): number {
@@ -20,6 +23,12 @@ export function firstHeight(sheet: Sheet, answer: Description): number {
       return Math.min(sheet.heightOf(answer.text), 48);
     case 'table':
       return layOut(sheet, answer.columns, answer.rows).first + 4;
+    case 'list':
+      // A short list stays in one piece; of a long one there is more than its first line.
+      return Math.min(
+        answer.items.reduce((sum, item) => sum + itemHeight(sheet, item), 0),
+        shortList,
+      );
     default:
       return 32;
   }
@@ -47,10 +56,15 @@ export function writeAnswer(sheet: Sheet, answer: Description): void {
   }
 }
 
+const itemHeight = (sheet: Sheet, text: string) =>
+  sheet.heightOf(text, { width: sheet.contentWidth - 16 }) + 1;
+
 function writeItem(sheet: Sheet, mark: string, text: string): void {
-  sheet.need(Math.min(sheet.heightOf(text, { width: sheet.contentWidth - 16 }), 48));
+  sheet.need(Math.min(itemHeight(sheet, text), 48));
   const { y } = sheet.doc;
-  sheet.write(mark, { color: ink.muted, y, width: 16 });
+  // A colour is shown as what it is.
+  if (isColor(text)) sheet.doc.roundedRect(margin.left, y + 1, 10, 10, 2).fillAndStroke(text, ink.line);
+  else sheet.write(mark, { color: ink.muted, y, width: 16 });
   sheet.write(text, { x: margin.left + 16, y, width: sheet.contentWidth - 16, color: colorOf(text) });
   sheet.space(1);
 }

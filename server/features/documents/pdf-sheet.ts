@@ -1,7 +1,9 @@
-/** Sheets of paper to write on from top to bottom: text in all of Inter's scripts, lines, and new pages in time. */
+/** Sheets of paper to write on from top to bottom: text in every script, lines, and new pages in time. */
 import PDFDocument from 'pdfkit';
 import { paperPaints } from '#domain/mockup/svg.ts';
-import { readFont, type Script, scripts, type Weight } from './fonts.ts';
+import { clustersOf, drawable, type Face, type Faces, isLatin } from './faces.ts';
+import type { Weight } from './fonts.ts';
+import { createWideText, type Look } from './pdf-wide-text.ts';
 
 export const ink = {
   text: '#0f172a',
@@ -17,25 +19,9 @@ export const ink = {
 
 export const margin = { left: 64, right: 64, top: 64, bottom: 72 };
 
-export interface Look {
-  size?: number;
-  weight?: Weight;
-  color?: string;
-  x?: number;
-  y?: number;
-  width?: number;
-  align?: 'left' | 'right' | 'center';
-  /** A web address that opens with a click. */
-  link?: string | undefined;
-  lineGap?: number;
-}
-
 export type Sheet = ReturnType<typeof createSheet>;
 
-const isPlain = (codePoint: number) => codePoint < 0x100;
-const replacement = '\uFFFD';
-
-export function createSheet(info: { Title: string; Author: string }) {
+export function createSheet(info: { Title: string; Author: string }, faces: Faces) {
   const doc = new PDFDocument({
     size: 'A4',
     margins: margin,
@@ -53,59 +39,51 @@ export function createSheet(info: { Title: string; Author: string }) {
     doc.on('error', reject);
   });
 
-  const registered = new Map<string, boolean>();
-  /** Chooses a font; false where it is missing. */
-  function choose(script: Script, weight: Weight): boolean {
-    const name = `${script} ${weight}`;
-    if (!registered.has(name)) {
-      const font = readFont(script, weight);
-      if (font) doc.registerFont(name, font);
-      registered.set(name, font !== null);
-    }
-    if (registered.get(name)) doc.font(name);
-    return registered.get(name) === true;
-  }
-  function choosePlain(weight: Weight): void {
-    if (!choose('latin', weight)) doc.font(weight === 700 ? 'Helvetica-Bold' : 'Helvetica');
+  const registered = new Set<string>();
+  function choose(face: Face, weight: Weight): void {
+    const name = `${face.name} ${weight}`;
+    const font = face.font(weight);
+    if (font && !registered.has(name)) doc.registerFont(name, font);
+    registered.add(name);
+    // Without Inter a document is set in the font that every reader has.
+    doc.font(font ? name : weight === 700 ? 'Helvetica-Bold' : 'Helvetica');
   }
 
-  const known = new Map<number, Script | null>();
-  function scriptOf(codePoint: number): Script | null {
-    if (isPlain(codePoint)) return 'latin';
-    const found = known.get(codePoint);
-    if (found !== undefined) return found;
-    const script =
-      scripts.find((name) => choose(name, 400) && doc._font.font.hasGlyphForCodePoint(codePoint)) ?? null;
-    known.set(codePoint, script);
-    return script;
-  }
+  const isPlain = (text: string) =>
+    isLatin(text) || clustersOf(text).every((cluster) => faces.find(cluster)?.isInter !== false);
 
-  /** The text cut where another font has to take over; what no font has becomes a visible gap. */
-  function runsOf(text: string): { script: Script; text: string }[] {
-    const runs: { script: Script; text: string }[] = [];
-    for (const character of clean(text)) {
-      const script = scriptOf(character.codePointAt(0) ?? 0);
-      const shown = script ? character : replacement;
+  /** The text cut where another font of Inter has to take over; what no font has becomes a visible gap. */
+  function runsOf(text: string): { face: Face; text: string }[] {
+    if (isLatin(text)) return [{ face: faces.plain, text }];
+    const runs: { face: Face; text: string }[] = [];
+    for (const cluster of clustersOf(text)) {
+      const face = faces.find(cluster);
+      const shown = drawable(cluster, face);
       const last = runs.at(-1);
       // A blank belongs to whatever stands before it.
-      if (last && (last.script === (script ?? 'latin') || character === ' ')) last.text += shown;
-      else runs.push({ script: script ?? 'latin', text: shown });
+      if (last && (last.face === (face ?? faces.plain) || cluster === ' ')) last.text += shown;
+      else runs.push({ face: face ?? faces.plain, text: shown });
     }
     return runs;
   }
 
   function prepare({ size = 10, weight = 400, color = ink.text }: Look) {
-    choosePlain(weight);
+    choose(faces.plain, weight);
     doc.fontSize(size).fillColor(color);
   }
 
   const bottom = () => doc.page.height - margin.bottom;
   const contentWidth = doc.page.width - margin.left - margin.right;
 
+  const wide = createWideText(doc, faces, choose, prepare);
+
   function heightOf(text: string, look: Look = {}): number {
     prepare(look);
     const { width = contentWidth, lineGap = 3 } = look;
-    return doc.heightOfString(clean(text) || ' ', { width, lineGap });
+    const words = clean(text) || ' ';
+    return isPlain(words)
+      ? doc.heightOfString(words, { width, lineGap })
+      : wide.heightOf(words, { ...look, width, lineGap });
   }
 
   return {
@@ -116,7 +94,8 @@ export function createSheet(info: { Title: string; Author: string }) {
 
     widthOf(text: string, look: Look = {}): number {
       prepare(look);
-      return doc.widthOfString(clean(text));
+      const words = clean(text);
+      return isPlain(words) ? doc.widthOfString(words) : wide.widthOf(words, look);
     },
 
     /** As much of a text as fits into this height, with three dots where it was cut. */
@@ -142,10 +121,15 @@ export function createSheet(info: { Title: string; Author: string }) {
 
     write(text: string, look: Look = {}): void {
       const { x = margin.left, y = doc.y, width = contentWidth, align = 'left', lineGap = 3 } = look;
-      const runs = runsOf(text);
+      const words = clean(text);
       prepare(look);
+      if (!isPlain(words)) {
+        wide.write(words, { ...look, x, y, width, align, lineGap });
+        return;
+      }
+      const runs = runsOf(words);
       runs.forEach((run, index) => {
-        if (!choose(run.script, look.weight ?? 400)) choosePlain(look.weight ?? 400);
+        choose(run.face, look.weight ?? 400);
         const options = {
           width,
           align,

@@ -9,7 +9,7 @@ const long = 'A sentence about everything that the app should do for the people.
 
 function aDocument(changes: Partial<RequirementsDocument> = {}): RequirementsDocument {
   return {
-    title: 'Łódź, Київ, Αθήνα, Hà Nội, 東京 🎉',
+    title: 'Łódź, Київ, Αθήνα, Hà Nội, 東京 🎉 תל אביב',
     summary: long.repeat(20),
     state: 'Draft, 7 of 11 sections',
     version: 'Version of 1 May 2026 at 10:00 UTC',
@@ -72,6 +72,17 @@ it.each([
   ['nothing at all', aDocument({ title: '', summary: null, facts: [] }), 3],
 ])('sets %s', async (_name, document, pages) => {
   expect(pagesOf(await toPdf(document))).toBeGreaterThanOrEqual(pages);
+});
+
+it('carries the letters of every script that it needs, and no others', async () => {
+  const fontsIn = async (title: string) =>
+    new Set((await toPdf(aDocument({ title }))).toString('latin1').match(/noto-[a-z]+(-[a-z]+)?/g));
+  expect([...(await fontsIn('Łódź, Київ, Αθήνα'))]).toEqual([]);
+  expect([...(await fontsIn('東京のパン 🎉 القاهرة'))].sort()).toEqual([
+    'noto-emoji',
+    'noto-sans-arabic',
+    'noto-sans-jp',
+  ]);
 });
 
 it('shows the mockup on a page of its own', async () => {

@@ -5,6 +5,7 @@ import {
   noOpenQuestionsText,
   type RequirementsDocument,
 } from '#domain/document/document.ts';
+import { readFaces } from './faces.ts';
 import { firstHeight, writeAnswer } from './pdf-answers.ts';
 import { drawMockup } from './pdf-mockup.ts';
 import { createSheet, ink, margin, type Sheet } from './pdf-sheet.ts';
@@ -152,7 +153,8 @@ function writeFooters(sheet: Sheet, { title, state }: RequirementsDocument): voi
 }
 
 export async function toPdf(document: RequirementsDocument): Promise<Buffer> {
-  const sheet = createSheet({ Title: `${document.title} - Requirements`, Author: 'Client Portal' });
+  const faces = await readFaces(JSON.stringify(document));
+  const sheet = createSheet({ Title: `${document.title} - Requirements`, Author: 'Client Portal' }, faces);
   const entries: Entry[] = [];
   writeCover(sheet, document);
   sheet.doc.addPage();

@@ -1,6 +1,7 @@
 /** The part of pdfkit that the documents use; the package comes without types. */
 declare module 'pdfkit' {
   import type { EventEmitter } from 'node:events';
+  import type { Font } from 'fontkit';
 
   interface TextOptions {
     width?: number;
@@ -12,6 +13,8 @@ declare module 'pdfkit' {
     link?: string | null;
     goTo?: string | null;
     underline?: boolean;
+    /** Where `y` is: at the top of the line, or at the foot of its letters. */
+    baseline?: 'top' | 'alphabetic';
   }
 
   interface Outline {
@@ -24,10 +27,8 @@ declare module 'pdfkit' {
     y: number;
     readonly page: { width: number; height: number; margins: { bottom: number } };
     readonly outline: Outline;
-    /** The font in use, as its reader sees it. */
-    readonly _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
     addPage(): this;
-    registerFont(name: string, source: Uint8Array): this;
+    registerFont(name: string, source: Font): this;
     font(name: string): this;
     fontSize(size: number): this;
     fillColor(color: string): this;
@@ -54,6 +55,7 @@ declare module 'pdfkit' {
     translate(x: number, y: number): this;
     scale(factor: number): this;
     addNamedDestination(name: string, ...args: unknown[]): void;
+    link(x: number, y: number, width: number, height: number, url: string): this;
     goTo(x: number, y: number, width: number, height: number, name: string): this;
     bufferedPageRange(): { start: number; count: number };
     switchToPage(index: number): void;

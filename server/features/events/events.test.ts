@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
-import { crowding, medianOf } from '#test/support/measuring.ts';
 import type { Person } from '#test/support/people.ts';
 import { startTestPortal, type TestPortal } from '#test/support/portal.ts';
 import { openStream, type TestStream } from '#test/support/streams.ts';
@@ -63,7 +62,8 @@ describe('what a viewer is told', () => {
       await Promise.all(streams.map((stream) => stream.next(isNth(stream))));
       times.push(performance.now() - startedAt);
     }
-    expect(medianOf(times)).toBeLessThan(200 * crowding());
+    // The quickest: a machine that is busy elsewhere slows down some of them, a server that waits slows down each.
+    expect(Math.min(...times)).toBeLessThan(200);
     for (const { events } of streams) {
       expect(events.find(({ data }) => isMessage(data.type))?.data.projectId).toBe(project.id);
     }

@@ -53,6 +53,30 @@ const changes: [string, (scene: Scene) => Promise<{ status: number }>, LiveEvent
     everyone,
   ],
   [
+    'a save opens a completed section again',
+    async ({ client, params }) => {
+      await client.call(endpoints.saveSection, { params, body: { ...section, isCompleted: true } });
+      return client.call(endpoints.saveSection, { params, body: { ...section, data: {} } });
+    },
+    'section-saved',
+    everyone,
+  ],
+  [
+    'a save settles what was returned',
+    async ({ client, advisor, params }) => {
+      const body = {
+        sectionNumber: 2,
+        fieldKey: 'hasPrototype',
+        outcome: 'returned',
+        reason: 'Why?',
+      } as const;
+      await advisor.call(endpoints.createReview, { params, body });
+      return client.call(endpoints.saveSection, { params, body: section });
+    },
+    'section-saved',
+    everyone,
+  ],
+  [
     'a section is completed',
     ({ client, params }) =>
       client.call(endpoints.saveSection, { params, body: { ...section, isCompleted: true } }),
@@ -192,4 +216,14 @@ it.each(changes)('%s', async (_what, change, type, heardBy) => {
   const heard = streams.filter(([, stream]) => newsOf(stream).includes(type)).map(([role]) => role);
   expect(heard).toEqual(heardBy);
   for (const [, stream] of streams) stream.close();
+});
+
+it('a save of answers alone says which revision it made', async () => {
+  const { client, advisor, params } = await aScene();
+  const stream = await follow(advisor);
+  for (const hasPrototype of ['no', 'yes']) {
+    await client.call(endpoints.saveSection, { params, body: { ...section, data: { hasPrototype } } });
+  }
+  await stream.next((event) => event.answers?.revision === 2 && event.answers.section === 2);
+  stream.close();
 });

@@ -143,7 +143,7 @@ export async function countUnread(pool: Pool, viewer: Actor) {
 /** Of the latest conversations only: an administrator could otherwise receive a hundred thousand in one go. */
 const mostReceived = 500;
 
-/** The projects in which something had not arrived before, as a statement for a transaction. */
+/** The projects in which something of somebody else had not arrived before, as a statement for a transaction. */
 export const receiveStatement = (viewer: Actor) => ({
   text: `
     insert into message_positions as position (project_id, user_id, delivered_seq)
@@ -152,6 +152,8 @@ export const receiveStatement = (viewer: Actor) => ({
        where ${followed[viewer.role]} and c.last_message_seq > 0
        order by c.latest_at desc limit ${mostReceived}) as latest
      where latest.last_message_seq > coalesce(latest.delivered_seq, 0)
+       and exists (select from messages m where m.project_id = latest.project_id
+         and m.seq > coalesce(latest.delivered_seq, 0) and m.sender_id <> $1)
     on conflict (project_id, user_id) do update
       set delivered_seq = greatest(position.delivered_seq, excluded.delivered_seq)
     returning project_id as "projectId"`,

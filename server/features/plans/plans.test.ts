@@ -93,7 +93,7 @@ describe('with a model', () => {
     const [first] = await once(response, 'data');
     expect(String(first)).toContain('event: progress');
     request.destroy();
-    await vi.waitFor(() => expect(model.closedEarly()).toBe(before + 1));
+    await vi.waitFor(() => expect(model.closedEarly()).toBe(before + 1), 10_000);
   });
 });
 

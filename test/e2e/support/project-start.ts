@@ -20,7 +20,9 @@ export async function createProject(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Your plan is ready')).toBeVisible();
   await page.getByRole('radio', { name: /Small Business App/ }).check();
-  const isSignedIn = await page.getByText('Signed in as').isVisible();
+  const account = page.getByText('Signed in as');
+  await expect(account.or(page.getByRole('link', { name: 'Login' }))).toBeVisible();
+  const isSignedIn = await account.isVisible();
   await page.getByRole('button', { name: 'Continue to Details' }).click();
   if (!isSignedIn) {
     await page.getByLabel('First Name *').fill('Ines');

@@ -101,7 +101,7 @@ export async function answer(page: Page, fields: readonly Field[], given: Record
   const steps = fields.flatMap((field) => stepsFor(field, given[field.key]));
   await page.evaluate(async (all) => {
     const soon = async <T>(find: () => T | null | undefined, what: string): Promise<T> => {
-      for (const end = Date.now() + 3000; Date.now() < end; ) {
+      for (const end = Date.now() + 20_000; Date.now() < end; ) {
         const found = find();
         if (found) return found;
         await new Promise((drawn) => setTimeout(drawn, 5));

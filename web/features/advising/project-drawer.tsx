@@ -116,9 +116,14 @@ function Details({ project, isOpen, renderDownload, renderSteering, renderHistor
         </AddressLink>
         {renderDownload(project)}
       </div>
-      <StatusForm project={project} />
       <ProjectChanges projectId={project.id} isOpen={isOpen} />
       <OpenQuestions projectId={project.id} />
+      <section aria-labelledby="status">
+        <h3 id="status" className="mb-2 font-semibold text-lg">
+          Status
+        </h3>
+        <StatusForm project={project} />
+      </section>
       <ProjectMockup projectId={project.id} isThere={project.hasMockup} />
       {renderSteering(project.id)}
       {renderHistory(project.id)}

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { Eye, FolderOpen, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdvisedProject } from '#contract/advising.ts';
-import { turnReasonInWords, turnReasons } from '#domain/attention.ts';
 import { statusLabel } from '#domain/project.ts';
 import { fullName, initials } from '#domain/user.ts';
 import { AddressLink } from '../../lib/address-link.tsx';
@@ -17,6 +16,7 @@ import { Table, TableCell, TableHead, TableHeader } from '../../ui/table.tsx';
 import { TableRows } from '../../ui/table-rows.tsx';
 import type { AdvisedFilters } from './queries.ts';
 import { SortHeader } from './sort-header.tsx';
+import { TurnBadges } from './turn-badges.tsx';
 
 interface ProjectsTableProps {
   projects: readonly AdvisedProject[];
@@ -36,22 +36,22 @@ export function ProjectsTable(props: ProjectsTableProps) {
   return (
     <Table caption="Client Projects" stacked="sortable" total={total}>
       <TableHead>
-        <SortHeader sort="client" className="w-56" {...sorting}>
+        <SortHeader sort="client" className="w-52" {...sorting}>
           Client
         </SortHeader>
         <SortHeader sort="project" {...sorting}>
           Project
         </SortHeader>
-        <SortHeader sort="progress" className="w-40" {...sorting}>
+        <SortHeader sort="progress" className="w-38" {...sorting}>
           Progress
         </SortHeader>
-        <SortHeader sort="status" className="w-52" {...sorting}>
+        <SortHeader sort="status" className="w-50" {...sorting}>
           Status
         </SortHeader>
-        <SortHeader sort="updated" className="w-36" {...sorting}>
+        <SortHeader sort="updated" className="w-34" {...sorting}>
           Last Update
         </SortHeader>
-        <TableHeader align="end" className="w-44 max-md:sr-only">
+        <TableHeader align="end" className="w-40 max-md:sr-only">
           Actions
         </TableHeader>
       </TableHead>
@@ -94,7 +94,7 @@ function ProjectCells({ project, renderDownload, onOpen }: ProjectCellsProps) {
             {name}
           </button>
           <p className="truncate text-muted text-sm">{project.summary}</p>
-          <TurnBadges project={project} />
+          <TurnBadges project={project} onOpen={onOpen} />
         </div>
       </TableCell>
       <TableCell>
@@ -143,26 +143,5 @@ function ProjectCells({ project, renderDownload, onOpen }: ProjectCellsProps) {
         </div>
       </TableCell>
     </>
-  );
-}
-
-function TurnBadges({ project }: { project: AdvisedProject }) {
-  const reasons = turnReasons(project);
-  if (reasons.length === 0 && !project.isNew) return null;
-  return (
-    <ul aria-label={reasons.length > 0 ? 'Your turn' : 'New'} className="mt-1.5 flex flex-wrap gap-1">
-      {project.isNew && (
-        <li title="You have not looked at this project yet">
-          <Badge tone="green">New</Badge>
-        </li>
-      )}
-      {reasons.map((reason) => (
-        <li key={reason}>
-          <Badge tone={reason === 'stalled' ? 'amber' : 'accent'} dot>
-            {turnReasonInWords(reason, project)}
-          </Badge>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -6,6 +6,8 @@ import { type ProjectStatus, projectStatuses, statusLabel, statusMove } from '#d
 import { call } from '../../lib/api-client.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/form-errors.ts';
+import { useSession } from '../../lib/session.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -14,71 +16,89 @@ import { toast } from '../../ui/toast-store.ts';
 
 const words = { forward: '', back: ' (back)' } as const;
 
+/** The stages that can be reached from this one. */
+const stagesFrom = (status: ProjectStatus) =>
+  projectStatuses.flatMap((stage) => {
+    const way = statusMove(status, stage);
+    return way === 'forward' || way === 'back'
+      ? [{ value: stage, label: statusLabel(stage) + words[way] }]
+      : [];
+  });
+
 export function StatusForm({ project }: { project: Pick<Project, 'id' | 'name' | 'status'> }) {
-  const [to, setTo] = useState<ProjectStatus | ''>('');
-  const [note, setNote] = useState('');
+  const { user } = useSession();
+  /** Chosen while the project was in `from`: what moved meanwhile is to be looked at again. */
+  const [choice, setChoice] = useState<{ to: ProjectStatus; from: ProjectStatus }>();
+  const [note, setNote] = useDraft(`${user?.id}-${project.id}-status`);
   const [error, setError] = useState<string>();
   const client = useQueryClient();
   const moving = useMutation({
-    mutationFn: (status: ProjectStatus) =>
+    mutationFn: ({ to, from }: { to: ProjectStatus; from: ProjectStatus }) =>
       call(updateProject, {
         params: { projectId: project.id },
-        body: { status, expectedStatus: project.status, note },
+        body: { status: to, expectedStatus: from, note },
       }),
     onSuccess: ({ status }) => {
-      setTo('');
+      setChoice(undefined);
       setNote('');
       toast({ title: 'Status Changed', description: `${project.name} is now in ${statusLabel(status)}.` });
     },
-    onError: (failure) =>
+    onError: (failure) => {
+      // The form itself says so, and in which stage the project is by now.
+      if (isApiError(failure, 409)) return;
       toast({
         title: 'Error',
-        description: isApiError(failure, 409)
-          ? 'Somebody else has just moved this project. Look at it once more.'
-          : failureText(failure, 'The status could not be changed. Please try again.'),
+        description: failureText(failure, 'The status could not be changed. Please try again.'),
         variant: 'destructive',
-      }),
+      });
+    },
     onSettled: () =>
       client.invalidateQueries({
         predicate: ({ queryKey }) => /^\/api\/(advisor|projects)/.test(String(queryKey[0])),
       }),
   });
 
-  const move = to ? statusMove(project.status, to) : 'same';
+  const hasMoved = choice !== undefined && choice.from !== project.status && !moving.isPending;
+  const isRefused = isApiError(moving.error, 409);
+  const to = hasMoved ? undefined : choice?.to;
+  const isBack = to !== undefined && statusMove(project.status, to) === 'back';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!to) return;
-    if (move === 'back' && note.trim() === '') {
-      setError('Say why the project moves back');
-      return;
-    }
-    setError(undefined);
-    moving.mutate(to);
+    const isMissing = isBack && note.trim() === '';
+    setError(isMissing ? 'Say why the project moves back' : undefined);
+    if (!isMissing) moving.mutate({ to, from: project.status });
   };
-  const options = projectStatuses.flatMap((status) => {
-    const way = statusMove(project.status, status);
-    return way === 'forward' || way === 'back'
-      ? [{ value: status, label: statusLabel(status) + words[way] }]
-      : [];
-  });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <Field label="Move to">
         {(field) => (
           <Select
             {...field}
-            options={options}
+            options={stagesFrom(project.status)}
             placeholder={`Stays in ${statusLabel(project.status)}`}
-            value={to}
-            onChange={(event) => setTo(event.target.value as ProjectStatus | '')}
+            value={to ?? ''}
+            onChange={({ target }) => {
+              setError(undefined);
+              moving.reset();
+              setChoice(
+                target.value ? { to: target.value as ProjectStatus, from: project.status } : undefined,
+              );
+            }}
           />
         )}
       </Field>
+      {(hasMoved || isRefused) && (
+        <p role="alert" className="rounded-md bg-amber-soft px-3 py-2 text-amber-ink text-sm">
+          Somebody else has just moved this project{hasMoved && ` to ${statusLabel(project.status)}`}. Look at
+          it once more{note.trim() ? '; what you wrote is kept.' : '.'}
+        </p>
+      )}
       {to && (
         <>
           <Field
-            label={move === 'back' ? 'Reason' : 'Note'}
-            optional={move !== 'back'}
+            label={isBack ? 'Reason' : 'Note'}
+            optional={!isBack}
             help="The client reads it with the news."
             error={error}
           >
@@ -92,7 +112,13 @@ export function StatusForm({ project }: { project: Pick<Project, 'id' | 'name' |
               />
             )}
           </Field>
-          <Button type="submit" variant="primary" busy={moving.isPending} className="self-start">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={moving.isPending}
+            busyText="Changing..."
+            className="self-start"
+          >
             Change status
           </Button>
         </>

@@ -28,6 +28,8 @@ const ranges: readonly { value: Range; label: string }[] = [
   { value: '12m', label: '12 months' },
 ];
 
+const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`;
+
 export function Analytics() {
   const [filters, setFilters] = useAddressFilters();
   const range = ranges.find(({ value }) => value === filters.range)?.value ?? '30d';
@@ -89,13 +91,13 @@ function Rates({ data }: { data: Data }) {
       <StatCard
         label="Assignment Rate"
         value={`${decimalPercent(assignments, clients)}%`}
-        hint={`${formatNumber(assignments)} of ${formatNumber(clients)} clients`}
+        hint={`${formatNumber(assignments)} of ${counted(clients, 'client')}`}
         icon={<Percent />}
       />
       <StatCard
         label="Project Completion"
         value={`${decimalPercent(projectStatuses.completed, projects)}%`}
-        hint={`${formatNumber(projectStatuses.completed)} of ${formatNumber(projects)} projects`}
+        hint={`${formatNumber(projectStatuses.completed)} of ${counted(projects, 'project')}`}
         icon={<CircleCheckBig />}
       />
       <StatCard
@@ -147,7 +149,7 @@ function AssignmentOverview({ data: { clients, assignments, activeAdvisors } }: 
       <CardHeader
         id="assignment-overview"
         title="Assignment Overview"
-        description={`Percent of ${formatNumber(clients)} clients in total`}
+        description={`Percent of ${counted(clients, 'client')} in total`}
       />
       <CardBody>
         <CountBars bars={bars} total={clients} />

@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { useAssignments, useCreateAssignment, useRemoveAssignment } from './queries.ts';
 import { ReassignDialog } from './reassign-dialog.tsx';
 
-const height = { wide: 69, narrow: 184 };
+const height = { wide: 71, narrow: 184 };
 const keyOf = (assignment: Assignment) => assignment.id;
 
 export function CurrentAssignments() {
@@ -80,7 +80,7 @@ function Party({ label, person }: { label: string; person: Assignment['client'] 
   return (
     <div className="min-w-0 flex-1 basis-52">
       <p className="truncate font-medium text-ink">
-        <span className="sr-only">{label}: </span>
+        <span className="font-normal text-muted md:sr-only">{label}: </span>
         {fullName(person)}
       </p>
       <p className="truncate text-muted text-sm">{person.email}</p>

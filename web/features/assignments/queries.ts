@@ -13,9 +13,11 @@ import {
 } from '#contract/admin-assignments.ts';
 import { listUsers } from '#contract/admin-users.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
+import { maximumBulk } from '#domain/assignment.ts';
 import { call } from '../../lib/api-client.ts';
 import { longListFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
 import { usePages } from '../../lib/use-pages.ts';
+import { assignEverybody, type Rounds } from './assign-everybody.ts';
 
 const fresh = { refetchOnMount: 'always' } as const;
 
@@ -49,6 +51,25 @@ export function useAssignMany() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof assignMany>) => call(assignMany, { body }),
+    onSettled: refresh,
+  });
+}
+
+export function useAssignEverybody() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({
+      advisorId,
+      ...rest
+    }: { advisorId: string | null } & Pick<Rounds, 'onProgress' | 'signal'>) =>
+      assignEverybody({
+        ...rest,
+        next: async () => {
+          const query = { role: 'client', assigned: 'no', limit: maximumBulk } as const;
+          return (await call(listUsers, { query })).map(({ id }) => id);
+        },
+        assign: (clientIds) => call(assignMany, { body: { clientIds, advisorId } }),
+      }),
     onSettled: refresh,
   });
 }

@@ -4,16 +4,14 @@ import type { ListedUser } from '#contract/admin-users.ts';
 import { maximumBulk } from '#domain/assignment.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { withOutcome } from '../../lib/outcome.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { ListRows } from '../../ui/list-rows.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { AdvisorSelect } from './advisor-select.tsx';
-import { useAdvisors, useAssignMany, useUnassigned } from './queries.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { useUnassigned } from './queries.ts';
 
 const height = { wide: 65, narrow: 98 };
 const keyOf = (client: ListedUser) => client.id;
@@ -21,6 +19,8 @@ const keyOf = (client: ListedUser) => client.id;
 export function UnassignedClients() {
   const list = useUnassigned();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  /** Those far down the list too, without naming each. */
+  const [isEverybody, setEverybody] = useState(false);
   if (list.items.length === 0) return null;
   const shown = list.items.slice(0, maximumBulk);
   const selected = shown.filter(({ id }) => chosen.has(id));
@@ -29,7 +29,13 @@ export function UnassignedClients() {
     if (isChosen) next.add(id);
     else next.delete(id);
     setChosen(next);
+    setEverybody(false);
   };
+  const chooseShown = (isChosen: boolean) => {
+    setChosen(new Set(isChosen ? shown.map(({ id }) => id) : []));
+    setEverybody(false);
+  };
+  const areAllShown = selected.length === shown.length;
   return (
     <Card aria-labelledby="unassigned-clients">
       <CardHeader
@@ -38,13 +44,27 @@ export function UnassignedClients() {
         actions={
           <Checkbox
             label="Select all shown"
-            checked={selected.length === shown.length}
-            onChange={(event) => setChosen(new Set(event.target.checked ? shown.map(({ id }) => id) : []))}
+            checked={areAllShown}
+            onChange={(event) => chooseShown(event.target.checked)}
           />
         }
       />
-      {selected.length > 0 && (
-        <BulkBar clientIds={selected.map(({ id }) => id)} onDone={() => setChosen(new Set())} />
+      {areAllShown && list.total > shown.length && (
+        <p className="flex flex-wrap items-center gap-x-3 px-5 pb-3 text-sm">
+          {isEverybody
+            ? `All ${formatNumber(list.total)} are selected.`
+            : `The ${formatNumber(shown.length)} that are shown are selected.`}
+          <Button size="sm" variant="ghost" onClick={() => setEverybody(!isEverybody)}>
+            {isEverybody ? 'Select only those shown' : `Select all ${formatNumber(list.total)}`}
+          </Button>
+        </p>
+      )}
+      {(selected.length > 0 || isEverybody) && (
+        <BulkBar
+          clientIds={selected.map(({ id }) => id)}
+          everybody={isEverybody ? list.total : null}
+          onDone={() => chooseShown(false)}
+        />
       )}
       <ListFrame list={list} noun="clients" one="client" loadingLabel="Loading assignments..." empty={null}>
         <ListRows
@@ -86,54 +106,6 @@ function ClientItem({ client, isChosen, onChoose }: ClientItemProps) {
       />
       <Badge tone={client.userType ? 'accent' : 'neutral'}>{userTypeLabel(client.userType)}</Badge>
       <span className="text-amber-ink text-sm">Needs assignment</span>
-    </div>
-  );
-}
-
-function BulkBar({ clientIds, onDone }: { clientIds: string[]; onDone: () => void }) {
-  const [advisorId, setAdvisorId] = useState('');
-  const advisors = useAdvisors().data ?? [];
-  const assigning = useAssignMany();
-  const assign = () =>
-    withOutcome(
-      assigning,
-      { clientIds, advisorId: advisorId || null },
-      {
-        onSuccess: ({ assigned, skipped }) => {
-          onDone();
-          toast({
-            title: 'Clients Assigned',
-            description: `${assigned} assigned${skipped > 0 ? `, ${skipped} left: they have an advisor already, or nobody has room` : ''}.`,
-          });
-        },
-        onError: () =>
-          toast({
-            title: 'Assignment Failed',
-            description: 'Could not create the advisor assignment.',
-            variant: 'destructive',
-          }),
-      },
-    );
-  return (
-    <div className="mx-5 mb-4 flex flex-wrap items-start gap-3 rounded-lg bg-sunken p-4">
-      <div className="min-w-0 flex-1 basis-72">
-        <AdvisorSelect
-          label={`Assign ${clientIds.length} selected to`}
-          advisors={advisors}
-          value={advisorId}
-          onChange={setAdvisorId}
-          placeholder="Whoever has the most room"
-        />
-      </div>
-      <Button
-        variant="primary"
-        className="sm:mt-7"
-        busy={assigning.isPending}
-        busyText="Assigning..."
-        onClick={assign}
-      >
-        Assign selected
-      </Button>
     </div>
   );
 }

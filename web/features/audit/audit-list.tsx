@@ -49,28 +49,30 @@ export function AuditList() {
           onChange={(event) => setFilters({ action: event.target.value || undefined })}
           className="w-full sm:w-60"
         />
-        <Field label="From">
-          {(field) => (
-            <Input
-              {...field}
-              type="date"
-              value={from ?? ''}
-              max={to}
-              onChange={(event) => setFilters({ from: event.target.value || undefined })}
-            />
-          )}
-        </Field>
-        <Field label="To">
-          {(field) => (
-            <Input
-              {...field}
-              type="date"
-              value={to ?? ''}
-              min={from}
-              onChange={(event) => setFilters({ to: event.target.value || undefined })}
-            />
-          )}
-        </Field>
+        <div className="grid w-full grid-cols-2 gap-3 sm:w-auto">
+          <Field label="From">
+            {(field) => (
+              <Input
+                {...field}
+                type="date"
+                value={from ?? ''}
+                max={to}
+                onChange={(event) => setFilters({ from: event.target.value || undefined })}
+              />
+            )}
+          </Field>
+          <Field label="To">
+            {(field) => (
+              <Input
+                {...field}
+                type="date"
+                value={to ?? ''}
+                min={from}
+                onChange={(event) => setFilters({ to: event.target.value || undefined })}
+              />
+            )}
+          </Field>
+        </div>
       </div>
       <ListFrame
         list={list}
@@ -81,22 +83,26 @@ export function AuditList() {
           <EmptyState
             drawing={<ChecklistDrawing />}
             title="No entries found"
-            text="What administrators and advisors change is written down here and stays."
+            text={
+              search || action || from || to
+                ? 'Nothing matches this search. Try fewer words or other days.'
+                : 'What administrators and advisors change is written down here and stays.'
+            }
           />
         }
       >
         <Table caption="Audit trail" stacked="labelled" total={list.total}>
           <TableHead>
-            <TableHeader className="w-44">When</TableHeader>
+            <TableHeader className="w-52">When</TableHeader>
             <TableHeader className="w-44">Who</TableHeader>
             <TableHeader>What</TableHeader>
             <TableHeader className="w-44">Whom</TableHeader>
-            <TableHeader className="w-36">From where</TableHeader>
+            <TableHeader className="w-34">From where</TableHeader>
           </TableHead>
           <TableRows rows={list.items} rowKey={keyOf} name="audit" height={height}>
             {(entry) => (
               <>
-                <TableCell className="text-muted">{formatDateTime(entry.at)}</TableCell>
+                <TableCell className="whitespace-nowrap text-muted">{formatDateTime(entry.at)}</TableCell>
                 <TableCell className="wrap-break-word font-medium text-ink">{entry.actorName}</TableCell>
                 <TableCell>
                   <p>{auditActionInWords(entry.action)}</p>

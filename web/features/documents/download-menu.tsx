@@ -39,11 +39,12 @@ export function DownloadMenu({ projectId, projectName, look = 'icon' }: Download
         if (!stop.signal.aborted) throw error;
       }
     },
-    onError: (error) =>
+    onError: (error, format) =>
       toast({
         title: 'Error',
         description: failureText(error, 'The document could not be made. Please try again.'),
         variant: 'destructive',
+        action: { label: 'Retry', onClick: () => saving.mutate(format) },
       }),
   });
   const label = `Download requirements of ${projectName}`;

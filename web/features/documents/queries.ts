@@ -2,6 +2,7 @@
 import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createDocumentRequest,
+  type DocumentRequest,
   listDocumentRequests,
   removeDocumentRequest,
   returnDocument,
@@ -155,10 +156,22 @@ export const useReturnDocument = (projectId: string, requestId: string) => {
   });
 };
 
+/** What was withdrawn by a slip can be asked for again, in the same words. */
 export const useWithdrawRequest = (projectId: string) => {
   const refresh = useRefresh(projectId);
+  const asking = useAskForDocument(projectId);
+  const failed = showFailure('The request could not be saved. Please try again.');
   return useMutation({
-    mutationFn: (requestId: string) => call(removeDocumentRequest, { params: { projectId, requestId } }),
+    mutationFn: ({ id }: DocumentRequest) =>
+      call(removeDocumentRequest, { params: { projectId, requestId: id } }),
+    onSuccess: (_answer, { title, category, dueOn }) => {
+      const askAgain = () => asking.mutateAsync({ title, category, dueOn }).catch(failed);
+      toast({
+        title: 'Request withdrawn',
+        description: title,
+        action: { label: 'Ask again', onClick: () => void askAgain() },
+      });
+    },
     onError: showFailure('The request could not be withdrawn. Please try again.'),
     onSettled: refresh,
   });

@@ -1,5 +1,6 @@
 /** Returns the latest version of a document, with the reason that the client will read. */
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { type DocumentRequest, returnDocumentBody } from '#contract/document-requests.ts';
 import { failureText } from '../../lib/form-errors.ts';
@@ -13,10 +14,12 @@ import { useReturnDocument } from './queries.ts';
 interface ReturnDialogProps {
   projectId: string;
   request: DocumentRequest;
+  /** What was typed before the dialog was closed without returning anything. */
+  kept: RefObject<string>;
   onClose: () => void;
 }
 
-export function ReturnDialog({ projectId, request, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ projectId, request, kept, onClose }: ReturnDialogProps) {
   return (
     <Dialog
       open
@@ -25,20 +28,23 @@ export function ReturnDialog({ projectId, request, onClose }: ReturnDialogProps)
       description="The client reads the reason and can upload a new version."
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <ReturnForm projectId={projectId} request={request} onClose={onClose} />
+      <ReturnForm projectId={projectId} request={request} kept={kept} onClose={onClose} />
     </Dialog>
   );
 }
 
-function ReturnForm({ projectId, request, onClose }: ReturnDialogProps) {
+function ReturnForm({ projectId, request, kept, onClose }: ReturnDialogProps) {
   const returning = useReturnDocument(projectId, request.id);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(returnDocumentBody),
-    defaultValues: { reason: '' },
+    defaultValues: { reason: kept.current },
   });
   const submit = handleSubmit((values) =>
     returning.mutate(values, {
-      onSuccess: onClose,
+      onSuccess: () => {
+        kept.current = '';
+        onClose();
+      },
       onError: (error) => {
         const description = failureText(error, 'The document could not be returned. Please try again.');
         toast({ title: 'Error', description, variant: 'destructive' });
@@ -51,7 +57,11 @@ function ReturnForm({ projectId, request, onClose }: ReturnDialogProps) {
         {(field) => (
           <Textarea
             {...field}
-            {...register('reason')}
+            {...register('reason', {
+              onChange: ({ target }) => {
+                kept.current = target.value;
+              },
+            })}
             required
             maxLength={2000}
             placeholder="The last page is missing."

@@ -16,6 +16,8 @@ import { PlanReady } from './plan-ready.tsx';
 
 /** Room for a long letter; the summary of a project holds a little more. */
 const longestIdea = 9000;
+/** What is pasted is never cut off without a word. */
+const tooLong = `This is too long: ${longestIdea.toLocaleString('en')} characters fit here, and files can be added later.`;
 
 const icons: Record<UserType, ReactNode> = {
   consumer_app: <Smartphone />,
@@ -35,12 +37,15 @@ export interface IdeaStepProps {
   plan: StartState | null;
   canContinue: boolean;
   isBusy: boolean;
+  isBack: boolean;
   onChange: (part: Partial<Omit<Idea, 'key'>>) => void;
   onContinue: () => void;
 }
 
-export function IdeaStep({ idea, plan, canContinue, isBusy, onChange, onContinue }: IdeaStepProps) {
+export function IdeaStep(props: IdeaStepProps) {
+  const { idea, plan, canContinue, isBusy, isBack, onChange, onContinue } = props;
   const isLong = idea.description.length > longestIdea * 0.8;
+  const isTooLong = idea.description.length > longestIdea;
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="text-balance text-center font-semibold text-2xl text-ink">
@@ -62,13 +67,14 @@ export function IdeaStep({ idea, plan, canContinue, isBusy, onChange, onContinue
           <Field
             label="Describe your idea"
             help="Who is it for, and what should it do for them?"
+            error={isTooLong ? tooLong : undefined}
             counter={isLong ? { length: idea.description.length, max: longestIdea } : undefined}
           >
             {(control) => (
               <Textarea
                 {...control}
                 rows={6}
-                maxLength={longestIdea}
+                autoFocus={isBack}
                 value={idea.description}
                 placeholder="An app for our flower shop where regular customers order bouquets, choose a delivery time and pay."
                 onChange={(event) => onChange({ description: event.target.value })}
@@ -87,7 +93,7 @@ export function IdeaStep({ idea, plan, canContinue, isBusy, onChange, onContinue
             type="submit"
             variant="primary"
             size="lg"
-            disabled={!canContinue}
+            disabled={!canContinue || isTooLong}
             busy={isBusy}
             busyText="Creating Project..."
           >

@@ -1,5 +1,5 @@
 /** The intake: an idea and its type, for visitors the account, and then the project. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { canContinueIntake, validateIntake } from '#domain/intake.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { session, useSession } from '../../lib/session.ts';
@@ -10,15 +10,19 @@ import { projectFromIdea } from './project-from-idea.ts';
 import { useCreateProject } from './queries.ts';
 import { useIdea } from './use-idea.ts';
 
+type Step = 'idea' | 'account';
+
 export interface IntakeFormProps {
+  /** From the address; the account is asked for only when there is an idea to keep. */
+  step: Step;
+  onStep: (step: Step) => void;
   onCreated: (projectId: string) => void;
 }
 
-export function IntakeForm({ onCreated }: IntakeFormProps) {
+export function IntakeForm({ step, onStep, onCreated }: IntakeFormProps) {
   const { user } = useSession();
   const [isBusy, setBusy] = useState(false);
   const { idea, plan, change, forget } = useIdea(isBusy);
-  const [step, setStep] = useState<'idea' | 'account'>('idea');
   const creation = useCreateProject();
 
   const create = async () => {
@@ -34,7 +38,7 @@ export function IntakeForm({ onCreated }: IntakeFormProps) {
       onCreated(id);
     } catch (error) {
       setBusy(false);
-      setStep('idea');
+      onStep('idea');
       toast({
         title: 'Error',
         description: isApiError(error, 413)
@@ -50,17 +54,21 @@ export function IntakeForm({ onCreated }: IntakeFormProps) {
     if (missing) toast({ ...missing, variant: 'destructive' });
     else if (isBusy) return;
     else if (user) create();
-    else setStep('account');
+    else onStep('account');
   };
 
-  if (step === 'account' && (!user || isBusy)) {
+  const isAccount = step === 'account' && (isBusy || (!user && canContinueIntake(idea)));
+  /** Whoever comes back from the account goes on writing. */
+  const isBack = useRef(false);
+  if (isAccount) isBack.current = true;
+  if (isAccount) {
     return (
       <AccountStep
         account={idea.account}
         userType={idea.userType}
         isCreatingProject={isBusy}
         onChange={(account) => change({ account })}
-        onBack={() => setStep('idea')}
+        onBack={() => onStep('idea')}
         onSignedIn={(token) => {
           // Busy first: the step must not give way to the idea between the sign-in and the project.
           setBusy(true);
@@ -76,6 +84,7 @@ export function IntakeForm({ onCreated }: IntakeFormProps) {
       plan={plan}
       canContinue={canContinueIntake(idea)}
       isBusy={isBusy}
+      isBack={isBack.current}
       onChange={change}
       onContinue={goOn}
     />

@@ -3,6 +3,7 @@ import { Lock, SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useImperativeHandle, useRef, useState } from 'react';
 import { type MessageSubject, maximumMessageLength } from '#domain/message.ts';
 import { useUser } from '../../lib/session.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -12,7 +13,6 @@ import { type AttachmentParts, useAttachments } from './attachments.tsx';
 import { useOutbox } from './outbox.ts';
 import { ChosenSubject, SubjectPicker } from './subject-picker.tsx';
 import type { Pending } from './thread-rows.ts';
-import { useDraft } from './use-draft.ts';
 import { useTellTyping } from './use-typing.ts';
 
 export interface ComposerHandle {

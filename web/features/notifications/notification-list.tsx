@@ -1,5 +1,6 @@
 /** The list that drops from the bell: grouped by project, newest first, each leading to its place. */
 import { BellOff, Check, CheckCheck } from 'lucide-react';
+import { useRef } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import { AddressLink } from '../../lib/address-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,13 +13,15 @@ import { Moment } from '../../ui/moment.tsx';
 import { useReadOnly } from '../../ui/read-only.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { groupByProject } from './group-by-project.ts';
-import { useMarkRead, useNotifications } from './queries.ts';
+import { useMarkRead, useNotifications, useUnreadCount } from './queries.ts';
 
 export function NotificationList({ onFollow }: { onFollow: () => void }) {
   const list = useNotifications();
   const markRead = useMarkRead();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const hasUnread = items.some(({ readAt }) => readAt === null);
+  // What is unread may lie further down than what is loaded.
+  const count = useUnreadCount().data?.count ?? 0;
+  const hasUnread = count > 0 || items.some(({ readAt }) => readAt === null);
   return (
     <div>
       <div className="sticky top-0 z-10 flex min-h-12 items-center justify-between gap-3 border-line border-b bg-raised px-4 py-2">
@@ -94,12 +97,18 @@ function Row({ notification, onRead, onFollow }: RowProps) {
   const { actorName, text, link, createdAt, readAt } = notification;
   const isUnread = readAt === null;
   const isReadOnly = useReadOnly();
+  const row = useRef<HTMLDivElement>(null);
+  const read = () => {
+    // The button goes; whoever pressed it by keyboard stays in its row.
+    row.current?.querySelector('a')?.focus();
+    onRead();
+  };
   const follow = () => {
     if (isUnread && !isReadOnly) onRead();
     onFollow();
   };
   return (
-    <div className="group relative flex items-start gap-1 pr-2 hover:bg-hover">
+    <div ref={row} className="group relative flex items-start gap-1 pr-2 hover:bg-hover">
       <span
         aria-hidden="true"
         className={cx('mt-4 ml-4 size-2 shrink-0 rounded-full', isUnread ? 'bg-accent' : 'bg-transparent')}
@@ -125,7 +134,7 @@ function Row({ notification, onRead, onFollow }: RowProps) {
           size="sm"
           className="relative mt-2"
           icon={<Check aria-hidden="true" />}
-          onClick={onRead}
+          onClick={read}
         />
       )}
     </div>

@@ -17,6 +17,7 @@ import {
 } from '#contract/notifications.ts';
 import { call, type Page } from '../../lib/api-client.ts';
 import { pagesFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
+import { toast } from '../../ui/toast-store.ts';
 
 /** Below the list's own key, so that whatever makes the list stale makes the count stale too. */
 export const useUnreadCount = () =>
@@ -31,7 +32,7 @@ export const useNotifications = () => useInfiniteQuery(pagesFor(listNotification
 
 type Pages = InfiniteData<Page<Notification>>;
 
-/** Shown as read at once; what the server says afterwards is the truth. */
+/** Shown as read at once, and as unread again when the server could not keep it. */
 export function useMarkRead() {
   const cache = useQueryClient();
   const pages = pagesFor(listNotifications, {}, pageSize).queryKey;
@@ -39,6 +40,7 @@ export function useMarkRead() {
     mutationFn: (body: BodyInputOf<typeof readNotifications>) => call(readNotifications, { body }),
     onMutate: async ({ ids }) => {
       await cache.cancelQueries({ queryKey: queryKeyFor(listNotifications) });
+      const before = cache.getQueryData<Pages>(pages);
       const readAt = new Date().toISOString();
       const isMeant = ({ id, readAt: before }: Notification) =>
         before === null && (ids === undefined || ids.includes(id));
@@ -53,6 +55,14 @@ export function useMarkRead() {
             })),
           },
       );
+      return { before };
+    },
+    onError: (_error, { all }, context) => {
+      cache.setQueryData(pages, context?.before);
+      // Whoever followed a link is elsewhere by now; whoever asked for all waits for it.
+      if (!all) return;
+      const description = 'The notifications could not be marked as read. Please try again.';
+      toast({ title: 'Error', description, variant: 'destructive' });
     },
     onSettled: () => cache.invalidateQueries({ queryKey: queryKeyFor(listNotifications) }),
   });

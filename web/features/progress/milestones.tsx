@@ -3,6 +3,7 @@ import { CalendarPlus, Check, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Milestone } from '#contract/milestones.ts';
 import { dueInWords } from '#domain/milestone.ts';
+import { failureText } from '../../lib/form-errors.ts';
 import { formatDate } from '../../lib/format.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { dayIn, useTimeZone } from '../../lib/time-zone.ts';
@@ -97,10 +98,10 @@ interface SteeringProps {
   onEdit: () => void;
 }
 
-const failed = () =>
+const failed = (error: unknown) =>
   toast({
     title: 'Error',
-    description: 'The milestone could not be changed. Please try again.',
+    description: failureText(error, 'The milestone could not be changed. Please try again.'),
     variant: 'destructive',
   });
 
@@ -114,8 +115,8 @@ function Steering({ projectId, milestone, onEdit }: SteeringProps) {
     try {
       const { id: milestoneId } = await add.mutateAsync({ title, dueOn });
       if (completedAt) await change.mutateAsync({ milestoneId, isCompleted: true });
-    } catch {
-      failed();
+    } catch (error) {
+      failed(error);
     }
   };
   const takeAway = () =>

@@ -9,7 +9,7 @@ import {
   MessageSquare,
   Undo2,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TurnItem } from '#contract/project-status.ts';
 import { AddressLink } from '../../lib/address-link.tsx';
 import { useCurrentProject } from '../../lib/current-project.ts';
@@ -63,36 +63,41 @@ export function TurnList({
   hasProjectNames: boolean;
 }) {
   const [isWhole, setWhole] = useState(false);
-  if (turns.length === 0) {
-    return (
-      <p className="flex items-center gap-2.5 px-5 pt-1 pb-3 text-muted">
-        <CheckCheck aria-hidden="true" className="size-4.5 text-green-ink" />
-        Nothing needed from you
-      </p>
-    );
-  }
+  // A button that takes its own row away leaves the focus here.
+  const place = useRef<HTMLDivElement>(null);
   const shown = isWhole ? turns : turns.slice(0, shortLength);
   return (
-    <>
-      <ul>
-        {shown.map((turn) => (
-          <li
-            key={`${turn.projectId}-${turn.kind}-${turn.title}`}
-            className="flex flex-wrap items-center hover:bg-hover"
-          >
-            <TurnLink turn={turn} hasProjectName={hasProjectNames} />
-            {turn.kind === 'message' && (
-              <NothingToAnswer turn={turn} className="mr-3 max-sm:mb-2 max-sm:ml-14" />
-            )}
-          </li>
-        ))}
-      </ul>
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {turns.length === 0 ? (
+        <p className="flex items-center gap-2.5 px-5 pt-1 pb-3 text-muted">
+          <CheckCheck aria-hidden="true" className="size-4.5 text-green-ink" />
+          Nothing needed from you
+        </p>
+      ) : (
+        <ul>
+          {shown.map((turn) => (
+            <li
+              key={`${turn.projectId}-${turn.kind}-${turn.title}`}
+              className="flex flex-wrap items-center hover:bg-hover"
+            >
+              <TurnLink turn={turn} hasProjectName={hasProjectNames} />
+              {turn.kind === 'message' && (
+                <NothingToAnswer
+                  turn={turn}
+                  onDone={() => place.current?.focus({ preventScroll: true })}
+                  className="mr-3 max-sm:mb-2 max-sm:ml-14"
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {shown.length < turns.length && (
         <Button reads variant="ghost" size="sm" className="mx-3 mt-1" onClick={() => setWhole(true)}>
           Show all {turns.length}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

@@ -66,10 +66,10 @@ export function storeFor(userId: string, projectId: string, facts: RequirementsC
       { userId, projectId, tab: thisTab, isOpenElsewhere },
     ),
     client: { name: facts.client.name, email: facts.client.email, ...(timeZone ? { timeZone } : {}) },
-    check: (number, answers) => {
+    check: (number, answers, purpose) => {
       const { userType, hasMockup, hasFiles } = latestFacts.get(name) ?? facts;
       const context = { answers, userType, hasMockup, hasFiles, today: today() };
-      return validateSection(number, answers[number] ?? {}, context, 'complete');
+      return validateSection(number, answers[number] ?? {}, context, purpose);
     },
     onSaved: (section) => takeSavedSection(projectId, section),
   });

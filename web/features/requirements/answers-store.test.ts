@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequirementSection, SavedSection } from '#contract/requirements.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';
 import { ApiError, unreachable } from '../../lib/api-error.ts';
-import { createAnswersStore, type SaveBody } from './answers-store.ts';
+import { type AnswersDeps, createAnswersStore, type SaveBody } from './answers-store.ts';
 import { createDeviceDrafts } from './device-drafts.ts';
 
 const section = (sectionNumber: number, data: SectionData, revision = 1): SavedSection => ({
@@ -43,6 +43,7 @@ function setUp(kept = new Map<string, string>(), tab = 'one', open: readonly str
       else kept.set(key, value);
     },
   };
+  const check = vi.fn<AnswersDeps['check']>(() => []);
   const store = createAnswersStore({
     save,
     drafts: createDeviceDrafts(keeper, {
@@ -52,10 +53,10 @@ function setUp(kept = new Map<string, string>(), tab = 'one', open: readonly str
       isOpenElsewhere: (other) => open.includes(other),
     }),
     client: { name: 'Ann', email: 'ann@example.com' },
-    check: () => [],
+    check,
     onSaved: () => undefined,
   });
-  return { store, save, kept };
+  return { store, save, kept, check };
 }
 
 beforeEach(() => {
@@ -258,6 +259,24 @@ describe('two people', () => {
     expect(store.get(1).values).toEqual({ projectName: 'Mine', businessGoal: 'Theirs' });
     expect(store.get(1).held).toEqual([]);
   });
+});
+
+it('marks what is too long to be kept without sending it, and sends it when it is shortened', async () => {
+  const { store, save, kept, check } = setUp();
+  check.mockImplementation((_number, answers, purpose) =>
+    purpose === 'draft' && String(answers[1]?.projectName).length > 200
+      ? [{ path: 'projectName', message: 'Too long' }]
+      : [],
+  );
+  store.receive([]);
+  store.set(1, 'projectName', 'x'.repeat(100_000));
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(save).not.toHaveBeenCalled();
+  expect(store.get(1)).toMatchObject({ save: { kind: 'failed' }, issues: [{ path: 'projectName' }] });
+  expect([...kept.values()][0]).toContain('x'.repeat(100_000));
+  store.set(1, 'projectName', 'Petal');
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(store.get(1)).toMatchObject({ save: { kind: 'saved' }, issues: [] });
 });
 
 it('shows what the server refused beside the answer and keeps it', async () => {

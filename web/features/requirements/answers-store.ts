@@ -24,8 +24,8 @@ export interface AnswersDeps {
   save(body: SaveBody): Promise<SavedSection>;
   drafts: DeviceDrafts;
   client: KnownClient;
-  /** Everything that keeps a section from being completed as it stands. */
-  check(number: number, answers: Answers): Issue[];
+  /** Everything that keeps a section from being completed as it stands, or from being kept at all. */
+  check(number: number, answers: Answers, purpose: 'complete' | 'draft'): Issue[];
   /** Told of every section that the server has stored. */
   onSaved(section: SavedSection): void;
 }
@@ -87,9 +87,9 @@ export function createAnswersStore(deps: AnswersDeps) {
     deps.drafts.write(number, [...(isWaiting ? [draftOf(state)] : []), ...(asides.get(number) ?? [])]);
   }
 
-  /** What the device still has joins what is here, to be sent or to be decided. */
-  function takeFromDevice(number: number): void {
-    const kept = [...(asides.get(number) ?? []), ...deps.drafts.read(number)];
+  /** What was put aside, and what else the device has kept, joins what is here, to be sent or to be decided. */
+  function take(number: number, found: readonly DeviceDraft[] = []): void {
+    const kept = [...(asides.get(number) ?? []), ...found];
     if (kept.length === 0) return;
     const { values, base, aside } = takeKept(stateOf(number), kept);
     asides.set(number, aside);
@@ -102,7 +102,7 @@ export function createAnswersStore(deps: AnswersDeps) {
   /** What was pointed out goes away when it is mended, and nothing new is pointed out while somebody types. */
   function stillWrong(number: number, issues: readonly Issue[], values: SectionData): readonly Issue[] {
     if (issues.length === 0) return issues;
-    const now = deps.check(number, { ...answers, [number]: values });
+    const now = deps.check(number, { ...answers, [number]: values }, 'complete');
     return now.filter(({ path }) => issues.some((issue) => issue.path === path));
   }
 
@@ -134,7 +134,7 @@ export function createAnswersStore(deps: AnswersDeps) {
       for (const { key, theirs } of stateOf(number).held) base[key] = theirs;
       rebase(number, saved, base);
       change(number, { save: { kind: 'saved', at: Date.now() } });
-      takeFromDevice(number);
+      take(number);
       deps.onSaved(saved);
       return saved;
     } catch (error) {
@@ -152,10 +152,20 @@ export function createAnswersStore(deps: AnswersDeps) {
     }
   }
 
+  /** What the server would refuse, such as far too long a text, is marked without sending it. */
+  function refused(number: number): Promise<void> | undefined {
+    const data = payload(stateOf(number), defaultsOf(number), false);
+    const issues = deps.check(number, { ...answers, [number]: data }, 'draft');
+    const [first] = issues;
+    if (!first) return undefined;
+    change(number, { issues, save: { kind: 'failed', message: first.message, issues } });
+    return Promise.resolve();
+  }
+
   const push = (number: number) =>
     inTurn(number, async () => {
       if (isStopped) return;
-      if (isDirty(number)) await send(number, false);
+      if (isDirty(number)) await (refused(number) ?? send(number, false));
       // An opened row alone is nothing to send.
       else if (stateOf(number).save.kind === 'unsaved') change(number, { save: idle });
     }).catch(() => undefined);
@@ -195,7 +205,7 @@ export function createAnswersStore(deps: AnswersDeps) {
           change(number, rebased(state, section, state.start, defaultsOf(number)));
           if (isReady) keepOnDevice(number);
         }
-        if (!isReady) takeFromDevice(number);
+        if (!isReady) take(number, deps.drafts.read(number));
         else if (isDirty(number) && state.save.kind !== 'saving') scheduleSave(number);
       }
       isReady = true;
@@ -229,7 +239,7 @@ export function createAnswersStore(deps: AnswersDeps) {
       keepOnDevice(number);
       if (isDirty(number)) return scheduleSave(number, 0);
       change(number, { save: idle });
-      takeFromDevice(number);
+      take(number);
     },
 
     /** Next Section and Submit Requirements: saves as completed, or throws why not. */
@@ -251,7 +261,7 @@ export function createAnswersStore(deps: AnswersDeps) {
 
     /** What a tab that was closed has left behind. */
     takeOver() {
-      if (isReady && !isStopped) for (const number of numbers()) takeFromDevice(number);
+      if (isReady && !isStopped) for (const number of numbers()) take(number, deps.drafts.read(number));
     },
 
     /** Writes to the device what a closing page could otherwise take along. */

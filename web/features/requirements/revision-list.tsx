@@ -45,14 +45,16 @@ export function RevisionList({ projectId, section, pageSize, ...rest }: Revision
                 </li>
               ))}
             </ol>
-            <LoadMore
-              shown={revisions.length}
-              total={pages[0]?.total ?? revisions.length}
-              hasMore={query.hasNextPage}
-              isLoading={query.isFetchingNextPage}
-              onMore={() => query.fetchNextPage()}
-              noun="saves"
-            />
+            {revisions.length > 1 && (
+              <LoadMore
+                shown={revisions.length}
+                total={pages[0]?.total ?? revisions.length}
+                hasMore={query.hasNextPage}
+                isLoading={query.isFetchingNextPage}
+                onMore={() => query.fetchNextPage()}
+                noun="saves"
+              />
+            )}
           </div>
         );
       }}

@@ -38,7 +38,6 @@ const isPart = (path: string) => path.includes('.');
 function TypedInput({ section, field, path, value, onChange, aside, isInOptional }: SimpleInputProps) {
   const error = useIssue(section, path);
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
-  const maxLength = 'maxLength' in field ? field.maxLength : undefined;
   return (
     <Field
       label={field.label}
@@ -50,7 +49,7 @@ function TypedInput({ section, field, path, value, onChange, aside, isInOptional
     >
       {(control) => (
         <>
-          {drawControl(field, path, text, control, onChange, maxLength)}
+          {drawControl(field, path, text, control, onChange)}
           {'suggest' in field && field.suggest && <SuggestedTexts field={field} path={path} />}
         </>
       )}
@@ -70,13 +69,13 @@ function Help({ field, isPart: isSmall }: { field: SimpleField; isPart: boolean 
   );
 }
 
+/** Without a limit on the control itself: what is pasted beyond it would be cut off without a word. */
 function drawControl(
   field: SimpleField,
   path: string,
   text: string,
   control: FieldControl,
   onChange: (value: unknown) => void,
-  maxLength: number | undefined,
 ) {
   const common = { ...control, name: path, value: text, 'aria-required': field.required || undefined };
   const placeholder = 'example' in field && isPart(path) ? field.example : undefined;
@@ -85,7 +84,6 @@ function drawControl(
       <Textarea
         {...common}
         rows={isPart(path) ? 2 : 4}
-        maxLength={maxLength}
         placeholder={placeholder}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -107,7 +105,6 @@ function drawControl(
     <Input
       {...common}
       type={field.type}
-      maxLength={maxLength}
       placeholder={placeholder}
       {...('suggest' in field && field.suggest && { list: suggestionsId(path) })}
       {...((field.type === 'url' || field.type === 'email') && { autoCapitalize: 'none', spellCheck: false })}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { defaultCapacity, maximumCapacity } from '#domain/assignment.ts';
 import { fullName } from '#domain/user.ts';
+import { withOutcome } from '../../lib/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -31,7 +32,8 @@ export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialog
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (capacity === undefined) return;
-    update.mutate(
+    withOutcome(
+      update,
       { capacity },
       {
         onError: onFailed,
@@ -39,7 +41,7 @@ export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialog
           onClose();
           toast({
             title: 'Capacity Saved',
-            description: `${fullName(user)} takes up to ${capacity ?? defaultCapacity} clients.`,
+            description: `${fullName(user)} takes up to ${capacity === 1 ? '1 client' : `${capacity ?? defaultCapacity} clients`}.`,
           });
         },
       },

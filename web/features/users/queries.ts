@@ -20,10 +20,12 @@ export const useUsers = (role: 'advisor' | 'client' | 'admin', search: string | 
 /** Everything that administrators see counts or names users. */
 function useRefresh() {
   const client = useQueryClient();
-  return () =>
-    client.invalidateQueries({
+  // Not waited for: the words of what was done come before, however long the lists are.
+  return () => {
+    void client.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin'),
     });
+  };
 }
 
 export function useAddAdvisor() {

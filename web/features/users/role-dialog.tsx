@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { fullName, type Role, roleLabel, roles } from '#domain/user.ts';
+import { withOutcome } from '../../lib/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -22,7 +23,8 @@ export function RoleDialog({ user, open, onClose, onFailed }: RoleDialogProps) {
   const [role, setRole] = useState<Role>(user.role);
   const update = useUpdateUser(user.id);
   const save = () =>
-    update.mutate(
+    withOutcome(
+      update,
       { role },
       {
         onError: onFailed,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { fullName } from '#domain/user.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { withOutcome } from '../../lib/outcome.ts';
 import { useHasPhoto } from '../../lib/photos.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
@@ -31,7 +32,8 @@ export function UserMenu({ user }: { user: ListedUser }) {
   const name = fullName(user);
 
   const setActive = (active: boolean) =>
-    update.mutate(
+    withOutcome(
+      update,
       { active },
       {
         onError: failed,
@@ -41,13 +43,13 @@ export function UserMenu({ user }: { user: ListedUser }) {
             description: active ? `${name} can sign in again.` : `${name} is signed out everywhere.`,
             action: {
               label: 'Undo',
-              onClick: () => update.mutate({ active: !active }, { onError: failed }),
+              onClick: () => withOutcome(update, { active: !active }, { onError: failed }),
             },
           }),
       },
     );
   const sendLink = () =>
-    link.mutate(undefined, {
+    withOutcome(link, undefined, {
       onError: failed,
       onSuccess: () =>
         toast({

@@ -14,7 +14,7 @@ import { UserMenu } from './user-menu.tsx';
 function Person({ user }: { user: ListedUser }) {
   const name = fullName(user);
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-3 max-md:pr-8">
       <Avatar photoOf={user.id} initials={initials(name)} tone={roleTone(user.role)} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 font-medium text-ink">
@@ -38,7 +38,7 @@ interface Column {
 const joined: Column = { label: 'Joined', width: 'w-32', cell: (user) => formatDate(user.createdAt) };
 const company: Column = {
   label: 'Company',
-  width: 'w-44',
+  width: 'w-40',
   cell: (user) => user.company ?? <span className="text-faint">None</span>,
 };
 
@@ -58,7 +58,7 @@ const columnsOf: Record<'advisor' | 'client' | 'admin', readonly Column[]> = {
     },
     {
       label: 'Advisor',
-      width: 'w-44',
+      width: 'w-40',
       cell: (user) =>
         user.advisor ? fullName(user.advisor) : <span className="text-amber-ink">Unassigned</span>,
     },
@@ -74,7 +74,7 @@ interface UserTableProps {
   total: number;
 }
 
-const height = { wide: 65, narrow: 208 };
+const height = { wide: 67, narrow: 202 };
 const keyOf = (user: ListedUser) => user.id;
 
 export function UserTable({ role, caption, users, total }: UserTableProps) {
@@ -88,7 +88,7 @@ export function UserTable({ role, caption, users, total }: UserTableProps) {
             {label}
           </TableHeader>
         ))}
-        <TableHeader align="end" className="w-24">
+        <TableHeader align="end" className="w-22">
           Actions
         </TableHeader>
       </TableHead>
@@ -103,7 +103,7 @@ export function UserTable({ role, caption, users, total }: UserTableProps) {
                 {cell(user)}
               </TableCell>
             ))}
-            <TableCell align="end">
+            <TableCell align="end" className="max-md:absolute max-md:top-2 max-md:right-3">
               <UserMenu user={user} />
             </TableCell>
           </>

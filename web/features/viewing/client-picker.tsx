@@ -12,11 +12,15 @@ import { Card, CardBody, CardFooter } from '../../ui/card.tsx';
 import { PeopleDrawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ListRows } from '../../ui/list-rows.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useViewAs, useViewableClients } from './queries.ts';
+
+const height = { wide: 67, narrow: 103 };
+const keyOf = (client: ViewableClient) => client.id;
 
 export function ClientPicker() {
   const [search, setSearch] = useState('');
@@ -44,13 +48,15 @@ export function ClientPicker() {
         />
       )}
       {isEmpty && <EmptyState title="No clients found" text="Try another name." className="pt-4!" />}
-      <ul className="divide-y divide-line">
-        {items.map((client) => (
-          <li key={client.id}>
-            <Row client={client} />
-          </li>
-        ))}
-      </ul>
+      <ListRows
+        rows={items}
+        total={clients.data?.pages[0]?.total ?? items.length}
+        rowKey={keyOf}
+        name="viewable clients"
+        height={height}
+      >
+        {(client) => <Row client={client} />}
+      </ListRows>
       {items.length > 0 && (
         <CardFooter className="block!">
           <LoadMore

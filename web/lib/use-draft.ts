@@ -1,6 +1,6 @@
 /** Text that is being written, kept on the device until it is sent. */
 import { useCallback, useState } from 'react';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored, writeStored } from './storage.ts';
 
 /** `suggested` is used when nothing was being written. */
 export function useDraft(name: string, suggested = '') {

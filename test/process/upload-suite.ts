@@ -94,85 +94,87 @@ async function kept(server: ServerProcess, member: Member, path: string, atLeast
 const residentBytes = (pid: number) =>
   1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-describe.each(['disk', 's3'] as const)('an upload to %s', (kind) => {
-  let dataDir: string;
-  let s3: Awaited<ReturnType<typeof startS3>> | undefined;
-  let env: Record<string, string>;
+/** One file for each kind, so that both run at the same time. */
+export const describeUploads = (kind: 'disk' | 's3') =>
+  describe(`an upload to ${kind}`, () => {
+    let dataDir: string;
+    let s3: Awaited<ReturnType<typeof startS3>> | undefined;
+    let env: Record<string, string>;
 
-  beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'portal-uploads-'));
-    s3 = kind === 's3' ? await startS3() : undefined;
-    env = {
-      DATA_DIR: dataDir,
-      ...(s3 && {
-        S3_ENDPOINT: s3.settings.endpoint,
-        S3_BUCKET: s3.settings.bucket,
-        S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
-        S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
-      }),
+    beforeAll(async () => {
+      dataDir = mkdtempSync(join(tmpdir(), 'portal-uploads-'));
+      s3 = kind === 's3' ? await startS3() : undefined;
+      env = {
+        DATA_DIR: dataDir,
+        ...(s3 && {
+          S3_ENDPOINT: s3.settings.endpoint,
+          S3_BUCKET: s3.settings.bucket,
+          S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+          S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+        }),
+      };
+    });
+    const running: ServerProcess[] = [];
+    const start = async () => {
+      const server = await startServer(env);
+      running.push(server);
+      return server;
     };
-  });
-  const running: ServerProcess[] = [];
-  const start = async () => {
-    const server = await startServer(env);
-    running.push(server);
-    return server;
-  };
-  afterEach(async () => {
-    for (const server of running.splice(0)) await server.kill('SIGTERM');
-  });
-  afterAll(async () => {
-    await s3?.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+    afterEach(async () => {
+      for (const server of running.splice(0)) await server.kill('SIGTERM');
+    });
+    afterAll(async () => {
+      await s3?.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
 
-  it('goes on after a cut connection and after kill -9 of the server, and arrives byte for byte', async () => {
-    let server = await start();
-    const member = await joinPortal(server);
-    const bytes = aPdf(fullSize);
-    const path = await begin(server, member, bytes.length);
+    it('goes on after a cut connection and after kill -9 of the server, and arrives byte for byte', async () => {
+      let server = await start();
+      const member = await joinPortal(server);
+      const bytes = aPdf(fullSize);
+      const path = await begin(server, member, bytes.length);
 
-    const cut = open(server, member, path, 0);
-    await written(cut, bytes.subarray(0, 3 * megabyte + 12_345));
-    await kept(server, member, path, 2 * megabyte);
-    cut.destroy();
-    // What had arrived beyond the last whole part counts too.
-    const afterCut = await kept(server, member, path, 3 * megabyte + 12_345);
+      const cut = open(server, member, path, 0);
+      await written(cut, bytes.subarray(0, 3 * megabyte + 12_345));
+      await kept(server, member, path, 2 * megabyte);
+      cut.destroy();
+      // What had arrived beyond the last whole part counts too.
+      const afterCut = await kept(server, member, path, 3 * megabyte + 12_345);
 
-    const killed = open(server, member, path, afterCut);
-    await written(killed, bytes.subarray(afterCut, afterCut + 10 * megabyte));
-    await kept(server, member, path, afterCut + 5 * megabyte);
-    await server.kill('SIGKILL');
+      const killed = open(server, member, path, afterCut);
+      await written(killed, bytes.subarray(afterCut, afterCut + 10 * megabyte));
+      await kept(server, member, path, afterCut + 5 * megabyte);
+      await server.kill('SIGKILL');
 
-    server = await start();
-    const afterKill = await sendRest(server, member, path, bytes);
-    expect(afterKill).toBeGreaterThanOrEqual(afterCut + 5 * megabyte);
-    expect(digest(await download(server, member, path))).toBe(digest(bytes));
-    expect(await server.kill('SIGTERM')).toBe(0);
-  }, 180_000);
-
-  it('takes no more memory for ten files of 25 MB at once than for small ones', async () => {
-    const server = await start();
-    const member = await joinPortal(server);
-    const warmUp = await Promise.all(Array.from({ length: 10 }, () => begin(server, member, 2 * megabyte)));
-    await Promise.all(warmUp.map((path) => sendRest(server, member, path, aPdf(2 * megabyte))));
-
-    const before = residentBytes(server.pid);
-    let peak = before;
-    const watch = setInterval(() => {
-      peak = Math.max(peak, residentBytes(server.pid));
-    }, 20);
-    const bytes = aPdf(fullSize);
-    const paths = await Promise.all(Array.from({ length: 10 }, () => begin(server, member, bytes.length)));
-    await Promise.all(paths.map((path) => sendRest(server, member, path, bytes)));
-    clearInterval(watch);
-    const grown = Math.round((peak - before) / megabyte);
-    process.stdout.write(
-      `${kind}: ${Math.round(before / megabyte)} MB before, ${grown} MB more at the peak\n`,
-    );
-    expect(grown).toBeLessThan(100);
-    for (const path of paths.slice(0, 2)) {
+      server = await start();
+      const afterKill = await sendRest(server, member, path, bytes);
+      expect(afterKill).toBeGreaterThanOrEqual(afterCut + 5 * megabyte);
       expect(digest(await download(server, member, path))).toBe(digest(bytes));
-    }
-  }, 180_000);
-});
+      expect(await server.kill('SIGTERM')).toBe(0);
+    });
+
+    it('takes no more memory for ten files of 25 MB at once than for small ones', async () => {
+      const server = await start();
+      const member = await joinPortal(server);
+      const warmUp = await Promise.all(Array.from({ length: 10 }, () => begin(server, member, 2 * megabyte)));
+      await Promise.all(warmUp.map((path) => sendRest(server, member, path, aPdf(2 * megabyte))));
+
+      const before = residentBytes(server.pid);
+      let peak = before;
+      const watch = setInterval(() => {
+        peak = Math.max(peak, residentBytes(server.pid));
+      }, 20);
+      const bytes = aPdf(fullSize);
+      const paths = await Promise.all(Array.from({ length: 10 }, () => begin(server, member, bytes.length)));
+      await Promise.all(paths.map((path) => sendRest(server, member, path, bytes)));
+      clearInterval(watch);
+      const grown = Math.round((peak - before) / megabyte);
+      process.stdout.write(
+        `${kind}: ${Math.round(before / megabyte)} MB before, ${grown} MB more at the peak\n`,
+      );
+      expect(grown).toBeLessThan(100);
+      for (const path of paths.slice(0, 2)) {
+        expect(digest(await download(server, member, path))).toBe(digest(bytes));
+      }
+    });
+  });

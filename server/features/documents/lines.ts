@@ -1,0 +1,136 @@
+/** A paragraph as lines of pieces, each in one font and one direction, in the order in which they stand on paper. */
+import createBidi from 'bidi-js';
+import { clustersOf, drawable, type Face, type Faces } from './faces.ts';
+
+export interface Piece {
+  text: string;
+  face: Face;
+  /** Even runs to the right, odd to the left. */
+  level: number;
+  isBlank: boolean;
+  /** A line may begin with it. */
+  isBreak: boolean;
+}
+
+export interface Paragraph {
+  pieces: Piece[];
+  isRightToLeft: boolean;
+}
+
+const bidi = createBidi();
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** Scripts that write without blanks. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303F\uFF00-\uFF60]/u;
+const neverFirst = /^[\p{Pe}\p{Pf}\p{Po}\p{M}ー々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]/u;
+const neverLast = /[\p{Ps}\p{Pi}]$/u;
+const isBlank = (text: string) => /^\s+$/u.test(text);
+
+/** Where a line may begin: after a blank, and between words where there are none. */
+function breaksOf(text: string): Set<number> {
+  const breaks = new Set<number>();
+  let before = '';
+  for (const { segment, index } of words.segment(text)) {
+    const isUnspaced = unspaced.test(before.slice(-1)) || unspaced.test(segment.slice(0, 1));
+    const mayBreak = isUnspaced && !neverFirst.test(segment) && !neverLast.test(before);
+    if (before && !isBlank(segment) && (isBlank(before) || mayBreak)) breaks.add(index);
+    before = segment;
+  }
+  return breaks;
+}
+
+export function paragraphOf(text: string, faces: Faces): Paragraph {
+  const { levels, paragraphs } = rightToLeft.test(text)
+    ? bidi.getEmbeddingLevels(text)
+    : { levels: null, paragraphs: [] };
+  const breaks = breaksOf(text);
+  const pieces: Piece[] = [];
+  let index = 0;
+  for (const cluster of clustersOf(text)) {
+    const level = levels?.[index] ?? 0;
+    const isBreak = breaks.has(index);
+    index += cluster.length;
+    const found = faces.find(cluster);
+    const face = found ?? faces.plain;
+    const mirrored = level % 2 === 1 ? bidi.getMirroredCharacter(cluster) : null;
+    const piece = {
+      face,
+      level,
+      isBreak,
+      isBlank: isBlank(cluster),
+      text: drawable(mirrored ?? cluster, found),
+    };
+    const last = pieces.at(-1);
+    const isSame =
+      last && !isBreak && last.face === face && last.level === level && last.isBlank === piece.isBlank;
+    // A font of letters that run to the left turns them round itself; what Inter sets there is turned round here.
+    if (isSame && !(level % 2 === 1 && face.isInter)) last.text += piece.text;
+    else pieces.push(piece);
+  }
+  return { pieces, isRightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1 };
+}
+
+/** Each line as full as its width allows; a word that is longer than a line goes on in the next. */
+export function linesOf(
+  pieces: readonly Piece[],
+  width: number,
+  widthOf: (piece: Piece) => number,
+): Piece[][] {
+  const lines: Piece[][] = [[]];
+  let used = 0;
+  const put = (piece: Piece, size: number) => {
+    lines.at(-1)?.push(piece);
+    used += size;
+  };
+  const begin = () => {
+    lines.push([]);
+    used = 0;
+  };
+  for (const word of wordsOf(pieces)) {
+    const size = word.reduce((sum, piece) => sum + (piece.isBlank ? 0 : widthOf(piece)), 0);
+    if (used > 0 && used + size > width) begin();
+    for (const piece of word) {
+      if (piece.isBlank || used + widthOf(piece) <= width) {
+        put(piece, widthOf(piece));
+        continue;
+      }
+      for (const text of clustersOf(piece.text)) {
+        const part = { ...piece, text };
+        if (used > 0 && used + widthOf(part) > width) begin();
+        put(part, widthOf(part));
+      }
+    }
+  }
+  return lines.map(withoutTrailingBlanks);
+}
+
+function wordsOf(pieces: readonly Piece[]): Piece[][] {
+  const found: Piece[][] = [];
+  for (const piece of pieces) {
+    if (piece.isBreak || found.length === 0) found.push([]);
+    found.at(-1)?.push(piece);
+  }
+  return found;
+}
+
+function withoutTrailingBlanks(line: Piece[]): Piece[] {
+  const last = line.findLastIndex((piece) => !piece.isBlank);
+  return line.slice(0, last + 1);
+}
+
+/** From left to right: the deepest runs are turned round first, as the Unicode standard has it. */
+export function inVisualOrder(line: readonly Piece[]): Piece[] {
+  const ordered = [...line];
+  for (let level = Math.max(0, ...line.map((piece) => piece.level)); level > 0; level -= 1) {
+    let start = 0;
+    while (start < ordered.length) {
+      let end = start;
+      while (end < ordered.length && (ordered[end]?.level ?? 0) >= level) end += 1;
+      if (end > start) ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+      start = end + 1;
+    }
+  }
+  return ordered;
+}

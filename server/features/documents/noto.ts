@@ -1,0 +1,104 @@
+/** Noto for what Inter lacks: other scripts, signs and emoji, each read from the slice of its font that has it. */
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import decompress from 'woff2-encoder/decompress';
+
+const families = [
+  'noto-sans-hebrew',
+  'noto-sans-arabic',
+  'noto-sans-devanagari',
+  'noto-sans-thai',
+  'noto-sans-sc',
+  'noto-sans-jp',
+  'noto-sans-kr',
+  'noto-emoji',
+] as const;
+type Family = (typeof families)[number];
+
+export interface Slice {
+  name: string;
+  path: string;
+}
+/** Which slices of a family say that they have a character. */
+type Index = ReadonlyMap<number, readonly Slice[]>;
+
+function codePointsOf(ranges: string): number[] {
+  return ranges.split(',').flatMap((range) => {
+    const [from = 0, to = from] = range.split('-').map((end) => Number.parseInt(end.replace('U+', ''), 16));
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  });
+}
+
+/** A family's own slices, as its package names them; those for Latin, Greek and Cyrillic are Inter's. */
+function readIndex(family: Family): Index {
+  const index = new Map<number, Slice[]>();
+  let folder: string;
+  try {
+    const found = createRequire(import.meta.url).resolve(`@fontsource-variable/${family}/package.json`);
+    folder = dirname(found);
+  } catch {
+    // A document without some letters is better than none.
+    return index;
+  }
+  const known: Record<string, string> = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'));
+  for (const [key, ranges] of Object.entries(known)) {
+    const subset = key.replace(/[[\]]/g, '');
+    if (!/^\d+$/.test(subset) && family !== `noto-sans-${subset}`) continue;
+    const name = `${family}-${subset}`;
+    const slice = { name, path: join(folder, 'files', `${name}-wght-normal.woff2`) };
+    for (const codePoint of codePointsOf(ranges)) {
+      index.set(codePoint, [...(index.get(codePoint) ?? []), slice]);
+    }
+  }
+  return index;
+}
+
+const indexes = new Map<Family, Index>();
+function slicesOf(family: Family, codePoint: number): readonly Slice[] {
+  const index = indexes.get(family) ?? readIndex(family);
+  indexes.set(family, index);
+  return index.get(codePoint) ?? [];
+}
+
+/** The same Chinese character is drawn differently in Japan and Korea: the letters around it tell where it is from. */
+function orderFor(text: string): readonly Family[] {
+  const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+  const isKorean = /\p{Script=Hangul}/u.test(text);
+  if (isJapanese) return ['noto-sans-jp', ...families];
+  return isKorean ? ['noto-sans-kr', ...families] : families;
+}
+
+export const isEmoji = (cluster: string) =>
+  /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\p{Regional_Indicator}|\u20E3/u.test(cluster);
+
+/** What joins or varies the characters around it and is nothing by itself. */
+export const isJoiner = (character: string) =>
+  /^[\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]$/u.test(character);
+
+/**
+ * The slices in which what a reader takes for one character should be, the best first, in a document of these words. Not
+ * all of them keep what they promise.
+ */
+export function sliceFinder(text: string): (cluster: string) => Slice[] {
+  const order = orderFor(text);
+  return (cluster) => {
+    const [first = 0, ...rest] = [...cluster].map((character) => character.codePointAt(0) ?? 0);
+    const families = isEmoji(cluster) ? (['noto-emoji', ...order] as const) : order;
+    const holding = (codePoint: number) => families.flatMap((family) => slicesOf(family, codePoint));
+    const fitting = holding(first);
+    const others = rest.map(holding);
+    const whole = fitting.filter((slice) => others.every((holders) => holders.includes(slice)));
+    return [...new Set([...whole, ...fitting])];
+  };
+}
+
+const files = new Map<string, Promise<Uint8Array>>();
+
+/** The slice as a font file; kept, for the next document is often about the same. */
+export function readSlice({ name, path }: Slice): Promise<Uint8Array> {
+  const file = files.get(name) ?? readFile(path).then(decompress);
+  files.set(name, file);
+  return file;
+}

@@ -1,0 +1,90 @@
+/** One weight of a variable font, ready to be embedded into a document. */
+import { create, type Font, type PathCommand } from 'fontkit';
+
+/**
+ * What fontkit writes of a varied glyph cannot be read, and of a compound one it writes parts that are not varied. So every
+ * glyph is written here, as the outline that it has in this weight.
+ */
+export function fontOfWeight(file: Uint8Array, name: string, weight: number): Font {
+  const font = create(file).getVariation({ wght: weight });
+  // Two weights of one file are told apart by their names.
+  Object.defineProperty(font, 'postscriptName', { value: `${name}-${weight}` });
+  const layout = font.layout.bind(font);
+  font.layout = (text) => {
+    // A glyph is kept with the letters that it was first drawn for, and the next word would be shaped by those.
+    font._glyphs = {};
+    return layout(text);
+  };
+  const createSubset = font.createSubset.bind(font);
+  font.createSubset = () => {
+    const subset = createSubset();
+    subset._addGlyph = (id) => {
+      const { path, advanceWidth, bbox } = font.getGlyph(id);
+      const outline = encodeOutline(path.commands);
+      // Long offsets: the outlines may take more room here than they took in the file.
+      subset.loca.version = 1;
+      subset.loca.offsets.push(subset.offset);
+      subset.hmtx.metrics.push({
+        advance: Math.round(advanceWidth),
+        bearing: outline.length > 0 ? Math.round(bbox.minX) : 0,
+      });
+      subset.offset += outline.length;
+      return subset.glyf.push(outline) - 1;
+    };
+    return subset;
+  };
+  return font;
+}
+
+interface Corner {
+  x: number;
+  y: number;
+  isOnCurve: boolean;
+}
+
+function contoursOf(commands: readonly PathCommand[]): Corner[][] {
+  const contours: Corner[][] = [];
+  const add = (x = 0, y = 0, isOnCurve = true) =>
+    contours.at(-1)?.push({ x: Math.round(x), y: Math.round(y), isOnCurve });
+  for (const { command, args } of commands) {
+    const [a, b, c, d] = args;
+    if (command === 'moveTo') contours.push([]);
+    if (command === 'quadraticCurveTo') {
+      add(a, b, false);
+      add(c, d);
+    } else if (command !== 'closePath') {
+      add(a, b);
+    }
+  }
+  return contours;
+}
+
+/** A simple glyph of a TrueType font: its box, the ends of its contours, and the way from point to point. */
+function encodeOutline(commands: readonly PathCommand[]): Uint8Array {
+  const contours = contoursOf(commands);
+  const corners = contours.flat();
+  if (corners.length === 0) return new Uint8Array();
+  const length = 10 + contours.length * 2 + 2 + corners.length * 5;
+  const glyph = Buffer.alloc(Math.ceil(length / 4) * 4);
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  let at = glyph.writeInt16BE(contours.length, 0);
+  for (const edge of [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]) {
+    at = glyph.writeInt16BE(edge, at);
+  }
+  let end = -1;
+  for (const contour of contours) {
+    end += contour.length;
+    at = glyph.writeUInt16BE(end, at);
+  }
+  // No instructions.
+  at = glyph.writeUInt16BE(0, at);
+  for (const { isOnCurve } of corners) at = glyph.writeUInt8(isOnCurve ? 1 : 0, at);
+  for (const way of [xs, ys]) {
+    let last = 0;
+    for (const value of way) {
+      at = glyph.writeInt16BE(value - last, at);
+      last = value;
+    }
+  }
+  return glyph;
+}

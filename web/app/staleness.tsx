@@ -1,0 +1,28 @@
+/** One line above the page of a member of the team while what it shows could not be brought up to date. */
+import { useState, useSyncExternalStore } from 'react';
+import { createOldQueries } from '../lib/old-queries.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { Button } from '../ui/button.tsx';
+
+const old = createOldQueries(queryClient);
+
+export function Staleness() {
+  const isAny = useSyncExternalStore(old.subscribe, old.isAny);
+  const [isRetrying, setRetrying] = useState(false);
+  const retry = () => {
+    setRetrying(true);
+    void old.retry().finally(() => setRetrying(false));
+  };
+  return (
+    <div role="status" className="sticky top-16 z-20">
+      {isAny && (
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-amber bg-amber-soft px-5 py-2.5 text-amber-ink shadow-sm">
+          <p>The latest could not be loaded. What you see is how it was before.</p>
+          <Button reads size="sm" busy={isRetrying} onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** All rounds of a bulk assignment: to the end, to the last room, and to where somebody stopped it. */
+import { expect, test } from 'vitest';
+import { assignEverybody } from './assign-everybody.ts';
+
+/** A portal with so many clients to assign, and room for so many. */
+function aPortal(clients: number, room: number) {
+  let left = clients;
+  let free = room;
+  const progress: number[] = [];
+  return {
+    progress,
+    next: async () => Array.from({ length: Math.min(200, left) }, (_, n) => `client ${n}`),
+    assign: async (ids: string[]) => {
+      const assigned = Math.min(ids.length, free);
+      free -= assigned;
+      left -= assigned;
+      return { assigned };
+    },
+    onProgress: (assigned: number) => void progress.push(assigned),
+    signal: new AbortController().signal,
+  };
+}
+
+test('everybody is assigned, with progress after each round', async () => {
+  const portal = aPortal(450, 10_000);
+  expect(await assignEverybody(portal)).toEqual({ assigned: 450, end: 'done' });
+  expect(portal.progress).toEqual([200, 400, 450]);
+});
+
+test('it ends when nobody has room', async () => {
+  expect(await assignEverybody(aPortal(450, 230))).toEqual({ assigned: 230, end: 'full' });
+});
+
+test('it ends after the round in which it was stopped', async () => {
+  const portal = aPortal(10_000, 10_000);
+  const stop = new AbortController();
+  const onProgress = (assigned: number) => {
+    if (assigned === 400) stop.abort();
+  };
+  const outcome = await assignEverybody({ ...portal, onProgress, signal: stop.signal });
+  expect(outcome).toEqual({ assigned: 400, end: 'stopped' });
+});
+
+test('a refused round is told', async () => {
+  const assign = () => Promise.reject(new Error('refused'));
+  await expect(assignEverybody({ ...aPortal(10, 10), assign })).rejects.toThrow('refused');
+});

@@ -1,0 +1,109 @@
+/** Assigns the selected clients at once, or all that have no advisor, round by round with progress. */
+import { useRef, useState } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { withOutcome } from '../../lib/outcome.ts';
+import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { AdvisorSelect } from './advisor-select.tsx';
+import type { Outcome } from './assign-everybody.ts';
+import { useAdvisors, useAssignEverybody, useAssignMany } from './queries.ts';
+
+interface BulkBarProps {
+  clientIds: string[];
+  /** How many have no advisor, when all of them are meant and not only those that are selected one by one. */
+  everybody: number | null;
+  onDone: () => void;
+}
+
+const failed = () =>
+  toast({
+    title: 'Assignment Failed',
+    description: 'Could not create the advisor assignment.',
+    variant: 'destructive',
+  });
+
+const endings: Record<Outcome['end'], string> = {
+  done: '',
+  full: ' Nobody has room for more.',
+  stopped: ' The others stay as they were.',
+};
+
+export function BulkBar({ clientIds, everybody, onDone }: BulkBarProps) {
+  const [advisorId, setAdvisorId] = useState('');
+  /** While all are being assigned, the list itself gets shorter. */
+  const [{ assigned, goal }, setProgress] = useState({ assigned: 0, goal: 0 });
+  const stop = useRef<AbortController>(null);
+  const advisors = useAdvisors().data ?? [];
+  const many = useAssignMany();
+  const all = useAssignEverybody();
+  const count = all.isPending ? goal : (everybody ?? clientIds.length);
+  const assignSelected = () =>
+    withOutcome(
+      many,
+      { clientIds, advisorId: advisorId || null },
+      {
+        onSuccess: ({ assigned: done, skipped }) => {
+          onDone();
+          toast({
+            title: 'Clients Assigned',
+            description: `${done} assigned${skipped > 0 ? `, ${skipped} left: they have an advisor already, or nobody has room` : ''}.`,
+          });
+        },
+        onError: failed,
+      },
+    );
+  const assignAll = () => {
+    stop.current = new AbortController();
+    const { signal } = stop.current;
+    const setAssigned = (now: number) => setProgress({ assigned: now, goal: count });
+    setAssigned(0);
+    withOutcome(
+      all,
+      { advisorId: advisorId || null, onProgress: setAssigned, signal },
+      {
+        onSuccess: ({ assigned: done, end }) => {
+          onDone();
+          toast({
+            title: 'Clients Assigned',
+            description: `${formatNumber(done)} assigned.${endings[end]}`,
+          });
+        },
+        onError: failed,
+      },
+    );
+  };
+  return (
+    <div className="mx-5 mb-4 flex flex-wrap items-start gap-3 rounded-lg bg-sunken p-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <AdvisorSelect
+          label={everybody === null ? `Assign ${count} selected to` : `Assign all ${formatNumber(count)} to`}
+          advisors={advisors}
+          value={advisorId}
+          onChange={setAdvisorId}
+          placeholder="Whoever has the most room"
+        />
+      </div>
+      <Button
+        variant="primary"
+        className="sm:mt-7"
+        busy={many.isPending || all.isPending}
+        busyText="Assigning..."
+        onClick={everybody === null ? assignSelected : assignAll}
+      >
+        {everybody === null ? 'Assign selected' : 'Assign all'}
+      </Button>
+      {all.isPending && (
+        <div className="flex w-full flex-wrap items-center gap-3">
+          <Progress label="Clients assigned" value={Math.min(100, (assigned / count) * 100)} />
+          <span className="text-muted text-sm tabular-nums">
+            {formatNumber(assigned)} of {formatNumber(count)}
+          </span>
+          <Button size="sm" onClick={() => stop.current?.abort()}>
+            Stop
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** Old answers are known as such from the failed look until the next one that succeeds. */
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { createOldQueries } from './old-queries.ts';
+
+function aScreen() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  const server = { isDown: false, asked: 0 };
+  const observer = new QueryObserver(client, {
+    queryKey: ['/api/admin/overview'],
+    queryFn: async () => {
+      server.asked += 1;
+      if (server.isDown) throw new Error('away');
+      return server.asked;
+    },
+  });
+  const old = createOldQueries(client);
+  return { client, server, observer, old, leave: observer.subscribe(() => undefined) };
+}
+
+test('an answer is old while the server is away, and new after a retry that succeeds', async () => {
+  const { client, server, observer, old } = aScreen();
+  const told = vi.fn();
+  old.subscribe(told);
+  await observer.refetch();
+  expect(old.isAny()).toBe(false);
+  server.isDown = true;
+  await client.invalidateQueries();
+  expect(old.isAny()).toBe(true);
+  expect(told).toHaveBeenCalled();
+  await old.retry();
+  expect(old.isAny()).toBe(true);
+  server.isDown = false;
+  await old.retry();
+  expect(old.isAny()).toBe(false);
+  expect(observer.getCurrentResult().data).toBe(server.asked);
+});
+
+test('what never came is no old answer, and neither is what is not shown any more', async () => {
+  const { client, server, observer, old, leave } = aScreen();
+  server.isDown = true;
+  await observer.refetch();
+  expect(old.isAny()).toBe(false);
+  server.isDown = false;
+  await observer.refetch();
+  server.isDown = true;
+  await client.invalidateQueries();
+  leave();
+  expect(old.isAny()).toBe(false);
+});
