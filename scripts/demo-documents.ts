@@ -23,7 +23,7 @@ export async function addDocuments(
   const areas = { fileName: 'Where we deliver.md', bytes: await read('delivery.md') };
   await api.upload(project, { token: client, ...areas, metadata: { documentRequestId: delivery } });
 
-  const logo = await ask('Your logo', 5);
+  const logo = await ask('Logo in print quality', 5);
   const picture = { fileName: 'Logo Petal and Stem.png', bytes: await read('logo.png') };
   await api.upload(project, { token: client, ...picture, metadata: { documentRequestId: logo } });
   await api.call(`${project}/document-requests/${logo}/return`, {

@@ -14,6 +14,7 @@ import type { Handler, Handlers } from './handlers.ts';
 import { type HealthDeps, reportHealth } from './health.ts';
 import { acceptForms, passBodiesThrough, readJsonBodies } from './json-body.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
+import { endSilentConnections } from './silent-connections.ts';
 import { type PageSettings, serveWebApp } from './web-app.ts';
 
 export interface ServerDeps extends BindDeps, HealthDeps {
@@ -63,6 +64,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   sendSecurityHeaders(app);
   logRequests(app);
   manageEventStreams(app);
+  endSilentConnections(app);
   await app.register(etag, { weak: true });
   await describeApi(app);
   reportHealth(app, deps);

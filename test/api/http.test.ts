@@ -1,4 +1,6 @@
 /** The manners of the HTTP server: limits, headers, errors, caching, and what it tells operators. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { login } from '#contract/auth.ts';
 import { createProject, listProjects } from '#contract/projects.ts';
@@ -183,6 +185,20 @@ describe('for operators', () => {
     expect((await broken.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     await broken.app.close();
   });
+});
+
+it('closes without waiting for a connection on which nobody has said a word', async () => {
+  const own = await startTestPortal(await createTestDatabase());
+  const { port } = new URL(await own.app.listen({ port: 0, host: '127.0.0.1' }));
+  const arrived = once(own.app.server, 'connection');
+  const silent = connect(Number(port), '127.0.0.1');
+  await arrived;
+  const began = performance.now();
+  await own.close();
+  // Left to itself, it would be held for the 15 seconds in which a request may still come.
+  expect(performance.now() - began).toBeLessThan(10_000);
+  silent.destroy();
+  await own.database.drop();
 });
 
 describe('a repeated POST', () => {

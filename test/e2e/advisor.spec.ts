@@ -39,7 +39,7 @@ test('what waits for the advisor stands first, and can be found, sorted and work
   };
   await add('Anna', 'Calm Waters', 45, 'in_progress');
   const asking = await add('Bert', 'Zebra Crossing', 9, 'in_progress');
-  await add('Cleo', 'Submitted Thing', 100, 'submitted');
+  const submitted = await add('Cleo', 'Submitted Thing', 100, 'submitted');
   await portal.database.db
     .insertInto('requirement_sections')
     .values({
@@ -51,10 +51,13 @@ test('what waits for the advisor stands first, and can be found, sorted and work
     .execute();
   await page.goto('/advisor');
   const table = page.getByRole('table', { name: 'Client Projects' });
-  const names = () => table.getByRole('row').locator('td:nth-child(2) button').allTextContents();
+  const names = () => table.getByRole('row').locator('td:nth-child(2) > div > button').allTextContents();
   await expect.poll(names).toEqual(['Submitted Thing', 'Zebra Crossing', 'Calm Waters']);
-  await expect(table).toContainText('Requirements submitted');
-  await expect(table).toContainText('1 open question');
+  await expect(table.getByRole('link', { name: 'Requirements submitted' })).toHaveAttribute(
+    'href',
+    `/requirements/${submitted.id}`,
+  );
+  await expect(table.getByRole('button', { name: '1 open question' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText('Active Projects3');
   await expectAccessible(page);
 
@@ -86,6 +89,20 @@ test('what waits for the advisor stands first, and can be found, sorted and work
   await drawer.getByRole('button', { name: 'Change status' }).click();
   await expect(drawer.getByText('Say why the project moves back')).toBeVisible();
   await expectAccessible(page);
+
+  // Somebody else is quicker: the form says so and keeps the reason.
+  await drawer.getByLabel('Reason').fill('The scope changed');
+  const admin = await portal.create.user('admin');
+  await fetch(`${portal.url}/api/projects/${asking.id}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${await portal.tokenFor(admin)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ status: 'development', expectedStatus: 'discovery' }),
+  });
+  await expect(drawer.getByRole('alert')).toContainText('moved this project to Development');
+  await drawer.getByLabel('Move to').selectOption('discovery');
+  await expect(drawer.getByLabel('Reason')).toHaveValue('The scope changed');
+  await drawer.getByRole('button', { name: 'Change status' }).click();
+  await expect(page.getByText('Zebra Crossing is now in Discovery.').first()).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).click();
 
   await table.getByRole('button', { name: 'Download requirements of Zebra Crossing' }).click();
@@ -106,8 +123,9 @@ test('what changed since the last look is marked, and cleared by looking', async
   const client = await portal.create.user('client', { firstName: 'Casey', lastName: 'Client' });
   await portal.create.assignment(advisor.id, client.id);
   const project = await portal.create.project(client.id, { name: 'Moving Target' });
-  const token = await portal.tokenFor(client);
-  const save = (sectionNumber: number, data: object) =>
+  const admin = await portal.create.user('admin', { firstName: 'Ada', lastName: 'Admin' });
+  const tokens = { client: await portal.tokenFor(client), admin: await portal.tokenFor(admin) };
+  const save = (sectionNumber: number, data: object, token = tokens.client) =>
     fetch(`${portal.url}/api/projects/${project.id}/requirements`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -121,11 +139,21 @@ test('what changed since the last look is marked, and cleared by looking', async
   await drawer.getByRole('button', { name: 'Close' }).click();
 
   await save(1, { projectName: 'Moving Target', businessGoal: 'Sell better' });
-  await save(2, { hasPrototype: 'yes' });
+  await save(2, { hasPrototype: 'yes' }, tokens.admin);
   const table = page.getByRole('table', { name: 'Client Projects' });
   await expect(table).toContainText('2 changed answers');
   await table.getByRole('button', { name: 'Moving Target', exact: true }).click();
-  await expect(drawer.getByRole('heading', { name: 'Changed since your last look (2)' })).toBeVisible();
+  const changed = drawer.getByRole('region', { name: 'Changed since your last look (2)' });
+  await expect(changed.getByRole('listitem').filter({ hasText: 'Current State' })).toContainText(
+    'entered by Ada Admin',
+  );
+
+  const history = drawer.getByRole('region', { name: 'History of answers' });
+  await expect(history.getByRole('list', { name: 'Saves' })).toContainText('entered by Ada Admin');
+  await history.getByLabel('Section').selectOption('1. Project Overview');
+  const latest = history.getByRole('list', { name: 'Saves' }).getByRole('listitem').first();
+  await expect(latest).toContainText(/Casey Client.*Business GoalBeforeSell moreAfterSell better/);
+  await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Business Goal' }).click();
 
   const mark = page.locator('[data-question=businessGoal]');

@@ -56,6 +56,8 @@ test('a template leads through the wizard to a project that holds everything', a
   await page.getByLabel('Add your own feature').fill('Plant doctor');
   await page.getByLabel('Add your own feature').press('Enter');
   await expect(page.getByRole('checkbox', { name: 'Plant doctor' })).toBeChecked();
+  // Not added, and not lost either.
+  await page.getByLabel('Add your own feature').fill('Seed swap');
   await page.getByRole('checkbox', { name: 'iOS' }).check();
   await expectAccessible(page);
   await next(page).click();
@@ -83,7 +85,7 @@ test('a template leads through the wizard to a project that holds everything', a
   await openSection(page, 3);
   await expectAnswer(page, 'userRoles.0.role', 'People with too few plants');
   const features = (store?.features ?? []).filter((feature) => feature !== 'Order Tracking');
-  await expectAnswer(page, 'coreFeatures', [...features, 'Multi-language', 'Plant doctor']);
+  await expectAnswer(page, 'coreFeatures', [...features, 'Multi-language', 'Plant doctor', 'Seed swap']);
   await openSection(page, 4);
   await expectAnswer(page, 'platforms', ['ios']);
   await openSection(page, 8);
@@ -141,6 +143,8 @@ test('a described idea becomes a plan, by the rules, and then a project', async 
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel').getByText(words)).toBeVisible();
   }
+  await page.getByRole('button', { name: 'Start Over' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Start Over' }).click();
   await expect(text).toHaveValue('');
   await expect(text).toBeFocused();

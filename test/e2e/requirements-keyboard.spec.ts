@@ -1,6 +1,6 @@
 /** The questionnaire by the keyboard alone: every press lands somewhere, and the focus is never lost. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 
@@ -73,7 +73,6 @@ test('rows, choices, panels and sections work by the keyboard alone', async ({
   await expect(focused(page)).toHaveAttribute('name', /^userRoles\.0\./);
   await expect(focused(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(focused(page)).toHaveAccessibleDescription(/\w/);
-  await expectAccessible(page);
 
   // Panels give the focus back to what opened them; a section that is chosen takes it.
   await page.getByRole('button', { name: 'History' }).focus();
@@ -90,5 +89,5 @@ test('rows, choices, panels and sections work by the keyboard alone', async ({
   // An order that is right as it stands is confirmed, and the button goes without the focus.
   await tabTo(page, /^This order is right$/);
   await keys.press('Enter');
-  await expect(focused(page)).toHaveAttribute('data-item', '');
+  await expect(focused(page)).toHaveAttribute('data-item');
 });

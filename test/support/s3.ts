@@ -1,5 +1,5 @@
 /** An S3 protocol server on a free port of this machine, with one bucket in a folder of its own. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,8 @@ export async function startS3() {
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },
+    /** Has begun to keep the object at this path: in a file beside its name, as s3rver does. */
+    hasBegun: (path: string) => existsSync(join(folder, bucket, `${path}._S3rver_object`)),
     async close() {
       await server.close();
       rmSync(folder, { recursive: true, force: true });

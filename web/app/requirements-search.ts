@@ -1,8 +1,8 @@
 /** The place in the questionnaire that an address names: ?section=3&field=coreFeatures. */
 
 export interface RequirementsSearch {
-  section?: number;
-  field?: string;
+  section?: number | undefined;
+  field?: string | undefined;
 }
 
 const lastSection = 11;
@@ -11,5 +11,6 @@ export function requirementsSearch(search: Record<string, unknown>): Requirement
   const section = Number(search.section);
   const isSection = Number.isInteger(section) && section >= 1 && section <= lastSection;
   const field = typeof search.field === 'string' ? search.field.slice(0, 60) : '';
-  return { ...(isSection && { section }), ...(isSection && field !== '' && { field }) };
+  // Said outright: what is left out here stays in the address as it was written.
+  return { section: isSection ? section : undefined, field: isSection && field !== '' ? field : undefined };
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startS3 } from '#test/support/s3.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
 import { createDiskFileStore } from './disk.ts';
@@ -15,12 +15,12 @@ import { createS3FileStore } from './s3.ts';
 async function onDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-files-'));
   const close = async () => rmSync(folder, { recursive: true, force: true });
-  return { store: createDiskFileStore(folder), close };
+  return { store: createDiskFileStore(folder), close, hasBegun: () => true };
 }
 
 async function onS3() {
   const s3 = await startS3();
-  return { store: createS3FileStore(s3.settings), close: s3.close };
+  return { store: createS3FileStore(s3.settings), close: s3.close, hasBegun: s3.hasBegun };
 }
 
 describe.each([
@@ -29,7 +29,8 @@ describe.each([
 ] as const)('the file store on %s', (_name, open) => {
   let store: FileStore;
   let close: () => Promise<void>;
-  beforeAll(async () => ({ store, close } = await open()));
+  let hasBegun: (path: string) => boolean;
+  beforeAll(async () => ({ store, close, hasBegun } = await open()));
   afterAll(() => close());
 
   const somewhere = () => `files/${randomUUID()}`;
@@ -67,6 +68,7 @@ describe.each([
     const breaking = Readable.from(
       (async function* () {
         yield Buffer.from('half');
+        await vi.waitUntil(() => hasBegun(path), 10_000);
         throw new Error('cut');
       })(),
     );

@@ -41,10 +41,16 @@ export function createS3FileStore({ endpoint, bucket, region, ...credentials }: 
       const cut = new AbortController();
       // The client would wait for the rest of a source that breaks off.
       if (!Buffer.isBuffer(content)) content.once('error', (error) => cut.abort(error));
-      await client.send(
-        new PutObjectCommand({ Bucket: bucket, Key: path, Body: content, ContentLength: size }),
-        { abortSignal: cut.signal },
-      );
+      try {
+        await client.send(
+          new PutObjectCommand({ Bucket: bucket, Key: path, Body: content, ContentLength: size }),
+          { abortSignal: cut.signal },
+        );
+      } catch (error) {
+        // Some stores keep what arrived of an upload that broke off.
+        await remove(path).catch(() => undefined);
+        throw error;
+      }
     },
 
     async read(path, range) {

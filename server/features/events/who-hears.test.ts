@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { initialStart } from '#domain/draft.ts';
 import { packDraft } from '#domain/draft-storage.ts';
 import type { LiveEventType } from '#domain/live-event.ts';
+import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import type { Person } from '#test/support/people.ts';
 import { aPhoto } from '#test/support/photo.ts';
 import { portalForFile } from '#test/support/portal.ts';
@@ -42,6 +43,11 @@ const assignmentOf = async ({ clientId }: Scene) =>
 
 const everyone: Role[] = ['client', 'advisor', 'admin'];
 const octets = { 'content-type': 'application/octet-stream' };
+const overview = {
+  sectionNumber: 1,
+  sectionName: 'Project Overview',
+  data: sampleAnswers('consumer_app')[1] ?? {},
+};
 const section = { sectionNumber: 2, sectionName: 'Current State', data: { hasPrototype: 'no' } };
 
 const changes: [string, (scene: Scene) => Promise<{ status: number }>, LiveEventType, Role[]][] = [
@@ -55,8 +61,9 @@ const changes: [string, (scene: Scene) => Promise<{ status: number }>, LiveEvent
   [
     'a save opens a completed section again',
     async ({ client, params }) => {
-      await client.call(endpoints.saveSection, { params, body: { ...section, isCompleted: true } });
-      return client.call(endpoints.saveSection, { params, body: { ...section, data: {} } });
+      const body = { ...overview, isCompleted: true };
+      await client.call(endpoints.saveSection, { params, body });
+      return client.call(endpoints.saveSection, { params, body: { ...overview, data: {} } });
     },
     'section-saved',
     everyone,

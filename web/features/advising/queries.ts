@@ -1,6 +1,7 @@
 /** The calls of the advisor's dashboard. */
-import { useQuery } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  type AdvisedProject,
   type advisedSorts,
   listAdvisedProjects,
   listOpenQuestions,
@@ -8,7 +9,8 @@ import {
   readAdvisorFigures,
 } from '#contract/advising.ts';
 import { type ProjectStatus, projectStatuses } from '#domain/project.ts';
-import { longListFor, queryFor } from '../../lib/query-client.ts';
+import type { Page } from '../../lib/api-client.ts';
+import { longListFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
 import { usePages } from '../../lib/use-pages.ts';
 
 export type AdvisedSort = (typeof advisedSorts)[number];
@@ -44,13 +46,27 @@ export const useAdvisorFigures = () =>
 export const useOpenQuestions = (projectId: string) =>
   useQuery({ ...queryFor(listOpenQuestions, { params: { projectId } }), refetchOnMount: 'always' });
 
-/** One project with everything that the table shows of it, also when it is on none of the pages loaded so far. */
-export const useAdvisedProject = (projectId: string | undefined) =>
-  useQuery({
+/** The row of the table, if one of the pages loaded so far has it. */
+function knownRow(client: QueryClient, projectId: string | undefined): AdvisedProject[] | undefined {
+  const lists = client.getQueriesData<InfiniteData<Page<AdvisedProject>>>({
+    queryKey: queryKeyFor(listAdvisedProjects),
+    predicate: ({ queryKey }) => queryKey.at(-1) === 'pages',
+  });
+  const rows = lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);
+  const row = rows.find(({ id }) => id === projectId);
+  return row && [row];
+}
+
+/** One project with everything that the table shows of it: at once from its row, and also when it is on none of the pages. */
+export function useAdvisedProject(projectId: string | undefined) {
+  const client = useQueryClient();
+  return useQuery({
     ...queryFor(listAdvisedProjects, { query: { project: projectId, limit: 1 } }),
     enabled: projectId !== undefined,
     refetchOnMount: 'always',
+    placeholderData: () => knownRow(client, projectId),
   });
+}
 
 export const useUnseenChanges = (projectId: string) =>
   useQuery({ ...queryFor(listUnseenChanges, { params: { projectId } }), refetchOnMount: 'always' });

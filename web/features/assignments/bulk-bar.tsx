@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AdvisorSelect } from './advisor-select.tsx';
@@ -93,17 +94,24 @@ export function BulkBar({ clientIds, everybody, onDone }: BulkBarProps) {
       >
         {everybody === null ? 'Assign selected' : 'Assign all'}
       </Button>
-      {all.isPending && (
-        <div className="flex w-full flex-wrap items-center gap-3">
-          <Progress label="Clients assigned" value={Math.min(100, (assigned / count) * 100)} />
-          <span className="text-muted text-sm tabular-nums">
-            {formatNumber(assigned)} of {formatNumber(count)}
+      {/* Over the page: while it goes on, the lists below and above grow and shrink. */}
+      <Dialog
+        open={all.isPending}
+        onOpenChange={(isOpen) => !isOpen && stop.current?.abort()}
+        size="sm"
+        title={`Assigning ${formatNumber(goal)} clients`}
+        description="Everyone concerned is told. Those who are assigned stay assigned when you stop."
+      >
+        <div className="flex items-center gap-3">
+          <Progress label="Clients assigned" value={assigned} max={goal} />
+          <span className="shrink-0 text-muted text-sm tabular-nums">
+            {formatNumber(assigned)} of {formatNumber(goal)}
           </span>
-          <Button size="sm" onClick={() => stop.current?.abort()}>
-            Stop
-          </Button>
         </div>
-      )}
+        <DialogActions>
+          <Button onClick={() => stop.current?.abort()}>Stop</Button>
+        </DialogActions>
+      </Dialog>
     </div>
   );
 }

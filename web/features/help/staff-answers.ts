@@ -70,6 +70,11 @@ export const staffTopics: readonly HelpTopic[] = [
           'You can deactivate one: they are signed out and cannot sign in, and everything they did stays. The last administrator cannot be deactivated.',
       },
       {
+        question: 'Somebody has a photo that should not be here. What can I do?',
+        answer:
+          "Choose 'Remove photo' in their menu. Initials are shown instead, and the audit trail keeps it.",
+      },
+      {
         question: 'Somebody deleted their account by mistake. What can I do?',
         answer: 'For 30 days you can activate it again here. After that their personal data is erased.',
       },

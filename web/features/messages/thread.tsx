@@ -122,7 +122,8 @@ function ThreadHeader({ projectId, isStaff, lead, children }: ThreadHeaderProps)
           {conversation && ` · ${advisor ? fullName(advisor) : missing}`}
         </p>
       </div>
-      {children}
+      {/* On a phone below the name, which has little room already. */}
+      <div className="flex empty:hidden max-sm:basis-full sm:ml-auto sm:shrink-0">{children}</div>
     </header>
   );
 }

@@ -33,8 +33,11 @@ export function LayerList({ components, selectedId, dispatch, onSay }: LayerList
   };
   const { drag, handlers } = useLayerDrag({
     count: layers.length,
-    onHeld: (id) => dispatch({ type: 'select', id }),
-    onDrop: place,
+    // Chosen only now: its properties would push the list away from under the hand.
+    onDrop(id, to) {
+      place(id, to);
+      dispatch({ type: 'select', id });
+    },
   });
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -74,7 +77,7 @@ export function LayerList({ components, selectedId, dispatch, onSay }: LayerList
         <>
           {layers.length > 1 && (
             <p id="layers-help" className="mb-2 text-muted text-xs">
-              The first lies in front. Drag it by its dots, or use the arrow keys.
+              The first lies in front. Drag one by its dots, or use the arrow keys.
             </p>
           )}
           <ol
@@ -133,8 +136,9 @@ const Layer = memo(function Layer(props: LayerProps) {
       style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
       className={cx(
         'group relative flex select-none items-center rounded-md',
-        isSelected ? 'bg-accent-soft text-accent-ink' : 'text-ink hover:bg-hover',
-        isHeld && 'z-1 cursor-grabbing shadow-md ring-1 ring-accent',
+        isSelected ? 'text-accent-ink' : 'text-ink',
+        isSelected || isHeld ? 'bg-accent-soft' : 'hover:bg-hover',
+        isHeld && 'z-1 cursor-grabbing shadow-md ring-1 ring-accent ring-inset',
         isDragging && !isHeld && 'transition-transform duration-150 motion-reduce:transition-none',
       )}
     >

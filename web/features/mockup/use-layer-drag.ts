@@ -13,7 +13,6 @@ export interface LayerDrag {
 
 export interface LayerDragOptions {
   count: number;
-  onHeld: (id: string) => void;
   onDrop: (id: string, to: number) => void;
 }
 
@@ -50,7 +49,7 @@ function dragOf(held: Held, count: number): LayerDrag {
   return { id, from, to: from + Math.round(offset / rowHeight), offset, rowHeight };
 }
 
-export function useLayerDrag({ count, onHeld, onDrop }: LayerDragOptions) {
+export function useLayerDrag({ count, onDrop }: LayerDragOptions) {
   const [drag, setDrag] = useState<LayerDrag | null>(null);
   const held = useRef<Held | null>(null);
   const isHeld = drag !== null;
@@ -114,7 +113,6 @@ export function useLayerDrag({ count, onHeld, onDrop }: LayerDragOptions) {
         current.isMoving = true;
         // Only now: a press without a drag is a click on the row.
         current.list.setPointerCapture(event.pointerId);
-        onHeld(current.id);
         setDrag(dragOf(current, count));
       },
 

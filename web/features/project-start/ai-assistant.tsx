@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast-store.ts';
 import { PlanAnalysis } from './plan-analysis.tsx';
 import { PlanResult } from './plan-result.tsx';
 import { usePlanMaker } from './use-plan-maker.ts';
@@ -33,6 +34,22 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
   const input = useRef<HTMLTextAreaElement>(null);
   const write = (text: string) => dispatch({ type: 'describeIdea', text });
   const isAnalyzing = maker.step !== null;
+  /** An example takes the place of what was written; own words can be had back. */
+  const choose = (example: string) => {
+    write(example);
+    const isOwn = idea.trim() !== '' && !examplePrompts.includes(idea);
+    if (!isOwn) return;
+    const undo = () => write(idea);
+    toast({ title: 'Your text was replaced by the example', action: { label: 'Undo', onClick: undo } });
+  };
+  const startOver = () => {
+    dispatch({ type: 'clearPlan' });
+    const undo = () => {
+      write(idea);
+      if (plan) dispatch({ type: 'showPlan', plan });
+    };
+    toast({ title: 'Plan cleared', action: { label: 'Undo', onClick: undo } });
+  };
   const hadPlan = useRef(plan !== null);
 
   // Start Over leads back to the empty box, ready to write.
@@ -52,7 +69,7 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
         <PlanResult
           plan={plan}
           note={maker.note}
-          onStartOver={() => dispatch({ type: 'clearPlan' })}
+          onStartOver={startOver}
           onContinue={() => dispatch({ type: 'continueWithPlan', plan })}
         />
       ) : (
@@ -103,7 +120,7 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
             </div>
             {maker.step && <PlanAnalysis step={maker.step} />}
           </Card>
-          {!isAnalyzing && <Examples onChoose={write} />}
+          {!isAnalyzing && <Examples onChoose={choose} />}
         </>
       )}
     </div>

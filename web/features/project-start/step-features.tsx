@@ -1,6 +1,6 @@
 /** Step two: the twelve features and one's own, the platforms, and the mockup. */
 import { Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   featureChoices,
   hasFeature,
@@ -72,6 +72,16 @@ function useKeptFeatures(own: readonly string[], revision: number): readonly str
 
 function OwnFeature({ change }: { change: (action: WizardAction) => void }) {
   const [text, setText] = useState('');
+  const latest = useRef({ text, change });
+  latest.current = { text, change };
+  // Typed and then left with Next, without Add: it was meant.
+  useEffect(
+    () => () => {
+      const { text: left, change: tell } = latest.current;
+      if (left.trim() !== '') tell({ type: 'addFeature', feature: left });
+    },
+    [],
+  );
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;

@@ -4,7 +4,7 @@ import { validateSection } from '#domain/questionnaire/validate.ts';
 import { session } from '../../lib/session.ts';
 import { readStored, storedKeys, writeStored } from '../../lib/storage.ts';
 import { type AnswersStore, createAnswersStore } from './answers-store.ts';
-import { createDeviceDrafts } from './device-drafts.ts';
+import { createDeviceDrafts, tabOf } from './device-drafts.ts';
 import { isOpenElsewhere, lookForTabs, thisTab } from './open-tabs.ts';
 import { sendSection, takeSavedSection } from './queries.ts';
 import { today } from './today.ts';
@@ -17,9 +17,16 @@ let owner: string | null = null;
 /** A tab that is being closed counts as open for a moment. */
 const closedAfterMs = 2000;
 
+let look: ReturnType<typeof setTimeout> | undefined;
+const lookSoon = () => {
+  clearTimeout(look);
+  look = setTimeout(takeOver, closedAfterMs);
+};
+
 async function takeOver() {
   await lookForTabs();
   for (const store of stores.values()) store.takeOver();
+  if (storedKeys().some((key) => isOpenElsewhere(tabOf(key)))) lookSoon();
 }
 
 // Nothing that one person typed may be sent under another's name.
@@ -36,11 +43,9 @@ window.addEventListener('online', () => {
   void takeOver();
 });
 // Another tab keeps something; if it was closed right after, this one sends it.
-let look: ReturnType<typeof setTimeout> | undefined;
 window.addEventListener('storage', ({ key, newValue }) => {
   if (!key?.startsWith('answers:') || newValue === null) return;
-  clearTimeout(look);
-  look = setTimeout(takeOver, closedAfterMs);
+  lookSoon();
 });
 window.addEventListener('pagehide', () => {
   for (const store of stores.values()) store.keep();
@@ -74,6 +79,8 @@ export function storeFor(userId: string, projectId: string, facts: RequirementsC
     onSaved: (section) => takeSavedSection(projectId, section),
   });
   stores.set(name, store);
+  // Whoever was just closed may have left something for it.
+  lookSoon();
   return store;
 }
 

@@ -13,7 +13,9 @@ const skeleton = <SkeletonText lines={4} />;
 const errorTitle = 'The history could not be loaded';
 
 export function AnswersHistory({ projectId }: { projectId: string }) {
-  const sections = useSections(projectId);
+  const query = useSections(projectId);
+  // What was known from an earlier look does not say where something happened last.
+  const sections = { ...query, data: query.isFetchedAfterMount ? query.data : undefined };
   const facts = useRequirementsContext(projectId);
   return (
     <section aria-labelledby="answers-history">

@@ -29,6 +29,9 @@ export interface DraftOwner {
   isOpenElsewhere(tab: string): boolean;
 }
 
+/** The tab that keeps something under this key; earlier versions named none. */
+export const tabOf = (key: string): string => (key.startsWith('answers:') ? (key.split(':')[4] ?? '') : '');
+
 /** The projects for which this person's answers wait among the keys of a storage. */
 export function projectsWithDrafts(keys: readonly string[], userId: string): string[] {
   const parts = keys.map((key) => key.split(':'));
@@ -61,7 +64,7 @@ export function createDeviceDrafts(keeper: Keeper, owner: DraftOwner): DeviceDra
     read(section) {
       return keysOf(section).flatMap((key) => {
         const text = keeper.read(key);
-        if (!text || known.get(key) === text || isOpenElsewhere(key.split(':')[4] ?? '')) return [];
+        if (!text || known.get(key) === text || isOpenElsewhere(tabOf(key))) return [];
         known.set(key, text);
         return parsed(text);
       });

@@ -20,14 +20,16 @@ export function focusEntry(list: HTMLElement | null, index: number): void {
   });
 }
 
-export function focusPath(path: string): void {
+/** Tells whether the question is there: one that is not asked now is hidden. */
+export function focusPath(path: string): boolean {
   const [key = ''] = path.split('.');
   const question = document.querySelector<HTMLElement>(`[data-question="${CSS.escape(key)}"]`);
-  if (!question) return;
+  if (!question) return false;
   const named = [...question.querySelectorAll<HTMLInputElement>('[name]')];
   const exact = named.find((element) => element.name === path);
   const within = named.find((element) => element.name.startsWith(`${path}.`));
   const target = exact ?? within ?? named[0] ?? question.querySelector<HTMLElement>(controls);
   (target ?? question).scrollIntoView({ block: 'center' });
   target?.focus({ preventScroll: true });
+  return true;
 }

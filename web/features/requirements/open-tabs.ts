@@ -23,7 +23,7 @@ let others: ReadonlySet<string> = new Set();
 /** To be awaited before `isOpenElsewhere` is asked. */
 export async function lookForTabs(): Promise<void> {
   if (!navigator.locks) return;
-  const { held = [] } = await navigator.locks.query();
+  const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }));
   const names = held.map(({ name = '' }) => name).filter((name) => name.startsWith(prefix));
   others = new Set(names.map((name) => name.slice(prefix.length)));
 }

@@ -76,7 +76,8 @@ function LoadedForm(props: LoadedFormProps) {
   const store = useAnswersStore(projectId, facts, stored);
   const isReadOnly = useIsViewing();
   const isReady = useSyncExternalStore(store.subscribe, store.isReady);
-  const current = props.section ?? firstOpenSection(stored);
+  const named = props.section === undefined ? undefined : findSection(props.section)?.number;
+  const current = named ?? firstOpenSection(stored);
   const value = useMemo<FormValue>(
     () => ({ projectId, store, facts, isReadOnly, renderFiles, renderMark, goTo: onGo }),
     [projectId, store, facts, isReadOnly, renderFiles, renderMark, onGo],
@@ -86,8 +87,8 @@ function LoadedForm(props: LoadedFormProps) {
   const section = findSection(current);
   useDocumentTitle(`Section ${current} of ${sectionCount}: ${section?.name ?? ''}`);
   useEffect(() => {
-    if (!props.section) onGo(current);
-  }, [props.section, current, onGo]);
+    if (!named) onGo(current);
+  }, [named, current, onGo]);
   const shown = useRef(current);
   useEffect(() => {
     if (shown.current === current) return;

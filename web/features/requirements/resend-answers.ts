@@ -4,7 +4,8 @@ import { isStreamLive, onStreamState } from '../../lib/events.ts';
 import { session } from '../../lib/session.ts';
 import { storedKeys } from '../../lib/storage.ts';
 import { isViewing } from '../../lib/viewing.ts';
-import { projectsWithDrafts } from './device-drafts.ts';
+import { projectsWithDrafts, tabOf } from './device-drafts.ts';
+import { isOpenElsewhere, lookForTabs } from './open-tabs.ts';
 
 export interface ResendTold {
   onSaved(): void;
@@ -37,7 +38,7 @@ export function followWithAnswers(told: ResendTold): void {
       const { resendProject } = await import('./resend-project.ts');
       const resent = await resendProject(userId, projectId);
       if (!resent) return later();
-      retryMs = firstRetryMs;
+      if (resent.sent) retryMs = firstRetryMs;
       if (resent.disputed !== undefined) told.onDispute(projectId, resent.disputed);
       else if (resent.sent) void resent.sent.then(told.onSaved);
     } catch (error) {
@@ -48,13 +49,18 @@ export function followWithAnswers(told: ResendTold): void {
     }
   }
 
-  function resendAll() {
+  async function resendAll() {
+    await lookForTabs();
     const { status, user } = session.get();
     if (status !== 'active' || !user || isViewing()) return;
-    for (const projectId of projectsWithDrafts(storedKeys(), user.id)) void resend(user.id, projectId);
+    // A tab that is still open sends for itself, and one that is being closed counts as open for a moment.
+    const keys = storedKeys();
+    const left = keys.filter((key) => !isOpenElsewhere(tabOf(key)));
+    if (left.length < keys.length) later();
+    for (const projectId of projectsWithDrafts(left, user.id)) void resend(user.id, projectId);
   }
-  session.subscribe(resendAll);
+  session.subscribe(() => void resendAll());
   window.addEventListener('online', resendAll);
-  onStreamState(() => isStreamLive() && resendAll());
-  resendAll();
+  onStreamState(() => isStreamLive() && void resendAll());
+  void resendAll();
 }

@@ -103,20 +103,23 @@ export function RowsInput({ section, field, aside }: RowsInputProps) {
             onRemove={onRemove}
           />
         ))}
-        {rows.length < field.maxRows && (
-          <div className="flex flex-wrap items-center gap-2">
-            <Button onClick={() => add({})}>
-              <Plus aria-hidden="true" />
-              {rows.length === 0 ? 'Add one' : 'Add another'}
-            </Button>
-            <SuggestedRows field={field} rows={rows} onAdd={add} />
-            {rows.length > field.maxRows / 2 && (
-              <span className="text-muted text-sm">
-                {rows.length} of {field.maxRows}
-              </span>
-            )}
-          </div>
-        )}
+        <div className="flex flex-wrap items-center gap-2">
+          {rows.length < field.maxRows && (
+            <>
+              <Button onClick={() => add({})}>
+                <Plus aria-hidden="true" />
+                {rows.length === 0 ? 'Add one' : 'Add another'}
+              </Button>
+              <SuggestedRows field={field} rows={rows} onAdd={add} />
+            </>
+          )}
+          {rows.length > field.maxRows / 2 && (
+            <span className="text-muted text-sm">
+              {rows.length} of {field.maxRows}
+              {rows.length === field.maxRows && ', as many as fit here'}
+            </span>
+          )}
+        </div>
       </div>
     </QuestionGroup>
   );

@@ -42,7 +42,7 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
       .join(' '),
   ).split(' ');
   useEffect(() => {
-    if (field) focusPath(field);
+    if (field && !focusPath(field)) document.getElementById(sectionTitleId)?.focus({ preventScroll: true });
   }, [field]);
   const isLast = number === sectionCount;
   return (
@@ -55,7 +55,7 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
             <>
               {section.name}
               <span className="sr-only">
-                , section {number} of {sectionCount}
+                (section {number} of {sectionCount})
               </span>
             </>
           }

@@ -44,7 +44,7 @@ function TypedInput({ section, field, path, value, onChange, aside, isInOptional
       optional={!field.required && !isInOptional}
       error={error}
       aside={aside}
-      help={<Help field={field} isPart={isPart(path)} />}
+      help={helpFor(field, isPart(path))}
       {...(field.type === 'textarea' && { counter: { length: text.length, max: field.maxLength } })}
     >
       {(control) => (
@@ -58,7 +58,7 @@ function TypedInput({ section, field, path, value, onChange, aside, isInOptional
 }
 
 /** A question inside a row shows its example in the box, to stay small. */
-function Help({ field, isPart: isSmall }: { field: SimpleField; isPart: boolean }) {
+function helpFor(field: SimpleField, isSmall: boolean): ReactNode {
   const example = 'example' in field && !isSmall ? field.example : undefined;
   if (!field.help && !example) return null;
   return (

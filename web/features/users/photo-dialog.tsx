@@ -1,6 +1,7 @@
 /** Asks before somebody's photo is removed: it cannot be brought back from here. */
 import type { ListedUser } from '#contract/admin-users.ts';
 import { fullName } from '#domain/user.ts';
+import { withOutcome } from '../../lib/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -17,7 +18,7 @@ export function PhotoDialog({ user, open, onClose, onFailed }: PhotoDialogProps)
   const remove = useRemovePhoto(user.id);
   const name = fullName(user);
   const confirm = () =>
-    remove.mutate(undefined, {
+    withOutcome(remove, undefined, {
       onError: onFailed,
       onSuccess: () => {
         onClose();

@@ -1,0 +1,94 @@
+/** The items of a user's menu and what they do; made when it opens, so that a long list carries none of it. */
+import { ImageOff, KeyRound, UserCheck, UserCog, Users, UserX } from 'lucide-react';
+import type { ListedUser } from '#contract/admin-users.ts';
+import { fullName } from '#domain/user.ts';
+import { withOutcome } from '../../lib/outcome.ts';
+import { useHasPhoto } from '../../lib/photos.ts';
+import { MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useSendPasswordLink, useUpdateUser } from './queries.ts';
+
+interface UserMenuItemsProps {
+  user: ListedUser;
+  onAsk: (question: 'role' | 'capacity' | 'photo') => void;
+  onBusy: (isBusy: boolean) => void;
+  onFailed: (error: unknown) => void;
+}
+
+export function UserMenuItems({ user, onAsk, onBusy, onFailed }: UserMenuItemsProps) {
+  const update = useUpdateUser(user.id);
+  const link = useSendPasswordLink(user.id);
+  const hasPhoto = useHasPhoto(user.id);
+  const name = fullName(user);
+
+  /** The menu is closed again before the answer is here. */
+  const run = <Input, Answer>(
+    mutation: { mutateAsync: (input: Input) => Promise<Answer> },
+    input: Input,
+    tell?: () => void,
+  ) => {
+    onBusy(true);
+    withOutcome(mutation, input, {
+      onSuccess: () => {
+        onBusy(false);
+        tell?.();
+      },
+      onError: (error) => {
+        onBusy(false);
+        onFailed(error);
+      },
+    });
+  };
+  const setActive = (active: boolean) =>
+    run(update, { active }, () =>
+      toast({
+        title: active ? 'User Activated' : 'User Deactivated',
+        description: active ? `${name} can sign in again.` : `${name} is signed out everywhere.`,
+        action: { label: 'Undo', onClick: () => run(update, { active: !active }) },
+      }),
+    );
+  const sendLink = () =>
+    run(link, undefined, () =>
+      toast({
+        title: user.isInvited ? 'Invitation Sent' : 'Link Sent',
+        description: `A mail is on its way to ${user.email}.`,
+      }),
+    );
+
+  return (
+    <>
+      <MenuItem onSelect={sendLink} disabled={!user.isActive}>
+        <KeyRound aria-hidden="true" />
+        {user.isInvited ? 'Send invitation again' : 'Send password link'}
+      </MenuItem>
+      <MenuItem onSelect={() => onAsk('role')}>
+        <UserCog aria-hidden="true" />
+        Change role
+      </MenuItem>
+      {user.role === 'advisor' && (
+        <MenuItem onSelect={() => onAsk('capacity')}>
+          <Users aria-hidden="true" />
+          Set capacity
+        </MenuItem>
+      )}
+      {hasPhoto && (
+        <MenuItem onSelect={() => onAsk('photo')}>
+          <ImageOff aria-hidden="true" />
+          Remove photo
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      {user.isActive ? (
+        <MenuItem tone="danger" onSelect={() => setActive(false)}>
+          <UserX aria-hidden="true" />
+          Deactivate
+        </MenuItem>
+      ) : (
+        <MenuItem onSelect={() => setActive(true)}>
+          <UserCheck aria-hidden="true" />
+          Activate
+        </MenuItem>
+      )}
+    </>
+  );
+}
