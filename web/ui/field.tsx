@@ -38,7 +38,7 @@ export function Field({ label, help, error, optional, aside, counter, className,
           </label>
           {optional && <span className="text-faint text-sm"> Optional</span>}
         </span>
-        {aside && <span className="shrink-0 text-sm">{aside}</span>}
+        {aside && <span className="shrink-0 text-sm leading-none">{aside}</span>}
       </div>
       {children({
         id,
