@@ -1,6 +1,5 @@
-/** Proves that the three ways lead into one draft, that nothing a person typed is lost, and that storage forgives. */
+/** Proves that the three ways lead into one draft, and that nothing a person typed is lost. */
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   canvasToEdit,
@@ -15,10 +14,9 @@ import {
   type StartAction,
   startReducer,
 } from './draft.ts';
-import { parseDraft, serializeDraft } from './draft-storage.ts';
 import { createComponent } from './mockup/component.ts';
 import { keywordPlan } from './plan.ts';
-import { findTemplate, templates } from './templates/catalogue.ts';
+import { findTemplate } from './templates/catalogue.ts';
 import type { Template } from './templates/template.ts';
 import { emptyProjectDraft } from './wizard.ts';
 
@@ -218,52 +216,6 @@ it('knows whether there is anything to lose', () => {
   ] satisfies StartAction[]) {
     expect(isTouched(run(action))).toBe(true);
   }
-});
-
-describe('storage', () => {
-  const full = run(
-    { type: 'describeIdea', text: 'Birds' },
-    continueWithPlan,
-    ...templates.map(choose),
-    saveMockup,
-    toggle('Gift cards'),
-    toggle('Activity Feed'),
-    type('projectName', 'Birdy'),
-    { type: 'complete', now: 0 },
-  );
-
-  it('brings back everything', () => {
-    expect(parseDraft(serializeDraft(full))).toEqual(full);
-    expect(parseDraft(JSON.parse(serializeDraft(initialStart)))).toEqual(initialStart);
-  });
-
-  it('loses only what is damaged, and treats a value of unknown origin as typed', () => {
-    const state = parseDraft({
-      version: 1,
-      state: {
-        mode: 'nowhere',
-        wizard: { step: 9, draft: { projectName: 'Birdy' } },
-        canvas: [null, drawing[0]],
-      },
-    });
-    expect(state).toMatchObject({ mode: 'home', wizard: { step: 0, draft: { projectName: 'Birdy' } } });
-    expect(state?.canvas).toEqual([drawing[0]]);
-    expect(state && fieldSourceOf(state, 'projectName')).toBe('wizard');
-    expect(state && fieldSourceOf(state, 'timeline')).toBeUndefined();
-  });
-
-  it('gives up quietly on anything else', () => {
-    for (const broken of ['', '{', 'null', '[]', '{"version":2,"state":{}}', undefined, 7, { version: 1 }]) {
-      expect(parseDraft(broken)).toBeNull();
-    }
-    fc.assert(
-      fc.property(fc.anything(), fc.anything(), (value, wizard) => {
-        parseDraft(value);
-        parseDraft({ version: 1, state: value });
-        parseDraft({ version: 1, state: { wizard, sources: value, canvas: [value], plan: value } });
-      }),
-    );
-  });
 });
 
 describe('where the work goes on', () => {
