@@ -20,6 +20,11 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   } as SMTPPool.Options & { url: string; maxRequeues: number });
+  // Its own stream would read the mail to the end before the server has asked for it, and count it as handed over.
+  transport.use('stream', ({ data, message }, done) => {
+    message.createReadStream = () => data.raw as Readable;
+    done();
+  });
   return {
     async send(mail, onHandOver) {
       const { message, envelope } = await composer.sendMail({ from, ...mail });
