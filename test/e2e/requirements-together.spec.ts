@@ -114,11 +114,13 @@ test('two tabs without a connection: nothing that was typed in either is lost', 
   const notice = third.getByRole('alert').filter({ hasText: 'You have also changed this answer elsewhere' });
   await expect(notice).toContainText('From the first tab');
   await expect(notice).toContainText('From the second tab');
-  expect(await overview(portal, project.id)).toEqual({
-    projectName: expect.stringMatching(/^From the (first|second) tab$/),
-    briefSummary: 'Only in the first tab',
-    businessGoal: 'Only in the second tab',
-  });
+  await expect
+    .poll(() => overview(portal, project.id))
+    .toEqual({
+      projectName: expect.stringMatching(/^From the (first|second) tab$/),
+      briefSummary: 'Only in the first tab',
+      businessGoal: 'Only in the second tab',
+    });
   await notice.getByRole('button', { name: 'Keep this one' }).press('Enter');
   await expect(third.getByLabel('Project Name')).toBeFocused();
   const kept = await third.getByLabel('Project Name').inputValue();
