@@ -16,8 +16,9 @@ it('exports lists as CSV that no spreadsheet runs', async () => {
   expect(users.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(users.headers['content-disposition']).toMatch(/^attachment; filename="users-\d{4}-\d\d-\d\d\.csv"/);
   const [head, row, end] = users.text.split('\r\n');
-  expect(head).toBe('\uFEFFName,Email,Company,Role,Type,Clients,Advisor,Active,Joined');
+  expect(head).toBe('\uFEFFName,Email,Company,Role,Type,Clients,Advisor,Active,Joined (UTC)');
   expect(row).toContain(`'=cmd|calc Öztürk,${client.email},"A, ""B""",Client,Not specified,,Unassigned,Yes,`);
+  expect(row).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   expect(end).toBe('');
   const projects = await admin.call(endpoints.exportTable, {
     params: { table: 'projects' },
