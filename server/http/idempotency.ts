@@ -1,6 +1,7 @@
 /** Answers a repeated POST with what the first one did: the answer is kept in the transaction that did the work. */
 import { createHash } from 'node:crypto';
 import { DomainError, invalid } from '#domain/errors.ts';
+import { createSlots } from '../access/slots.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 
 interface Repeatable {
@@ -18,11 +19,36 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return header;
 }
 
+/** Each holds a connection while it works, and may need another beside it: there must never be none left for that. */
+const withSlot = createSlots({
+  atOnce: 5,
+  mostWaiting: 500,
+  refusal: 'Too much is being saved right now. Please try again.',
+});
+
+/** One after the other for each person, so that nobody takes all of the slots. */
+const lines = new Map<string, Promise<unknown>>();
+
+async function inLine<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  const before = lines.get(userId);
+  const mine = (before ?? Promise.resolve()).then(work, work);
+  lines.set(userId, mine);
+  try {
+    return await mine;
+  } finally {
+    if (lines.get(userId) === mine) lines.delete(userId);
+  }
+}
+
 /**
  * The key's row is inserted first, so that a second request with the same key waits until the first has committed
  * and then finds its answer, or has rolled back and then does the work itself.
  */
-export async function onlyOnce<T>(db: Db, request: Repeatable, work: (db: Db) => Promise<T>): Promise<T> {
+export function onlyOnce<T>(db: Db, request: Repeatable, work: (db: Db) => Promise<T>): Promise<T> {
+  return inLine(request.userId, () => withSlot(() => doOnce(db, request, work)));
+}
+
+async function doOnce<T>(db: Db, request: Repeatable, work: (db: Db) => Promise<T>): Promise<T> {
   const { userId, key, endpoint } = request;
   const hash = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))
