@@ -1,7 +1,7 @@
 /** Answers a repeated POST with what the first one did: the answer is kept in the transaction that did the work. */
 import { createHash } from 'node:crypto';
 import { DomainError, invalid } from '#domain/errors.ts';
-import { createSlots } from '../access/slots.ts';
+import { createLines, createSlots } from '../access/slots.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 
 interface Repeatable {
@@ -26,19 +26,8 @@ const withSlot = createSlots({
   refusal: 'Too much is being saved right now. Please try again.',
 });
 
-/** One after the other for each person, so that nobody takes all of the slots. */
-const lines = new Map<string, Promise<unknown>>();
-
-async function inLine<T>(userId: string, work: () => Promise<T>): Promise<T> {
-  const before = lines.get(userId);
-  const mine = (before ?? Promise.resolve()).then(work, work);
-  lines.set(userId, mine);
-  try {
-    return await mine;
-  } finally {
-    if (lines.get(userId) === mine) lines.delete(userId);
-  }
-}
+/** So that nobody takes all of the slots. */
+const inLine = createLines();
 
 /**
  * The key's row is inserted first, so that a second request with the same key waits until the first has committed
