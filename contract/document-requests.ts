@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { documentRequestStates } from '#domain/document-request.ts';
 import { endpoint } from './endpoint.ts';
-import { id, optionalText, requiredText, time } from './shapes.ts';
+import { id, optionalText, requiredProse, requiredText, time } from './shapes.ts';
 
 export const documentRequest = z.object({
   id,
@@ -35,7 +35,7 @@ export const updateDocumentRequestBody = z.object({
   dueOn,
 });
 
-export const returnDocumentBody = z.object({ reason: requiredText('Say what is missing or wrong', 2000) });
+export const returnDocumentBody = z.object({ reason: requiredProse('Say what is missing or wrong', 2000) });
 
 const project = z.object({ projectId: id });
 const one = z.object({ projectId: id, requestId: id });

@@ -1,5 +1,6 @@
 /** The small shapes that several resources share: ids, times, names, text limits, lists, errors. */
 import { z } from 'zod';
+import { oneLine } from '#domain/one-line.ts';
 import { maximumPasswordLength, minimumPasswordLength } from '#domain/user.ts';
 
 /** The largest JSON that the server reads. */
@@ -8,15 +9,28 @@ export const maximumBodyBytes = 256 * 1024;
 export const id = z.uuid();
 export const time = z.iso.datetime();
 
+/** Text of any number of lines that a person must fill in. */
+export const requiredProse = (message: string, max: number) =>
+  z.string().trim().min(1, message).max(max, `At most ${max} characters`);
+
 /** One line of text that a person must fill in. */
 export const requiredText = (message: string, max = 200) =>
-  z.string().trim().min(1, message).max(max, `At most ${max} characters`);
+  z.string().overwrite(oneLine).min(1, message).max(max, `At most ${max} characters`);
+
+/** Text of any number of lines that may be left out; empty counts as left out. */
+export const optionalProse = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .nullish()
+    .transform((text) => text || null);
 
 /** One line of text that may be left out; empty counts as left out. */
 export const optionalText = (max = 200) =>
   z
     .string()
-    .trim()
+    .overwrite(oneLine)
     .max(max, `At most ${max} characters`)
     .nullish()
     .transform((text) => text || null);

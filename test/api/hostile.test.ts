@@ -1,10 +1,11 @@
 /** Requests that nobody sends by accident: none of them may break an answer, a limit, or the next person's request. */
 import { describe, expect, it } from 'vitest';
+import { register, updateMe } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { typing } from '#contract/messages.ts';
 import { settleMessages } from '#contract/project-status.ts';
-import { listProjects } from '#contract/projects.ts';
+import { createProject, listProjects } from '#contract/projects.ts';
 import type { Person } from '../support/people.ts';
 import { portalForFile } from '../support/portal.ts';
 
@@ -55,4 +56,18 @@ it('a burst of requests with an Idempotency-Key each leaves room for everybody e
   expect((await stranger.call(listProjects)).status).toBe(200);
   const statuses = (await Promise.all(burst)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([204]));
+});
+
+it('a name is one line that turns nothing around it, wherever it comes from', async () => {
+  const hostile = ' Eve\r\nBcc: all@example.com \u202E';
+  const names = { firstName: hostile, lastName: hostile, company: hostile };
+  const plain = 'Eve Bcc: all@example.com';
+  const expected = { firstName: plain, lastName: plain, company: plain };
+  const body = { ...names, email: 'eve@example.com', password: 'long enough' };
+  const registered = await portal.anonymous.call(register, { body });
+  expect(registered.body.user).toMatchObject(expected);
+  const person = await portal.asClient();
+  expect((await person.call(updateMe, { body: names })).body.user).toMatchObject(expected);
+  expect((await person.call(createProject, { body: { name: hostile } })).body.name).toBe(plain);
+  expect((await person.call(updateMe, { body: { firstName: '\u202E\n' } })).status).toBe(400);
 });
