@@ -41,7 +41,8 @@ export async function serveWebApp(
   }
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
-    const isForTheApp = page && ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$)/.test(pathname);
+    const isForTheApp =
+      page && ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$)/.test(pathname);
     if (!isForTheApp) throw notFound();
     const nonce = newNonce();
     reply

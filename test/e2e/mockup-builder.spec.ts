@@ -78,6 +78,7 @@ test('builds the same screen with the keyboard alone', async ({ page }) => {
   await expect(canvas(page).getByRole('button', { name: /^Buy now/ })).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Undone, 3 components on the canvas')).toBeAttached();
+  await page.keyboard.press('Enter');
   await walkTo(page.getByRole('button', { name: 'Duplicate' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Duplicate' })).toBeFocused();
