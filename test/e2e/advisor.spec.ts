@@ -11,7 +11,7 @@ test('an advisor without clients sees that nothing is there yet', async ({ page,
     await expect(page.getByRole('heading', { name: label })).toBeVisible();
   }
   await expect(page.getByText('No projects found')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Switch to Client View' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch to Client View' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,6 +1,7 @@
 /** The client's portal around its pages; what fills the shell's slots is handed in here. */
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { SessionUser } from '#domain/user.ts';
 import { resumeUploads } from '../features/documents/uploads.ts';
 import { UnreadBadge } from '../features/messages/unread-badge.tsx';
 import { RequirementsBadge } from '../features/progress/requirements-badge.tsx';
@@ -17,12 +18,16 @@ import { activeClientEntry } from './shells/navigation.ts';
 
 export function ClientLayout() {
   const { user } = useSession();
-  const isViewing = useIsViewing();
   useEffect(() => {
     if (user?.id) void resumeUploads();
   }, [user?.id]);
   // Between signing out and leaving the page there is nobody to draw it for.
-  if (!user) return null;
+  return user ? <Portal user={user} /> : null;
+}
+
+function Portal({ user }: { user: SessionUser }) {
+  const isViewing = useIsViewing();
+  const { isUnknown } = useCurrentProject();
   return (
     <ClientShell
       user={user}
@@ -34,6 +39,7 @@ export function ClientLayout() {
       }
       badges={{ '/requirements': <RequirementsBadge />, '/messages': <UnreadBadge /> }}
       banner={isViewing && <ViewingBanner />}
+      isProjectUnknown={isUnknown}
     >
       <ReadOnly value={isViewing}>
         <PageOfProject />

@@ -1,6 +1,5 @@
 /** The route table: every address of the product, its guard, its shell and its page. */
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { sectionCount } from '#domain/project.ts';
 import { NotFoundPage } from '../pages/not-found.tsx';
 import {
   redirectLegacyAdmin,
@@ -12,31 +11,17 @@ import {
   sendSignedInHome,
   sendStaffHome,
 } from './guards.ts';
+import { messageSearch } from './message-search.ts';
 import { ShellLoading } from './page-loading.tsx';
 import { requirementsSearch } from './requirements-search.ts';
 import { Root } from './root.tsx';
 import { startSearch } from './start-search.ts';
 import { UnknownAddress } from './unknown-address.tsx';
 
-interface MessageSearch {
-  section?: number;
-  field?: string;
-  text?: string;
-}
-
-/** A message can begin with what it is about, and with words that another page suggests. */
-const messageSearch = (search: Record<string, unknown>): MessageSearch => {
-  const section = Number(search.section);
-  return {
-    ...(Number.isInteger(section) && section >= 1 && section <= sectionCount && { section }),
-    ...(typeof search.field === 'string' && { field: search.field }),
-    ...(typeof search.text === 'string' && { text: search.text }),
-  };
-};
-
 /** The account has an address, so that the browser's own way back leads to the idea. */
-const intakeSearch = (search: Record<string, unknown>): { step?: 'account' } =>
-  search.step === 'account' ? { step: 'account' } : {};
+const intakeSearch = (search: Record<string, unknown>): { step?: 'account' | undefined } => ({
+  step: search.step === 'account' ? 'account' : undefined,
+});
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: UnknownAddress });
 
@@ -74,10 +59,9 @@ const authModes = ['register', 'forgot', 'reset'] as const;
 const auth = createRoute({
   getParentRoute: () => entranceLayout,
   path: '/auth',
-  validateSearch: (search: Record<string, unknown>): { mode?: (typeof authModes)[number] } => {
-    const mode = authModes.find((name) => name === search.mode);
-    return mode ? { mode } : {};
-  },
+  validateSearch: (search: Record<string, unknown>): { mode?: (typeof authModes)[number] | undefined } => ({
+    mode: authModes.find((name) => name === search.mode),
+  }),
   beforeLoad: sendSignedInHome,
   component: lazyRouteComponent(() => import('../pages/auth.tsx'), 'AuthPage'),
 });
