@@ -36,13 +36,7 @@ export function CheckboxesInput({ section, field, aside }: CheckboxesInputProps)
   };
   const choices = [...field.options, ...own.map((item) => ({ value: item, label: item }))];
   return (
-    <QuestionGroup
-      legend={field.label}
-      optional={!field.required}
-      help={field.help}
-      error={error}
-      aside={aside}
-    >
+    <QuestionGroup field={field} error={error} aside={aside}>
       {(errorId) => (
         <div ref={group}>
           {field.suggest === 'regulations' && (
