@@ -8,6 +8,8 @@ export const maximumBodyBytes = 256 * 1024;
 
 export const id = z.uuid();
 export const time = z.iso.datetime();
+/** A calendar day, as YYYY-MM-DD; the year 0 is in no calendar. */
+export const day = z.iso.date('Not a day').refine((text) => text >= '0001', 'Not a day');
 
 /** Text of any number of lines that a person must fill in. */
 export const requiredProse = (message: string, max: number) =>

@@ -1,5 +1,6 @@
 /** Requests that nobody sends by accident: none of them may break an answer, a limit, or the next person's request. */
 import { describe, expect, it } from 'vitest';
+import { exportTable } from '#contract/admin-audit.ts';
 import { login, register, updateMe } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -43,6 +44,9 @@ it('a day before the first year is a 400', async () => {
   const { id: projectId } = await portal.create.project(client.id);
   const body = { until: '0000-01-01T00:00:00Z' };
   expect((await client.call(settleMessages, { params: { projectId }, body })).status).toBe(400);
+  const admin = await portal.asAdmin();
+  const [params, query] = [{ table: 'audit' }, { from: '0000-01-01' }];
+  expect((await admin.call(exportTable, { params, query })).status).toBe(400);
 });
 
 it('a burst of requests with an Idempotency-Key each leaves room for everybody else', async () => {
