@@ -142,6 +142,8 @@ export function bind(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // Nobody would end a stream whose body nobody reads.
+    exposeHeadRoute: !endpoint.events,
     schema: schemaOf(endpoint),
     validatorCompiler: ({ httpPart }) => validator(endpoint, httpPart ?? ''),
     onRequest: (request, reply) => admit(endpoint, deps, request, reply),

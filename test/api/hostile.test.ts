@@ -71,3 +71,10 @@ it('a name is one line that turns nothing around it, wherever it comes from', as
   expect((await person.call(createProject, { body: { name: hostile } })).body.name).toBe(plain);
   expect((await person.call(updateMe, { body: { firstName: '\u202E\n' } })).status).toBe(400);
 });
+
+it('asking only for the head of the live stream opens none', async () => {
+  const { token } = await portal.asClient();
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await portal.app.inject({ method: 'HEAD', url: '/api/events', headers });
+  expect([answer.statusCode, portal.app.openStreams.size]).toEqual([404, 0]);
+});

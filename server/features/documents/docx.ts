@@ -39,11 +39,19 @@ const runsToTheLeft = (text: string) =>
   /^[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text.match(/\p{L}/u)?.[0] ?? '');
 const direction = (text: string) => (runsToTheLeft(text) ? { bidirectional: true } : {});
 
-/** Control characters have no place in XML; line ends become breaks. */
+/** Control characters and what is no character at all have no place in XML: one of them, and Word opens nothing of it. */
+const unwritable = /[^\P{Cc}\n]|\uFFFE|\uFFFF/gu;
+
+/** The whole document at once, since people's words also stand in its title, its footer and its links. */
+const writable = (content: RequirementsDocument): RequirementsDocument =>
+  JSON.parse(JSON.stringify(content), (_key, value) =>
+    typeof value === 'string' ? value.replace(unwritable, ' ') : value,
+  );
+
+/** Line ends become breaks. */
 function runs(text: string, look: { bold?: boolean; color?: string; size?: number } = {}): TextRun[] {
   const turned = runsToTheLeft(text) ? { rightToLeft: true } : {};
   return text
-    .replace(/[^\P{Cc}\n]/gu, ' ')
     .split('\n')
     .map(
       (line, index) => new TextRun({ text: line, ...look, ...turned, ...(index > 0 ? { break: 1 } : {}) }),
@@ -164,7 +172,7 @@ async function mockupPicture(mockup: NonNullable<RequirementsDocument['mockup']>
 }
 
 export async function toDocx(content: RequirementsDocument): Promise<Buffer> {
-  const { title, summary, state, version, facts, sections, openQuestions, mockup } = content;
+  const { title, summary, state, version, facts, sections, openQuestions, mockup } = writable(content);
   const document = new Document({
     title: `${title} - Requirements`,
     creator: 'Client Portal',

@@ -33,7 +33,8 @@ const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${
 export function Analytics() {
   const [filters, setFilters] = useAddressFilters();
   const range = ranges.find(({ value }) => value === filters.range)?.value ?? '30d';
-  const { data, isPending, isFetching, refetch } = useAnalytics(range);
+  const analytics = useAnalytics(range);
+  const { data, isPending } = analytics;
   if (isPending) {
     return (
       <div className="flex flex-col gap-6">
@@ -47,11 +48,7 @@ export function Analytics() {
   if (!data) {
     return (
       <Card>
-        <ErrorState
-          title="The analytics could not be loaded"
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
+        <ErrorState title="The analytics could not be loaded" query={analytics} />
       </Card>
     );
   }

@@ -20,7 +20,8 @@ import { ClientTypeBars, StatusBars } from './distributions.tsx';
 import { useOverview } from './queries.ts';
 
 export function Overview() {
-  const { data, isPending, isFetching, refetch } = useOverview();
+  const overview = useOverview();
+  const { data, isPending } = overview;
   if (isPending) {
     return (
       <div className="flex flex-col gap-6">
@@ -34,11 +35,7 @@ export function Overview() {
   if (!data) {
     return (
       <Card>
-        <ErrorState
-          title="The overview could not be loaded"
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
+        <ErrorState title="The overview could not be loaded" query={overview} />
       </Card>
     );
   }

@@ -3,55 +3,44 @@ import { ChartNoAxesColumn, CircleCheckBig, FolderKanban, Hammer } from 'lucide-
 import { inProgress, wholeMean } from '#domain/analytics.ts';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { StatSkeletons } from '../../ui/list-frame.tsx';
+import { LoadedStats } from '../../ui/loaded-stats.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { StatGrid } from '../../ui/stat-grid.tsx';
 import { StatusBars } from './distributions.tsx';
 import { useOverview } from './queries.ts';
 
 export function ProjectFigures() {
-  const { data, isPending, isFetching, refetch } = useOverview();
-  if (isPending) return <StatSkeletons />;
-  if (!data) {
-    return (
-      <Card>
-        <ErrorState
-          title="The figures could not be loaded"
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
-      </Card>
-    );
-  }
-  const { projects, projectStatuses } = data;
   return (
-    <>
-      <StatGrid label="Figures">
-        <StatCard label="Total Projects" value={formatNumber(projects)} icon={<FolderKanban />} />
-        <StatCard
-          label="Completed"
-          value={formatNumber(projectStatuses.completed)}
-          icon={<CircleCheckBig />}
-        />
-        <StatCard
-          label="In Progress"
-          value={formatNumber(inProgress(projectStatuses))}
-          hint="Development and testing"
-          icon={<Hammer />}
-        />
-        <StatCard
-          label="Avg Completion"
-          value={formatPercent(wholeMean(data.averageProgress))}
-          icon={<ChartNoAxesColumn />}
-        />
-      </StatGrid>
-      <Card aria-labelledby="status-distribution">
-        <CardHeader id="status-distribution" title="Project Status Distribution" />
-        <CardBody>
-          <StatusBars figures={data} />
-        </CardBody>
-      </Card>
-    </>
+    <LoadedStats query={useOverview()}>
+      {(data) => (
+        <>
+          <StatGrid label="Figures">
+            <StatCard label="Total Projects" value={formatNumber(data.projects)} icon={<FolderKanban />} />
+            <StatCard
+              label="Completed"
+              value={formatNumber(data.projectStatuses.completed)}
+              icon={<CircleCheckBig />}
+            />
+            <StatCard
+              label="In Progress"
+              value={formatNumber(inProgress(data.projectStatuses))}
+              hint="Development and testing"
+              icon={<Hammer />}
+            />
+            <StatCard
+              label="Avg Completion"
+              value={formatPercent(wholeMean(data.averageProgress))}
+              icon={<ChartNoAxesColumn />}
+            />
+          </StatGrid>
+          <Card aria-labelledby="status-distribution">
+            <CardHeader id="status-distribution" title="Project Status Distribution" />
+            <CardBody>
+              <StatusBars figures={data} />
+            </CardBody>
+          </Card>
+        </>
+      )}
+    </LoadedStats>
   );
 }
