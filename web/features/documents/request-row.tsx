@@ -1,6 +1,6 @@
 /** One requested document: its state, what lies in it, its versions, and for the team returning and withdrawing. */
 import { CalendarClock, ChevronDown, MoreHorizontal, Pencil, Undo2, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DocumentRequest } from '#contract/document-requests.ts';
 import type { ProjectFile } from '#contract/files.ts';
 import { documentRequestStateLabels, isOverdue } from '#domain/document-request.ts';
@@ -104,16 +104,13 @@ function OlderVersions({ versions, project }: Pick<RequestRowProps, 'versions' |
 
 function ReturnButton({ projectId, request }: { projectId: string; request: DocumentRequest }) {
   const [isOpen, setOpen] = useState(false);
-  const kept = useRef('');
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)} aria-label={`Return ${request.title}`}>
         <Undo2 aria-hidden="true" />
         Return
       </Button>
-      {isOpen && (
-        <ReturnDialog projectId={projectId} request={request} kept={kept} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <ReturnDialog projectId={projectId} request={request} onClose={() => setOpen(false)} />}
     </>
   );
 }

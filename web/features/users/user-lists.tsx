@@ -55,6 +55,7 @@ export function UserLists() {
               list={lists[role]}
               noun={label.toLowerCase()}
               one={one}
+              skeleton={<UserTable role={role} caption={label} users={null} total={0} />}
               empty={
                 <EmptyState
                   drawing={<PeopleDrawing />}

@@ -70,7 +70,8 @@ const columnsOf: Record<'advisor' | 'client' | 'admin', readonly Column[]> = {
 interface UserTableProps {
   role: keyof typeof columnsOf;
   caption: string;
-  users: readonly ListedUser[];
+  /** Null while they are on their way. */
+  users: readonly ListedUser[] | null;
   total: number;
 }
 
@@ -92,7 +93,7 @@ export function UserTable({ role, caption, users, total }: UserTableProps) {
           Actions
         </TableHeader>
       </TableHead>
-      <TableRows rows={users} rowKey={keyOf} name={caption} height={height}>
+      <TableRows rows={users} columns={columns.length + 2} rowKey={keyOf} name={caption} height={height}>
         {(user) => (
           <>
             <TableCell>
