@@ -42,7 +42,9 @@ export function ClientProjects({ renderDownload, onOpen }: ClientProjectsProps) 
     <Card>
       <CardHeader
         title="Client Projects"
-        {...(figures.isPending && { description: <Skeleton className="my-0.75 h-4 w-40" /> })}
+        {...(figures.isPending && {
+          description: <Skeleton className="inline-block! h-4 w-40 align-middle" />,
+        })}
         {...(waiting !== undefined && {
           description:
             waiting > 0 ? `Your turn in ${formatNumber(waiting)} of them` : 'Nothing waits for you right now',

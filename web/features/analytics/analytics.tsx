@@ -163,7 +163,7 @@ function AssignmentOverview({ data }: { data: Data | undefined }) {
           data ? (
             `Percent of ${counted(data.clients, 'client')} in total`
           ) : (
-            <Skeleton className="my-0.75 h-4 w-44" />
+            <Skeleton className="inline-block! h-4 w-44 align-middle" />
           )
         }
       />

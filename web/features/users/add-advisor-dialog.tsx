@@ -77,7 +77,9 @@ function AddAdvisorForm({ onDone }: { onDone: () => void }) {
       <KeptNote isKept={form.isKept} onStartOver={form.startOver} />
       <FormErrorSummary control={control} setFocus={setFocus} />
       <Field label="Email Address" error={errors.email?.message}>
-        {(field) => <Input {...field} {...register('email')} type="email" required autoComplete="off" />}
+        {(field) => (
+          <Input {...field} {...register('email')} type="email" required autoComplete="off" data-autofocus />
+        )}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First Name" error={errors.firstName?.message}>

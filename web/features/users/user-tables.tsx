@@ -17,7 +17,7 @@ function Person({ user }: { user: ListedUser }) {
     <div className="flex items-center gap-3 max-md:pr-8">
       <Avatar photoOf={user.id} initials={initials(name)} tone={roleTone(user.role)} />
       <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2 font-medium text-ink">
+        <p className="flex items-center gap-x-2 font-medium text-ink max-md:flex-wrap">
           <span className="truncate">{name}</span>
           {!user.isActive && <Badge tone="red">Deactivated</Badge>}
           {user.isActive && user.isInvited && <Badge tone="amber">Invited</Badge>}
