@@ -30,10 +30,16 @@ export function followWithQueries(client: QueryClient): void {
   const look = () => {
     if (session.get().status === 'active') void client.invalidateQueries({ type: 'active' });
   };
+  // What failed while the server was away is asked for again once it is back, and nobody has to press Retry.
+  const lookAgain = () =>
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   let poll: ReturnType<typeof setInterval> | undefined;
+  let hasBeenLive = false;
   const followState = () => {
     clearInterval(poll);
     if (!isStreamLive()) poll = setInterval(look, pollMs);
+    else if (hasBeenLive) lookAgain();
+    hasBeenLive ||= isStreamLive();
   };
   onStreamState(followState);
   followState();
