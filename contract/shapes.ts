@@ -1,6 +1,6 @@
 /** The small shapes that several resources share: ids, times, names, text limits, lists, errors. */
 import { z } from 'zod';
-import { oneLine } from '#domain/one-line.ts';
+import { onOneLine } from '#domain/one-line.ts';
 import { maximumPasswordLength, minimumPasswordLength } from '#domain/user.ts';
 
 /** The largest JSON that the server reads. */
@@ -15,7 +15,7 @@ export const requiredProse = (message: string, max: number) =>
 
 /** One line of text that a person must fill in. */
 export const requiredText = (message: string, max = 200) =>
-  z.string().overwrite(oneLine).min(1, message).max(max, `At most ${max} characters`);
+  z.string().overwrite(onOneLine).min(1, message).max(max, `At most ${max} characters`);
 
 /** Text of any number of lines that may be left out; empty counts as left out. */
 export const optionalProse = (max: number) =>
@@ -30,7 +30,7 @@ export const optionalProse = (max: number) =>
 export const optionalText = (max = 200) =>
   z
     .string()
-    .overwrite(oneLine)
+    .overwrite(onOneLine)
     .max(max, `At most ${max} characters`)
     .nullish()
     .transform((text) => text || null);

@@ -1,5 +1,5 @@
 /** People: roles, client types, their labels, names and initials. */
-import { oneLine } from './one-line.ts';
+import { onOneLine } from './one-line.ts';
 
 export const roles = ['admin', 'advisor', 'client'] as const;
 export type Role = (typeof roles)[number];
@@ -54,7 +54,7 @@ const holdsAddress = /:\/\/|@|[^\s.]\.\p{L}{2}/u;
 
 /** The first line of a mail. */
 export const greetingFor = (firstName: string) =>
-  holdsAddress.test(firstName) ? 'Hello,' : `Hello ${oneLine(firstName)},`;
+  holdsAddress.test(firstName) ? 'Hello,' : `Hello ${onOneLine(firstName)},`;
 
 /** First letter of each word, at most 2, uppercase. */
 export function initials(name: string): string {

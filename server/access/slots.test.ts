@@ -35,12 +35,13 @@ it('lets some work at once, the next when one is done, and refuses whoever finds
 });
 
 it('lets each person wait behind nobody but themselves, also behind what failed', async () => {
-  const inLine = createLines();
+  const inLine = createLines({ atOnce: 1, mostWaiting: 1, refusal: 'Later, please.' });
   const [a, b] = [work(), work()];
   const first = inLine('one', a.begin);
   const second = inLine('one', b.begin);
   expect(await inLine('another', async () => 'at once')).toBe('at once');
   expect(b.hasBegun()).toBe(false);
+  await expect(inLine('one', work().begin)).rejects.toMatchObject({ message: 'Later, please.' });
   a.end();
   await first;
   await settled();

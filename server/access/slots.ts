@@ -30,16 +30,18 @@ export function createSlots({ atOnce, mostWaiting, refusal }: SlotRules): WithSl
   };
 }
 
-/** One after the other for each person: whoever asks for much at once waits behind nobody but themselves. */
-export function createLines(): <T>(personId: string, work: () => Promise<T>) => Promise<T> {
-  const lines = new Map<string, Promise<unknown>>();
+/** A few at once for each person: whoever asks for much waits behind nobody but themselves. */
+export function createLines(rules: SlotRules): <T>(personId: string, work: () => Promise<T>) => Promise<T> {
+  const lines = new Map<string, { withSlot: WithSlot; length: number }>();
   return async (personId, work) => {
-    const mine = (lines.get(personId) ?? Promise.resolve()).then(work, work);
-    lines.set(personId, mine);
+    const line = lines.get(personId) ?? { withSlot: createSlots(rules), length: 0 };
+    lines.set(personId, line);
+    line.length++;
     try {
-      return await mine;
+      return await line.withSlot(work);
     } finally {
-      if (lines.get(personId) === mine) lines.delete(personId);
+      line.length--;
+      if (line.length === 0) lines.delete(personId);
     }
   };
 }

@@ -19,15 +19,11 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return header;
 }
 
+const patience = { mostWaiting: 500, refusal: 'Too much is being saved right now. Please try again.' };
 /** Each holds a connection while it works, and may need another beside it: there must never be none left for that. */
-const withSlot = createSlots({
-  atOnce: 5,
-  mostWaiting: 500,
-  refusal: 'Too much is being saved right now. Please try again.',
-});
-
+const withSlot = createSlots({ atOnce: 5, ...patience });
 /** So that nobody takes all of the slots. */
-const inLine = createLines();
+const inLine = createLines({ atOnce: 1, ...patience });
 
 /**
  * The key's row is inserted first, so that a second request with the same key waits until the first has committed

@@ -1,6 +1,6 @@
 /** Requests that nobody sends by accident: none of them may break an answer, a limit, or the next person's request. */
 import { describe, expect, it } from 'vitest';
-import { register, updateMe } from '#contract/auth.ts';
+import { login, register, updateMe } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { typing } from '#contract/messages.ts';
@@ -77,4 +77,9 @@ it('asking only for the head of the live stream opens none', async () => {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await portal.app.inject({ method: 'HEAD', url: '/api/events', headers });
   expect([answer.statusCode, portal.app.openStreams.size]).toEqual([404, 0]);
+});
+
+it('whoever is not signed in may send little', async () => {
+  const body = { email: 'a@example.com', password: 'x'.repeat(40_000) };
+  expect((await portal.anonymous.call(login, { body })).status).toBe(413);
 });

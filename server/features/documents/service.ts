@@ -46,7 +46,11 @@ async function readDocument(db: Db, project: ProjectRecord): Promise<Requirement
 }
 
 export function createDocumentService(typesetter: Typesetter) {
-  const inLine = createLines();
+  const inLine = createLines({
+    atOnce: 1,
+    mostWaiting: 10,
+    refusal: 'Your other documents are being made. Please try again in a moment.',
+  });
 
   async function write(format: DocumentFormat, document: RequirementsDocument): Promise<Buffer> {
     if (format === 'md') return Buffer.from(toMarkdown(document));

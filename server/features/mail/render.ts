@@ -1,7 +1,7 @@
 /** A mail about one or several notifications, as plain text and as HTML, each entry with a link to its very place. */
 import { describeHappening } from '#domain/happening.ts';
 import { placeOf } from '#domain/happening-place.ts';
-import { oneLine } from '#domain/one-line.ts';
+import { onOneLine } from '#domain/one-line.ts';
 import { greetingFor } from '#domain/user.ts';
 import type { MailedNotification } from './repository.ts';
 
@@ -41,11 +41,11 @@ export function subjectOf(notifications: readonly MailedNotification[]): string 
   const isAllMessages = notifications.every(({ type }) => type === 'message-sent');
   const [first] = notifications;
   if (notifications.length === 1 && first) {
-    return oneLine(
+    return onOneLine(
       isAllMessages ? `New message from ${who(first)} - ${where}` : `${where}: ${sentence(first)}`,
     );
   }
-  return oneLine(`${notifications.length} new ${isAllMessages ? 'messages' : 'updates'} - ${where}`);
+  return onOneLine(`${notifications.length} new ${isAllMessages ? 'messages' : 'updates'} - ${where}`);
 }
 
 function byProject(notifications: readonly MailedNotification[]) {
@@ -72,7 +72,7 @@ export function renderMail(content: MailContent) {
       project,
       ...entries.flatMap((entry) => [
         '',
-        `- ${oneLine(sentence(entry))} (${when(entry)})`,
+        `- ${onOneLine(sentence(entry))} (${when(entry)})`,
         `  ${linkOf(entry)}`,
       ]),
     ]),
