@@ -17,6 +17,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { createAccountService } from './features/account/service.ts';
 import { advisingRoutes } from './features/advising/routes.ts';
 import { createAdvisingService } from './features/advising/service.ts';
+import { createTallyJobs, tallySchedule } from './features/analytics/jobs.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { createAnalyticsService } from './features/analytics/service.ts';
 import { assignmentRoutes } from './features/assignments/routes.ts';
@@ -187,10 +188,11 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     ...createMailJobs({ db, mailer, publicUrl, tokens: unsubscribeTokens, log }),
     ...createFileJobs({ db, store, damage }),
     ...createUserJobs({ db, mailer, publicUrl }),
+    ...createTallyJobs({ db }),
   };
   const worker = await startWorker(
     pool,
-    { taskList: jobs, schedule: [fileSchedule, housekeepingSchedule] },
+    { taskList: jobs, schedule: [fileSchedule, housekeepingSchedule, tallySchedule] },
     log,
   );
   return {

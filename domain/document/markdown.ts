@@ -20,6 +20,9 @@ const block = (text: string) =>
     .map((part) => escapeMarkup(part.trim()))
     .join('  \n');
 
+/** What stands before its answer; a question has its mark already. */
+const lead = (label: string) => `**${line(label)}${/[?:…]$/.test(label.trim()) ? '' : ':'}**`;
+
 function answerLines(answer: Description): string[] {
   switch (answer.kind) {
     case 'empty':
@@ -29,7 +32,7 @@ function answerLines(answer: Description): string[] {
     case 'list':
       return answer.items.map((item, index) => `${answer.ordered ? `${index + 1}.` : '-'} ${line(item)}`);
     case 'pairs':
-      return answer.items.map(({ label, text }) => `- **${line(label)}:** ${line(text)}`);
+      return answer.items.map(({ label, text }) => `- ${lead(label)} ${line(text)}`);
     case 'table':
       return [
         `| ${answer.columns.map(line).join(' | ')} |`,
@@ -57,7 +60,7 @@ export function toMarkdown(document: RequirementsDocument): string {
     ['Requirements document'],
     ...(summary ? [[block(summary)]] : []),
     [`**${escapeMarkup(state)}**  \n${escapeMarkup(version)}`],
-    facts.map(({ label, text }) => `- **${line(label)}:** ${line(text)}`),
+    facts.map(({ label, text }) => `- ${lead(label)} ${line(text)}`),
     ['## Contents'],
     headings.map((heading) => `- [${escapeMarkup(heading)}](#${anchor(heading)})`),
     ...sections.flatMap(({ number, name, isCompleted, answers }) => [

@@ -13,6 +13,7 @@ import { useSession } from '../lib/session.ts';
 import { useIsViewing } from '../lib/viewing.ts';
 import { ReadOnly } from '../ui/read-only.tsx';
 import { Bell } from './bell.tsx';
+import { usePreloadedPages } from './preload-pages.ts';
 import { ClientShell } from './shells/client-shell.tsx';
 import { activeClientEntry } from './shells/navigation.ts';
 
@@ -28,6 +29,7 @@ export function ClientLayout() {
 function Portal({ user }: { user: SessionUser }) {
   const isViewing = useIsViewing();
   const { isUnknown } = useCurrentProject();
+  usePreloadedPages();
   return (
     <ClientShell
       user={user}

@@ -1,31 +1,33 @@
 /** The four figures on top of the assignments. */
 import { Link2, Percent, UserRoundX, UserStar } from 'lucide-react';
+import type { Figures as Totals } from '#contract/admin-analytics.ts';
 import { wholePercent } from '#domain/analytics.ts';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
-import { LoadedStats } from '../../ui/loaded-stats.tsx';
-import { StatCard } from '../../ui/stat-card.tsx';
-import { StatGrid } from '../../ui/stat-grid.tsx';
+import { type Figure, Figures } from '../../ui/figures.tsx';
 import { useAssignmentFigures } from './queries.ts';
+
+const figures: readonly Figure<Totals>[] = [
+  { label: 'Total Assignments', icon: <Link2 />, value: (data) => formatNumber(data.assignments) },
+  { label: 'Available Advisors', icon: <UserStar />, value: (data) => formatNumber(data.activeAdvisors) },
+  {
+    label: 'Unassigned Clients',
+    icon: <UserRoundX />,
+    value: (data) => formatNumber(data.clients - data.assignments),
+  },
+  {
+    label: 'Assignment Rate',
+    icon: <Percent />,
+    value: (data) => formatPercent(wholePercent(data.assignments, data.clients)),
+  },
+];
 
 export function AssignmentFigures() {
   return (
-    <LoadedStats query={useAssignmentFigures()} loadingLabel="Loading assignments...">
-      {({ assignments, activeAdvisors, clients }) => (
-        <StatGrid label="Figures">
-          <StatCard label="Total Assignments" value={formatNumber(assignments)} icon={<Link2 />} />
-          <StatCard label="Available Advisors" value={formatNumber(activeAdvisors)} icon={<UserStar />} />
-          <StatCard
-            label="Unassigned Clients"
-            value={formatNumber(clients - assignments)}
-            icon={<UserRoundX />}
-          />
-          <StatCard
-            label="Assignment Rate"
-            value={formatPercent(wholePercent(assignments, clients))}
-            icon={<Percent />}
-          />
-        </StatGrid>
-      )}
-    </LoadedStats>
+    <Figures
+      label="Figures"
+      query={useAssignmentFigures()}
+      figures={figures}
+      loadingLabel="Loading assignments..."
+    />
   );
 }
