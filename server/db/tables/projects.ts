@@ -18,6 +18,8 @@ export interface ProjectsTable {
   /** Kept by the database. */
   search_text: GeneratedAlways<string>;
   requirements_state: Generated<RequirementsState>;
+  /** Kept by the database. */
+  unsure_sections: GeneratedAlways<number>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
 }

@@ -1,14 +1,16 @@
-/** Hands documents to a thread that sets them; the thread starts with the first document and ends when idle. */
+/** Hands documents, one after the other, to a thread that sets them; it starts with the first and ends when idle. */
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { RequirementsDocument } from '#domain/document/document.ts';
 import { DomainError } from '#domain/errors.ts';
+import { createSlots } from '../../access/slots.ts';
 import type { SettingAnswer, SettingRequest } from './worker.ts';
 
 const idleMs = 60_000;
-/** Beyond this, the documents that wait would only time out. */
-const maximumWaiting = 50;
+/** Ten times what the longest questionnaire takes: whatever needs more would never end. */
+const longestMs = 60_000;
 
 /** Built, the thread is a file beside the server; from source it first needs the loader that runs TypeScript. */
 function startThread(): Worker {
@@ -22,43 +24,28 @@ function startThread(): Worker {
   return new Worker(start, { eval: true });
 }
 
-interface Waiting {
-  resolve(content: Buffer): void;
-  reject(error: unknown): void;
-}
-
 export interface Typesetter {
   set(format: 'pdf' | 'docx', document: RequirementsDocument): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-export function createTypesetter(): Typesetter {
-  const waiting = new Map<number, Waiting>();
+export function createTypesetter({ start = startThread, limitMs = longestMs } = {}): Typesetter {
+  const inTurn = createSlots({
+    atOnce: 1,
+    // Beyond this, the documents that wait would only time out.
+    mostWaiting: 50,
+    refusal: 'Many documents are being made right now. Please try again in a moment.',
+  });
   let thread: Worker | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
-  let lastId = 0;
-
-  function abandon(error: unknown) {
-    thread = null;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  }
 
   function open(): Worker {
-    const worker = startThread();
+    const worker = start();
     worker.unref();
-    worker.on('message', (answer: SettingAnswer) => {
-      const caller = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      if ('content' in answer) caller?.resolve(Buffer.from(answer.content));
-      else caller?.reject(new Error(answer.error));
-      if (waiting.size === 0) idleTimer = setTimeout(() => void close(), idleMs).unref();
-    });
-    worker.on('error', abandon);
-    worker.on('exit', () => {
-      if (thread === worker) abandon(new Error('The typesetting thread ended'));
-    });
-    return worker;
+    const forget = () => {
+      if (thread === worker) thread = null;
+    };
+    return worker.on('error', forget).on('exit', forget);
   }
 
   async function close() {
@@ -68,20 +55,33 @@ export function createTypesetter(): Typesetter {
     await worker?.terminate();
   }
 
-  return {
-    close,
-    set(format, document) {
-      if (waiting.size >= maximumWaiting) {
-        const busy = 'Many documents are being made right now. Please try again in a moment.';
-        throw new DomainError('unavailable', busy, { retryAfterSeconds: 10 });
-      }
-      clearTimeout(idleTimer);
-      thread ??= open();
-      const id = ++lastId;
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
-        thread?.postMessage({ id, format, document } satisfies SettingRequest);
-      });
-    },
-  };
+  /** What the thread says, unless it ends or takes too long. */
+  async function answerOf(worker: Worker): Promise<SettingAnswer> {
+    const done = new AbortController();
+    const signal = AbortSignal.any([done.signal, AbortSignal.timeout(limitMs)]);
+    const ended = once(worker, 'exit', { signal }).then(() => {
+      throw new Error('The typesetting thread ended');
+    });
+    try {
+      const [answer] = await Promise.race([once(worker, 'message', { signal }), ended]);
+      return answer as SettingAnswer;
+    } finally {
+      done.abort();
+    }
+  }
+
+  async function setOne(request: SettingRequest): Promise<Buffer> {
+    clearTimeout(idleTimer);
+    thread ??= open();
+    thread.postMessage(request);
+    const answer = await answerOf(thread).catch(async (cause) => {
+      await close();
+      throw new DomainError('unavailable', 'The document could not be made. Please try again.', { cause });
+    });
+    idleTimer = setTimeout(() => void close(), idleMs).unref();
+    if ('error' in answer) throw new Error(answer.error);
+    return Buffer.from(answer.content);
+  }
+
+  return { close, set: (format, document) => inTurn(() => setOne({ format, document })) };
 }

@@ -1,12 +1,12 @@
 /** One requested document: its state, what lies in it, its versions, and for the team returning and withdrawing. */
 import { CalendarClock, ChevronDown, MoreHorizontal, Pencil, Undo2, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DocumentRequest } from '#contract/document-requests.ts';
 import type { ProjectFile } from '#contract/files.ts';
 import { documentRequestStateLabels, isOverdue } from '#domain/document-request.ts';
 import type { ProjectSubject } from '#domain/permissions.ts';
-import { formatDate } from '../../lib/format.ts';
-import { dayIn, useTimeZone } from '../../lib/time-zone.ts';
+import { dayIn, formatDate } from '../../lib/format.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -104,16 +104,13 @@ function OlderVersions({ versions, project }: Pick<RequestRowProps, 'versions' |
 
 function ReturnButton({ projectId, request }: { projectId: string; request: DocumentRequest }) {
   const [isOpen, setOpen] = useState(false);
-  const kept = useRef('');
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)} aria-label={`Return ${request.title}`}>
         <Undo2 aria-hidden="true" />
         Return
       </Button>
-      {isOpen && (
-        <ReturnDialog projectId={projectId} request={request} kept={kept} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <ReturnDialog projectId={projectId} request={request} onClose={() => setOpen(false)} />}
     </>
   );
 }

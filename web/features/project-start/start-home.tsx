@@ -2,7 +2,8 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isTouched, modeToContinue, type StartMode, type StartState } from '#domain/draft.ts';
-import { onOneLine, projectNameFrom } from '#domain/intake.ts';
+import { projectNameFrom } from '#domain/intake.ts';
+import { onOneLine } from '#domain/one-line.ts';
 import { ButtonLink } from '../../lib/button-link.tsx';
 import { type DraftPlace, readAside } from '../../lib/draft-storage.ts';
 import { Badge } from '../../ui/badge.tsx';
