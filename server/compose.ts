@@ -24,6 +24,7 @@ import { assignmentRoutes } from './features/assignments/routes.ts';
 import { createAssignmentService } from './features/assignments/service.ts';
 import { listAudit } from './features/audit/repository.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { createHousekeeping, housekeepingSchedule } from './features/auth/housekeeping.ts';
 import { createAuthJobs } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
@@ -182,13 +183,18 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
 
   const jobs = {
     ...createAuthJobs({ db, mailer, publicUrl }),
+    ...createHousekeeping({ db }),
     ...createAccountJobs({ db, store, forgetPhoto: photos.forget }),
     ...createMailJobs({ db, mailer, publicUrl, tokens: unsubscribeTokens, log }),
     ...createFileJobs({ db, store, damage }),
     ...createUserJobs({ db, mailer, publicUrl }),
     ...createTallyJobs({ db }),
   };
-  const worker = await startWorker(pool, { taskList: jobs, schedule: [fileSchedule, tallySchedule] }, log);
+  const worker = await startWorker(
+    pool,
+    { taskList: jobs, schedule: [fileSchedule, housekeepingSchedule, tallySchedule] },
+    log,
+  );
   return {
     app,
     async close() {

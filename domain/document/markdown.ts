@@ -1,5 +1,6 @@
 /** Writes the requirements document as Markdown; nothing that people typed can become markup. */
 import { mockupToSvg } from '../mockup/svg.ts';
+import { onOneLine } from '../one-line.ts';
 import type { Description } from '../questionnaire/describe.ts';
 import { emptySectionText, noOpenQuestionsText, type RequirementsDocument } from './document.ts';
 
@@ -11,7 +12,7 @@ const escapeMarkup = (text: string) =>
     // Headings, lists, quotes and rules begin a line.
     .replace(/^(\s*)([#+\-=])/gm, '$1\\$2')
     .replace(/^(\s*\d+)([.)])/gm, '$1\\$2');
-const line = (text: string) => escapeMarkup(text.replace(/\s+/g, ' ').trim());
+const line = (text: string) => escapeMarkup(onOneLine(text));
 /** A text of several lines keeps its lines. */
 const block = (text: string) =>
   text

@@ -7,8 +7,8 @@ import type { Db } from './database.ts';
 
 export interface Job<Payload extends object> {
   name: string;
-  /** `key` replaces a job that still waits under the same key, or joins it and keeps its time; `runAt` puts it off. */
-  enqueue(db: Db, payload: Payload, options?: { key?: string; runAt?: Date; joins?: boolean }): Promise<void>;
+  /** `key` replaces a job that still waits under the same key; `runAt` puts it off. */
+  enqueue(db: Db, payload: Payload, options?: { key?: string; runAt?: Date }): Promise<void>;
   /** Several at once, in one statement; each joins what already waits under its key. */
   enqueueAll(db: Db, jobs: readonly { payload: Payload; key: string; runAt: Date }[]): Promise<void>;
   handledBy(work: (payload: Payload) => Promise<void>): TaskList;

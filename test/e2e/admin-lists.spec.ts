@@ -1,7 +1,7 @@
 /** A list of hundreds of rows: few are drawn, all are counted, and nobody loses their place or the focus in it. */
 
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type E2EPortal, expect, test } from './support/test.ts';
 
 const count = 450;
@@ -47,6 +47,12 @@ test('a long list counts all its rows, keeps the focus and the place', async ({
   await actions(3).focus();
   await scrollToEnd(page);
   await expect(actions(count)).toBeInViewport();
+  // The head has come along, below the bar of the page.
+  const head = table.getByRole('columnheader', { name: 'Company' });
+  const bar = page.getByRole('banner');
+  const edge = async (of: Locator, side: 'top' | 'bottom') =>
+    of.evaluate((element, which) => Math.round(element.getBoundingClientRect()[which]), side);
+  expect(await edge(head, 'top')).toBe(await edge(bar, 'bottom'));
   expect(await table.getByRole('row').count()).toBeLessThan(80);
   await expect(table.getByRole('row', { name: `Client ${count} ${word}` })).toHaveAttribute(
     'aria-rowindex',
@@ -57,6 +63,7 @@ test('a long list counts all its rows, keeps the focus and the place', async ({
   await page.keyboard.press('Tab');
   await expect(actions(4)).toBeFocused();
   await expect(actions(4)).toBeInViewport();
+  expect(await edge(actions(4), 'top')).toBeGreaterThanOrEqual(await edge(head, 'bottom'));
 
   // To another page and back.
   await page.evaluate(() => window.scrollTo(0, 12_000));

@@ -175,9 +175,21 @@ test('while the server cannot be reached each screen keeps what it shows, and sa
   await expect(page.getByText('Failed to add advisor.').first()).toBeVisible();
   await expect(dialog.getByLabel('First Name')).toHaveValue('Nora');
 
+  // The server is back, and so are the screens, without anybody asking; what was typed has outlived a closed dialog.
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('searchbox').fill('');
+  await go(page, 'Assignments');
+  await expect(notice).toBeVisible();
   await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await go(page, 'User Management');
+  await page.getByRole('button', { name: 'Add Advisor' }).click();
+  await expect(dialog).toContainText('What you typed before is still here.');
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('long enough');
   await dialog.getByRole('button', { name: 'Add Advisor' }).click();
   await expect(dialog).toBeHidden();
+  await page.getByRole('searchbox').fill(word);
   await expect(page.getByRole('tab', { name: 'Advisors (2)' })).toBeVisible();
-  await expect(notice).toBeHidden();
+  await page.getByRole('button', { name: 'Add Advisor' }).click();
+  await expect(dialog.getByLabel('First Name')).toHaveValue('');
 });

@@ -16,7 +16,10 @@ export function Staleness() {
   return (
     <div role="status" className="sticky top-16 z-20">
       {isAny && (
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-amber bg-amber-soft px-5 py-2.5 text-amber-ink shadow-sm">
+        <div
+          data-page-notice
+          className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-amber bg-amber-soft px-5 py-2.5 text-amber-ink shadow-sm"
+        >
           <p>The latest could not be loaded. What you see is how it was before.</p>
           <Button reads size="sm" busy={isRetrying} onClick={retry}>
             Retry

@@ -34,7 +34,8 @@ export function openConnection(options: ConnectionOptions): () => void {
     const attempt = new AbortController();
     const abort = () => attempt.abort();
     closing.signal.addEventListener('abort', abort, { once: true });
-    // After a break of the network the old connection may be dead without knowing it.
+    // With a break of the network the connection may be dead without knowing it.
+    window.addEventListener('offline', abort);
     window.addEventListener('online', abort);
     let watchdog = setTimeout(abort, silenceMs);
     try {
@@ -55,6 +56,7 @@ export function openConnection(options: ConnectionOptions): () => void {
       }
     } finally {
       clearTimeout(watchdog);
+      window.removeEventListener('offline', abort);
       window.removeEventListener('online', abort);
       closing.signal.removeEventListener('abort', abort);
     }

@@ -12,6 +12,8 @@ export interface HttpRequest {
   /** Where an earlier stream broke off. */
   lastEventId?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** A server that has not begun to answer by then counts as away; a line can be dead without a word. */
+  patienceMs?: number | undefined;
   /** Goes out even when the page is being left. */
   keepalive?: boolean | undefined;
   /** 'throw' for calls whose 401 says nothing about the session, such as a sign-in with a wrong password. */
@@ -51,20 +53,35 @@ async function attempt(request: HttpRequest, token: string | null): Promise<Resp
   if (request.accept) headers.set('Accept', request.accept);
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
   if (request.lastEventId) headers.set('Last-Event-ID', request.lastEventId);
+  const { signal, end } = limit(request);
   const response = await fetch(request.address, {
     method: request.method,
     headers,
     credentials: 'include',
     body: request.body === undefined ? null : isBytes ? (request.body as Blob) : JSON.stringify(request.body),
-    signal: request.signal ?? null,
+    signal: signal ?? null,
     keepalive: request.keepalive ?? false,
-  }).catch((error: unknown) => {
-    if (request.signal?.aborted) throw error;
-    throw unreachable();
-  });
+  })
+    .catch((error: unknown) => {
+      if (request.signal?.aborted) throw error;
+      throw unreachable();
+    })
+    .finally(end);
   const renewed = response.headers.get('X-Session-Token');
   if (renewed && token) session.renew(token, renewed);
   return response;
+}
+
+/** The caller's signal, which the end of patience sets off too. */
+function limit({ signal, patienceMs }: HttpRequest) {
+  if (patienceMs === undefined) return { signal, end: () => undefined };
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), patienceMs);
+  const stop = () => waiting.abort(signal?.reason);
+  if (signal?.aborted) stop();
+  // Stays after the answer has begun: what is still on its way can be called off too.
+  signal?.addEventListener('abort', stop, { once: true });
+  return { signal: waiting.signal, end: () => clearTimeout(timer) };
 }
 
 /** Waits until whoever held this token is signed in again; gives up with the refusal when they are not coming back. */

@@ -1,6 +1,7 @@
 /** From live events to the queries that they make stale; and what goes on when there is no stream. */
 import type { QueryClient } from '@tanstack/react-query';
 import { isStreamLive, onLiveEvent, onStreamState } from './events.ts';
+import { askAgain } from './old-queries.ts';
 import { createQueryLane } from './query-lane.ts';
 import { session } from './session.ts';
 import { hasUrgent, isCostly, isUrgent } from './stale-keys.ts';
@@ -28,12 +29,15 @@ export function followWithQueries(client: QueryClient): void {
   });
 
   const look = () => {
-    if (session.get().status === 'active') void client.invalidateQueries({ type: 'active' });
+    // An answer that takes longer than this is waited for: asked for anew each time, it would never come.
+    if (session.get().status === 'active')
+      void client.invalidateQueries({ type: 'active' }, { cancelRefetch: false });
   };
   let poll: ReturnType<typeof setInterval> | undefined;
   const followState = () => {
     clearInterval(poll);
-    if (!isStreamLive()) poll = setInterval(look, pollMs);
+    if (isStreamLive()) askAgain(client);
+    else poll = setInterval(look, pollMs);
   };
   onStreamState(followState);
   followState();

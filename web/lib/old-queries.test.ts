@@ -1,7 +1,7 @@
 /** Old answers are known as such from the failed look until the next one that succeeds. */
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { createOldQueries } from './old-queries.ts';
+import { askAgain, createOldQueries } from './old-queries.ts';
 
 function aScreen() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
@@ -47,4 +47,25 @@ test('what never came is no old answer, and neither is what is not shown any mor
   await client.invalidateQueries();
   leave();
   expect(old.isAny()).toBe(false);
+});
+
+test('a server that is back is asked for what failed, and for what was on its way, alone', async () => {
+  const { client, server, observer, old } = aScreen();
+  await observer.refetch();
+  const calm = vi.fn(async () => 'calm');
+  const quiet = new QueryObserver(client, {
+    queryKey: ['/api/advisor/figures'],
+    queryFn: calm,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  quiet.subscribe(() => undefined);
+  await vi.waitFor(() => expect(quiet.getCurrentResult().data).toBe('calm'));
+  server.isDown = true;
+  await observer.refetch();
+  expect(old.isAny()).toBe(true);
+  server.isDown = false;
+  askAgain(client);
+  await vi.waitFor(() => expect(old.isAny()).toBe(false));
+  expect(observer.getCurrentResult().data).toBe(server.asked);
+  expect(calm).toHaveBeenCalledTimes(1);
 });

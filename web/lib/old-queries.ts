@@ -32,3 +32,13 @@ export function createOldQueries(client: QueryClient): OldQueries {
     },
   };
 }
+
+/**
+ * For the moment when the server is back: what was asked for meanwhile has failed, or is about to. What happened to
+ * everything else comes with the stream of events.
+ */
+export function askAgain(client: QueryClient): void {
+  const isInDoubt = ({ state }: Query) =>
+    state.status === 'error' || (state.fetchStatus === 'fetching' && state.data !== undefined);
+  void client.refetchQueries({ type: 'active', predicate: isInDoubt });
+}

@@ -2,9 +2,14 @@
 import { useCallback, useState } from 'react';
 import { readStored, writeStored } from './storage.ts';
 
+const keyOf = (name: string) => `draft-${name}`;
+
+/** It has been sent, or given up. */
+export const forgetDraft = (name: string) => writeStored(keyOf(name), null);
+
 /** `suggested` is used when nothing was being written. */
 export function useDraft(name: string, suggested = '') {
-  const key = `draft-${name}`;
+  const key = keyOf(name);
   const [text, setText] = useState(() => readStored(key) || suggested);
   const change = useCallback(
     (next: string) => {

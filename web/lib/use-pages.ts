@@ -24,6 +24,8 @@ export function usePages<Item>(options: PagesOptions<Item>) {
   return {
     items,
     total: pages?.[0]?.total ?? 0,
+    /** Nobody has counted yet, or nobody could. */
+    isUncounted: query.data === undefined,
     isPending: query.isPending,
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),

@@ -1,13 +1,15 @@
 /** Counts of a few kinds as bars with their numbers; a list for those who cannot see the bars. */
 import type { ReactNode } from 'react';
 import { Progress } from './progress.tsx';
+import { Skeleton } from './skeleton.tsx';
 import type { Tone } from './tone.ts';
 
 export interface CountBar {
   key: string;
   label: string;
   mark?: ReactNode;
-  count: number;
+  /** Undefined while it is on its way. */
+  count: number | undefined;
   /** What stands at the end of the line, such as '12 (40%)'. */
   text: string;
   tone?: Tone;
@@ -20,15 +22,23 @@ export function CountBars({ bars, total }: { bars: readonly CountBar[]; total: n
         <li key={key}>
           <div className="mb-1.5 flex items-center justify-between gap-3">
             <span className="min-w-0 truncate">{mark ?? label}</span>
-            <span className="shrink-0 font-medium text-ink tabular-nums">{text}</span>
+            {count === undefined ? (
+              <Skeleton className="h-4 w-12" />
+            ) : (
+              <span className="shrink-0 font-medium text-ink tabular-nums">{text}</span>
+            )}
           </div>
-          <Progress
-            label={label}
-            value={count}
-            max={Math.max(total, 1)}
-            valueText={text}
-            {...(tone && { tone })}
-          />
+          {count === undefined ? (
+            <Skeleton className="h-1.5 rounded-full!" />
+          ) : (
+            <Progress
+              label={label}
+              value={count}
+              max={Math.max(total, 1)}
+              valueText={text}
+              {...(tone && { tone })}
+            />
+          )}
         </li>
       ))}
     </ul>

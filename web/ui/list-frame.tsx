@@ -25,6 +25,8 @@ export interface ListFrameProps {
   /** One of them: 'project'. */
   one: string;
   loadingLabel?: string;
+  /** The shape of what is coming, unless it is a list of people or things. */
+  skeleton?: ReactNode;
   /** Something stands below the list: it grows by its button alone, or nobody would ever get there. */
   isFollowed?: boolean;
   empty: ReactNode;
@@ -32,8 +34,11 @@ export interface ListFrameProps {
 }
 
 export function ListFrame(props: ListFrameProps) {
-  const { list, noun, one, loadingLabel, isFollowed = false, empty, children } = props;
-  if (list.isPending) return <RowSkeletons {...(loadingLabel && { label: loadingLabel })} />;
+  const { list, noun, one, loadingLabel, skeleton, isFollowed = false, empty, children } = props;
+  if (list.isPending) {
+    const label = loadingLabel && { label: loadingLabel };
+    return skeleton ? <Loading {...label}>{skeleton}</Loading> : <RowSkeletons {...label} />;
+  }
   if (list.error) {
     return (
       <ErrorState
@@ -100,20 +105,6 @@ export function RowSkeletons({ label = 'Loading...' }: { label?: string }) {
             <Skeleton className="mt-2 h-3 w-1/2" />
           </div>
           <Skeleton className="h-5 w-20 rounded-full!" />
-        </div>
-      ))}
-    </Loading>
-  );
-}
-
-/** As many figures as will be there. */
-export function StatSkeletons({ count = 4, label }: { count?: number; label?: string }) {
-  return (
-    <Loading {...(label && { label })} className="*:grid *:grid-cols-2 *:gap-3 *:sm:gap-4 *:lg:grid-cols-4">
-      {Array.from({ length: count }, (_, index) => `figure-${index}`).map((key) => (
-        <div key={key} className="rounded-xl border border-line bg-surface p-5">
-          <Skeleton className="h-4 w-28" />
-          <Skeleton className="mt-3 h-7 w-16" />
         </div>
       ))}
     </Loading>

@@ -16,7 +16,14 @@ export function SearchInput({ label, placeholder = label, className, ...rest }: 
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint"
       />
-      <Input {...rest} reads type="search" aria-label={label} placeholder={placeholder} className="pl-9" />
+      <Input
+        {...rest}
+        reads
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        className="text-ellipsis pl-9"
+      />
     </div>
   );
 }

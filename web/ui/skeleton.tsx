@@ -19,7 +19,10 @@ export function Loading({ label = 'Loading...', className, children }: LoadingPr
       <p role="status" className="sr-only">
         {label}
       </p>
-      <div aria-hidden="true">{children}</div>
+      {/* Nothing in it can be used yet either. */}
+      <div aria-hidden="true" inert>
+        {children}
+      </div>
     </div>
   );
 }

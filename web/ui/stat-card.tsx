@@ -1,11 +1,13 @@
 /** One figure and what it counts. */
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 export interface StatCardProps {
   label: string;
   /** The level of its heading on the page. */
   level?: 2 | 3;
+  /** Undefined while it is on its way. */
   value: ReactNode;
   hint?: ReactNode;
   icon?: ReactNode;
@@ -25,7 +27,11 @@ export function StatCard({ label, level = 2, value, hint, icon, children }: Stat
           </span>
         )}
       </div>
-      <p className="font-semibold text-2xl text-ink">{value}</p>
+      {value === undefined ? (
+        <Skeleton className="my-0.75 h-7 w-16" />
+      ) : (
+        <p className="font-semibold text-2xl text-ink">{value}</p>
+      )}
       {children}
       {hint && <p className="text-muted text-sm">{hint}</p>}
     </Card>

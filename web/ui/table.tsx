@@ -1,14 +1,16 @@
-/** The parts of a table: quiet lines, dense rows, and a sideways scroll of its own on a narrow screen. */
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+/** The parts of a table: quiet lines, dense rows, a head that stays in sight, and a sideways scroll where there is no room. */
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 
 export interface TableProps {
   /** What the table holds; read out, not shown. */
   caption: string;
-  /** On a phone each row stands as a block of its own; its head goes, unless it is there to sort by. */
-  stacked?: 'labelled' | 'sortable';
+  /** On a phone each row stands as a block of its own. Its head is only read out there, or gone with what it can do. */
+  stacked?: 'labelled' | 'headless';
   /** How many rows there are in all, with those that are not drawn; the columns then keep their widths. */
   total?: number;
+  /** It scrolls in a box of its own, as high as its class says, and not with the page. */
+  isBoxed?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -18,29 +20,34 @@ const blocks = cx(
   'max-md:[&_td]:block max-md:[&_td]:border-0! max-md:[&_td]:px-0 max-md:[&_td]:py-1 max-md:[&_td]:text-left',
   'max-md:[&_td:empty]:hidden max-md:[&_tbody_tr]:border-line max-md:[&_tbody_tr:not(:last-child)]:border-b',
 );
+const labels = cx(
+  'max-md:[&_td[data-label]]:before:mr-2 max-md:[&_td[data-label]]:before:text-muted',
+  'max-md:[&_td[data-label]]:before:text-sm max-md:[&_td[data-label]]:before:content-[attr(data-label)]',
+);
 const stackings = {
-  labelled: cx(
-    blocks,
-    'max-md:[&_thead]:sr-only max-md:[&_td[data-label]]:before:mr-2 max-md:[&_td[data-label]]:before:text-muted',
-    'max-md:[&_td[data-label]]:before:text-sm max-md:[&_td[data-label]]:before:content-[attr(data-label)]',
-  ),
-  sortable: cx(
-    blocks,
-    'max-md:[&_thead]:block max-md:[&_thead_tr]:flex max-md:[&_thead_tr]:flex-wrap max-md:[&_thead_tr]:gap-x-4',
-    'max-md:[&_thead_tr]:px-5 max-md:[&_th]:px-0 max-md:[&_th]:py-1.5',
-  ),
+  labelled: cx(blocks, labels, 'max-md:[&_thead]:sr-only'),
+  headless: cx(blocks, labels, 'max-md:[&_thead]:hidden'),
 } as const;
 
-export function Table({ caption, stacked, total, className, children }: TableProps) {
-  const { box, isScrollable } = useScrollable();
+/** The head stays below the page's bar, or at the top of its box; on paper it stands at the top of every page. */
+const heads = {
+  page: 'md:[&_thead]:sticky md:[&_thead]:top-(--page-top) md:[&_thead]:z-10',
+  box: 'overflow-auto scroll-pt-12 [&_thead]:sticky [&_thead]:top-0 [&_thead]:z-10',
+  // Nothing inside a box can stay below the page's bar by itself.
+  sideways: 'overflow-x-auto overflow-y-hidden carried-head',
+} as const;
+
+export function Table({ caption, stacked, total, isBoxed = false, className, children }: TableProps) {
+  const { box, isWider, isHigher } = useOverflow();
   return (
     <section
       ref={box}
       aria-label={caption}
       // The keyboard can scroll it where it is wider than the screen; elsewhere it is no stop on the way.
-      tabIndex={isScrollable ? 0 : undefined}
+      tabIndex={isWider || (isBoxed && isHigher) ? 0 : undefined}
       className={cx(
-        'overflow-x-auto focus-visible:outline-offset-[-2px]',
+        'focus-visible:outline-offset-[-2px] print:overflow-visible! print:[&_thead]:static!',
+        heads[isBoxed ? 'box' : isWider ? 'sideways' : 'page'],
         stacked && stackings[stacked],
         className,
       )}
@@ -52,7 +59,7 @@ export function Table({ caption, stacked, total, className, children }: TablePro
           'w-full border-separate border-spacing-0 text-left',
           // In line with what stands above and below it in its card.
           'md:[&_:is(td,th):first-child]:pl-5 md:[&_:is(td,th):last-child]:pr-5',
-          total !== undefined && 'md:min-w-240 md:table-fixed',
+          total !== undefined && 'md:min-w-220 md:table-fixed print:min-w-0! print:table-auto!',
         )}
       >
         <caption className="sr-only">{caption}</caption>
@@ -62,25 +69,33 @@ export function Table({ caption, stacked, total, className, children }: TablePro
   );
 }
 
-function useScrollable() {
+/** Whether the table needs more room than it has; known before it is seen. */
+function useOverflow() {
   const box = useRef<HTMLElement>(null);
-  const [isScrollable, setScrollable] = useState(false);
-  useEffect(() => {
+  const [overflow, setOverflow] = useState({ isWider: false, isHigher: false });
+  useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const observer = new ResizeObserver(() =>
-      setScrollable(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight),
-    );
+    const look = () => {
+      const isWider = element.scrollWidth > element.clientWidth;
+      const isHigher = element.scrollHeight > element.clientHeight;
+      element.style.setProperty('--table-height', `${element.clientHeight}px`);
+      setOverflow((before) =>
+        before.isWider === isWider && before.isHigher === isHigher ? before : { isWider, isHigher },
+      );
+    };
+    look();
+    const observer = new ResizeObserver(look);
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
   }, []);
-  return { box, isScrollable };
+  return { box, ...overflow };
 }
 
 export function TableHead({ children }: { children: ReactNode }) {
   return (
-    <thead className="[&_th]:border-line [&_th]:border-b">
+    <thead className="[&_th]:border-line [&_th]:border-b [&_th]:bg-surface">
       <tr aria-rowindex={1}>{children}</tr>
     </thead>
   );

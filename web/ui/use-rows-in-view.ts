@@ -1,6 +1,7 @@
 /** Which rows of a long list are drawn: those near the screen and the one with the focus; the others leave their height. */
 import { type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 export interface RowsInViewOptions<Row> {
   /** The rows' box; only they stand in it. */
@@ -25,6 +26,9 @@ const batch = 8;
 /** Where tables stand as blocks. */
 const narrow = window.matchMedia('(max-width: 767px)');
 
+export const heightHere = (height: RowsInViewOptions<unknown>['height']) =>
+  narrow.matches ? height.narrow : height.wide;
+
 const remembered = new Map<string, VirtualItem[]>();
 const memoryKey = (name: string) => `${name} ${window.innerWidth}`;
 const exactHeight = (row: HTMLElement) => row.getBoundingClientRect().height;
@@ -37,8 +41,9 @@ export function useRowsInView<Row>({ box, rows, rowKey, name, height }: RowsInVi
     [rows, rowKey, focusedKey],
   );
   const [initialMeasurementsCache] = useState(() => remembered.get(memoryKey(name)) ?? []);
-  const isWhole = rows.length <= wholeUpTo;
-  const estimate = narrow.matches ? height.narrow : height.wide;
+  const isPrinting = usePrinting();
+  const isWhole = rows.length <= wholeUpTo || isPrinting;
+  const estimate = heightHere(height);
 
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
@@ -118,6 +123,23 @@ function useFollowedMargin(box: RefObject<HTMLElement | null>, setMargin: (margi
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
+}
+
+/** Paper does not scroll: everything that is loaded is drawn for it. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes its picture as soon as these are through.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }
 
 /** On another width every row has another height. */

@@ -44,11 +44,10 @@ const runsToTheLeft = (text: string) =>
   /^[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text.match(/\p{L}/u)?.[0] ?? '');
 export const direction = (text: string) => (runsToTheLeft(text) ? { bidirectional: true } : {});
 
-/** Control characters have no place in XML; line ends become breaks. */
+/** Line ends become breaks. */
 export function runs(text: string, look: Look = {}): TextRun[] {
   const turned = runsToTheLeft(text) ? { rightToLeft: true } : {};
   return text
-    .replace(/[^\P{Cc}\n]/gu, ' ')
     .split('\n')
     .map(
       (line, index) => new TextRun({ text: line, ...look, ...turned, ...(index > 0 ? { break: 1 } : {}) }),

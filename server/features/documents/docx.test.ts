@@ -1,25 +1,8 @@
 /** The Word file: what a word processor finds in it. */
-import { inflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { RequirementsDocument } from '#domain/document/document.ts';
+import { partsOf } from '#test/support/docx-parts.ts';
 import { toDocx } from './docx.ts';
-
-/** One part of the package, by its entry in the directory at the end. */
-function partOf(file: Buffer, name: string): string {
-  const directory = file.indexOf(Buffer.concat([Buffer.from('PK\x01\x02')]));
-  for (let at = directory; file.readUInt32LE(at) === 0x02014b50; ) {
-    const [size, nameLength, extra, comment] = [20, 28, 30, 32].map((field) =>
-      field === 20 ? file.readUInt32LE(at + field) : file.readUInt16LE(at + field),
-    ) as [number, number, number, number];
-    if (file.toString('utf8', at + 46, at + 46 + nameLength) === name) {
-      const local = file.readUInt32LE(at + 42);
-      const begin = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
-      return inflateRawSync(file.subarray(begin, begin + size)).toString();
-    }
-    at += 46 + nameLength + extra + comment;
-  }
-  throw new Error(`There is no ${name}`);
-}
 
 const content: RequirementsDocument = {
   title: 'Corner Shop',
@@ -83,9 +66,8 @@ const paragraphsOf = (xml: string) =>
   }));
 
 it('has headings, lists that count from one, lines of both directions, and links', async () => {
-  const file = await toDocx(content);
-  const xml = partOf(file, 'word/document.xml');
-  const paragraphs = paragraphsOf(xml);
+  const parts = partsOf(await toDocx(content));
+  const paragraphs = paragraphsOf(parts.get('word/document.xml') ?? '');
   const find = (text: string) => paragraphs.findLast((each) => each.text === text);
   expect(find('Corner Shop')?.style).toBe('Title');
   expect(find('1. Project Overview')).toBeDefined();
@@ -101,5 +83,5 @@ it('has headings, lists that count from one, lines of both directions, and links
   expect(find('entered by Grace Hill')).toBeDefined();
   expect(find('By when?')).toBeDefined();
   expect(find('Ada &amp; Co &lt;b&gt;')).toBeDefined();
-  expect(partOf(file, 'word/_rels/document.xml.rels')).toContain('Target="https://example.com/a"');
+  expect(parts.get('word/_rels/document.xml.rels')).toContain('Target="https://example.com/a"');
 });

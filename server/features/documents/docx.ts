@@ -79,6 +79,15 @@ const listLevel = (format: 'bullet' | 'decimal') => ({
   style: { paragraph: { indent: { left: 360, hanging: 300 }, spacing: { after: 20 } } },
 });
 
+/** Control characters and what is no character at all have no place in XML: one of them, and Word opens nothing of it. */
+const unwritable = /[^\P{Cc}\n]|\uFFFE|\uFFFF/gu;
+
+/** The whole document at once, since people's words also stand in its title, its footer and its links. */
+const writable = (content: RequirementsDocument): RequirementsDocument =>
+  JSON.parse(JSON.stringify(content), (_key, value) =>
+    typeof value === 'string' ? value.replace(unwritable, ' ') : value,
+  );
+
 /** Which document it is, in which state, and where in it. */
 function footer(title: string, state: string): Footer {
   const look = { color: ink.muted, size: 16 };
@@ -180,7 +189,8 @@ async function mockupBlocks(mockup: NonNullable<RequirementsDocument['mockup']>)
   ];
 }
 
-export async function toDocx(content: RequirementsDocument): Promise<Buffer> {
+export async function toDocx(given: RequirementsDocument): Promise<Buffer> {
+  const content = writable(given);
   const { title, state, sections, mockup } = content;
   const document = new Document({
     title: `${title} - Requirements`,

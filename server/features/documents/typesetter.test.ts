@@ -37,7 +37,7 @@ it('sets one after the other, the light ones first', async () => {
 
 it.each([
   ['endless', 'This document takes too long to be made. Please choose another format.'],
-  ['fatal', 'The typesetting thread ended'],
+  ['fatal', 'This document could not be made. Please choose another format.'],
 ])('goes on with the others after one that is %s', async (title, words) => {
   const { set } = create(500);
   const [lost, kept] = await Promise.allSettled([

@@ -65,11 +65,12 @@ export function createTypesetter({ start = startThread, patienceMs = limitMs } =
       else current.reject(new Error(answer.error));
       next();
     });
-    const lose = (error: unknown) => {
-      if (thread === worker) giveUp(error);
+    const lose = (cause: unknown) => {
+      if (thread !== worker) return;
+      const broken = 'This document could not be made. Please choose another format.';
+      giveUp(new DomainError('unavailable', broken, { cause }));
     };
-    worker.on('error', lose);
-    worker.on('exit', () => lose(new Error('The typesetting thread ended')));
+    worker.on('error', lose).on('exit', lose);
     return worker;
   }
 

@@ -1,37 +1,22 @@
 /** The four figures on top of the advisor's dashboard, over all projects of the advisor. */
 import { CircleAlert, ClipboardCheck, FolderKanban, Hourglass } from 'lucide-react';
+import type { readAdvisorFigures } from '#contract/advising.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { StatSkeletons } from '../../ui/list-frame.tsx';
-import { StatCard } from '../../ui/stat-card.tsx';
-import { StatGrid } from '../../ui/stat-grid.tsx';
+import { type Figure, Figures } from '../../ui/figures.tsx';
 import { useAdvisorFigures } from './queries.ts';
 
+const figures: readonly Figure<ResponseOf<typeof readAdvisorFigures>>[] = [
+  { label: 'Active Projects', icon: <FolderKanban />, value: (data) => formatNumber(data.activeProjects) },
+  {
+    label: 'Requirements Complete',
+    icon: <ClipboardCheck />,
+    value: (data) => formatNumber(data.requirementsComplete),
+  },
+  { label: 'Pending Review', icon: <Hourglass />, value: (data) => formatNumber(data.pendingReview) },
+  { label: 'Need Attention', icon: <CircleAlert />, value: (data) => formatNumber(data.needAttention) },
+];
+
 export function AdvisorFigures() {
-  const { data, isPending, isFetching, refetch } = useAdvisorFigures();
-  if (isPending) return <StatSkeletons />;
-  if (!data) {
-    return (
-      <Card>
-        <ErrorState
-          title="The figures could not be loaded"
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
-      </Card>
-    );
-  }
-  return (
-    <StatGrid label="Figures">
-      <StatCard label="Active Projects" value={formatNumber(data.activeProjects)} icon={<FolderKanban />} />
-      <StatCard
-        label="Requirements Complete"
-        value={formatNumber(data.requirementsComplete)}
-        icon={<ClipboardCheck />}
-      />
-      <StatCard label="Pending Review" value={formatNumber(data.pendingReview)} icon={<Hourglass />} />
-      <StatCard label="Need Attention" value={formatNumber(data.needAttention)} icon={<CircleAlert />} />
-    </StatGrid>
-  );
+  return <Figures label="Figures" query={useAdvisorFigures()} figures={figures} />;
 }

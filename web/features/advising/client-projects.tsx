@@ -13,8 +13,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProjectsTable } from './projects-table.tsx';
 import { useAdvisedProjects, useAdvisorFigures } from './queries.ts';
+import { SortSelect } from './sort-header.tsx';
 
 const statuses = [
   { value: '', label: 'All Statuses' },
@@ -30,14 +32,19 @@ interface ClientProjectsProps {
 export function ClientProjects({ renderDownload, onOpen }: ClientProjectsProps) {
   const [filters, setFilters] = useAddressFilters();
   const list = useAdvisedProjects(filters);
-  const waiting = useAdvisorFigures().data?.yourTurn;
+  const figures = useAdvisorFigures();
+  const waiting = figures.data?.yourTurn;
   const [typed, setTyped] = useTypedFilter(filters.search, (search) => setFilters({ search }));
   const isAdmin = useSession().user?.role === 'admin';
+  const table = { filters, onSort: setFilters, renderDownload, onOpen };
   const isFiltered = Boolean(filters.search || filters.status || filters.turn);
   return (
     <Card>
       <CardHeader
         title="Client Projects"
+        {...(figures.isPending && {
+          description: <Skeleton className="inline-block! h-4 w-40 align-middle" />,
+        })}
         {...(waiting !== undefined && {
           description:
             waiting > 0 ? `Your turn in ${formatNumber(waiting)} of them` : 'Nothing waits for you right now',
@@ -57,6 +64,7 @@ export function ClientProjects({ renderDownload, onOpen }: ClientProjectsProps) 
           onChange={(event) => setFilters({ status: event.target.value || undefined })}
           className="w-full sm:w-52"
         />
+        <SortSelect filters={filters} onChange={setFilters} />
         <Checkbox
           label="Your turn only"
           checked={filters.turn === 'yes'}
@@ -67,6 +75,7 @@ export function ClientProjects({ renderDownload, onOpen }: ClientProjectsProps) 
         list={list}
         noun="projects"
         one="project"
+        skeleton={<ProjectsTable projects={null} total={0} {...table} />}
         empty={
           <EmptyState
             drawing={<PeopleDrawing />}
@@ -81,14 +90,7 @@ export function ClientProjects({ renderDownload, onOpen }: ClientProjectsProps) 
           />
         }
       >
-        <ProjectsTable
-          projects={list.items}
-          total={list.total}
-          filters={filters}
-          onSort={setFilters}
-          renderDownload={renderDownload}
-          onOpen={onOpen}
-        />
+        <ProjectsTable projects={list.items} total={list.total} {...table} />
       </ListFrame>
     </Card>
   );

@@ -19,7 +19,8 @@ import { SortHeader } from './sort-header.tsx';
 import { TurnBadges } from './turn-badges.tsx';
 
 interface ProjectsTableProps {
-  projects: readonly AdvisedProject[];
+  /** Null while they are on their way. */
+  projects: readonly AdvisedProject[] | null;
   total: number;
   filters: AdvisedFilters;
   onSort: (changes: AdvisedFilters) => void;
@@ -34,28 +35,28 @@ export function ProjectsTable(props: ProjectsTableProps) {
   const { projects, total, filters, onSort, renderDownload, onOpen } = props;
   const sorting = { filters, onChange: onSort };
   return (
-    <Table caption="Client Projects" stacked="sortable" total={total}>
+    <Table caption="Client Projects" stacked="headless" total={total}>
       <TableHead>
-        <SortHeader sort="client" className="w-52" {...sorting}>
+        <SortHeader sort="client" className="w-46" {...sorting}>
           Client
         </SortHeader>
         <SortHeader sort="project" {...sorting}>
           Project
         </SortHeader>
-        <SortHeader sort="progress" className="w-38" {...sorting}>
+        <SortHeader sort="progress" className="w-34" {...sorting}>
           Progress
         </SortHeader>
-        <SortHeader sort="status" className="w-50" {...sorting}>
+        <SortHeader sort="status" className="w-48" {...sorting}>
           Status
         </SortHeader>
-        <SortHeader sort="updated" className="w-34" {...sorting}>
+        <SortHeader sort="updated" className="w-32" {...sorting}>
           Last Update
         </SortHeader>
-        <TableHeader align="end" className="w-40 max-md:sr-only">
+        <TableHeader align="end" className="w-40">
           Actions
         </TableHeader>
       </TableHead>
-      <TableRows rows={projects} rowKey={keyOf} name="client projects" height={height}>
+      <TableRows rows={projects} columns={6} rowKey={keyOf} name="client projects" height={height}>
         {(project) => <ProjectCells project={project} renderDownload={renderDownload} onOpen={onOpen} />}
       </TableRows>
     </Table>
@@ -108,7 +109,11 @@ function ProjectCells({ project, renderDownload, onOpen }: ProjectCellsProps) {
       <TableCell>
         <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
       </TableCell>
-      <TableCell className="whitespace-nowrap text-muted" title={formatDateTime(project.updatedAt)}>
+      <TableCell
+        label="Last Update"
+        className="whitespace-nowrap text-muted"
+        title={formatDateTime(project.updatedAt)}
+      >
         {formatDate(project.updatedAt)}
       </TableCell>
       <TableCell>

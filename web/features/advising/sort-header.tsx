@@ -1,6 +1,7 @@
-/** A column's head that sorts by it; pressed again it turns the order round, and then 'Your turn' comes first again. */
+/** The ways to sort the advisor's projects: by the head of a column, or from a list where rows stand as blocks. */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Select } from '../../ui/select.tsx';
 import { TableHeader } from '../../ui/table.tsx';
 import type { AdvisedFilters, AdvisedSort } from './queries.ts';
 
@@ -13,14 +14,18 @@ const firstWay: Record<AdvisedSort, 'asc' | 'desc'> = {
   updated: 'desc',
 };
 
-interface SortHeaderProps {
-  sort: AdvisedSort;
+interface SortingProps {
   filters: AdvisedFilters;
   onChange: (changes: AdvisedFilters) => void;
+}
+
+interface SortHeaderProps extends SortingProps {
+  sort: AdvisedSort;
   className?: string;
   children: ReactNode;
 }
 
+/** Pressed again it turns the order round, and then 'Your turn' comes first again. */
 export function SortHeader({ sort, filters, onChange, className, children }: SortHeaderProps) {
   const isActive = (filters.sort ?? 'turn') === sort;
   const way = isActive ? (filters.direction ?? firstWay[sort]) : undefined;
@@ -43,5 +48,38 @@ export function SortHeader({ sort, filters, onChange, className, children }: Sor
         <Icon aria-hidden="true" className="size-3.5" />
       </button>
     </TableHeader>
+  );
+}
+
+const orders = [
+  { value: '', label: 'Your turn first' },
+  { value: 'client asc', label: 'Client, A to Z' },
+  { value: 'client desc', label: 'Client, Z to A' },
+  { value: 'project asc', label: 'Project, A to Z' },
+  { value: 'project desc', label: 'Project, Z to A' },
+  { value: 'progress desc', label: 'Most progress first' },
+  { value: 'progress asc', label: 'Least progress first' },
+  { value: 'status asc', label: 'Status, first stage first' },
+  { value: 'status desc', label: 'Status, last stage first' },
+  { value: 'updated desc', label: 'Latest update first' },
+  { value: 'updated asc', label: 'Oldest update first' },
+];
+
+/** The same orders on a phone, where no heads stand above the rows. */
+export function SortSelect({ filters, onChange }: SortingProps) {
+  const sort = filters.sort as AdvisedSort | undefined;
+  const direction = filters.direction ?? (sort && firstWay[sort]);
+  const chosen = `${sort} ${direction}`;
+  return (
+    <Select
+      aria-label="Sort by"
+      options={orders}
+      value={orders.some(({ value }) => value === chosen) ? chosen : ''}
+      onChange={(event) => {
+        const [by, way] = event.target.value.split(' ');
+        onChange({ sort: by || undefined, direction: way });
+      }}
+      className="w-full md:hidden"
+    />
   );
 }

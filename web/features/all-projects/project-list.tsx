@@ -51,7 +51,7 @@ export function ProjectList({ onOpen }: { onOpen: (projectId: string) => void })
       <Card aria-labelledby="projects">
         <CardHeader
           id="projects"
-          title={list.isPending ? 'Projects' : `Projects (${formatNumber(list.total)})`}
+          title={list.isUncounted ? 'Projects' : `Projects (${formatNumber(list.total)})`}
         />
         <ListFrame
           list={list}

@@ -1,16 +1,14 @@
 /** Rates, the last 30 days, distributions, workload, and the charts. */
 import { ChartNoAxesColumn, CircleCheckBig, Percent, UsersRound } from 'lucide-react';
-import type { Analytics as Data } from '#contract/admin-analytics.ts';
+import type { Analytics as Data, Figures as Totals } from '#contract/admin-analytics.ts';
 import { clientsPerAdvisor, decimalMean, decimalPercent } from '#domain/analytics.ts';
 import { useAddressFilters } from '../../lib/address-filters.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { CountBars } from '../../ui/count-bars.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { RowSkeletons, StatSkeletons } from '../../ui/list-frame.tsx';
+import { type Figure, Figures } from '../../ui/figures.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { StatCard } from '../../ui/stat-card.tsx';
-import { StatGrid } from '../../ui/stat-grid.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import {
   ClientTypeChart,
   DropOffChart,
@@ -19,6 +17,7 @@ import {
   StatusChart,
   WorkloadChart,
 } from './charts.tsx';
+import { ShareBars } from './distributions.tsx';
 import { type Range, useAnalytics } from './queries.ts';
 import { WorkloadList } from './workload-list.tsx';
 
@@ -30,47 +29,80 @@ const ranges: readonly { value: Range; label: string }[] = [
 
 const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`;
 
+const rates: readonly Figure<Data>[] = [
+  {
+    label: 'Assignment Rate',
+    icon: <Percent />,
+    value: ({ assignments, clients }) => `${decimalPercent(assignments, clients)}%`,
+    hint: ({ assignments, clients }) => `${formatNumber(assignments)} of ${counted(clients, 'client')}`,
+  },
+  {
+    label: 'Project Completion',
+    icon: <CircleCheckBig />,
+    value: ({ projectStatuses, projects }) => `${decimalPercent(projectStatuses.completed, projects)}%`,
+    hint: ({ projectStatuses, projects }) =>
+      `${formatNumber(projectStatuses.completed)} of ${counted(projects, 'project')}`,
+  },
+  {
+    label: 'Avg Progress',
+    icon: <ChartNoAxesColumn />,
+    value: ({ averageProgress }) => `${decimalMean(averageProgress)}%`,
+  },
+  {
+    label: 'Clients per Advisor',
+    icon: <UsersRound />,
+    value: ({ assignments, advisors }) => clientsPerAdvisor(assignments, advisors),
+  },
+];
+
 export function Analytics() {
   const [filters, setFilters] = useAddressFilters();
   const range = ranges.find(({ value }) => value === filters.range)?.value ?? '30d';
-  const { data, isPending, isFetching, refetch } = useAnalytics(range);
-  if (isPending) {
-    return (
-      <div className="flex flex-col gap-6">
-        <StatSkeletons label="Loading analytics..." />
-        <Card>
-          <RowSkeletons label="Loading analytics..." />
-        </Card>
-      </div>
-    );
-  }
-  if (!data) {
+  const query = useAnalytics(range);
+  const { data } = query;
+  if (!data && !query.isPending) {
     return (
       <Card>
-        <ErrorState
-          title="The analytics could not be loaded"
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
+        <ErrorState title="The analytics could not be loaded" query={query} />
       </Card>
     );
   }
   return (
     <div className="flex flex-col gap-6">
-      <Rates data={data} />
+      <Figures label="Rates" query={query} figures={rates} loadingLabel="Loading analytics..." />
       <div className="grid gap-6 lg:grid-cols-3">
-        <RecentActivity data={data} />
+        <RecentActivity recent={data?.recent} />
         <ClientTypeChart data={data} />
         <AssignmentOverview data={data} />
       </div>
-      <WorkloadList workload={data.workload} />
+      <WorkloadList workload={data?.workload} />
+      {data && (
+        <OverTime
+          data={data}
+          range={range}
+          onRange={(next) => setFilters({ range: next === '30d' ? undefined : next })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OverTimeProps {
+  data: Data;
+  range: Range;
+  onRange: (range: Range) => void;
+}
+
+function OverTime({ data, range, onRange }: OverTimeProps) {
+  return (
+    <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold text-lg">Over time</h2>
         <SegmentedControl
           label="Range of growth and first replies"
           options={ranges}
           value={range}
-          onChange={(next) => setFilters({ range: next === '30d' ? undefined : next })}
+          onChange={onRange}
         />
       </div>
       <div className="grid gap-6 lg:grid-cols-2">
@@ -80,47 +112,17 @@ export function Analytics() {
         <StatusChart data={data} />
         <WorkloadChart data={data} />
       </div>
-    </div>
+    </>
   );
 }
 
-function Rates({ data }: { data: Data }) {
-  const { assignments, clients, projects, projectStatuses, averageProgress, advisors } = data;
-  return (
-    <StatGrid label="Rates">
-      <StatCard
-        label="Assignment Rate"
-        value={`${decimalPercent(assignments, clients)}%`}
-        hint={`${formatNumber(assignments)} of ${counted(clients, 'client')}`}
-        icon={<Percent />}
-      />
-      <StatCard
-        label="Project Completion"
-        value={`${decimalPercent(projectStatuses.completed, projects)}%`}
-        hint={`${formatNumber(projectStatuses.completed)} of ${counted(projects, 'project')}`}
-        icon={<CircleCheckBig />}
-      />
-      <StatCard
-        label="Avg Progress"
-        value={`${decimalMean(averageProgress)}%`}
-        icon={<ChartNoAxesColumn />}
-      />
-      <StatCard
-        label="Clients per Advisor"
-        value={clientsPerAdvisor(assignments, advisors)}
-        icon={<UsersRound />}
-      />
-    </StatGrid>
-  );
-}
-
-function RecentActivity({ data: { recent } }: { data: Data }) {
-  const facts: [string, number][] = [
-    ['New users', recent.users],
-    ['New projects', recent.projects],
-    ['New clients', recent.clients],
-    ['New advisors', recent.advisors],
-  ];
+function RecentActivity({ recent }: { recent: Data['recent'] | undefined }) {
+  const facts = [
+    ['New users', recent?.users],
+    ['New projects', recent?.projects],
+    ['New clients', recent?.clients],
+    ['New advisors', recent?.advisors],
+  ] as const;
   return (
     <Card aria-labelledby="recent-activity">
       <CardHeader id="recent-activity" title="Recent Activity (30 Days)" />
@@ -129,7 +131,9 @@ function RecentActivity({ data: { recent } }: { data: Data }) {
           {facts.map(([label, count]) => (
             <div key={label} className="flex flex-col-reverse">
               <dt className="text-muted">{label}</dt>
-              <dd className="font-semibold text-2xl text-ink tabular-nums">{formatNumber(count)}</dd>
+              <dd className="font-semibold text-2xl text-ink tabular-nums">
+                {count === undefined ? <Skeleton className="my-0.75 h-7 w-12" /> : formatNumber(count)}
+              </dd>
             </div>
           ))}
         </dl>
@@ -138,21 +142,33 @@ function RecentActivity({ data: { recent } }: { data: Data }) {
   );
 }
 
-function AssignmentOverview({ data: { clients, assignments, activeAdvisors } }: { data: Data }) {
-  const bars = [
-    { key: 'assigned', label: 'Assigned Clients', count: assignments, tone: 'green' as const },
-    { key: 'unassigned', label: 'Unassigned Clients', count: clients - assignments, tone: 'amber' as const },
-    { key: 'advisors', label: 'Active Advisors', count: activeAdvisors, tone: 'blue' as const },
-  ].map((bar) => ({ ...bar, text: `${formatNumber(bar.count)} (${decimalPercent(bar.count, clients)}%)` }));
+const overview = [
+  { key: 'assigned', label: 'Assigned Clients', tone: 'green', of: (data: Totals) => data.assignments },
+  {
+    key: 'unassigned',
+    label: 'Unassigned Clients',
+    tone: 'amber',
+    of: (data: Totals) => data.clients - data.assignments,
+  },
+  { key: 'advisors', label: 'Active Advisors', tone: 'blue', of: (data: Totals) => data.activeAdvisors },
+] as const;
+
+function AssignmentOverview({ data }: { data: Data | undefined }) {
   return (
     <Card aria-labelledby="assignment-overview">
       <CardHeader
         id="assignment-overview"
         title="Assignment Overview"
-        description={`Percent of ${counted(clients, 'client')} in total`}
+        description={
+          data ? (
+            `Percent of ${counted(data.clients, 'client')} in total`
+          ) : (
+            <Skeleton className="inline-block! h-4 w-44 align-middle" />
+          )
+        }
       />
       <CardBody>
-        <CountBars bars={bars} total={clients} />
+        <ShareBars figures={data} kinds={overview} share={decimalPercent} />
       </CardBody>
     </Card>
   );

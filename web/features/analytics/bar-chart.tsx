@@ -17,6 +17,10 @@ export interface BarDatum {
   color?: string;
 }
 
+/** What fits beside the bars; the tooltip and the table have the whole name. */
+const longest = 20;
+const cut = (name: string) => (name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name);
+
 const axis = { fill: 'var(--color-muted)', fontSize: 12 };
 const tooltipStyle = {
   background: 'var(--color-raised)',
@@ -25,9 +29,15 @@ const tooltipStyle = {
   color: 'var(--color-ink)',
 };
 
-export function BarChart({ data, valueName }: { data: readonly BarDatum[]; valueName: string }) {
+interface BarChartProps {
+  data: readonly BarDatum[];
+  valueName: string;
+  height: number;
+}
+
+export function BarChart({ data, valueName, height }: BarChartProps) {
   return (
-    <ResponsiveContainer width="100%" height={Math.max(120, data.length * 36 + 32)}>
+    <ResponsiveContainer width="100%" height={height}>
       <Chart
         layout="vertical"
         data={[...data]}
@@ -41,6 +51,7 @@ export function BarChart({ data, valueName }: { data: readonly BarDatum[]; value
           dataKey="name"
           width={132}
           tick={axis}
+          tickFormatter={cut}
           interval={0}
           tickLine={false}
           stroke="var(--color-line)"

@@ -1,12 +1,11 @@
 /** A chart with its words: the picture, the same as a table for those who cannot see it, and as CSV. */
 import { ChartColumn, FileDown, Table2 } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type CsvValue, toCsv } from '#domain/csv.ts';
 import { saveFile } from '../../lib/download.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 
 export interface ChartCardProps {
@@ -16,11 +15,14 @@ export interface ChartCardProps {
   rows: readonly (readonly CsvValue[])[];
   /** Instead of the chart, when there is nothing to show. */
   empty?: ReactNode;
+  /** The numbers are on their way: there is nothing to read out or to save yet. */
+  isComing?: boolean;
   children: ReactNode;
   className?: string;
 }
 
-export function ChartCard({ title, description, columns, rows, empty, children, className }: ChartCardProps) {
+export function ChartCard(props: ChartCardProps) {
+  const { title, description, columns, rows, empty, isComing = false, children, className } = props;
   const [isTable, setTable] = useState(false);
   const save = () => {
     const name = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.csv`;
@@ -36,12 +38,14 @@ export function ChartCard({ title, description, columns, rows, empty, children, 
               size="sm"
               label={isTable ? `${title} as chart` : `${title} as table`}
               icon={isTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+              disabled={isComing}
               onClick={() => setTable(!isTable)}
             />
             <IconButton
               size="sm"
               label={`Export ${title} as CSV`}
               icon={<FileDown aria-hidden="true" />}
+              disabled={isComing}
               onClick={save}
             />
           </>
@@ -55,22 +59,14 @@ export function ChartCard({ title, description, columns, rows, empty, children, 
           ) : (
             <>
               {/* For the eye; screen readers get the table. */}
-              <div aria-hidden="true">
-                <Suspense fallback={<ChartLoading />}>{children}</Suspense>
-              </div>
-              <PlainTable caption={`${title}, in numbers`} columns={columns} rows={rows} />
+              <div aria-hidden="true">{children}</div>
+              {!isComing && <PlainTable caption={`${title}, in numbers`} columns={columns} rows={rows} />}
             </>
           ))}
       </CardBody>
     </Card>
   );
 }
-
-const ChartLoading = () => (
-  <Loading>
-    <Skeleton className="h-52 w-full" />
-  </Loading>
-);
 
 type RowsProps = Pick<ChartCardProps, 'columns' | 'rows'> & { caption: string };
 
@@ -105,7 +101,7 @@ function PlainTable({ caption, columns, rows }: RowsProps) {
 
 function RowsTable({ caption, columns, rows }: RowsProps) {
   return (
-    <Table caption={caption} className="max-h-96 overflow-y-auto">
+    <Table caption={caption} isBoxed className="max-h-96">
       <TableHead>
         {columns.map((column) => (
           <TableHeader key={column}>{column}</TableHeader>
@@ -115,7 +111,7 @@ function RowsTable({ caption, columns, rows }: RowsProps) {
         {rows.map((row) => (
           <TableRow key={String(row[0])}>
             {row.map((value, index) => (
-              <TableCell key={columns[index]} className="py-2!">
+              <TableCell key={columns[index]} className="wrap-anywhere py-2!">
                 {typeof value === 'number' ? formatNumber(value) : value}
               </TableCell>
             ))}

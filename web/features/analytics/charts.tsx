@@ -1,5 +1,5 @@
 /** The charts of the analytics; the library that draws them is loaded when the first one is shown. */
-import { lazy } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import type { Analytics } from '#contract/admin-analytics.ts';
 import { decimalPercent, dropOff, durationInWords } from '#domain/analytics.ts';
 import { projectStatuses, statusLabel } from '#domain/project.ts';
@@ -7,12 +7,41 @@ import { fullName } from '#domain/user.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { statusTone } from '../../lib/tones.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toneColor } from '../../ui/tone.ts';
 import { ChartCard } from './chart-card.tsx';
-import { ClientTypeBars, clientTypeRows } from './distributions.tsx';
+import { ClientTypeBars, clientTypeLabel, clientTypes } from './distributions.tsx';
 
-const BarChart = lazy(() => import('./bar-chart.tsx').then((module) => ({ default: module.BarChart })));
-const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })));
+const DrawnBars = lazy(() => import('./bar-chart.tsx').then((module) => ({ default: module.BarChart })));
+const DrawnTrend = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })));
+
+/** What stands there until the library is here is as high as the chart. */
+function Drawn({ height, children }: { height: number; children: ReactNode }) {
+  return (
+    <div style={{ height }}>
+      <Suspense fallback={<Skeleton className="h-full w-full" />}>{children}</Suspense>
+    </div>
+  );
+}
+
+function BarChart(props: Omit<ComponentProps<typeof DrawnBars>, 'height'>) {
+  const height = Math.max(120, props.data.length * 36 + 32);
+  return (
+    <Drawn height={height}>
+      <DrawnBars {...props} height={height} />
+    </Drawn>
+  );
+}
+
+const trendHeight = 260;
+
+function TrendChart(props: Omit<ComponentProps<typeof DrawnTrend>, 'height'>) {
+  return (
+    <Drawn height={trendHeight}>
+      <DrawnTrend {...props} height={trendHeight} />
+    </Drawn>
+  );
+}
 
 type Data = { data: Analytics };
 
@@ -57,15 +86,17 @@ export function StatusChart({ data }: Data) {
   );
 }
 
-export function ClientTypeChart({ data }: Data) {
+/** Its bars are drawn before anybody has counted. */
+export function ClientTypeChart({ data }: { data: Analytics | undefined }) {
   return (
     <ChartCard
       title="Client Type Distribution"
       columns={['Client type', 'Clients', 'Share in percent']}
-      rows={clientTypeRows(data).map(({ label, count }) => [
-        label,
-        count,
-        decimalPercent(count, data.clients),
+      isComing={data === undefined}
+      rows={clientTypes.map((type) => [
+        clientTypeLabel(type),
+        data?.clientTypes[type],
+        data && decimalPercent(data.clientTypes[type], data.clients),
       ])}
     >
       <ClientTypeBars figures={data} share={decimalPercent} />

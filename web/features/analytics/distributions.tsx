@@ -5,36 +5,63 @@ import { userTypeLabel, userTypes } from '#domain/user.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { statusTone } from '../../lib/tones.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { CountBars } from '../../ui/count-bars.tsx';
+import { type CountBar, CountBars } from '../../ui/count-bars.tsx';
 
-type Share = (count: number, total: number) => string;
+type Share = (count: number, total: number) => string | number;
 
-/** The count alone, or with its share. */
-const withShare = (count: number, total: number, share?: Share) =>
-  share ? `${formatNumber(count)} (${share(count, total)}%)` : formatNumber(count);
+/** The count alone, or with its share; undefined as long as nobody has counted. */
+const counted = (count: number | undefined, total: number, share?: Share) => ({
+  count,
+  text:
+    count === undefined
+      ? ''
+      : share
+        ? `${formatNumber(count)} (${share(count, total)}%)`
+        : formatNumber(count),
+});
 
-export const clientTypeRows = ({ clientTypes }: Figures) => [
-  ...userTypes.map((type) => ({ key: type as string, label: userTypeLabel(type), count: clientTypes[type] })),
-  { key: 'unspecified', label: userTypeLabel(null, 'Unspecified'), count: clientTypes.unspecified },
-];
-
-export function ClientTypeBars({ figures, share }: { figures: Figures; share?: Share }) {
-  const bars = clientTypeRows(figures).map((row) => ({
-    ...row,
-    text: withShare(row.count, figures.clients, share),
-    tone: row.key === 'unspecified' ? ('neutral' as const) : ('accent' as const),
-  }));
-  return <CountBars bars={bars} total={figures.clients} />;
+interface BarsProps {
+  /** Undefined while they are on their way. */
+  figures: Figures | undefined;
+  share?: Share;
 }
 
-export function StatusBars({ figures, share }: { figures: Figures; share?: Share }) {
+export const clientTypes = [...userTypes, 'unspecified'] as const;
+
+export const clientTypeLabel = (type: (typeof clientTypes)[number]) =>
+  type === 'unspecified' ? userTypeLabel(null, 'Unspecified') : userTypeLabel(type);
+
+export function ClientTypeBars({ figures, share }: BarsProps) {
+  const total = figures?.clients ?? 0;
+  const bars = clientTypes.map((type) => ({
+    key: type,
+    label: clientTypeLabel(type),
+    ...counted(figures?.clientTypes[type], total, share),
+    tone: type === 'unspecified' ? ('neutral' as const) : ('accent' as const),
+  }));
+  return <CountBars bars={bars} total={total} />;
+}
+
+export function StatusBars({ figures, share }: BarsProps) {
+  const total = figures?.projects ?? 0;
   const bars = projectStatuses.map((status) => ({
     key: status,
     label: statusLabel(status),
     mark: <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>,
-    count: figures.projectStatuses[status],
-    text: withShare(figures.projectStatuses[status], figures.projects, share),
+    ...counted(figures?.projectStatuses[status], total, share),
     tone: statusTone(status),
   }));
-  return <CountBars bars={bars} total={figures.projects} />;
+  return <CountBars bars={bars} total={total} />;
+}
+
+type Kind = Pick<CountBar, 'key' | 'label' | 'tone'> & { of: (figures: Figures) => number };
+
+/** Clients with and without an advisor, and whoever else is counted beside them. */
+export function ShareBars({ figures, kinds, share }: BarsProps & { kinds: readonly Kind[]; share: Share }) {
+  const total = figures?.clients ?? 0;
+  const bars = kinds.map(({ of, ...kind }) => ({
+    ...kind,
+    ...counted(figures && of(figures), total, share),
+  }));
+  return <CountBars bars={bars} total={total} />;
 }

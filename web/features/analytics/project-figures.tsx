@@ -1,57 +1,46 @@
 /** The cards on top of the administrator's list of projects. */
 import { ChartNoAxesColumn, CircleCheckBig, FolderKanban, Hammer } from 'lucide-react';
+import type { Figures as Totals } from '#contract/admin-analytics.ts';
 import { inProgress, wholeMean } from '#domain/analytics.ts';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { StatSkeletons } from '../../ui/list-frame.tsx';
-import { StatCard } from '../../ui/stat-card.tsx';
-import { StatGrid } from '../../ui/stat-grid.tsx';
+import { type Figure, Figures } from '../../ui/figures.tsx';
 import { StatusBars } from './distributions.tsx';
 import { useOverview } from './queries.ts';
 
+const figures: readonly Figure<Totals>[] = [
+  { label: 'Total Projects', icon: <FolderKanban />, value: (data) => formatNumber(data.projects) },
+  {
+    label: 'Completed',
+    icon: <CircleCheckBig />,
+    value: (data) => formatNumber(data.projectStatuses.completed),
+  },
+  {
+    label: 'In Progress',
+    icon: <Hammer />,
+    value: (data) => formatNumber(inProgress(data.projectStatuses)),
+    hint: 'Development and testing',
+  },
+  {
+    label: 'Avg Completion',
+    icon: <ChartNoAxesColumn />,
+    value: (data) => formatPercent(wholeMean(data.averageProgress)),
+  },
+];
+
 export function ProjectFigures() {
-  const { data, isPending, isFetching, refetch } = useOverview();
-  if (isPending) return <StatSkeletons />;
-  if (!data) {
-    return (
-      <Card>
-        <ErrorState
-          title="The figures could not be loaded"
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
-      </Card>
-    );
-  }
-  const { projects, projectStatuses } = data;
+  const query = useOverview();
   return (
     <>
-      <StatGrid label="Figures">
-        <StatCard label="Total Projects" value={formatNumber(projects)} icon={<FolderKanban />} />
-        <StatCard
-          label="Completed"
-          value={formatNumber(projectStatuses.completed)}
-          icon={<CircleCheckBig />}
-        />
-        <StatCard
-          label="In Progress"
-          value={formatNumber(inProgress(projectStatuses))}
-          hint="Development and testing"
-          icon={<Hammer />}
-        />
-        <StatCard
-          label="Avg Completion"
-          value={formatPercent(wholeMean(data.averageProgress))}
-          icon={<ChartNoAxesColumn />}
-        />
-      </StatGrid>
-      <Card aria-labelledby="status-distribution">
-        <CardHeader id="status-distribution" title="Project Status Distribution" />
-        <CardBody>
-          <StatusBars figures={data} />
-        </CardBody>
-      </Card>
+      <Figures label="Figures" query={query} figures={figures} />
+      {(query.data || query.isPending) && (
+        <Card aria-labelledby="status-distribution">
+          <CardHeader id="status-distribution" title="Project Status Distribution" />
+          <CardBody>
+            <StatusBars figures={query.data} />
+          </CardBody>
+        </Card>
+      )}
     </>
   );
 }

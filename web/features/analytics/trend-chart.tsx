@@ -11,6 +11,7 @@ interface TrendChartProps {
   /** Each with its `name` on the axis, and a number for each line's key. */
   data: readonly Record<string, string | number>[];
   lines: readonly TrendLine[];
+  height: number;
 }
 
 const axis = { fill: 'var(--color-muted)', fontSize: 12 };
@@ -21,9 +22,9 @@ const tooltipStyle = {
   color: 'var(--color-ink)',
 };
 
-export function TrendChart({ data, lines }: TrendChartProps) {
+export function TrendChart({ data, lines, height }: TrendChartProps) {
   return (
-    <ResponsiveContainer width="100%" height={260}>
+    <ResponsiveContainer width="100%" height={height}>
       <AreaChart
         data={[...data]}
         margin={{ left: -12, right: 12, top: 8, bottom: 0 }}

@@ -7,33 +7,39 @@ import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { PeopleDrawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { RowSkeletons } from '../../ui/list-frame.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 
-export function WorkloadList({ workload }: Pick<Analytics, 'workload'>) {
+export function WorkloadList({ workload }: { workload: Analytics['workload'] | undefined }) {
   return (
     <Card>
       <CardHeader title="Advisor Workload Analysis" />
-      {workload.length === 0 ? (
+      {workload === undefined ? (
+        <RowSkeletons label="Loading analytics..." />
+      ) : workload.length === 0 ? (
         <EmptyState
           drawing={<PeopleDrawing />}
           title="No advisors found"
           text="Add advisors in User Management to see who takes care of how many clients."
         />
       ) : (
-        <Table caption="Advisor Workload Analysis" className="max-h-128 overflow-y-auto">
+        <Table caption="Advisor Workload Analysis" isBoxed total={workload.length} className="max-h-128">
           <TableHead>
             <TableHeader>Advisor</TableHeader>
-            <TableHeader>Clients</TableHeader>
-            <TableHeader>Projects</TableHeader>
-            <TableHeader>Average progress</TableHeader>
+            <TableHeader className="w-36">Clients</TableHeader>
+            <TableHeader className="w-32">Projects</TableHeader>
+            <TableHeader className="w-56">Average progress</TableHeader>
           </TableHead>
           <TableBody>
             {workload.map((advisor) => {
               const mean = wholeMean(advisor.averageProgress);
               return (
                 <TableRow key={advisor.id}>
-                  <TableCell className="whitespace-nowrap font-medium text-ink">
+                  <TableCell
+                    title={fullName(advisor)}
+                    className="max-w-44 truncate font-medium text-ink md:max-w-none"
+                  >
                     {fullName(advisor)}
                   </TableCell>
                   <TableCell className="whitespace-nowrap tabular-nums">

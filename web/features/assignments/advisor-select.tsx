@@ -5,18 +5,25 @@ import { capacityOf, hasRoom } from '#domain/assignment.ts';
 import { fullName } from '#domain/user.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { nothingIn, useAdvisors } from './queries.ts';
 
 interface AdvisorSelectProps {
   label: string;
-  advisors: readonly AdvisorLoad[];
+  /** Those to choose from, of all that there are. */
+  isOffered?: (advisor: AdvisorLoad) => boolean;
   value: string;
   onChange: (advisorId: string) => void;
   placeholder?: string;
   aside?: ReactNode;
 }
 
-export function AdvisorSelect({ label, advisors, value, onChange, placeholder, aside }: AdvisorSelectProps) {
+export function AdvisorSelect(props: AdvisorSelectProps) {
+  const { label, isOffered = () => true, value, onChange, placeholder, aside } = props;
+  const query = useAdvisors();
+  const advisors = (query.data ?? []).filter(isOffered);
   const chosen = advisors.find(({ id }) => id === value);
+  const state = { isPending: query.isPending, hasFailed: query.isError && !query.data };
+  const words = advisors.length === 0 ? nothingIn(state, 'No advisors yet') : 'Select an advisor';
   const load = chosen && `${chosen.clientCount} of ${capacityOf(chosen)} clients`;
   const help = chosen && (hasRoom(chosen) ? load : `${load}: more than planned for this advisor`);
   return (
@@ -24,7 +31,7 @@ export function AdvisorSelect({ label, advisors, value, onChange, placeholder, a
       {(field) => (
         <Select
           {...field}
-          placeholder={placeholder ?? (advisors.length === 0 ? 'No advisors yet' : 'Select an advisor')}
+          placeholder={placeholder ?? words}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           options={advisors

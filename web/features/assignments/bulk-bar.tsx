@@ -8,7 +8,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AdvisorSelect } from './advisor-select.tsx';
 import type { Outcome } from './assign-everybody.ts';
-import { useAdvisors, useAssignEverybody, useAssignMany } from './queries.ts';
+import { useAssignEverybody, useAssignMany } from './queries.ts';
 
 interface BulkBarProps {
   clientIds: string[];
@@ -35,7 +35,6 @@ export function BulkBar({ clientIds, everybody, onDone }: BulkBarProps) {
   /** While all are being assigned, the list itself gets shorter. */
   const [{ assigned, goal }, setProgress] = useState({ assigned: 0, goal: 0 });
   const stop = useRef<AbortController>(null);
-  const advisors = useAdvisors().data ?? [];
   const many = useAssignMany();
   const all = useAssignEverybody();
   const count = all.isPending ? goal : (everybody ?? clientIds.length);
@@ -79,7 +78,6 @@ export function BulkBar({ clientIds, everybody, onDone }: BulkBarProps) {
       <div className="min-w-0 flex-1 basis-72">
         <AdvisorSelect
           label={everybody === null ? `Assign ${count} selected to` : `Assign all ${formatNumber(count)} to`}
-          advisors={advisors}
           value={advisorId}
           onChange={setAdvisorId}
           placeholder="Whoever has the most room"
@@ -97,7 +95,8 @@ export function BulkBar({ clientIds, everybody, onDone }: BulkBarProps) {
       {/* Over the page: while it goes on, the lists below and above grow and shrink. */}
       <Dialog
         open={all.isPending}
-        onOpenChange={(isOpen) => !isOpen && stop.current?.abort()}
+        onOpenChange={() => undefined}
+        mustAnswer
         size="sm"
         title={`Assigning ${formatNumber(goal)} clients`}
         description="Everyone concerned is told. Those who are assigned stay assigned when you stop."

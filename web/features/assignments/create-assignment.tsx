@@ -12,6 +12,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AdvisorSelect } from './advisor-select.tsx';
 import {
+  nothingIn,
   useAdvisors,
   useAssignmentSettings,
   useCreateAssignment,
@@ -23,13 +24,16 @@ import {
 const searchFrom = 50;
 
 export function CreateAssignment() {
-  const [advisorId, setAdvisorId] = useState('');
-  const [clientId, setClientId] = useState('');
+  const [advisor, setAdvisorId] = useState('');
+  const [client, setClientId] = useState('');
   const [search, setSearch] = useState('');
-  const advisors = useAdvisors().data ?? [];
   const clients = useUnassigned(search.trim() || undefined);
   const creation = useCreateAssignment();
+  const advisors = (useAdvisors().data ?? []).filter(({ isActive }) => isActive);
   const suggestion = leastLoaded(advisors);
+  // Only what can be seen as chosen is: somebody else may have been quicker, or the search leads elsewhere.
+  const advisorId = advisors.some(({ id }) => id === advisor) ? advisor : '';
+  const clientId = clients.items.some(({ id }) => id === client) ? client : '';
   const hasMany = clients.hasMore || clients.total > searchFrom || search !== '';
 
   const submit = (event: FormEvent) => {
@@ -70,7 +74,6 @@ export function CreateAssignment() {
         <form noValidate onSubmit={submit} className="grid items-start gap-4 lg:grid-cols-[1fr_1fr_auto]">
           <AdvisorSelect
             label="Advisor"
-            advisors={advisors}
             value={advisorId}
             onChange={setAdvisorId}
             aside={
@@ -95,12 +98,19 @@ export function CreateAssignment() {
               {(field) => (
                 <Select
                   {...field}
-                  placeholder={clients.total === 0 ? 'No unassigned clients' : 'Select a client'}
+                  placeholder={
+                    clients.total === 0
+                      ? nothingIn(
+                          { isPending: clients.isPending, hasFailed: clients.error !== null },
+                          'No unassigned clients',
+                        )
+                      : 'Select a client'
+                  }
                   value={clientId}
                   onChange={(event) => setClientId(event.target.value)}
-                  options={clients.items.map((client) => ({
-                    value: client.id,
-                    label: `${fullName(client)} (${userTypeLabel(client.userType)})`,
+                  options={clients.items.map((each) => ({
+                    value: each.id,
+                    label: `${fullName(each)} (${userTypeLabel(each.userType)})`,
                   }))}
                 />
               )}
@@ -132,13 +142,14 @@ export function CreateAssignment() {
 function AutomaticSwitch() {
   const settings = useAssignmentSettings();
   const update = useUpdateSettings();
-  if (!settings.data) return null;
+  if (!settings.data && !settings.isPending) return null;
   return (
     <Switch
       className="mt-5 border-line border-t pt-4"
       label="Assign new clients automatically"
       help="A client's first project brings the advisor with the most room, as long as somebody has room."
-      checked={settings.data.isAutomatic}
+      checked={settings.data?.isAutomatic ?? false}
+      disabled={settings.isPending}
       onChange={(isAutomatic) =>
         update.mutate(isAutomatic, {
           onError: () =>

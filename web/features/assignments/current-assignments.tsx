@@ -30,7 +30,7 @@ export function CurrentAssignments() {
     <Card aria-labelledby="current-assignments">
       <CardHeader
         id="current-assignments"
-        title={list.isPending ? 'Current Assignments' : `Current Assignments (${formatNumber(list.total)})`}
+        title={list.isUncounted ? 'Current Assignments' : `Current Assignments (${formatNumber(list.total)})`}
       />
       <div className="px-5 pb-4">
         <SearchInput

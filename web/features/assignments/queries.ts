@@ -26,6 +26,15 @@ export const useAssignments = (search: string | undefined) =>
 
 export const useAdvisors = () => useQuery({ ...queryFor(listAdvisors), ...fresh });
 
+interface Coming {
+  isPending: boolean;
+  hasFailed: boolean;
+}
+
+/** What stands in a select that has nothing to offer: it may still come. */
+export const nothingIn = ({ isPending, hasFailed }: Coming, words: string) =>
+  isPending ? 'Loading...' : hasFailed ? 'Could not be loaded' : words;
+
 export const useUnassigned = (search?: string) =>
   usePages(longListFor(listUsers, { query: { role: 'client', assigned: 'no', search } }));
 

@@ -11,7 +11,8 @@ import { AdvisorSelect } from './advisor-select.tsx';
 import { useAdvisors, useReassign } from './queries.ts';
 
 export function ReassignDialog({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
-  const others = (useAdvisors().data ?? []).filter(({ id }) => id !== assignment.advisorId);
+  const isAnother = ({ id }: { id: string }) => id !== assignment.advisorId;
+  const others = (useAdvisors().data ?? []).filter(isAnother);
   const [chosen, setChosen] = useState<string>();
   const advisorId = chosen ?? leastLoaded(others)?.id ?? '';
   const moving = useReassign(assignment.id);
@@ -38,7 +39,7 @@ export function ReassignDialog({ assignment, onClose }: { assignment: Assignment
       title={`Reassign ${fullName(assignment.client)}`}
       description={`Now with ${fullName(assignment.advisor)}. Both advisors and the client are told.`}
     >
-      <AdvisorSelect label="New advisor" advisors={others} value={advisorId} onChange={setChosen} />
+      <AdvisorSelect label="New advisor" isOffered={isAnother} value={advisorId} onChange={setChosen} />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button

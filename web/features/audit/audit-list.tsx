@@ -49,7 +49,7 @@ export function AuditList() {
           onChange={(event) => setFilters({ action: event.target.value || undefined })}
           className="w-full sm:w-60"
         />
-        <div className="grid w-full grid-cols-2 gap-3 sm:w-auto">
+        <div className="grid w-full gap-3 min-[26rem]:grid-cols-2 sm:w-auto">
           <Field label="From">
             {(field) => (
               <Input
@@ -79,6 +79,7 @@ export function AuditList() {
         noun="entries"
         one="entry"
         loadingLabel="Loading audit trail..."
+        skeleton={<AuditTable entries={null} total={0} />}
         empty={
           <EmptyState
             drawing={<ChecklistDrawing />}
@@ -91,34 +92,46 @@ export function AuditList() {
           />
         }
       >
-        <Table caption="Audit trail" stacked="labelled" total={list.total}>
-          <TableHead>
-            <TableHeader className="w-52">When</TableHeader>
-            <TableHeader className="w-44">Who</TableHeader>
-            <TableHeader>What</TableHeader>
-            <TableHeader className="w-44">Whom</TableHeader>
-            <TableHeader className="w-34">From where</TableHeader>
-          </TableHead>
-          <TableRows rows={list.items} rowKey={keyOf} name="audit" height={height}>
-            {(entry) => (
-              <>
-                <TableCell className="whitespace-nowrap text-muted">{formatDateTime(entry.at)}</TableCell>
-                <TableCell className="wrap-break-word font-medium text-ink">{entry.actorName}</TableCell>
-                <TableCell>
-                  <p>{auditActionInWords(entry.action)}</p>
-                  <p className="wrap-break-word text-muted text-sm">{auditDetailsInWords(entry.details)}</p>
-                </TableCell>
-                <TableCell label="Whom" className="wrap-break-word">
-                  {entry.subjectName}
-                </TableCell>
-                <TableCell label="From where" className="wrap-break-word text-muted">
-                  {entry.address}
-                </TableCell>
-              </>
-            )}
-          </TableRows>
-        </Table>
+        <AuditTable entries={list.items} total={list.total} />
       </ListFrame>
     </Card>
+  );
+}
+
+interface AuditTableProps {
+  /** Null while they are on their way. */
+  entries: readonly AuditEntry[] | null;
+  total: number;
+}
+
+function AuditTable({ entries, total }: AuditTableProps) {
+  return (
+    <Table caption="Audit trail" stacked="labelled" total={total}>
+      <TableHead>
+        <TableHeader className="w-52">When</TableHeader>
+        <TableHeader className="w-44">Who</TableHeader>
+        <TableHeader>What</TableHeader>
+        <TableHeader className="w-44">Whom</TableHeader>
+        <TableHeader className="w-34">From where</TableHeader>
+      </TableHead>
+      <TableRows rows={entries} columns={5} rowKey={keyOf} name="audit" height={height}>
+        {(entry) => (
+          <>
+            <TableCell className="whitespace-nowrap text-muted">{formatDateTime(entry.at)}</TableCell>
+            <TableCell className="wrap-break-word font-medium text-ink">{entry.actorName}</TableCell>
+            <TableCell>
+              <p>{auditActionInWords(entry.action)}</p>
+              <p className="wrap-break-word text-muted text-sm">{auditDetailsInWords(entry.details)}</p>
+            </TableCell>
+            <TableCell label="Whom" className="wrap-break-word">
+              {entry.subjectName}
+            </TableCell>
+            <TableCell label="From where" className="wrap-break-word text-muted">
+              {entry.address}
+            </TableCell>
+          </>
+        )}
+      </TableRows>
+    </Table>
   );
 }

@@ -1,7 +1,7 @@
 /** The documents of the current project: what is asked for, what the client gave, and what the team sent. */
 import { Link } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DocumentRequest } from '#contract/document-requests.ts';
 import type { ProjectFile } from '#contract/files.ts';
 import type { Project } from '#contract/projects.ts';
@@ -20,12 +20,13 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { DocumentsSkeleton, RowsSkeleton } from './documents-skeleton.tsx';
 import { FileList } from './file-list.tsx';
 import { useDocumentRequests, useRequestedFiles } from './queries.ts';
-import { nothingTyped, RequestDialog } from './request-dialog.tsx';
+import { RequestDialog } from './request-dialog.tsx';
 import { RequestRow } from './request-row.tsx';
 import { UploadBox } from './upload-box.tsx';
 
 export function DocumentsView() {
-  const { project, isPending, isError, isFetching, refetch } = useCurrentProject();
+  const current = useCurrentProject();
+  const { project, isPending, isError } = current;
   return (
     <>
       <PageHeader
@@ -33,7 +34,7 @@ export function DocumentsView() {
         description={project ? project.name : 'Files that belong to your project'}
       />
       {isError ? (
-        <ErrorState title="Your projects could not be loaded" onRetry={refetch} isRetrying={isFetching} />
+        <ErrorState title="Your projects could not be loaded" query={current} />
       ) : isPending ? (
         <Loading>
           <DocumentsSkeleton />
@@ -114,7 +115,6 @@ function ProjectDocuments({ project }: { project: Project }) {
 
 function RequestedCard(props: { project: Project; canSteer: boolean; children: ReactNode }) {
   const [isAsking, setAsking] = useState(false);
-  const kept = useRef(nothingTyped);
   return (
     <Card aria-labelledby="requested">
       <CardHeader
@@ -133,9 +133,7 @@ function RequestedCard(props: { project: Project; canSteer: boolean; children: R
         }
       />
       <CardBody>{props.children}</CardBody>
-      {isAsking && (
-        <RequestDialog projectId={props.project.id} kept={kept} onClose={() => setAsking(false)} />
-      )}
+      {isAsking && <RequestDialog projectId={props.project.id} onClose={() => setAsking(false)} />}
     </Card>
   );
 }

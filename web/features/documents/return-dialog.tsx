@@ -1,12 +1,12 @@
 /** Returns the latest version of a document, with the reason that the client will read. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { RefObject } from 'react';
-import { useForm } from 'react-hook-form';
 import { type DocumentRequest, returnDocumentBody } from '#contract/document-requests.ts';
 import { failureText } from '../../lib/form-errors.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { KeptNote } from '../../ui/kept-note.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useReturnDocument } from './queries.ts';
@@ -14,12 +14,10 @@ import { useReturnDocument } from './queries.ts';
 interface ReturnDialogProps {
   projectId: string;
   request: DocumentRequest;
-  /** What was typed before the dialog was closed without returning anything. */
-  kept: RefObject<string>;
   onClose: () => void;
 }
 
-export function ReturnDialog({ projectId, request, kept, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ projectId, request, onClose }: ReturnDialogProps) {
   return (
     <Dialog
       open
@@ -28,23 +26,25 @@ export function ReturnDialog({ projectId, request, kept, onClose }: ReturnDialog
       description="The client reads the reason and can upload a new version."
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <ReturnForm projectId={projectId} request={request} kept={kept} onClose={onClose} />
+      <ReturnForm projectId={projectId} request={request} onClose={onClose} />
     </Dialog>
   );
 }
 
-function ReturnForm({ projectId, request, kept, onClose }: ReturnDialogProps) {
+function ReturnForm({ projectId, request, onClose }: ReturnDialogProps) {
   const returning = useReturnDocument(projectId, request.id);
-  const { register, handleSubmit, formState } = useForm({
+  const form = useKeptForm({
+    name: `return-${request.id}`,
     resolver: zodResolver(returnDocumentBody),
-    defaultValues: { reason: kept.current },
+    defaultValues: { reason: '' },
   });
-  const submit = handleSubmit((values) =>
+  const leave = () => {
+    form.forget();
+    onClose();
+  };
+  const submit = form.handleSubmit((values) =>
     returning.mutate(values, {
-      onSuccess: () => {
-        kept.current = '';
-        onClose();
-      },
+      onSuccess: leave,
       onError: (error) => {
         const description = failureText(error, 'The document could not be returned. Please try again.');
         toast({ title: 'Error', description, variant: 'destructive' });
@@ -52,16 +52,13 @@ function ReturnForm({ projectId, request, kept, onClose }: ReturnDialogProps) {
     }),
   );
   return (
-    <form noValidate onSubmit={submit}>
-      <Field label="Reason" error={formState.errors.reason?.message}>
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <KeptNote isKept={form.isKept} onStartOver={form.startOver} />
+      <Field label="Reason" error={form.formState.errors.reason?.message}>
         {(field) => (
           <Textarea
             {...field}
-            {...register('reason', {
-              onChange: ({ target }) => {
-                kept.current = target.value;
-              },
-            })}
+            {...form.register('reason')}
             required
             maxLength={2000}
             placeholder="The last page is missing."
@@ -70,7 +67,7 @@ function ReturnForm({ projectId, request, kept, onClose }: ReturnDialogProps) {
         )}
       </Field>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={leave}>Cancel</Button>
         <Button type="submit" variant="primary" busy={returning.isPending} busyText="Returning...">
           Return it
         </Button>

@@ -1,13 +1,14 @@
 /** Title and day of a milestone, in a dialog: for a new one or to change one. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { addMilestoneBody, type Milestone } from '#contract/milestones.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Input } from '../../ui/input.tsx';
+import { KeptNote } from '../../ui/kept-note.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useAddMilestone, useChangeMilestone } from './queries.ts';
 
@@ -36,14 +37,20 @@ export function MilestoneDialog({ milestone, open, onClose, projectId }: Milesto
 function MilestoneForm({ projectId, milestone, onClose }: Omit<MilestoneDialogProps, 'open'>) {
   const add = useAddMilestone(projectId);
   const change = useChangeMilestone(projectId);
-  const { register, handleSubmit, formState, control, setFocus, setError } = useForm({
+  const form = useKeptForm({
+    name: `milestone-${milestone?.id ?? projectId}`,
     resolver: zodResolver(addMilestoneBody),
     defaultValues: { title: milestone?.title ?? '', dueOn: milestone?.dueOn ?? '' },
   });
-  const { errors } = formState;
+  const { register, handleSubmit, control, setFocus, setError } = form;
+  const { errors } = form.formState;
+  const leave = () => {
+    form.forget();
+    onClose();
+  };
   const submit = handleSubmit((values) => {
     const outcome = {
-      onSuccess: onClose,
+      onSuccess: leave,
       onError: (error: Error) => {
         if (showIssues(error, ['title', 'dueOn'], setError)) return;
         const description = failureText(error, 'The milestone could not be saved. Please try again.');
@@ -55,6 +62,7 @@ function MilestoneForm({ projectId, milestone, onClose }: Omit<MilestoneDialogPr
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <KeptNote isKept={form.isKept} onStartOver={form.startOver} />
       <FormErrorSummary control={control} setFocus={setFocus} />
       <Field label="Title" error={errors.title?.message}>
         {(field) => <Input {...field} {...register('title')} required maxLength={200} data-autofocus />}
@@ -63,7 +71,7 @@ function MilestoneForm({ projectId, milestone, onClose }: Omit<MilestoneDialogPr
         {(field) => <Input {...field} {...register('dueOn')} type="date" required />}
       </Field>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={leave}>Cancel</Button>
         <Button type="submit" variant="primary" busy={add.isPending || change.isPending} busyText="Saving...">
           Save
         </Button>

@@ -2,6 +2,7 @@
 import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
+import { forgetDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -52,13 +53,19 @@ export function WholeReview() {
 
 function Decision() {
   const { projectId } = useForm();
+  const { user } = useSession();
   const review = useCreateReview(projectId);
+  const draft = `${user?.id}-${projectId}-review`;
   const [isReturning, setReturning] = useState(false);
+  const close = () => {
+    forgetDraft(draft);
+    setReturning(false);
+  };
   const send = (outcome: 'approved' | 'returned', reason?: string) =>
     review.mutate(
       { outcome, ...(reason ? { reason } : {}) },
       {
-        onSuccess: () => setReturning(false),
+        onSuccess: close,
         onError: (error) =>
           toast({ title: 'Error', description: reviewFailure(error), variant: 'destructive' }),
       },
@@ -66,10 +73,11 @@ function Decision() {
   if (isReturning) {
     return (
       <ReasonForm
+        draft={draft}
         label="What should change, and why?"
         action="Return the requirements"
         isBusy={review.isPending}
-        onCancel={() => setReturning(false)}
+        onCancel={close}
         onSend={(reason) => send('returned', reason)}
       />
     );

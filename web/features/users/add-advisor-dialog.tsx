@@ -1,16 +1,18 @@
 /** Adds an advisor: with a password typed here, or by an invitation through which they choose their own. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Resolver, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { createAdvisorBody } from '#contract/admin-users.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { showIssues } from '../../lib/form-errors.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Input } from '../../ui/input.tsx';
+import { KeptNote } from '../../ui/kept-note.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useAddAdvisor } from './queries.ts';
@@ -33,40 +35,51 @@ export function AddAdvisorDialog({ open, onOpenChange }: AddAdvisorDialogProps) 
   );
 }
 
-/** An invited person chooses their own password, so any that passes the check stands in for it. */
-const unused = 'chosen by the advisor';
+const typed = createAdvisorBody.extend({ isInvited: z.boolean() });
+/** An invited person chooses their own password; whatever was typed here stays, and is not sent. */
+const invited = typed.extend({ password: z.string() });
+
+const resolver: Resolver<z.input<typeof typed>, unknown, z.output<typeof typed>> = (values, ...rest) =>
+  zodResolver(values.isInvited ? invited : typed)(values, ...rest);
 
 function AddAdvisorForm({ onDone }: { onDone: () => void }) {
   const adding = useAddAdvisor();
-  const [isInvited, setInvited] = useState(false);
-  const { register, handleSubmit, formState, control, setFocus, setError, setValue } = useForm({
-    resolver: zodResolver(createAdvisorBody),
-    defaultValues: { email: '', firstName: '', lastName: '', company: '', password: '' },
+  const form = useKeptForm({
+    name: 'advisor',
+    secrets: ['password'],
+    resolver,
+    defaultValues: { email: '', firstName: '', lastName: '', company: '', password: '', isInvited: false },
   });
-  const { errors } = formState;
+  const { register, handleSubmit, control, setFocus, setError, setValue } = form;
+  const { errors } = form.formState;
+  const isInvited = useWatch({ control, name: 'isInvited' });
+  const leave = () => {
+    form.forget();
+    onDone();
+  };
 
   const submit = handleSubmit((values) => {
-    adding.mutate(
-      { ...values, isInvited },
-      {
-        onSuccess: () => {
-          onDone();
-          toast({ title: 'Advisor Added', description: 'New advisor has been successfully created.' });
-        },
-        onError: (error) => {
-          showIssues(error, ['email', 'firstName', 'lastName', 'company', 'password'], setError);
-          const words = error instanceof ApiError ? error.serverMessage : undefined;
-          toast({ title: 'Error', description: words || 'Failed to add advisor.', variant: 'destructive' });
-        },
+    adding.mutate(values, {
+      onSuccess: () => {
+        leave();
+        toast({ title: 'Advisor Added', description: 'New advisor has been successfully created.' });
       },
-    );
+      onError: (error) => {
+        showIssues(error, ['email', 'firstName', 'lastName', 'company', 'password'], setError);
+        const words = error instanceof ApiError ? error.serverMessage : undefined;
+        toast({ title: 'Error', description: words || 'Failed to add advisor.', variant: 'destructive' });
+      },
+    });
   });
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <KeptNote isKept={form.isKept} onStartOver={form.startOver} />
       <FormErrorSummary control={control} setFocus={setFocus} />
       <Field label="Email Address" error={errors.email?.message}>
-        {(field) => <Input {...field} {...register('email')} type="email" required autoComplete="off" />}
+        {(field) => (
+          <Input {...field} {...register('email')} type="email" required autoComplete="off" data-autofocus />
+        )}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First Name" error={errors.firstName?.message}>
@@ -83,10 +96,7 @@ function AddAdvisorForm({ onDone }: { onDone: () => void }) {
         label="Invite by mail instead of a password"
         help="They get a link to choose their own password. It works once, within 7 days."
         checked={isInvited}
-        onChange={(event) => {
-          setInvited(event.target.checked);
-          setValue('password', event.target.checked ? unused : '');
-        }}
+        onChange={(event) => setValue('isInvited', event.target.checked)}
       />
       {!isInvited && (
         <Field label="Password" help="At least 8 characters." error={errors.password?.message}>
@@ -96,7 +106,7 @@ function AddAdvisorForm({ onDone }: { onDone: () => void }) {
         </Field>
       )}
       <DialogActions>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={leave}>Cancel</Button>
         <Button type="submit" variant="primary" busy={adding.isPending} busyText="Adding...">
           Add Advisor
         </Button>

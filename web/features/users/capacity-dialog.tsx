@@ -26,7 +26,9 @@ function readCapacity(text: string): number | null | undefined {
 }
 
 export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialogProps) {
-  const [text, setText] = useState(user.capacity === null ? '' : String(user.capacity));
+  /** Until somebody types, what it is by now. */
+  const [typed, setText] = useState<string>();
+  const text = typed ?? (user.capacity === null ? '' : String(user.capacity));
   const update = useUpdateUser(user.id);
   const capacity = readCapacity(text);
   const submit = (event: FormEvent) => {
@@ -38,6 +40,7 @@ export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialog
       {
         onError: onFailed,
         onSuccess: () => {
+          setText(undefined);
           onClose();
           toast({
             title: 'Capacity Saved',
@@ -71,7 +74,14 @@ export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialog
           )}
         </Field>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            onClick={() => {
+              setText(undefined);
+              onClose();
+            }}
+          >
+            Cancel
+          </Button>
           <Button type="submit" variant="primary" busy={update.isPending}>
             Save
           </Button>

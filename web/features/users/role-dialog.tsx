@@ -20,7 +20,9 @@ interface RoleDialogProps {
 const options = roles.map((role) => ({ value: role, label: roleLabel(role) }));
 
 export function RoleDialog({ user, open, onClose, onFailed }: RoleDialogProps) {
-  const [role, setRole] = useState<Role>(user.role);
+  /** Until somebody chooses, what it is by now. */
+  const [chosen, setRole] = useState<Role>();
+  const role = chosen ?? user.role;
   const update = useUpdateUser(user.id);
   const save = () =>
     withOutcome(
@@ -29,6 +31,7 @@ export function RoleDialog({ user, open, onClose, onFailed }: RoleDialogProps) {
       {
         onError: onFailed,
         onSuccess: () => {
+          setRole(undefined);
           onClose();
           toast({ title: 'Role Changed', description: `${fullName(user)} is now ${roleLabel(role)}.` });
         },

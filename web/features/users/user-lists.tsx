@@ -49,12 +49,13 @@ export function UserLists() {
         className="[&>[role=tablist]]:px-5 [&>[role=tabpanel]]:pt-0"
         tabs={tabs.map(({ role, one, label, empty }) => ({
           value: role,
-          label: lists[role].isPending ? label : `${label} (${formatNumber(lists[role].total)})`,
+          label: lists[role].isUncounted ? label : `${label} (${formatNumber(lists[role].total)})`,
           content: (
             <ListFrame
               list={lists[role]}
               noun={label.toLowerCase()}
               one={one}
+              skeleton={<UserTable role={role} caption={label} users={null} total={0} />}
               empty={
                 <EmptyState
                   drawing={<PeopleDrawing />}

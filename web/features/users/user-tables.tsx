@@ -17,7 +17,7 @@ function Person({ user }: { user: ListedUser }) {
     <div className="flex items-center gap-3 max-md:pr-8">
       <Avatar photoOf={user.id} initials={initials(name)} tone={roleTone(user.role)} />
       <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2 font-medium text-ink">
+        <p className="flex items-center gap-x-2 font-medium text-ink max-md:flex-wrap">
           <span className="truncate">{name}</span>
           {!user.isActive && <Badge tone="red">Deactivated</Badge>}
           {user.isActive && user.isInvited && <Badge tone="amber">Invited</Badge>}
@@ -70,7 +70,8 @@ const columnsOf: Record<'advisor' | 'client' | 'admin', readonly Column[]> = {
 interface UserTableProps {
   role: keyof typeof columnsOf;
   caption: string;
-  users: readonly ListedUser[];
+  /** Null while they are on their way. */
+  users: readonly ListedUser[] | null;
   total: number;
 }
 
@@ -92,7 +93,7 @@ export function UserTable({ role, caption, users, total }: UserTableProps) {
           Actions
         </TableHeader>
       </TableHead>
-      <TableRows rows={users} rowKey={keyOf} name={caption} height={height}>
+      <TableRows rows={users} columns={columns.length + 2} rowKey={keyOf} name={caption} height={height}>
         {(user) => (
           <>
             <TableCell>
