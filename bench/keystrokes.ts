@@ -1,30 +1,23 @@
-/** Measures in Chromium what one key costs in the longest tables of the questionnaire, from the press to the painted letter. */
+/**
+ * What one key costs in Chromium in the longest tables of the questionnaire, from the press to the painted letter.
+ * `node --import tsx bench/keystrokes.ts`
+ */
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';
-import { launchBrowser } from './stage.ts';
+import { at } from './scrolling.ts';
+import { launchBrowser, setStage } from './stage.ts';
 
-const url = process.argv[2] ?? 'http://127.0.0.1:3000';
 const text = ' and everything that somebody types here in one go';
 const twenty = <T>(make: (index: number) => T) => Array.from({ length: 20 }, (_, index) => make(index));
 
-async function send(path: string, body: unknown, token?: string) {
-  const response = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as { id: string; token: string };
-}
+const stage = await setStage();
+const typist = await stage.create.user('client', { userType: 'enterprise_app' });
+const { id: projectId } = await stage.create.project(typist.id);
+const headers = {
+  'Content-Type': 'application/json',
+  Authorization: `Bearer ${await stage.tokenOf(typist)}`,
+};
 
-const { token } = await send('/api/auth/register', {
-  firstName: 'Fast',
-  lastName: 'Typist',
-  email: `typist-${Date.now()}@example.com`,
-  password: 'a few words in a row',
-  userType: 'enterprise_app',
-});
-const { id: projectId } = await send('/api/projects', { name: 'Typing', summary: 'Typing' }, token);
 const answers = sampleAnswers('enterprise_app') as Record<number, SectionData>;
 Object.assign(answers[3] as SectionData, {
   mainRecords: twenty((index) => ({ thing: `Thing ${index}`, createdBy: 'Technician', seenBy: 'Everybody' })),
@@ -36,14 +29,14 @@ Object.assign(answers[10] as SectionData, {
   people: twenty((index) => ({ name: `Person ${index}`, email: `p${index}@example.com`, part: 'informed' })),
 });
 for (const sectionNumber of [3, 5, 10]) {
-  const body = { sectionNumber, data: answers[sectionNumber] };
-  await send(`/api/projects/${projectId}/requirements`, body, token);
+  const body = JSON.stringify({ sectionNumber, data: answers[sectionNumber] });
+  const address = `${stage.server.url}/api/projects/${projectId}/requirements`;
+  const answer = await fetch(address, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`section ${sectionNumber}: ${answer.status} ${await answer.text()}`);
 }
 
 const browser = await launchBrowser();
-const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-await context.addInitScript(`localStorage.setItem('token', ${JSON.stringify(token)})`);
-const page = await context.newPage();
+const page = await stage.open(browser, typist, '/dashboard');
 // What the browser itself reports for each key: from the press until the frame that shows it, in steps of 8 ms.
 await page.addInitScript(`
   window.keys = [];
@@ -53,7 +46,7 @@ await page.addInitScript(`
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `);
-const devtools = await context.newCDPSession(page);
+const devtools = await page.context().newCDPSession(page);
 await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
 const busyMs = async () => {
   const { metrics } = await devtools.send('Performance.getMetrics');
@@ -66,7 +59,7 @@ const places = [
   [10, 'people.10.role'],
 ] as const;
 for (const [section, name] of places) {
-  await page.goto(`${url}/requirements/${projectId}?section=${section}`);
+  await page.goto(`/requirements/${projectId}?section=${section}`);
   await page.locator(`[name="${name}"]`).focus();
   // Whatever the page still does after loading is no cost of a key.
   await page.waitForTimeout(1500);
@@ -81,11 +74,10 @@ for (const [section, name] of places) {
   await page.waitForTimeout(300);
   const reported = (await page.evaluate('window.keys')) as [number, number][];
   const slowest = Math.max(0, ...reported.map(([, duration]) => duration));
-  cpu.sort((a, b) => a - b);
-  const at = (share: number) => (cpu[Math.floor((cpu.length - 1) * share)] ?? 0).toFixed(1);
   console.log(
-    `section ${section}, 20 rows, ${text.length} keys: main thread per key ${at(0.5)} ms median, ${at(1)} ms at most; ` +
+    `section ${section}, 20 rows, ${text.length} keys: main thread per key ${at(cpu, 0.5)} ms in the middle, ${at(cpu, 1)} ms at most; ` +
       `press to paint at most ${slowest === 0 ? 'under 16' : slowest} ms`,
   );
 }
 await browser.close();
+await stage.clear();

@@ -8,6 +8,7 @@ import type { Browser, Page } from '@playwright/test';
 import { initialStart } from '#domain/draft.ts';
 import { serializeDraft } from '#domain/draft-storage.ts';
 import { componentTypes, createComponent } from '#domain/mockup/component.ts';
+import { watchThread } from './scrolling.ts';
 import { launchBrowser, setStage } from './stage.ts';
 
 const seconds = 4;
@@ -57,13 +58,7 @@ async function measure(browser: Browser, url: string, count: number, how: 'move'
       requestAnimationFrame(tick);
     });
   `);
-  // In time of the thread and not of the clock, so that a busy machine does not count.
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const busySeconds = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
-  };
+  const { session, busySeconds } = await watchThread(page);
   const before = await busySeconds();
   const endsAt = Date.now() + seconds * 1000;
   for (let step = 0; Date.now() < endsAt; step += 1) {

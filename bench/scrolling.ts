@@ -1,18 +1,23 @@
-/** How even the frames are while somebody scrolls through something long. */
+/** How even the frames are while somebody scrolls through something long, and how long the page's thread works for them. */
 import type { Page } from '@playwright/test';
 
-export const at = (times: number[], share: number) =>
-  (times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1);
-
-/** Scrolls as far as it goes, a wheel's notch a frame, and notes how long each frame took; as text, since it runs there. */
-export async function scrollThrough(page: Page, selector: string, notch: number, seconds = 60) {
-  // In time of the thread and not of the clock, so that a busy machine does not count.
+/** How long the thread has worked so far: its own time and not the clock's, so that a busy machine does not count. */
+export async function watchThread(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busySeconds = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
   };
+  return { session, busySeconds };
+}
+
+export const at = (times: number[], share: number) =>
+  (times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1);
+
+/** Scrolls as far as it goes, a wheel's notch a frame, and notes how long each frame took; as text, since it runs there. */
+export async function scrollThrough(page: Page, selector: string, notch: number, seconds = 60) {
+  const { busySeconds } = await watchThread(page);
   const before = await busySeconds();
   const frames: number[] = await page.evaluate(`(async () => {
     const box = document.querySelector('${selector}');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { projectFilter } from './admin-projects.ts';
 import { userFilter } from './admin-users.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listQuery, time } from './shapes.ts';
+import { day, id, listQuery, time } from './shapes.ts';
 
 export const auditEntry = z.object({
   seq: z.string(),
@@ -18,8 +18,6 @@ export const auditEntry = z.object({
   address: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
-
-const day = z.iso.date();
 
 export const auditFilter = z.object({
   action: z.string().max(100).optional(),

@@ -1,5 +1,6 @@
 /** Signing in and out, the own account, its sessions and passwords, and the first administrator. */
 import { z } from 'zod';
+import { onOneLine } from '#domain/one-line.ts';
 import { roles, userTypes } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, newPassword, optionalText, requiredText, time } from './shapes.ts';
@@ -82,7 +83,7 @@ export const updateMeBody = z.object({
   lastName: requiredText('Last name is required', 100).optional(),
   company: z
     .string()
-    .trim()
+    .overwrite(onOneLine)
     .max(200, 'At most 200 characters')
     .nullable()
     .transform((text) => text || null)

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { documentRequestStates } from '#domain/document-request.ts';
 import { endpoint } from './endpoint.ts';
-import { id, optionalText, requiredText, time } from './shapes.ts';
+import { day, id, optionalText, requiredProse, requiredText, time } from './shapes.ts';
 
 export const documentRequest = z.object({
   id,
@@ -22,7 +22,7 @@ export type DocumentRequest = z.infer<typeof documentRequest>;
 
 /** An empty field of a form is no day. */
 const noDay = z.literal('').transform(() => null);
-const dueOn = z.union([noDay, z.iso.date()], 'Choose a day').nullish();
+const dueOn = z.union([noDay, day], 'Choose a day').nullish();
 
 export const createDocumentRequestBody = z.object({
   title: requiredText('Say what you need'),
@@ -35,7 +35,7 @@ export const updateDocumentRequestBody = z.object({
   dueOn,
 });
 
-export const returnDocumentBody = z.object({ reason: requiredText('Say what is missing or wrong', 2000) });
+export const returnDocumentBody = z.object({ reason: requiredProse('Say what is missing or wrong', 2000) });
 
 const project = z.object({ projectId: id });
 const one = z.object({ projectId: id, requestId: id });

@@ -1,10 +1,7 @@
 /** The milestones of a project: members see them, the team keeps them. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, requiredText, time } from './shapes.ts';
-
-/** A calendar day, as YYYY-MM-DD. */
-const day = z.iso.date('Not a day');
+import { day, id, requiredText, time } from './shapes.ts';
 
 export const milestone = z.object({
   id,

@@ -6,7 +6,7 @@ import { userTypes } from '#domain/user.ts';
 import { projectDraft } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { milestoneInList } from './milestones.ts';
-import { id, listQuery, optionalText, requiredText, time } from './shapes.ts';
+import { id, listQuery, optionalProse, requiredText, time } from './shapes.ts';
 
 export const project = z.object({
   id,
@@ -81,7 +81,7 @@ export const updateProjectBody = z.object({
   /** Needed with status: the one that the caller saw. Another one by now means that somebody was faster. */
   expectedStatus: z.enum(projectStatuses).optional(),
   /** The reason; needed to move a project back. */
-  note: optionalText(1000),
+  note: optionalProse(1000),
   /** The whole list: what is missing from it is removed. */
   milestones: z.array(milestoneInList).max(100).optional(),
 });

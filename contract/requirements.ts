@@ -5,7 +5,7 @@ import { requirementsStates, reviewOutcomes } from '#domain/requirements.ts';
 import { roles, userTypes } from '#domain/user.ts';
 import { mockup } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listQuery, requiredText, time } from './shapes.ts';
+import { id, listQuery, requiredProse, time } from './shapes.ts';
 
 const projectParams = z.object({ projectId: id });
 const sectionNumber = z.coerce.number().int().min(1).max(11);
@@ -158,7 +158,7 @@ export const createReviewBody = z
     /** One answer of the section. */
     fieldKey: z.string().max(60).nullish(),
     outcome: z.enum(reviewOutcomes),
-    reason: requiredText('Please give a reason', 2000).nullish(),
+    reason: requiredProse('Please give a reason', 2000).nullish(),
   })
   .refine(({ outcome, reason }) => outcome === 'approved' || Boolean(reason), {
     path: ['reason'],

@@ -1,5 +1,6 @@
 /** The small shapes that several resources share: ids, times, names, text limits, lists, errors. */
 import { z } from 'zod';
+import { onOneLine } from '#domain/one-line.ts';
 import { maximumPasswordLength, minimumPasswordLength } from '#domain/user.ts';
 
 /** The largest JSON that the server reads. */
@@ -7,16 +8,31 @@ export const maximumBodyBytes = 256 * 1024;
 
 export const id = z.uuid();
 export const time = z.iso.datetime();
+/** A calendar day, as YYYY-MM-DD; the year 0 is in no calendar. */
+export const day = z.iso.date('Not a day').refine((text) => text >= '0001', 'Not a day');
+
+/** Text of any number of lines that a person must fill in. */
+export const requiredProse = (message: string, max: number) =>
+  z.string().trim().min(1, message).max(max, `At most ${max} characters`);
 
 /** One line of text that a person must fill in. */
 export const requiredText = (message: string, max = 200) =>
-  z.string().trim().min(1, message).max(max, `At most ${max} characters`);
+  z.string().overwrite(onOneLine).min(1, message).max(max, `At most ${max} characters`);
+
+/** Text of any number of lines that may be left out; empty counts as left out. */
+export const optionalProse = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .nullish()
+    .transform((text) => text || null);
 
 /** One line of text that may be left out; empty counts as left out. */
 export const optionalText = (max = 200) =>
   z
     .string()
-    .trim()
+    .overwrite(onOneLine)
     .max(max, `At most ${max} characters`)
     .nullish()
     .transform((text) => text || null);

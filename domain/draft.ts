@@ -1,7 +1,8 @@
 /** The one draft of the project-start screen: its modes, and how template, plan and mockup flow into it. */
 
-import { onOneLine, projectNameFrom } from './intake.ts';
+import { projectNameFrom } from './intake.ts';
 import { type Components, paletteItem, toMockup } from './mockup/component.ts';
+import { onOneLine } from './one-line.ts';
 import { budgetBand, type Plan, timelineBand } from './plan.ts';
 import type { Template } from './templates/template.ts';
 import {

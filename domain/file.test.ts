@@ -1,3 +1,4 @@
+/** Names that can do no harm, kinds and previews, sizes, and what is asked for. */
 import { describe, expect, it } from 'vitest';
 import { isOverdue, materialTitle } from './document-request.ts';
 import { cleanFileName, extensionOf, fileKinds, nameForKind, previewOf, sizeLabel } from './file.ts';

@@ -1,4 +1,5 @@
 /** Everything that can happen to a project: who is told of it, and in which words. */
+import { onOneLine } from './one-line.ts';
 import { type ProjectStatus, statusLabel } from './project.ts';
 
 export interface HappeningDetails {
@@ -138,7 +139,7 @@ export function recipients(type: HappeningType, membership: Membership, actorId:
 
 /** One line of a longer text, for lists and mails. */
 export function excerptOf(text: string, length = 120): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = onOneLine(text);
   const characters = [...line];
   return characters.length <= length
     ? line

@@ -1,5 +1,6 @@
 /** The intake: the three app types, how an idea becomes a project's name and summary, and what must be filled in first. */
 
+import { onOneLine } from './one-line.ts';
 import { type UserType, userTypeLabel, userTypes } from './user.ts';
 
 export interface AppType {
@@ -40,11 +41,6 @@ export function textLength(text: string): number {
 /** Cuts between characters, so that half an emoji is never left behind. */
 export function cutText(text: string, length: number): string {
   return text.length <= length ? text : [...text].slice(0, length).join('');
-}
-
-/** Line breaks and doubled spaces become one space: names stand on one line. */
-export function onOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** The text before the first period, cut to 50 characters and trimmed, with '...' when the description is longer. */

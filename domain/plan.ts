@@ -1,6 +1,7 @@
 /** The project plan that keyword rules make from a description, and when it may be asked for. */
 
-import { cutText, onOneLine, textLength } from './intake.ts';
+import { cutText, textLength } from './intake.ts';
+import { onOneLine } from './one-line.ts';
 import type { Budget, Timeline } from './wizard.ts';
 
 export interface Plan {

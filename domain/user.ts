@@ -1,4 +1,5 @@
 /** People: roles, client types, their labels, names and initials. */
+import { onOneLine } from './one-line.ts';
 
 export const roles = ['admin', 'advisor', 'client'] as const;
 export type Role = (typeof roles)[number];
@@ -47,6 +48,13 @@ export function userTypeLabel(
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim();
 }
+
+/** Anybody can register with an address that is not theirs: what its owner is mailed must not be a stranger's link. */
+const holdsAddress = /:\/\/|@|[^\s.]\.\p{L}{2}/u;
+
+/** The first line of a mail. */
+export const greetingFor = (firstName: string) =>
+  holdsAddress.test(firstName) ? 'Hello,' : `Hello ${onOneLine(firstName)},`;
 
 /** First letter of each word, at most 2, uppercase. */
 export function initials(name: string): string {

@@ -1,8 +1,9 @@
 /** The four-step wizard: the project draft, its choices and defaults, every change, and the rows of the review. */
 
-import { cutText, onOneLine } from './intake.ts';
+import { cutText } from './intake.ts';
 import type { Mockup } from './mockup/component.ts';
 import { validateMockup } from './mockup/validate.ts';
+import { onOneLine } from './one-line.ts';
 import { wizardFeatures } from './questionnaire/wizard-features.ts';
 
 export const wizardSteps = [

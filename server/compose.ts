@@ -17,12 +17,14 @@ import { accountRoutes } from './features/account/routes.ts';
 import { createAccountService } from './features/account/service.ts';
 import { advisingRoutes } from './features/advising/routes.ts';
 import { createAdvisingService } from './features/advising/service.ts';
+import { createTallyJobs, tallySchedule } from './features/analytics/jobs.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { createAnalyticsService } from './features/analytics/service.ts';
 import { assignmentRoutes } from './features/assignments/routes.ts';
 import { createAssignmentService } from './features/assignments/service.ts';
 import { listAudit } from './features/audit/repository.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { createHousekeeping, housekeepingSchedule } from './features/auth/housekeeping.ts';
 import { createAuthJobs } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
@@ -181,12 +183,18 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
 
   const jobs = {
     ...createAuthJobs({ db, mailer, publicUrl }),
+    ...createHousekeeping({ db }),
     ...createAccountJobs({ db, store, forgetPhoto: photos.forget }),
     ...createMailJobs({ db, mailer, publicUrl, tokens: unsubscribeTokens, log }),
     ...createFileJobs({ db, store, damage }),
     ...createUserJobs({ db, mailer, publicUrl }),
+    ...createTallyJobs({ db }),
   };
-  const worker = await startWorker(pool, { taskList: jobs, schedule: [fileSchedule] }, log);
+  const worker = await startWorker(
+    pool,
+    { taskList: jobs, schedule: [fileSchedule, housekeepingSchedule, tallySchedule] },
+    log,
+  );
   return {
     app,
     async close() {

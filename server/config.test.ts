@@ -44,3 +44,11 @@ it('lists every wrong variable at once', () => {
     ].join('\n'),
   );
 });
+
+it('takes proxies by address or range, and nothing that would be misread as one', () => {
+  const read = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy;
+  for (const good of ['10.0.0.1', '10.0.0.0/8, fd00::/8', 'loopback']) expect(read(good)).toBe(good);
+  for (const wrong of ['1', 'true', '10.0.0.1, proxy', '10.0.0.0/33', '10.0.0.0/8/8']) {
+    expect(() => read(wrong), wrong).toThrow('TRUST_PROXY must be addresses like');
+  }
+});

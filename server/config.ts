@@ -1,4 +1,5 @@
 /** Reads the environment once into a typed Config, or says in a readable list what is wrong with it. */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
@@ -13,6 +14,16 @@ const count = (fallback: number) =>
 const megabyte = 1024 * 1024;
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` });
+
+/** A hop count or a host name would be taken for something else, and everybody for one address. */
+const areProxies = (text: string) =>
+  text.split(',').every((each) => {
+    const [address = '', bits, ...rest] = each.trim().split('/');
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(each.trim())) return true;
+    const longest = isIP(address) === 6 ? 128 : 32;
+    const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+    return isIP(address) !== 0 && isRange && rest.length === 0;
+  });
 
 const shape = z
   .object({
@@ -32,7 +43,7 @@ const shape = z
     ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(200)),
     JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     PUBLIC_URL: optional(url(/^https?$/, 'https://portal.example.com')),
-    TRUST_PROXY: optional(z.string()),
+    TRUST_PROXY: optional(z.string().refine(areProxies, 'must be addresses like 10.0.0.1 or 10.0.0.0/8')),
     SMTP_URL: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
     MAIL_FROM: z.preprocess(empty, z.string().default('Client Portal <portal@localhost>')),
     S3_ENDPOINT: optional(url(/^https?$/, 'https://s3.example.com')),

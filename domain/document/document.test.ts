@@ -68,6 +68,13 @@ describe('the document', () => {
     expect(text).toContain('Nothing has been answered here yet.');
   });
 
+  it('gives a question no second mark', () => {
+    const text = toMarkdown(buildDocument(source()));
+    expect(text).toContain('- **Prepared for:** Ada Stone');
+    expect(text).toMatch(/^- \*\*Which number\?\*\* /m);
+    expect(text).not.toContain('?:');
+  });
+
   it('says who answered for the client', () => {
     const enteredFor = [{ section: 1, key: 'businessGoal', name: 'Grace *Hill*' }];
     const document = buildDocument(source({ enteredFor }));

@@ -1,5 +1,6 @@
 /** Writes the requirements document as Markdown; nothing that people typed can become markup. */
 import { mockupToSvg } from '../mockup/svg.ts';
+import { onOneLine } from '../one-line.ts';
 import type { Description } from '../questionnaire/describe.ts';
 import { emptySectionText, noOpenQuestionsText, type RequirementsDocument } from './document.ts';
 
@@ -11,13 +12,16 @@ const escapeMarkup = (text: string) =>
     // Headings, lists, quotes and rules begin a line.
     .replace(/^(\s*)([#+\-=])/gm, '$1\\$2')
     .replace(/^(\s*\d+)([.)])/gm, '$1\\$2');
-const line = (text: string) => escapeMarkup(text.replace(/\s+/g, ' ').trim());
+const line = (text: string) => escapeMarkup(onOneLine(text));
 /** A text of several lines keeps its lines. */
 const block = (text: string) =>
   text
     .split(/\r?\n/)
     .map((part) => escapeMarkup(part.trim()))
     .join('  \n');
+
+/** What stands before its answer; a question has its mark already. */
+const lead = (label: string) => `**${line(label)}${/[?:…]$/.test(label.trim()) ? '' : ':'}**`;
 
 function answerLines(answer: Description): string[] {
   switch (answer.kind) {
@@ -28,7 +32,7 @@ function answerLines(answer: Description): string[] {
     case 'list':
       return answer.items.map((item, index) => `${answer.ordered ? `${index + 1}.` : '-'} ${line(item)}`);
     case 'pairs':
-      return answer.items.map(({ label, text }) => `- **${line(label)}:** ${line(text)}`);
+      return answer.items.map(({ label, text }) => `- ${lead(label)} ${line(text)}`);
     case 'table':
       return [
         `| ${answer.columns.map(line).join(' | ')} |`,
@@ -56,7 +60,7 @@ export function toMarkdown(document: RequirementsDocument): string {
     ['Requirements document'],
     ...(summary ? [[block(summary)]] : []),
     [`**${escapeMarkup(state)}**  \n${escapeMarkup(version)}`],
-    facts.map(({ label, text }) => `- **${line(label)}:** ${line(text)}`),
+    facts.map(({ label, text }) => `- ${lead(label)} ${line(text)}`),
     ['## Contents'],
     headings.map((heading) => `- [${escapeMarkup(heading)}](#${anchor(heading)})`),
     ...sections.flatMap(({ number, name, isCompleted, answers }) => [

@@ -96,6 +96,9 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
 export const canUndo = (state: EditorState) => state.past.length > 0;
 export const canRedo = (state: EditorState) => state.future.length > 0;
 
+/** Whether what would add another component is refused. */
+export const isFull = (state: EditorState) => state.components.length >= maximumComponents;
+
 /** Clear Canvas and Save Mockup have nothing to do on an empty canvas. */
 export const canSaveMockup = (state: EditorState) => state.components.length > 0;
 
@@ -124,13 +127,13 @@ function add(
   { component: type, now }: { component: ComponentType; now: number },
   place: { x: number; y: number },
 ): EditorState {
-  if (state.components.length >= maximumComponents) return state;
+  if (isFull(state)) return state;
   return append(state, createComponent(type, newComponentId(type, now, state.components), place.x, place.y));
 }
 
 function duplicate(state: EditorState, id: string, now: number): EditorState {
   const original = state.components.find((component) => component.id === id);
-  if (!original || state.components.length >= maximumComponents) return state;
+  if (!original || isFull(state)) return state;
   const shifted = { ...original, x: original.x + duplicateOffset, y: original.y + duplicateOffset };
   return append(state, {
     ...original,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Load, leastLoaded } from '#domain/assignment.ts';
 import { fullName } from '#domain/user.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { announce, happened, notify } from './happenings.ts';
+import { announce, type Happening, happened, type Notice, notify } from './happenings.ts';
 
 interface Named {
   id: string;
@@ -26,22 +26,25 @@ export async function readLoads(db: Db): Promise<(Load & Named & { email: string
 /** Held while loads are read and used, so that two at once do not both take the last place. */
 export const lockLoads = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('advisor-loads'))`.execute(tx);
 
-/** The id of the new assignment; null when the client has an advisor already. */
-export async function insertAssignment(
+export interface NewAssignment {
+  advisorId: string;
+  clientId: string;
+  assignedBy: string | null;
+}
+
+/** The ids of the new assignments by client; a client who has an advisor already is not among them. */
+export async function insertAssignments(
   tx: Tx,
-  assignment: { advisorId: string; clientId: string; assignedBy: string | null },
-): Promise<string | null> {
-  const row = await tx
-    .insertInto('advisor_assignments')
-    .values({
-      advisor_id: assignment.advisorId,
-      client_id: assignment.clientId,
-      assigned_by: assignment.assignedBy,
-    })
-    .onConflict((conflict) => conflict.column('client_id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+  assignments: readonly NewAssignment[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; clientId: string }>`
+    insert into advisor_assignments (advisor_id, client_id, assigned_by)
+    select "advisorId", "clientId", "assignedBy"
+      from json_to_recordset(${JSON.stringify(assignments)}::json)
+        as wanted("advisorId" uuid, "clientId" uuid, "assignedBy" uuid)
+    on conflict (client_id) do nothing
+    returning id, client_id as "clientId"`.execute(tx);
+  return new Map(rows.map(({ id, clientId }) => [clientId, id]));
 }
 
 export interface AssignmentChange {
@@ -54,38 +57,59 @@ export interface AssignmentChange {
   actorId: string | null;
 }
 
-/**
- * Every project of the client follows the assignment. The client, the new advisor and the former one are each told
- * once, however many projects there are, and also when there is none yet.
- */
-export async function tellOfAssignment(tx: Tx, change: AssignmentChange): Promise<void> {
-  const { client, advisor, former, actorId } = change;
-  const projects = await tx
-    .selectFrom('projects')
-    .select('id')
-    .where('client_id', '=', client.id)
-    .orderBy('updated_at', 'desc')
-    .execute();
-  const latest = projects[0]?.id ?? null;
+/** The projects of each of these clients, the one that was worked on last first. */
+async function projectsOf(tx: Tx, clientIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ clientId: string; ids: string[] }>`
+    select client_id as "clientId", array_agg(id order by updated_at desc) as ids
+      from projects where client_id = any(${clientIds}) group by client_id`.execute(tx);
+  return new Map(rows.map(({ clientId, ids }) => [clientId, ids]));
+}
+
+type Step = 'advisor-assigned' | 'advisor-unassigned';
+
+/** What follows from one change: for each project of the client, and for each person concerned. */
+function consequencesOf(
+  { client, advisor, former, actorId }: AssignmentChange,
+  projectIds: readonly string[],
+) {
+  const latest = projectIds[0] ?? null;
+  const happenings: Happening<Step>[] = [];
+  const notices: Notice<Step>[] = [];
   const steps = [
     ...(former ? [{ type: 'advisor-unassigned' as const, person: former, projectId: null }] : []),
     ...(advisor ? [{ type: 'advisor-assigned' as const, person: advisor, projectId: latest }] : []),
   ];
   for (const { type, person, projectId } of steps) {
     const details = { advisorName: fullName(person) };
-    for (const { id } of projects) {
+    for (const id of projectIds) {
       const project = { id, clientId: client.id, advisorId: person.id };
-      await happened(tx, { type, details, project, actorId });
+      happenings.push({ type, details, project, actorId });
     }
     const named = { ...details, clientName: fullName(client) };
-    await notify(tx, { type, details: named, projectId, actorId, userIds: [person.id] });
-    await announce(tx, { type, userId: person.id });
+    notices.push({ type, details: named, projectId, actorId, userIds: [person.id] });
   }
   const last = steps.at(-1);
-  if (!last) return;
-  const details = { advisorName: fullName(last.person) };
-  await notify(tx, { type: last.type, details, projectId: latest, actorId, userIds: [client.id] });
-  await announce(tx, { type: last.type, userId: client.id });
+  if (last) {
+    const details = { advisorName: fullName(last.person) };
+    notices.push({ type: last.type, details, projectId: latest, actorId, userIds: [client.id] });
+  }
+  return { happenings, notices };
+}
+
+/**
+ * Every project of the client follows the assignment. The client, the new advisor and the former one are each told
+ * once, however many projects there are, and also when there is none yet. Many changes cost as few statements as one.
+ */
+export async function tellOfAssignments(tx: Tx, ...changes: readonly AssignmentChange[]): Promise<void> {
+  const projects = await projectsOf(
+    tx,
+    changes.map(({ client }) => client.id),
+  );
+  const all = changes.map((change) => consequencesOf(change, projects.get(change.client.id) ?? []));
+  const notices = all.flatMap((one) => one.notices);
+  await happened(tx, ...all.flatMap((one) => one.happenings));
+  await notify(tx, ...notices);
+  await announce(tx, ...notices.flatMap(({ type, userIds }) => userIds.map((userId) => ({ type, userId }))));
 }
 
 const automaticKey = 'automatic-assignment';
@@ -112,12 +136,12 @@ export async function assignAutomatically(tx: Tx, clientId: string): Promise<voi
   await lockLoads(tx);
   const advisor = leastLoaded(await readLoads(tx));
   if (!advisor) return;
-  const id = await insertAssignment(tx, { advisorId: advisor.id, clientId, assignedBy: null });
-  if (!id) return;
+  const created = await insertAssignments(tx, [{ advisorId: advisor.id, clientId, assignedBy: null }]);
+  if (!created.has(clientId)) return;
   const client = await tx
     .selectFrom('users')
     .select(['id', 'first_name as firstName', 'last_name as lastName'])
     .where('id', '=', clientId)
     .executeTakeFirstOrThrow();
-  await tellOfAssignment(tx, { client, advisor, former: null, actorId: null });
+  await tellOfAssignments(tx, { client, advisor, former: null, actorId: null });
 }

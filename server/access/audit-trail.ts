@@ -1,4 +1,5 @@
 /** Writes down who did what to whom, when and from where, in the transaction that does it. */
+import { sql } from 'kysely';
 import { fullName, type SessionUser } from '#domain/user.ts';
 import type { Db } from '../db/database.ts';
 
@@ -13,22 +14,23 @@ export interface AuditEntry {
   origin: { address: string; requestId: string } | null;
 }
 
-export async function recordAudit(
-  db: Db,
-  { actor, action, subject, details, origin }: AuditEntry,
-): Promise<void> {
-  await db
-    .insertInto('audit_entries')
-    .values({
-      actor_id: actor?.id ?? null,
-      actor_name: actor ? fullName(actor) || actor.email : 'The server',
-      action,
-      subject_type: subject.type,
-      subject_id: subject.id,
-      subject_name: subject.name,
-      details: JSON.stringify(details ?? {}),
-      address: origin?.address ?? null,
-      request_id: origin?.requestId ?? null,
-    })
-    .execute();
+export async function recordAudit(db: Db, ...entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ actor, action, subject, details, origin }) => ({
+    actorId: actor?.id ?? null,
+    actorName: actor ? fullName(actor) || actor.email : 'The server',
+    action,
+    subject,
+    details: details ?? {},
+    origin,
+  }));
+  await sql`
+    insert into audit_entries
+      (actor_id, actor_name, action, subject_type, subject_id, subject_name, details, address, request_id)
+    select "actorId", "actorName", action, subject->>'type', (subject->>'id')::uuid, subject->>'name', details,
+           origin->>'address', origin->>'requestId'
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as entry("actorId" uuid, "actorName" text, action text, subject json, details jsonb, origin json)`.execute(
+    db,
+  );
 }

@@ -21,21 +21,23 @@ const sameStretchMinutes = 30;
 
 /**
  * The one call with which a service says what it did: it becomes activity, notifications and a live event, as the
- * domain's manners say. `tx` must be the transaction of the change itself.
+ * domain's manners say. `tx` must be the transaction of the change itself. What happened to many is told in one call.
  */
 export async function happened<Type extends HappeningType>(
   tx: Tx,
-  happening: Happening<Type>,
+  ...happenings: readonly Happening<Type>[]
 ): Promise<void> {
-  const { type, project, answers } = happening;
-  const { audience, isActivity } = manners[type];
-  if (isActivity) await writeActivity(tx, happening);
-  const told = await writeNotifications(tx, happening);
+  await writeActivities(tx, happenings);
+  const told: string[] = [];
+  for (const happening of happenings) told.push(...(await writeNotifications(tx, happening)));
+  await announce(tx, ...happenings.map(eventOf), ...told.map(newsFor));
+}
+
+function eventOf<Type extends HappeningType>({ type, project, answers }: Happening<Type>): Announcement {
   const projectId = project.id;
-  const event: Announcement = answers
+  return answers
     ? { type: 'answers-saved', projectId, ...answers }
-    : { type, projectId, isInternal: audience === 'team' };
-  await announce(tx, event, ...told.map(newsFor));
+    : { type, projectId, isInternal: manners[type].audience === 'team' };
 }
 
 export interface Announcement {
@@ -49,22 +51,17 @@ export interface Announcement {
   revision?: number;
 }
 
-/** Something that open browsers should refetch, without being worth a word to anyone. */
+/** Something that open browsers should refetch, without being worth a word to anyone; the same is said once. */
 export async function announce(tx: Tx, ...events: readonly Announcement[]): Promise<void> {
   if (events.length === 0) return;
-  await tx
-    .insertInto('live_events')
-    .values(
-      events.map((event) => ({
-        type: event.type,
-        project_id: event.projectId ?? null,
-        user_id: event.userId ?? null,
-        is_internal: event.isInternal ?? false,
-        section: event.section ?? null,
-        revision: event.revision ?? null,
-      })),
-    )
-    .execute();
+  const rows = new Map(events.map((event) => [JSON.stringify(event), event]));
+  await sql`
+    insert into live_events (type, project_id, user_id, is_internal, section, revision)
+    select type, "projectId", "userId", coalesce("isInternal", false), section, revision
+      from json_to_recordset(${JSON.stringify([...rows.values()])}::json)
+        as event(type text, "projectId" uuid, "userId" uuid, "isInternal" boolean, section int, revision int)`.execute(
+    tx,
+  );
 }
 
 /** Something that matters for seconds only and is kept nowhere: browsers that are open now hear of it. */
@@ -88,26 +85,42 @@ export async function signal(
   await sql`select pg_notify('live_events', ${JSON.stringify(announced)})`.execute(db);
 }
 
-async function writeActivity<Type extends HappeningType>(tx: Tx, happening: Happening<Type>) {
-  const { type, project, actorId } = happening;
-  const details = JSON.stringify(happening.details);
-  if (type === 'section-saved') {
-    const latest = await tx
-      .selectFrom('activities')
-      .select(['seq', 'type', 'actor_id', 'details'])
-      .where('project_id', '=', project.id)
-      .where('created_at', '>', sql<string>`now() - ${sameStretchMinutes} * interval '1 minute'`)
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    const isSameStretch =
-      latest?.type === type && latest.actor_id === actorId && JSON.stringify(latest.details) === details;
-    if (isSameStretch) return;
+async function writeActivities<Type extends HappeningType>(
+  tx: Tx,
+  happenings: readonly Happening<Type>[],
+): Promise<void> {
+  const entries: { projectId: string; actorId: string | null; type: Type; details: unknown }[] = [];
+  for (const happening of happenings) {
+    const { type, project, actorId, details } = happening;
+    if (!manners[type].isActivity || (await isSameStretch(tx, happening))) continue;
+    entries.push({ projectId: project.id, actorId, type, details });
   }
-  await tx
-    .insertInto('activities')
-    .values({ project_id: project.id, actor_id: actorId, type, details })
-    .execute();
+  if (entries.length === 0) return;
+  await sql`
+    insert into activities (project_id, actor_id, type, details)
+    select "projectId", "actorId", type, details
+      from json_to_recordset(${JSON.stringify(entries)}::json)
+        as entry("projectId" uuid, "actorId" uuid, type text, details jsonb)`.execute(tx);
+}
+
+async function isSameStretch<Type extends HappeningType>(
+  tx: Tx,
+  { type, project, actorId, details }: Happening<Type>,
+): Promise<boolean> {
+  if (type !== 'section-saved') return false;
+  const latest = await tx
+    .selectFrom('activities')
+    .select(['type', 'actor_id', 'details'])
+    .where('project_id', '=', project.id)
+    .where('created_at', '>', sql<string>`now() - ${sameStretchMinutes} * interval '1 minute'`)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    latest?.type === type &&
+    latest.actor_id === actorId &&
+    JSON.stringify(latest.details) === JSON.stringify(details)
+  );
 }
 
 /** Whose bells have something new. */
@@ -145,26 +158,33 @@ export interface Notice<Type extends HappeningType> {
 const newsFor = (userId: string) => ({ type: 'notification' as const, userId });
 
 /** Tells exactly these people, each once; for what concerns people rather than the members of one project. */
-export async function notify<Type extends HappeningType>(tx: Tx, notice: Notice<Type>): Promise<void> {
-  await writeNotices(tx, notice);
-  await announce(tx, ...notice.userIds.map(newsFor));
+export async function notify<Type extends HappeningType>(
+  tx: Tx,
+  ...notices: readonly Notice<Type>[]
+): Promise<void> {
+  await writeNotices(tx, ...notices);
+  await announce(tx, ...notices.flatMap(({ userIds }) => userIds.map(newsFor)));
 }
 
-async function writeNotices<Type extends HappeningType>(tx: Tx, notice: Notice<Type>): Promise<void> {
-  const { type, projectId, actorId, userIds } = notice;
-  const details = JSON.stringify(notice.details);
-  const dueAt = await planMails(tx, type, userIds);
-  await tx
-    .insertInto('notifications')
-    .values(
-      userIds.map((userId) => ({
-        user_id: userId,
-        project_id: projectId,
-        actor_id: actorId,
-        type,
-        details,
-        mail_due_at: dueAt.get(userId) ?? null,
-      })),
-    )
-    .execute();
+async function writeNotices<Type extends HappeningType>(
+  tx: Tx,
+  ...notices: readonly Notice<Type>[]
+): Promise<void> {
+  const rows: object[] = [];
+  for (const type of new Set(notices.map((notice) => notice.type))) {
+    const alike = notices.filter((notice) => notice.type === type);
+    const people = [...new Set(alike.flatMap(({ userIds }) => userIds))];
+    if (people.length === 0) continue;
+    const dueAt = await planMails(tx, type, people);
+    for (const { userIds, ...notice } of alike)
+      rows.push(...userIds.map((userId) => ({ ...notice, userId, dueAt: dueAt.get(userId) ?? null })));
+  }
+  if (rows.length === 0) return;
+  await sql`
+    insert into notifications (user_id, project_id, actor_id, type, details, mail_due_at)
+    select "userId", "projectId", "actorId", type, details, "dueAt"
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as notice("userId" uuid, "projectId" uuid, "actorId" uuid, type text, details jsonb, "dueAt" timestamptz)`.execute(
+    tx,
+  );
 }

@@ -46,3 +46,12 @@ export async function spendLink(db: Db, token: string): Promise<boolean> {
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+/** A new password makes every link to choose one useless, also one that lies forgotten in a mailbox. */
+export const spendLinksOf = (db: Db, userId: string) =>
+  db
+    .updateTable('one_time_links')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();

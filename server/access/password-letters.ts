@@ -1,4 +1,5 @@
 /** Letters with the link by which a person chooses a password. */
+import { greetingFor } from '#domain/user.ts';
 import type { Db } from '../db/database.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import { openLink } from './one-time-links.ts';
@@ -27,6 +28,6 @@ export const createPasswordLetters =
     const token = await openLink(db, { purpose, userId: to.id, lifetimeSeconds });
     // In the fragment, which browsers send to no server and write into no log.
     const link = `${publicUrl()}/auth?mode=reset#token=${token}`;
-    const text = [`Hello ${to.firstName},`, '', words, '', link, '', limits].join('\n');
+    const text = [greetingFor(to.firstName), '', words, '', link, '', limits].join('\n');
     await mailer.send({ to: to.email, subject, text });
   };

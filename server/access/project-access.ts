@@ -4,6 +4,7 @@ import { DomainError, notFound } from '#domain/errors.ts';
 import { type Actor, can, type ProjectAction, type ProjectSubject } from '#domain/permissions.ts';
 import type { ProjectStatus } from '#domain/project.ts';
 import type { RequirementsState } from '#domain/requirements.ts';
+import { isUuid } from '../db/uuid.ts';
 
 export interface ProjectRecord extends ProjectSubject {
   id: string;
@@ -27,11 +28,10 @@ const findProject = {
           where p.id = $1`,
 };
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Looked up in place of a malformed id, so that the answer takes the same way and the same time. */
 const nobodysId = '00000000-0000-0000-0000-000000000000';
 
-export const searchableId = (id: string) => (uuid.test(id) ? id : nobodysId);
+export const searchableId = (id: string) => (isUuid(id) ? id : nobodysId);
 
 export interface ProjectAccess {
   /** The project, if this person may do this to it; throws what the permission table says otherwise. */

@@ -2,7 +2,11 @@
 import { DomainError } from '#domain/errors.ts';
 
 const conflictCodes = new Set(['23505', '23503', '23P01', '40001', '40P01']);
-const invalidCodes = new Set(['23514', '23502', '22001', '22003', '22021', '22P02', '22P05']);
+/** What a caller sent and no column, cast or page can hold; a forged cursor gets this far, too. */
+const invalidCodes = new Set([
+  ...['23514', '23502'],
+  ...['22001', '22003', '22007', '22008', '22021', '2201X', '22P02', '22P05'],
+]);
 const awayPatterns = [/^08/, /^57P0/, /^53/, /^57014$/, /^55P03$/, /^25P03$/];
 const awayErrno = new Set([
   'ECONNREFUSED',
@@ -33,7 +37,7 @@ export function fromDatabaseError(error: unknown): DomainError | null {
     );
   }
   if (invalidCodes.has(code)) {
-    return new DomainError('invalid', 'The request holds a value that cannot be kept.', { cause: error });
+    return new DomainError('invalid', 'The request holds a value that cannot be used.', { cause: error });
   }
   // FATAL is what PostgreSQL says as it closes or refuses the whole connection.
   const isConnectionLost = (error as { severity?: unknown }).severity === 'FATAL';

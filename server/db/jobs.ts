@@ -7,8 +7,8 @@ import type { Db } from './database.ts';
 
 export interface Job<Payload extends object> {
   name: string;
-  /** `key` replaces a job that still waits under the same key, or joins it and keeps its time; `runAt` puts it off. */
-  enqueue(db: Db, payload: Payload, options?: { key?: string; runAt?: Date; joins?: boolean }): Promise<void>;
+  /** `key` replaces a job that still waits under the same key; `runAt` puts it off. */
+  enqueue(db: Db, payload: Payload, options?: { key?: string; runAt?: Date }): Promise<void>;
   /** Several at once, in one statement; each joins what already waits under its key. */
   enqueueAll(db: Db, jobs: readonly { payload: Payload; key: string; runAt: Date }[]): Promise<void>;
   handledBy(work: (payload: Payload) => Promise<void>): TaskList;
@@ -26,10 +26,12 @@ export function defineJob<Payload extends object>(name: string): Job<Payload> {
     },
     async enqueueAll(db, jobs) {
       if (jobs.length === 0) return;
-      await sql`select graphile_worker.add_job(${name}, payload => job.payload, run_at => job."runAt",
-          max_attempts => ${maximumAttempts}::int, job_key => job.key, job_key_mode => 'preserve_run_at')
-        from json_to_recordset(${JSON.stringify(jobs)}::json)
-          as job(payload json, key text, "runAt" timestamptz)`.execute(db);
+      // In one order everywhere, so that two that touch the same jobs wait for one another instead of for ever.
+      const ordered = jobs.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+      await sql`select count(*) from graphile_worker.add_jobs((
+          select array_agg((${name}, payload, null, "runAt", ${maximumAttempts}, key, null, null)::graphile_worker.job_spec)
+            from json_to_recordset(${JSON.stringify(ordered)}::json)
+              as job(payload json, key text, "runAt" timestamptz)), true)`.execute(db);
     },
     handledBy: (work) => ({ [name]: ((payload) => work(payload as Payload)) satisfies Task }),
   };

@@ -22,6 +22,7 @@ import type {
   RateLimitsTable,
   SessionsTable,
   SettingsTable,
+  TalliesTable,
   UsersTable,
 } from './tables/people.ts';
 import type {
@@ -45,6 +46,7 @@ export interface Schema {
   idempotency_keys: IdempotencyKeysTable;
   audit_entries: AuditEntriesTable;
   settings: SettingsTable;
+  tallies: TalliesTable;
   projects: ProjectsTable;
   advisor_assignments: AdvisorAssignmentsTable;
   requirement_sections: RequirementSectionsTable;

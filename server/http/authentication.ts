@@ -1,6 +1,7 @@
 /** Turns a bearer token into the person who is signed in, as the database knows them at this moment. */
 import type { Pool } from 'pg';
 import type { SessionUser } from '#domain/user.ts';
+import { isUuid } from '../db/uuid.ts';
 import { type Tokens, tokenLifetimeMs } from './tokens.ts';
 
 export interface SignedIn extends SessionUser {
@@ -13,8 +14,6 @@ export interface Authentication {
   /** Null without a living session; `renewedToken` when the caller should keep a newer token. */
   authenticate(authorization: string | undefined): Promise<{ actor: SignedIn; renewedToken?: string } | null>;
 }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const findSession = {
   name: 'find-session',
@@ -51,7 +50,7 @@ export function createAuthentication(pool: Pool, tokens: Tokens): Authentication
     async authenticate(authorization) {
       if (!authorization?.startsWith('Bearer ')) return null;
       const claims = tokens.read(authorization.slice('Bearer '.length));
-      if (!claims || !uuid.test(claims.sid)) return null;
+      if (!claims || !isUuid(claims.sid)) return null;
       const { rows } = await pool.query<SessionUser & { isStale: boolean; viewingAs: string | null }>({
         ...findSession,
         values: [claims.sid],

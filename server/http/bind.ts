@@ -31,6 +31,9 @@ export interface BindDeps {
   fileAccess: FileAccess;
 }
 
+/** Anybody may send it, so the memory that many of them at once would take counts. */
+const publicBodyBytes = 32 * 1024;
+
 const parts = { body: 'body', querystring: 'query', params: 'params', headers: 'headers' } as const;
 
 function validator(endpoint: Endpoint, httpPart: string) {
@@ -142,6 +145,9 @@ export function bind(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // Nobody would end a stream whose body nobody reads.
+    exposeHeadRoute: !endpoint.events,
+    ...(endpoint.access === 'visit' && { bodyLimit: publicBodyBytes }),
     schema: schemaOf(endpoint),
     validatorCompiler: ({ httpPart }) => validator(endpoint, httpPart ?? ''),
     onRequest: (request, reply) => admit(endpoint, deps, request, reply),

@@ -23,7 +23,7 @@ const statusOf: Record<ErrorCode, number> = {
 function fromFrameworkError(error: { code?: unknown; statusCode?: unknown }): DomainError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new DomainError('too_large', 'The request is larger than 256 KB');
+      return new DomainError('too_large', 'The request is larger than this call may be');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new DomainError('unsupported', 'The body must be JSON (Content-Type: application/json)');
   }

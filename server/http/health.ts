@@ -12,6 +12,16 @@ export interface HealthDeps {
 
 const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
 
+/** What a proxy on the same machine leaves on a request that it passes on for somebody else. */
+const forwarding = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+];
+
 function isToken(given: string | undefined, token: string | undefined): boolean {
   if (!token || !given) return false;
   const [a, b] = [Buffer.from(given), Buffer.from(`Bearer ${token}`)];
@@ -64,7 +74,8 @@ export function reportHealth(app: FastifyInstance, { pool, metricsToken }: Healt
   app.get('/metrics', hidden, async (request, reply) => {
     // The socket's own address: a forwarded one could be anyone's word.
     const isLocal =
-      isLoopback(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+      isLoopback(request.socket.remoteAddress ?? '') &&
+      !forwarding.some((header) => request.headers[header] !== undefined);
     if (!isLocal && !isToken(request.headers.authorization, metricsToken)) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

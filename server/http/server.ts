@@ -1,7 +1,7 @@
 /** The HTTP server: limits, headers, errors, and one route for every endpoint of the contract. */
 import { randomUUID } from 'node:crypto';
 import etag from '@fastify/etag';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -27,13 +27,18 @@ export interface ServerDeps extends BindDeps, HealthDeps {
 
 const maximumConnections = 5000;
 
-/** One line per request; the query stays out, since people put things into searches that no log should keep. */
+/** Without the query, since people put things into searches that no log should keep; nor a token that the path carries. */
+function loggedPath({ url, routeOptions }: FastifyRequest): string | undefined {
+  return routeOptions.url?.includes(':token') ? routeOptions.url : url.split('?', 1)[0];
+}
+
+/** One line per request. */
 function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url, ip, actor } = request;
+    const { method, ip, actor } = request;
     request.log.info({
       method,
-      path: url.split('?', 1)[0],
+      path: loggedPath(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       address: ip,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isPage } from '#contract/pages.ts';
 import { notFound } from '#domain/errors.ts';
 import { newNonce, pagePolicy } from './security-headers.ts';
 
@@ -39,10 +40,14 @@ export async function serveWebApp(
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = page && request.method === 'GET' && !/^\/(api|assets)(\/|$|\?)/.test(request.url);
-    if (!isPage) throw notFound();
+    const [pathname = '/'] = request.url.split('?');
+    const isForTheApp =
+      page && ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$)/.test(pathname);
+    if (!isForTheApp) throw notFound();
     const nonce = newNonce();
     reply
+      // Whatever is asked for, the app is what shows it; an address that leads nowhere says so to programs too.
+      .status(isPage(pathname) ? 200 : 404)
       .header('content-security-policy', pagePolicy(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8');

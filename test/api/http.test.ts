@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { login } from '#contract/auth.ts';
+import { unsubscribe } from '#contract/mail.ts';
 import { createProject, listProjects } from '#contract/projects.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import type { Person } from '../support/people.ts';
@@ -147,6 +148,7 @@ describe('for operators', () => {
     const body = { email: person.email, password: 'a wrong password' };
     await logged.anonymous.call(login, { body });
     const { headers } = await person.call(listProjects, { query: { search: 'private words' } });
+    await logged.anonymous.call(unsubscribe, { params: { token: 'from-a-mail' } });
     await logged.close();
     await database.drop();
     const log = lines.join('');
@@ -158,7 +160,7 @@ describe('for operators', () => {
       status: 200,
       userId: person.id,
     });
-    for (const secret of ['a wrong password', person.token, 'private words', 'argon2']) {
+    for (const secret of ['a wrong password', person.token, 'private words', 'from-a-mail', 'argon2']) {
       expect(log).not.toContain(secret);
     }
   });
@@ -166,8 +168,14 @@ describe('for operators', () => {
   it('shows metrics to loopback, and to nobody behind a proxy', async () => {
     const local = await portal.app.inject({ url: '/metrics' });
     expect(local.body).toContain('http_request_duration_seconds');
-    const forwarded = await portal.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '1.2.3.4' } });
-    expect(forwarded.statusCode).toBe(404);
+    for (const headers of [
+      { 'x-forwarded-for': '1.2.3.4' },
+      { 'x-real-ip': '1.2.3.4' },
+      { via: '1.1 proxy' },
+    ]) {
+      const forwarded = await portal.app.inject({ url: '/metrics', headers });
+      expect(forwarded.statusCode).toBe(404);
+    }
     const remote = await portal.app.inject({ url: '/metrics', remoteAddress: '1.2.3.4' });
     expect(remote.statusCode).toBe(404);
   });

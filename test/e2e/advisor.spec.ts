@@ -11,7 +11,7 @@ test('an advisor without clients sees that nothing is there yet', async ({ page,
     await expect(page.getByRole('heading', { name: label })).toBeVisible();
   }
   await expect(page.getByText('No projects found')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Switch to Client View' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch to Client View' })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -163,7 +163,7 @@ test('what changed since the last look is marked, and cleared by looking', async
   await expect(mark).toContainText('Casey Client');
   await expect(page.getByRole('heading', { name: '2 answers changed' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'My Clients' }).click();
+  await page.getByRole('button', { name: 'My Clients' }).click();
   await expect(table).toContainText('1 changed answer');
   await table.getByRole('button', { name: 'Moving Target', exact: true }).click();
   await expect(drawer.getByRole('heading', { name: 'Changed since your last look (1)' })).toBeVisible();

@@ -44,3 +44,35 @@ test('a change by the advisor appears on the open dashboard within a second, wit
   await expect(page.getByText('Discovery', { exact: true }).first()).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
+
+test.describe('on a bad connection', () => {
+  test.use({ expectedErrors: [/net::ERR_|The server could not be reached/] });
+
+  test('a page that does not arrive says so, and what failed comes by itself once the server is back', async ({
+    page,
+    context,
+    portal,
+    signedInAs,
+  }) => {
+    const client = await signedInAs('client', maria);
+    await portal.create.project(client.id, { name: 'Vegetable boxes' });
+    const away = [/\/assets\/documents-/, /\/healthz/];
+    for (const address of away) await page.route(address, (route) => route.abort());
+    await page.route('**/api/projects/*/files*', (route) => route.abort());
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Documents' }).click();
+    // The portal stays where it was: nothing is loaded anew, and the browser's own error page stays away.
+    await expect(page.getByText('Check your connection and try again.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Profile menu/ })).toBeVisible();
+    for (const address of away) await page.unroute(address);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+    await expect(page.getByText('The files could not be loaded').first()).toBeVisible();
+
+    await page.unroute('**/api/projects/*/files*');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByText('You have not shared any files yet.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  });
+});

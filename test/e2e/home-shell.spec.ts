@@ -42,7 +42,7 @@ test('the shell names company, badges, the active entry and the profile', async 
   await page.goto('/status');
   await expect(active).toHaveText('Project Status');
   await expect(main.getByRole('link', { name: /Requirements Form/ })).toContainText('Changes requested');
-  await expect(page.getByRole('link', { name: 'Switch to Advisor View' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Switch to Advisor View' })).toHaveAttribute(
     'href',
     '/advisor',
   );
@@ -70,7 +70,7 @@ for (const [role, home, label] of [
     await page.getByRole('button', { name: /Profile menu/ }).click();
     await expect(page.getByRole('menu')).toContainText(label);
     await expect(page.getByRole('menuitem').first()).toHaveText(home);
-    await expect(page.getByRole('link', { name: 'Switch to Advisor View' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Switch to Advisor View' })).toHaveCount(0);
   });
 }
 
@@ -126,6 +126,9 @@ test("an address with a project that is not the viewer's says so, and leads to t
     // Asked for once, however many parts of the page want to know.
     expect(asked.splice(0).length).toBeLessThanOrEqual(6);
     await expect(page.getByRole('link', { name: /Bakery app/ })).toHaveAttribute('href', ownAddress);
+    // The way on is not the way that led nowhere.
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await expect(main.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/messages');
   }
   await expect(page.getByText('Secret app')).toHaveCount(0);
   await expectAccessible(page);

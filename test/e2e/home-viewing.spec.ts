@@ -12,7 +12,7 @@ test('an advisor sees a client’s portal under the banner, cannot write, and ex
   const project = await portal.create.project(client.id, { name: 'Vegetable boxes' });
   await portal.create.message(project.id, advisor.id, 'Good morning');
   await page.goto('/advisor');
-  await page.getByRole('link', { name: 'Switch to Client View' }).click();
+  await page.getByRole('button', { name: 'Switch to Client View' }).click();
   await expect(page).toHaveURL(/\/start$/);
   await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search clients' }).fill('nobody');

@@ -16,7 +16,7 @@ test('a client without a project sees what a fresh portal shows', async ({ page,
   await expect(page.getByText('We are matching you with an advisor')).toHaveCount(0);
   answer();
   await expect(page.getByText('Track your project requirements and progress')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Start Requirements' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Start Requirements' })).toHaveAttribute(
     'href',
     '/requirements',
   );
@@ -42,7 +42,10 @@ test('a client without a project sees what a fresh portal shows', async ({ page,
   ]) {
     await expect(main.getByText(words, { exact: true })).toBeVisible();
   }
-  await expect(page.getByRole('link', { name: 'Message', exact: true })).toHaveAttribute('href', '/messages');
+  await expect(page.getByRole('button', { name: 'Message', exact: true })).toHaveAttribute(
+    'href',
+    '/messages',
+  );
   await expect(page.getByRole('banner').getByText('Your Company')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /Switch project/ })).toHaveCount(0);
@@ -71,7 +74,7 @@ test('a client with one project sees its figures, turn, activity and team', asyn
   await callAs(portal, advisor, 'POST', `${path}/milestones`, { title: 'Kick-off', dueOn: '2020-01-01' });
 
   await page.goto('/dashboard');
-  await expect(page.getByRole('link', { name: 'Continue Requirements' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Continue Requirements' })).toHaveAttribute(
     'href',
     `/requirements/${project.id}`,
   );
@@ -105,7 +108,7 @@ test('a client with one project sees its figures, turn, activity and team', asyn
 
   const team = page.getByRole('region', { name: 'Your Project Team' });
   await expect(team).toContainText(/Sarah Chen.*Client Success Manager/);
-  await expect(team.getByRole('link', { name: 'Message' })).toHaveAttribute(
+  await expect(team.getByRole('button', { name: 'Message' })).toHaveAttribute(
     'href',
     `/messages/${project.id}`,
   );
@@ -129,7 +132,7 @@ test('a client with several projects switches between them', async ({ page, port
   const older = await portal.create.project(client.id, { name: 'Loyalty app' });
   const newer = await portal.create.project(client.id, { name: 'Warehouse scanner' });
   await page.goto('/dashboard');
-  const link = page.getByRole('link', { name: 'Continue Requirements' });
+  const link = page.getByRole('button', { name: 'Continue Requirements' });
   await expect(link).toHaveAttribute('href', `/requirements/${newer.id}`);
   await expect(page.getByRole('region', { name: 'Your turn' }).getByRole('listitem')).toHaveText([
     /Loyalty app/,

@@ -61,11 +61,31 @@ test('builds the same screen with the keyboard alone', async ({ page }) => {
   await press('Shift+ArrowRight', 10);
   await press('Shift+ArrowDown', 6);
   await expect(button).toBeFocused();
-  await walkTo(page.getByLabel('Label'));
-  await page.keyboard.press('Control+A');
+  // Enter leads to the properties, however many components lie between, and Escape back.
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Label')).toBeFocused();
   await page.keyboard.type('Buy now');
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(canvas(page).getByRole('button', { name: /^Buy now/ })).toBeFocused();
   await expect.poll(() => drawn(page)).toEqual(screen);
+
+  // The next keys belong to the copy; what is deleted hands the focus on.
+  await page.keyboard.press('Control+d');
+  await press('ArrowDown', 3);
+  await expect(page.getByText('at 168, 107', { exact: true })).toBeAttached();
+  await expect.poll(() => drawn(page)).toEqual([...screen, ['button', 'Buy now', 168, 107, 130, 46]]);
+  await page.keyboard.press('Delete');
+  await expect(canvas(page).getByRole('button', { name: /^Buy now/ })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Undone, 3 components on the canvas')).toBeAttached();
+  await page.keyboard.press('Enter');
+  await walkTo(page.getByRole('button', { name: 'Duplicate' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Duplicate' })).toBeFocused();
+  await walkTo(page.getByRole('button', { name: 'Delete Component' }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => drawn(page)).toHaveLength(3);
+  await expect(canvas(page).getByRole('button', { name: /^Buy now.*107/ })).toBeFocused();
 });
 
 test.describe('by touch', () => {

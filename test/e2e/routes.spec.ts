@@ -72,7 +72,7 @@ test('an admin lands in the admin area, and opens each of its pages', async ({ p
     await (path === '/analytics' ? expectWithinPhone(page) : expectForEverybody(page));
   }
   for (const path of ['/admin/nothing', '/admin/audit']) {
-    await page.goto(path);
+    expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByText('404 Page Not Found')).toBeVisible();
   }
 });
@@ -88,7 +88,8 @@ test('legacy addresses lead to the pages of today', async ({ page, signedInAs })
 });
 
 test('an unknown address says so', async ({ page }) => {
-  await page.goto('/nothing/here');
+  const answer = await page.goto('/nothing/here');
+  expect(answer?.status()).toBe(404);
   await expect(page.getByText('404 Page Not Found')).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
   await expectAccessible(page);

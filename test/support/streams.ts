@@ -1,4 +1,6 @@
 /** A browser's side of the live stream, over a real connection: opens it, collects what arrives, waits for what should. */
+import { afterAll, beforeAll } from 'vitest';
+import type { TestPortal } from './portal.ts';
 
 export interface ReceivedEvent {
   id: string | null;
@@ -79,4 +81,22 @@ export async function openStream(url: string, token: string, lastEventId?: strin
     }
   }
   return stream;
+}
+
+/** One server for a test file, and streams on it that end with the file; each is up to date when it is given back. */
+export function streamsForFile(portal: TestPortal) {
+  const opened: TestStream[] = [];
+  let url: string;
+  beforeAll(async () => {
+    url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => {
+    for (const stream of opened) stream.close();
+  });
+  return async ({ token }: { token: string }): Promise<TestStream> => {
+    const stream = await openStream(url, token);
+    opened.push(stream);
+    await stream.next(({ type }) => type === 'connected');
+    return stream;
+  };
 }

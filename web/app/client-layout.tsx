@@ -1,6 +1,7 @@
 /** The client's portal around its pages; what fills the shell's slots is handed in here. */
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { SessionUser } from '#domain/user.ts';
 import { resumeUploads } from '../features/documents/uploads.ts';
 import { UnreadBadge } from '../features/messages/unread-badge.tsx';
 import { RequirementsBadge } from '../features/progress/requirements-badge.tsx';
@@ -12,17 +13,23 @@ import { useSession } from '../lib/session.ts';
 import { useIsViewing } from '../lib/viewing.ts';
 import { ReadOnly } from '../ui/read-only.tsx';
 import { Bell } from './bell.tsx';
+import { usePreloadedPages } from './preload-pages.ts';
 import { ClientShell } from './shells/client-shell.tsx';
 import { activeClientEntry } from './shells/navigation.ts';
 
 export function ClientLayout() {
   const { user } = useSession();
-  const isViewing = useIsViewing();
   useEffect(() => {
     if (user?.id) void resumeUploads();
   }, [user?.id]);
   // Between signing out and leaving the page there is nobody to draw it for.
-  if (!user) return null;
+  return user ? <Portal user={user} /> : null;
+}
+
+function Portal({ user }: { user: SessionUser }) {
+  const isViewing = useIsViewing();
+  const { isUnknown } = useCurrentProject();
+  usePreloadedPages();
   return (
     <ClientShell
       user={user}
@@ -34,6 +41,7 @@ export function ClientLayout() {
       }
       badges={{ '/requirements': <RequirementsBadge />, '/messages': <UnreadBadge /> }}
       banner={isViewing && <ViewingBanner />}
+      isProjectUnknown={isUnknown}
     >
       <ReadOnly value={isViewing}>
         <PageOfProject />

@@ -1,6 +1,5 @@
 /** The route table: every address of the product, its guard, its shell and its page. */
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { sectionCount } from '#domain/project.ts';
+import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { NotFoundPage } from '../pages/not-found.tsx';
 import {
   redirectLegacyAdmin,
@@ -12,31 +11,18 @@ import {
   sendSignedInHome,
   sendStaffHome,
 } from './guards.ts';
+import { lazyPage } from './lazy-page.ts';
+import { messageSearch } from './message-search.ts';
 import { ShellLoading } from './page-loading.tsx';
 import { requirementsSearch } from './requirements-search.ts';
 import { Root } from './root.tsx';
 import { startSearch } from './start-search.ts';
 import { UnknownAddress } from './unknown-address.tsx';
 
-interface MessageSearch {
-  section?: number;
-  field?: string;
-  text?: string;
-}
-
-/** A message can begin with what it is about, and with words that another page suggests. */
-const messageSearch = (search: Record<string, unknown>): MessageSearch => {
-  const section = Number(search.section);
-  return {
-    ...(Number.isInteger(section) && section >= 1 && section <= sectionCount && { section }),
-    ...(typeof search.field === 'string' && { field: search.field }),
-    ...(typeof search.text === 'string' && { text: search.text }),
-  };
-};
-
 /** The account has an address, so that the browser's own way back leads to the idea. */
-const intakeSearch = (search: Record<string, unknown>): { step?: 'account' } =>
-  search.step === 'account' ? { step: 'account' } : {};
+const intakeSearch = (search: Record<string, unknown>): { step?: 'account' | undefined } => ({
+  step: search.step === 'account' ? 'account' : undefined,
+});
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: UnknownAddress });
 
@@ -45,7 +31,7 @@ const rootRoute = createRootRoute({ component: Root, notFoundComponent: UnknownA
 const publicLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
-  component: lazyRouteComponent(() => import('./public-layout.tsx'), 'PublicLayout'),
+  component: lazyPage(() => import('./public-layout.tsx'), 'PublicLayout'),
   pendingComponent: ShellLoading,
 });
 const intake = createRoute({
@@ -53,7 +39,7 @@ const intake = createRoute({
   path: '/',
   validateSearch: intakeSearch,
   beforeLoad: sendStaffHome,
-  component: lazyRouteComponent(() => import('../pages/intake.tsx'), 'IntakePage'),
+  component: lazyPage(() => import('../pages/intake.tsx'), 'IntakePage'),
 });
 const projectStart = createRoute({
   getParentRoute: () => publicLayout,
@@ -61,38 +47,37 @@ const projectStart = createRoute({
   validateSearch: startSearch,
   beforeLoad: requireNoStaff,
   staticData: { title: 'Start Your Project' },
-  component: lazyRouteComponent(() => import('../pages/project-start.tsx'), 'ProjectStartPage'),
+  component: lazyPage(() => import('../pages/project-start.tsx'), 'ProjectStartPage'),
 });
 
 const entranceLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'entrance',
-  component: lazyRouteComponent(() => import('./shells/entrance-shell.tsx'), 'EntranceShell'),
+  component: lazyPage(() => import('./shells/entrance-shell.tsx'), 'EntranceShell'),
   pendingComponent: ShellLoading,
 });
 const authModes = ['register', 'forgot', 'reset'] as const;
 const auth = createRoute({
   getParentRoute: () => entranceLayout,
   path: '/auth',
-  validateSearch: (search: Record<string, unknown>): { mode?: (typeof authModes)[number] } => {
-    const mode = authModes.find((name) => name === search.mode);
-    return mode ? { mode } : {};
-  },
+  validateSearch: (search: Record<string, unknown>): { mode?: (typeof authModes)[number] | undefined } => ({
+    mode: authModes.find((name) => name === search.mode),
+  }),
   beforeLoad: sendSignedInHome,
-  component: lazyRouteComponent(() => import('../pages/auth.tsx'), 'AuthPage'),
+  component: lazyPage(() => import('../pages/auth.tsx'), 'AuthPage'),
 });
 const setUp = createRoute({
   getParentRoute: () => entranceLayout,
   path: '/setup',
   staticData: { title: 'Set Up' },
-  component: lazyRouteComponent(() => import('../pages/set-up.tsx'), 'SetUpPage'),
+  component: lazyPage(() => import('../pages/set-up.tsx'), 'SetUpPage'),
 });
 
 const unsubscribe = createRoute({
   getParentRoute: () => entranceLayout,
   path: '/unsubscribe',
   staticData: { title: 'Mails' },
-  component: lazyRouteComponent(() => import('../pages/unsubscribe.tsx'), 'UnsubscribePage'),
+  component: lazyPage(() => import('../pages/unsubscribe.tsx'), 'UnsubscribePage'),
 });
 
 /* The client's portal, for anybody who is signed in */
@@ -101,58 +86,58 @@ const clientLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'client',
   beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('./client-layout.tsx'), 'ClientLayout'),
+  component: lazyPage(() => import('./client-layout.tsx'), 'ClientLayout'),
   pendingComponent: ShellLoading,
 });
 const dashboard = createRoute({
   getParentRoute: () => clientLayout,
   path: '/dashboard',
   staticData: { title: 'Project Dashboard' },
-  component: lazyRouteComponent(() => import('../pages/dashboard.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('../pages/dashboard.tsx'), 'DashboardPage'),
 });
 const requirements = createRoute({
   getParentRoute: () => clientLayout,
   path: '/requirements/{-$projectId}',
   validateSearch: requirementsSearch,
   staticData: { title: 'Requirements Form' },
-  component: lazyRouteComponent(() => import('../pages/requirements.tsx'), 'RequirementsPage'),
+  component: lazyPage(() => import('../pages/requirements.tsx'), 'RequirementsPage'),
 });
 const messages = createRoute({
   getParentRoute: () => clientLayout,
   path: '/messages/{-$projectId}',
   validateSearch: messageSearch,
   staticData: { title: 'Messages' },
-  component: lazyRouteComponent(() => import('../pages/messages.tsx'), 'MessagesPage'),
+  component: lazyPage(() => import('../pages/messages.tsx'), 'MessagesPage'),
 });
 const documents = createRoute({
   getParentRoute: () => clientLayout,
   path: '/documents',
   staticData: { title: 'Documents' },
-  component: lazyRouteComponent(() => import('../pages/documents.tsx'), 'DocumentsPage'),
+  component: lazyPage(() => import('../pages/documents.tsx'), 'DocumentsPage'),
 });
 const status = createRoute({
   getParentRoute: () => clientLayout,
   path: '/status',
   staticData: { title: 'Project Status' },
-  component: lazyRouteComponent(() => import('../pages/status.tsx'), 'StatusPage'),
+  component: lazyPage(() => import('../pages/status.tsx'), 'StatusPage'),
 });
 const profile = createRoute({
   getParentRoute: () => clientLayout,
   path: '/profile',
   staticData: { title: 'My Profile' },
-  component: lazyRouteComponent(() => import('../pages/profile.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('../pages/profile.tsx'), 'ProfilePage'),
 });
 const settings = createRoute({
   getParentRoute: () => clientLayout,
   path: '/settings',
   staticData: { title: 'Settings' },
-  component: lazyRouteComponent(() => import('../pages/settings.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('../pages/settings.tsx'), 'SettingsPage'),
 });
 const help = createRoute({
   getParentRoute: () => clientLayout,
   path: '/help',
   staticData: { title: 'Help & Support' },
-  component: lazyRouteComponent(() => import('../pages/help.tsx'), 'HelpPage'),
+  component: lazyPage(() => import('../pages/help.tsx'), 'HelpPage'),
 });
 
 /* The advisor's view */
@@ -160,7 +145,7 @@ const help = createRoute({
 const advisorLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'advising',
-  component: lazyRouteComponent(() => import('./advisor-layout.tsx'), 'AdvisorLayout'),
+  component: lazyPage(() => import('./advisor-layout.tsx'), 'AdvisorLayout'),
   pendingComponent: ShellLoading,
 });
 const advisor = createRoute({
@@ -168,14 +153,14 @@ const advisor = createRoute({
   path: '/advisor',
   beforeLoad: requireAdvisor,
   staticData: { title: 'Client Success Dashboard' },
-  component: lazyRouteComponent(() => import('../pages/advisor.tsx'), 'AdvisorPage'),
+  component: lazyPage(() => import('../pages/advisor.tsx'), 'AdvisorPage'),
 });
 const start = createRoute({
   getParentRoute: () => advisorLayout,
   path: '/start',
   beforeLoad: requireStaff,
   staticData: { title: 'Switch to Client View' },
-  component: lazyRouteComponent(() => import('../pages/start.tsx'), 'StartPage'),
+  component: lazyPage(() => import('../pages/start.tsx'), 'StartPage'),
 });
 
 /* The administrator's area */
@@ -184,52 +169,52 @@ const adminLayout = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   beforeLoad: requireAdmin,
-  component: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
+  component: lazyPage(() => import('./admin-layout.tsx'), 'AdminLayout'),
   pendingComponent: ShellLoading,
 });
 const adminOverview = createRoute({
   getParentRoute: () => adminLayout,
   path: '/',
   staticData: { title: 'Overview' },
-  component: lazyRouteComponent(() => import('../pages/admin-overview.tsx'), 'AdminOverviewPage'),
+  component: lazyPage(() => import('../pages/admin-overview.tsx'), 'AdminOverviewPage'),
 });
 const adminUsers = createRoute({
   getParentRoute: () => adminLayout,
   path: '/users',
   staticData: { title: 'User Management' },
-  component: lazyRouteComponent(() => import('../pages/admin-users.tsx'), 'AdminUsersPage'),
+  component: lazyPage(() => import('../pages/admin-users.tsx'), 'AdminUsersPage'),
 });
 const adminProjects = createRoute({
   getParentRoute: () => adminLayout,
   path: '/projects',
   staticData: { title: 'Project Management' },
-  component: lazyRouteComponent(() => import('../pages/admin-projects.tsx'), 'AdminProjectsPage'),
+  component: lazyPage(() => import('../pages/admin-projects.tsx'), 'AdminProjectsPage'),
 });
 const adminAssignments = createRoute({
   getParentRoute: () => adminLayout,
   path: '/assignments',
   staticData: { title: 'Assignment Management' },
-  component: lazyRouteComponent(() => import('../pages/admin-assignments.tsx'), 'AdminAssignmentsPage'),
+  component: lazyPage(() => import('../pages/admin-assignments.tsx'), 'AdminAssignmentsPage'),
 });
 const adminAnalytics = createRoute({
   getParentRoute: () => adminLayout,
   path: '/analytics',
   staticData: { title: 'Analytics & Reports' },
-  component: lazyRouteComponent(() => import('../pages/admin-analytics.tsx'), 'AdminAnalyticsPage'),
+  component: lazyPage(() => import('../pages/admin-analytics.tsx'), 'AdminAnalyticsPage'),
 });
 /* In the same shell, but with an address of its own: inside /admin there are five pages and no other. */
 const auditLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'auditing',
   beforeLoad: requireAdmin,
-  component: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
+  component: lazyPage(() => import('./admin-layout.tsx'), 'AdminLayout'),
   pendingComponent: ShellLoading,
 });
 const audit = createRoute({
   getParentRoute: () => auditLayout,
   path: '/audit',
   staticData: { title: 'Audit Trail' },
-  component: lazyRouteComponent(() => import('../pages/audit.tsx'), 'AuditPage'),
+  component: lazyPage(() => import('../pages/audit.tsx'), 'AuditPage'),
 });
 const adminUnknown = createRoute({
   getParentRoute: () => adminLayout,

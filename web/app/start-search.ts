@@ -3,13 +3,14 @@ import { type StartMode, startModes } from '#domain/draft.ts';
 import { wizardSteps } from '#domain/wizard.ts';
 
 export interface StartSearch {
-  mode?: StartMode;
-  step?: number;
+  mode?: StartMode | undefined;
+  step?: number | undefined;
 }
 
 export function startSearch(search: Record<string, unknown>): StartSearch {
   const mode = startModes.find((name) => name === search.mode);
   const step = Number(search.step);
   const isStep = mode === 'wizard' && Number.isInteger(step) && step >= 1 && step <= wizardSteps.length;
-  return { ...(mode && mode !== 'home' && { mode }), ...(isStep && { step }) };
+  // Said outright: what is left out here stays in the address as it was written.
+  return { mode: mode === 'home' ? undefined : mode, step: isStep ? step : undefined };
 }

@@ -8,6 +8,7 @@ export function signOut(): void {
   // Whoever leaves from a client's portal leaves their own account too.
   if (isViewing()) stopViewing();
   // The request takes the token along before it is forgotten; its outcome changes nothing for the person who left.
-  if (session.get().status === 'active') call(logout, { on401: 'throw' }).catch(() => undefined);
+  if (session.get().status === 'active')
+    call(logout, { on401: 'throw', keepalive: true }).catch(() => undefined);
   session.signOut();
 }

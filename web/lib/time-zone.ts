@@ -45,14 +45,3 @@ export function useFollowedTimeZone(): string {
 }
 
 export const useTimeZone = (): string => useSyncExternalStore(subscribe, viewerTimeZone);
-
-/** The calendar day of a moment in a zone, as YYYY-MM-DD. */
-export function dayIn(timeZone: string, moment: number | Date = Date.now()): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return parts.format(moment);
-}

@@ -7,13 +7,18 @@ import { cx } from './cx.ts';
 export interface ErrorStateProps {
   title?: string;
   text?: ReactNode;
+  /** What could not be loaded: Retry asks for it again. */
+  query?: { isFetching: boolean; refetch: () => unknown };
+  /** Instead of a query, for what is brought back in another way. */
   onRetry?: () => void;
   isRetrying?: boolean;
   className?: string;
 }
 
 export function ErrorState(props: ErrorStateProps) {
-  const { title = 'This could not be loaded', text, onRetry, isRetrying = false, className } = props;
+  const { title = 'This could not be loaded', text, query, className } = props;
+  const onRetry = query ? () => void query.refetch() : props.onRetry;
+  const isRetrying = query?.isFetching ?? props.isRetrying ?? false;
   return (
     <div role="alert" className={cx('flex flex-col items-center px-6 py-12 text-center', className)}>
       <span className="mb-4 inline-flex size-10 items-center justify-center rounded-full bg-red-soft text-red-ink">

@@ -30,11 +30,7 @@ export function Figures<Data>({ label, query, figures, loadingLabel = 'Loading..
   if (data === undefined && !query.isPending) {
     return (
       <Card>
-        <ErrorState
-          title="The figures could not be loaded"
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <ErrorState title="The figures could not be loaded" query={query} />
       </Card>
     );
   }

@@ -21,14 +21,7 @@ export interface LoadedProps<Data> {
 export function Loaded<Data>({ query, skeleton, loadingLabel, errorTitle, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
-    return (
-      <ErrorState
-        {...(errorTitle && { title: errorTitle })}
-        className="py-8"
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <ErrorState {...(errorTitle && { title: errorTitle })} className="py-8" query={query} />;
   }
   return <Loading {...(loadingLabel && { label: loadingLabel })}>{skeleton}</Loading>;
 }

@@ -53,4 +53,5 @@ export interface FirstRepliesTable {
   project_id: string;
   asked_at: string;
   replied_at: string | null;
+  wait_seconds: GeneratedAlways<number | null>;
 }

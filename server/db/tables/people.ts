@@ -22,6 +22,8 @@ export interface UsersTable {
   client_capacity: number | null;
   is_invited: Generated<boolean>;
   search_text: GeneratedAlways<string>;
+  /** Kept by the database. */
+  has_advisor: GeneratedAlways<boolean>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
   /** When the owner asked for the account to be deleted, and when its personal data was erased. */
@@ -83,4 +85,12 @@ export interface AuditEntriesTable {
 export interface SettingsTable {
   key: string;
   value: string;
+}
+
+/** Lines of differences, kept by the database: their sum is the count. */
+export interface TalliesTable {
+  subject: string;
+  key: (string | null)[];
+  count: number;
+  total: Generated<number>;
 }

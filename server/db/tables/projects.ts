@@ -18,6 +18,8 @@ export interface ProjectsTable {
   /** Kept by the database. */
   search_text: GeneratedAlways<string>;
   requirements_state: Generated<RequirementsState>;
+  /** Kept by the database. */
+  unsure_sections: GeneratedAlways<number>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
 }
@@ -41,6 +43,7 @@ export interface RequirementSectionsTable {
   is_completed: Generated<boolean>;
   has_unsure: GeneratedAlways<boolean>;
   revision: Generated<number>;
+  approved_revision: number | null;
   prefill: ColumnType<SectionPrefill, string | undefined, string>;
   editors: ColumnType<Record<string, FieldEditor>, string | undefined, string>;
   created_at: SetByDatabase;

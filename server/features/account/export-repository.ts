@@ -3,134 +3,134 @@ import type { Db } from '../../db/database.ts';
 
 /** Everything in which the person is named or that they wrote, as plain rows. */
 export async function collectData(db: Db, userId: string) {
-  const sessions = db
-    .selectFrom('sessions')
-    .select(['created_at as createdAt', 'last_used_at as lastUsedAt', 'user_agent as userAgent', 'address'])
-    .where('user_id', '=', userId)
-    .where('viewing_as', 'is', null)
-    .orderBy('created_at');
-  const preferences = db
-    .selectFrom('notification_preferences')
-    .select(['event', 'mode'])
-    .where('user_id', '=', userId);
-  const notifications = db
-    .selectFrom('notifications')
-    .select(['type', 'details', 'project_id as projectId', 'created_at as createdAt', 'read_at as readAt'])
-    .where('user_id', '=', userId)
-    .orderBy('seq');
-  const projects = db
-    .selectFrom('projects')
-    .select([
-      'id',
-      'name',
-      'summary',
-      'business_goal as businessGoal',
-      'status',
-      'completion_percentage as completionPercentage',
-      'created_at as createdAt',
-      'updated_at as updatedAt',
-    ])
-    .where('client_id', '=', userId)
-    .orderBy('created_at');
-  const sections = db
-    .selectFrom('requirement_sections')
-    .innerJoin('projects', 'projects.id', 'requirement_sections.project_id')
-    .select([
-      'requirement_sections.project_id as projectId',
-      'section_number as sectionNumber',
-      'section_name as sectionName',
-      'data',
-      'is_completed as isCompleted',
-    ])
-    .where('projects.client_id', '=', userId)
-    .orderBy('section_number');
-  const milestones = db
-    .selectFrom('milestones')
-    .innerJoin('projects', 'projects.id', 'milestones.project_id')
-    .select([
-      'milestones.project_id as projectId',
-      'milestones.title',
-      'milestones.due_on as dueOn',
-      'milestones.completed_at as completedAt',
-    ])
-    .where('projects.client_id', '=', userId)
-    .orderBy('milestones.due_on');
-  const mockups = db
-    .selectFrom('mockups')
-    .innerJoin('projects', 'projects.id', 'mockups.project_id')
-    .select(['mockups.project_id as projectId', 'mockups.components', 'mockups.metadata'])
-    .where('projects.client_id', '=', userId);
-  const revisions = db
-    .selectFrom('section_revisions')
-    .innerJoin('requirement_sections', 'requirement_sections.id', 'section_revisions.section_id')
-    .select([
-      'requirement_sections.project_id as projectId',
-      'requirement_sections.section_number as sectionNumber',
-      'section_revisions.revision',
-      'section_revisions.changes',
-      'section_revisions.created_at as createdAt',
-    ])
-    .where('section_revisions.author_id', '=', userId)
-    .orderBy('section_revisions.created_at');
-  const reviews = db
-    .selectFrom('reviews')
-    .select([
-      'project_id as projectId',
-      'section_number as sectionNumber',
-      'field_key as fieldKey',
-      'outcome',
-      'reason',
-      'created_at as createdAt',
-    ])
-    .where('author_id', '=', userId)
-    .orderBy('seq');
-  const assignments = db
-    .selectFrom('advisor_assignments')
-    .select(['advisor_id as advisorId', 'client_id as clientId', 'assigned_at as assignedAt'])
-    .where((where) => where.or([where('client_id', '=', userId), where('advisor_id', '=', userId)]))
-    .orderBy('assigned_at');
-  const messages = db
-    .selectFrom('messages')
-    .select(['project_id as projectId', 'content', 'created_at as createdAt'])
-    .where('sender_id', '=', userId)
-    .orderBy('seq');
-  const files = db
-    .selectFrom('files')
-    .select([
-      'project_id as projectId',
-      'file_name as fileName',
-      'file_size as fileSize',
-      'file_type as fileType',
-      'category',
-      'created_at as createdAt',
-    ])
-    .where('uploader_id', '=', userId)
-    .orderBy('created_at');
-  const activity = db
-    .selectFrom('activities')
-    .select(['project_id as projectId', 'type', 'details', 'created_at as createdAt'])
-    .where('actor_id', '=', userId)
-    .orderBy('seq');
-  const draft = db
-    .selectFrom('drafts')
-    .select(['content', 'saved_at as savedAt'])
-    .where('user_id', '=', userId)
-    .where('content', 'is not', null);
   return {
-    sessions: await sessions.execute(),
-    preferences: await preferences.execute(),
-    notifications: await notifications.execute(),
-    projects: await projects.execute(),
-    sections: await sections.execute(),
-    milestones: await milestones.execute(),
-    mockups: await mockups.execute(),
-    revisions: await revisions.execute(),
-    reviews: await reviews.execute(),
-    assignments: await assignments.execute(),
-    messages: await messages.execute(),
-    files: await files.execute(),
-    activity: await activity.execute(),
-    draft: await draft.executeTakeFirst(),
+    sessions: await db
+      .selectFrom('sessions')
+      .select(['created_at as createdAt', 'last_used_at as lastUsedAt', 'user_agent as userAgent', 'address'])
+      .where('user_id', '=', userId)
+      .where('viewing_as', 'is', null)
+      .orderBy('created_at')
+      .execute(),
+    preferences: await db
+      .selectFrom('notification_preferences')
+      .select(['event', 'mode'])
+      .where('user_id', '=', userId)
+      .execute(),
+    notifications: await db
+      .selectFrom('notifications')
+      .select(['type', 'details', 'project_id as projectId', 'created_at as createdAt', 'read_at as readAt'])
+      .where('user_id', '=', userId)
+      .orderBy('seq')
+      .execute(),
+    projects: await db
+      .selectFrom('projects')
+      .select([
+        'id',
+        'name',
+        'summary',
+        'business_goal as businessGoal',
+        'status',
+        'completion_percentage as completionPercentage',
+        'created_at as createdAt',
+        'updated_at as updatedAt',
+      ])
+      .where('client_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    sections: await db
+      .selectFrom('requirement_sections')
+      .innerJoin('projects', 'projects.id', 'requirement_sections.project_id')
+      .select([
+        'requirement_sections.project_id as projectId',
+        'section_number as sectionNumber',
+        'section_name as sectionName',
+        'data',
+        'is_completed as isCompleted',
+      ])
+      .where('projects.client_id', '=', userId)
+      .orderBy('section_number')
+      .execute(),
+    milestones: await db
+      .selectFrom('milestones')
+      .innerJoin('projects', 'projects.id', 'milestones.project_id')
+      .select([
+        'milestones.project_id as projectId',
+        'milestones.title',
+        'milestones.due_on as dueOn',
+        'milestones.completed_at as completedAt',
+      ])
+      .where('projects.client_id', '=', userId)
+      .orderBy('milestones.due_on')
+      .execute(),
+    mockups: await db
+      .selectFrom('mockups')
+      .innerJoin('projects', 'projects.id', 'mockups.project_id')
+      .select(['mockups.project_id as projectId', 'mockups.components', 'mockups.metadata'])
+      .where('projects.client_id', '=', userId)
+      .execute(),
+    revisions: await db
+      .selectFrom('section_revisions')
+      .innerJoin('requirement_sections', 'requirement_sections.id', 'section_revisions.section_id')
+      .select([
+        'requirement_sections.project_id as projectId',
+        'requirement_sections.section_number as sectionNumber',
+        'section_revisions.revision',
+        'section_revisions.changes',
+        'section_revisions.created_at as createdAt',
+      ])
+      .where('section_revisions.author_id', '=', userId)
+      .orderBy('section_revisions.created_at')
+      .execute(),
+    reviews: await db
+      .selectFrom('reviews')
+      .select([
+        'project_id as projectId',
+        'section_number as sectionNumber',
+        'field_key as fieldKey',
+        'outcome',
+        'reason',
+        'created_at as createdAt',
+      ])
+      .where('author_id', '=', userId)
+      .orderBy('seq')
+      .execute(),
+    assignments: await db
+      .selectFrom('advisor_assignments')
+      .select(['advisor_id as advisorId', 'client_id as clientId', 'assigned_at as assignedAt'])
+      .where((where) => where.or([where('client_id', '=', userId), where('advisor_id', '=', userId)]))
+      .orderBy('assigned_at')
+      .execute(),
+    messages: await db
+      .selectFrom('messages')
+      .select(['project_id as projectId', 'content', 'created_at as createdAt'])
+      .where('sender_id', '=', userId)
+      .orderBy('seq')
+      .execute(),
+    files: await db
+      .selectFrom('files')
+      .select([
+        'project_id as projectId',
+        'file_name as fileName',
+        'file_size as fileSize',
+        'file_type as fileType',
+        'category',
+        'created_at as createdAt',
+      ])
+      .where('uploader_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    activity: await db
+      .selectFrom('activities')
+      .select(['project_id as projectId', 'type', 'details', 'created_at as createdAt'])
+      .where('actor_id', '=', userId)
+      .orderBy('seq')
+      .execute(),
+    draft: await db
+      .selectFrom('drafts')
+      .select(['content', 'saved_at as savedAt'])
+      .where('user_id', '=', userId)
+      .where('content', 'is not', null)
+      .executeTakeFirst(),
   };
 }
 

@@ -113,3 +113,34 @@ it('shows an advisor nothing of others, and an administrator everything', async 
   expect(await sees(await portal.asAdvisor())).toBe(false);
   expect(await sees(await portal.asAdmin())).toBe(true);
 });
+
+it('counts in an administrator where nobody advises, and where they take part', async () => {
+  const admin = await portal.asAdmin();
+  const advisor = await portal.asAdvisor();
+  const begin = async (name: string) => {
+    const client = await portal.asClient();
+    const { id } = await portal.create.project(client.id, { name });
+    const write = (person: typeof client) =>
+      person.call(endpoints.sendMessage, { params: { projectId: id }, body: { content: 'Hello' } });
+    return { client, id, write };
+  };
+  const [free, advised, joined] = [await begin('Free'), await begin('Advised'), await begin('Joined')];
+  for (const { client } of [advised, joined]) await portal.create.assignment(advisor.id, client.id);
+  const unread = async () => {
+    const { body } = await admin.call(endpoints.listAdvisedProjects);
+    const figures = (await admin.call(endpoints.readAdvisorFigures)).body;
+    const waiting = body.filter(({ isYourTurn }: { isYourTurn: boolean }) => isYourTurn);
+    expect(figures).toMatchObject({ activeProjects: body.length, yourTurn: waiting.length });
+    return waiting
+      .filter(({ unreadMessages }: { unreadMessages: number }) => unreadMessages > 0)
+      .map(({ name }: { name: string }) => name)
+      .sort();
+  };
+  for (const { write, client } of [free, advised, joined]) await write(client);
+  expect(await unread()).toEqual(['Free']);
+  // From now on it concerns them: also what was written there before.
+  await joined.write(admin);
+  expect(await unread()).toEqual(['Free', 'Joined']);
+  await portal.create.assignment(advisor.id, free.client.id);
+  expect(await unread()).toEqual(['Joined']);
+});

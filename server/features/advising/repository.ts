@@ -27,16 +27,26 @@ type Row = Omit<AdvisedProject, 'openQuestions' | 'changedAnswers'> & {
   hasChanges: boolean;
 };
 
-/** 1 to 5 in the order in which the reasons count; 6 when the turn is the client's. Follows domain/attention.ts. */
+/** Follows domain/attention.ts. */
+const reasons = {
+  submitted: sql`requirements_state = 'submitted'`,
+  unread: sql`has_unread`,
+  unsure: sql`has_unsure`,
+  changed: sql`has_changes`,
+  stalled: sql`(status = 'requirements' and requirements_state in ('in_progress', 'changes_requested')
+    and updated_at <= now() - ${stalledAfterDays}::int * interval '1 day')`,
+};
+/** 1 to 5 in the order in which the reasons count; 6 when the turn is the client's. */
 const rank = sql`case
-  when requirements_state = 'submitted' then 1
-  when has_unread then 2
-  when has_unsure then 3
-  when has_changes then 4
-  when status = 'requirements' and requirements_state in ('in_progress', 'changes_requested')
-    and updated_at <= now() - ${stalledAfterDays}::int * interval '1 day' then 5
+  when ${reasons.submitted} then 1
+  when ${reasons.unread} then 2
+  when ${reasons.unsure} then 3
+  when ${reasons.changed} then 4
+  when ${reasons.stalled} then 5
   else 6 end`;
-const isTurn = sql`rank < 6`;
+/** Any of them, and those first that cost the least to find out. */
+const isTurn = sql`(${reasons.submitted} or ${reasons.unsure} or ${reasons.stalled} or ${reasons.changed}
+  or ${reasons.unread})`;
 
 const statusOrder = sql`array_position(
   array['requirements', 'discovery', 'development', 'testing', 'completed'], status)`;
@@ -66,14 +76,12 @@ const isFollowed = (advisorId: string | null) =>
  */
 const advisorsFacts = (readerId: string) => ({
   hasUnread: sql`exists (select ${unreadOf(readerId)} offset 0)`,
-  hasUnsure: sql`exists (select from requirement_sections s where s.project_id = p.id and s.has_unsure)`,
-  joins: sql``,
+  joins: sql`join advisor_assignments a on a.client_id = p.client_id`,
 });
 
 /**
- * For all projects of the portal it is quicker to read everything once; nothing is looked up for each row, since that
- * would keep PostgreSQL from sharing the work between processes. Where an administrator never wrote, the newest message
- * tells: it is somebody else's.
+ * Of all projects of the portal only those are looked into in which the administrator takes part, or which nobody
+ * advises. Where the administrator never wrote, the newest message tells: it is somebody else's.
  */
 const administratorsFacts = (readerId: string) => ({
   hasUnread: sql`case
@@ -81,13 +89,11 @@ const administratorsFacts = (readerId: string) => ({
       select mine.project_id from message_positions mine
         join messages m on m.project_id = mine.project_id and m.seq > mine.read_seq and m.sender_id <> ${readerId}
        where mine.user_id = ${readerId} and mine.has_written)
-    when a.advisor_id is null then coalesce(talk.last_message_seq > coalesce(own.read_seq, 0), false)
+    when free.id is not null then exists (
+      select from conversations talk
+       where talk.project_id = p.id and talk.last_message_seq > coalesce(own.read_seq, 0))
     else false end`,
-  hasUnsure: sql`unsure.project_id is not null`,
-  joins: sql`
-    left join conversations talk on talk.project_id = p.id
-    left join (select distinct project_id from requirement_sections where has_unsure) unsure
-      on unsure.project_id = p.id`,
+  joins: sql`left join users free on free.id = p.client_id and free.role = 'client' and not free.has_advisor`,
 });
 
 const ownPosition = (readerId: string) =>
@@ -107,17 +113,16 @@ function waiting({ readerId, advisorId, search, status, project }: Scope) {
       ? sql`(p.search_text like ${pattern} or c.search_text like ${pattern} or lower(c.company) like ${pattern})`
       : sql`true`,
   ];
-  const { hasUnread, hasUnsure, joins } = advisorId ? advisorsFacts(readerId) : administratorsFacts(readerId);
+  const { hasUnread, joins } = advisorId ? advisorsFacts(readerId) : administratorsFacts(readerId);
   return sql`
     select *, ${rank} as rank from (
       select p.id, p.name, p.status, p.requirements_state, p.completion_percentage, p.updated_at,
-             ${hasUnread} as has_unread, ${hasUnsure} as has_unsure,
+             ${hasUnread} as has_unread, p.unsure_sections > 0 as has_unsure,
              p.id in (${changedProjects(readerId)}) as has_changes, c.search_text as person
         from projects p
         left join users c on c.id = p.client_id
-        left join advisor_assignments a on a.client_id = p.client_id
-        ${ownPosition(readerId)}
         ${joins}
+        ${ownPosition(readerId)}
        where ${sql.join(filters, sql` and `)}) facts`;
 }
 
@@ -139,7 +144,7 @@ export async function listAdvised(db: Db, filter: AdvisedFilter) {
              page.has_unsure as "hasUnsure", page.has_changes as "hasChanges",
              not exists (select from project_looks l where l.project_id = p.id and l.user_id = ${readerId}) as "isNew",
              greatest(0, floor(extract(epoch from now() - p.updated_at) / 86400))::int as "daysIdle",
-             exists (select from mockups m where m.project_id = p.id) as "hasMockup", ${isTurn} as "isYourTurn"
+             exists (select from mockups m where m.project_id = p.id) as "hasMockup", page.rank < 6 as "isYourTurn"
         from (select id, has_unsure, has_changes, rank, row_number() over () as place
                 from (select * from (${waiting(filter)}) w ${onlyTurn}
                        order by ${key} ${way}, updated_at desc, id

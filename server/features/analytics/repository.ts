@@ -1,4 +1,4 @@
-/** The figures, each counted by the database in one pass over what it counts. */
+/** The figures: what the database keeps count of, and what it counts in one pass. */
 import { sql } from 'kysely';
 import type { Analytics, Figures, ranges } from '#contract/admin-analytics.ts';
 import { recentActivityDays } from '#domain/analytics.ts';
@@ -12,50 +12,42 @@ async function one<Row>(query: { execute(db: Db): Promise<{ rows: Row[] }> }, db
   return rows[0] as Row;
 }
 
-interface PeopleRow {
-  role: Role;
-  type: UserType | null;
-  isActive: boolean;
+type Subject = 'people' | 'projects' | 'assignments' | 'sections';
+
+interface Tally {
+  subject: Subject;
+  key: (string | null)[];
   count: number;
+  total: number;
 }
 
-/** As the index has them, one stretch after the other. */
-const countPeople = async (db: Db) =>
-  (
-    await sql<PeopleRow>`
-      select role, user_type as type, is_active as "isActive", count(*)::int as count
-        from users group by role, user_type, is_active`.execute(db)
-  ).rows;
-
-const countProjects = async (db: Db) =>
-  (
-    await sql<{ status: ProjectStatus; count: number; progress: number }>`
-      select status, count(*)::int as count, sum(completion_percentage)::float8 as progress
-        from projects group by status`.execute(db)
-  ).rows;
-
-const countAssignments = (db: Db) =>
-  one(sql<{ count: number }>`select count(*)::int as count from advisor_assignments`, db);
+/** The database keeps these up to date with every change, so that nobody has to count everything on each look. */
+async function readTallies(db: Db, ...subjects: readonly Subject[]): Promise<Tally[]> {
+  const { rows } = await sql<Tally>`
+    select subject, key, sum(count)::int as count, sum(total)::float8 as total
+      from tallies where subject = any(${subjects}) group by subject, key`.execute(db);
+  return rows;
+}
 
 export async function readFigures(db: Db): Promise<Figures> {
-  const [people, projects, assignments] = await Promise.all([
-    countPeople(db),
-    countProjects(db),
-    countAssignments(db),
-  ]);
-  const peopleOf = (fits: (row: PeopleRow) => boolean) =>
-    people.filter(fits).reduce((sum, { count }) => sum + count, 0);
-  const clientsOf = (type: UserType | null) => peopleOf((row) => row.role === 'client' && row.type === type);
-  const total = projects.reduce((sum, { count }) => sum + count, 0);
-  const progress = projects.reduce((sum, row) => sum + row.progress, 0);
-  const countOf = (status: ProjectStatus) => projects.find((row) => row.status === status)?.count ?? 0;
+  const tallies = await readTallies(db, 'people', 'projects', 'assignments');
+  const sumOf = (subject: Subject, fits: (key: Tally['key']) => boolean, what: 'count' | 'total' = 'count') =>
+    tallies
+      .filter((tally) => tally.subject === subject && fits(tally.key))
+      .reduce((sum, tally) => sum + tally[what], 0);
+  const all = () => true;
+  const peopleOf = (role: Role) => sumOf('people', ([its]) => its === role);
+  const clientsOf = (type: UserType | null) =>
+    sumOf('people', ([role, its]) => role === 'client' && its === type);
+  const projects = sumOf('projects', all);
+  const countOf = (status: ProjectStatus) => sumOf('projects', ([its]) => its === status);
   return {
-    users: peopleOf(() => true),
-    clients: peopleOf(({ role }) => role === 'client'),
-    advisors: peopleOf(({ role }) => role === 'advisor'),
-    activeAdvisors: peopleOf(({ role, isActive }) => role === 'advisor' && isActive),
-    projects: total,
-    assignments: assignments.count,
+    users: sumOf('people', all),
+    clients: peopleOf('client'),
+    advisors: peopleOf('advisor'),
+    activeAdvisors: sumOf('people', ([role, , isActive]) => role === 'advisor' && isActive === 'true'),
+    projects,
+    assignments: sumOf('assignments', all),
     clientTypes: {
       consumer_app: clientsOf('consumer_app'),
       small_business_app: clientsOf('small_business_app'),
@@ -65,7 +57,7 @@ export async function readFigures(db: Db): Promise<Figures> {
     projectStatuses: Object.fromEntries(
       projectStatuses.map((status) => [status, countOf(status)]),
     ) as Figures['projectStatuses'],
-    averageProgress: total > 0 ? progress / total : 0,
+    averageProgress: projects > 0 ? sumOf('projects', all, 'total') / projects : 0,
   };
 }
 
@@ -126,14 +118,12 @@ export async function readSeries(db: Db, range: Range): Promise<Analytics['serie
 }
 
 export async function readSections(db: Db): Promise<Analytics['sections']> {
-  const { rows } = await sql<{ section: number; completed: number }>`
-    select section_number as section, count(*)::int as completed
-      from requirement_sections where is_completed group by section_number`.execute(db);
-  const completed = new Map(rows.map((row) => [row.section, row.completed]));
+  const tallies = await readTallies(db, 'sections');
+  const completed = new Map(tallies.map(({ key, count }) => [key[0], count]));
   return sections.map(({ number, name }) => ({
     section: number,
     name,
-    completed: completed.get(number) ?? 0,
+    completed: completed.get(String(number)) ?? 0,
   }));
 }
 
@@ -152,15 +142,14 @@ export async function readFirstReply(db: Db, range: Range): Promise<Analytics['f
   const { counts, times, ...totals } = await one(
     sql<ReplyRow>`
       with waits as (
-        select replied_at - asked_at as wait from first_replies where asked_at >= ${beginOf(steps[range])})
+        select wait_seconds / 60 as wait from first_replies where asked_at >= ${beginOf(steps[range])})
       select count(wait)::int as answered, (count(*) - count(wait))::int as waiting,
-             (select array_agg(extract(epoch from time)::float8 / 60 order by time)
-                from unnest(percentile_cont(array[0.5, 0.9]) within group (order by wait)) time) as times,
-             array[count(*) filter (where wait <= interval '1 hour'),
-                   count(*) filter (where wait > interval '1 hour' and wait <= interval '4 hours'),
-                   count(*) filter (where wait > interval '4 hours' and wait <= interval '24 hours'),
-                   count(*) filter (where wait > interval '24 hours' and wait <= interval '72 hours'),
-                   count(*) filter (where wait > interval '72 hours')]::int[] as counts
+             percentile_cont(array[0.5, 0.9]) within group (order by wait) as times,
+             array[count(*) filter (where wait <= 60),
+                   count(*) filter (where wait > 60 and wait <= 240),
+                   count(*) filter (where wait > 240 and wait <= 1440),
+                   count(*) filter (where wait > 1440 and wait <= 4320),
+                   count(*) filter (where wait > 4320)]::int[] as counts
         from waits`,
     db,
   );

@@ -10,17 +10,17 @@ import * as repository from './repository.ts';
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
 interface AnalyticsDeps {
-  listAllProjects(db: Db, filter: { limit: number }): Promise<{ items: AdminProject[] }>;
+  listLatestProjects(db: Db, most: number): Promise<AdminProject[]>;
 }
 
-export function createAnalyticsService({ listAllProjects }: AnalyticsDeps) {
+export function createAnalyticsService({ listLatestProjects }: AnalyticsDeps) {
   return {
     async readOverview(db: Db) {
-      const [figures, recent] = await Promise.all([
+      const [figures, recentProjects] = await Promise.all([
         repository.readFigures(db),
-        listAllProjects(db, { limit: recentProjectCount }),
+        listLatestProjects(db, recentProjectCount),
       ]);
-      return { ...figures, recentProjects: recent.items };
+      return { ...figures, recentProjects };
     },
 
     async readAnalytics(db: Db, { range }: QueryOf<typeof readAnalytics>) {

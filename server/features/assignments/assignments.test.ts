@@ -118,30 +118,6 @@ it('refuses people who are not what they are chosen for', async () => {
   expect([refused.status, refused.body.message]).toEqual([400, 'This advisor is deactivated']);
 });
 
-it('assigns many at once, spread by load, and skips those who have an advisor', async () => {
-  const { admin } = await theFour();
-  await portal.database.pool.query("update users set client_capacity = 0 where role = 'advisor'");
-  const [a, b] = [await portal.asAdvisor(), await portal.asAdvisor()];
-  const setCapacity = (userId: string, capacity: number) =>
-    admin.call(endpoints.updateUser, { params: { userId }, body: { capacity } });
-  await setCapacity(a.id, 2);
-  await setCapacity(b.id, 1);
-  const clients = await Promise.all(Array.from({ length: 5 }, () => portal.asClient()));
-  await portal.create.assignment(a.id, (clients[0] as { id: string }).id);
-  const answer = await admin.call(endpoints.assignMany, { body: { clientIds: clients.map(({ id }) => id) } });
-  expect(answer.body).toEqual({ assigned: 2, skipped: 3 });
-  const { body } = await admin.call(endpoints.listAdvisors);
-  const load = (id: string) => body.find((advisor: { id: string }) => advisor.id === id);
-  expect(load(a.id)).toMatchObject({ clientCount: 2, capacity: 2 });
-  expect(load(b.id)).toMatchObject({ clientCount: 1, capacity: 1 });
-
-  const c = await portal.asAdvisor();
-  const rest = await admin.call(endpoints.assignMany, {
-    body: { clientIds: clients.map(({ id }) => id), advisorId: c.id },
-  });
-  expect(rest.body).toEqual({ assigned: 2, skipped: 3 });
-});
-
 it('assigns new clients by itself only where that is wanted', async () => {
   const admin = await portal.asAdmin();
   await portal.database.pool.query("update users set client_capacity = 0 where role = 'advisor'");

@@ -83,14 +83,7 @@ export const findPeople = (db: Db, role: 'advisor' | 'client', ids: readonly str
 export const findUnassigned = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('users')
-    .leftJoin('advisor_assignments', 'advisor_assignments.client_id', 'users.id')
-    .select([
-      'users.id',
-      'users.first_name as firstName',
-      'users.last_name as lastName',
-      'users.is_active as isActive',
-    ])
-    .where('users.role', '=', 'client')
-    .where('users.id', 'in', ids)
-    .where('advisor_assignments.id', 'is', null)
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', 'in', ids)
+    .where(sql<boolean>`role = 'client' and not has_advisor`)
     .execute();

@@ -3,12 +3,12 @@ import { spread } from '#domain/assignment.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { fullName } from '#domain/user.ts';
 import {
-  insertAssignment,
+  insertAssignments,
   isAutomatic,
   lockLoads,
   readLoads,
   setAutomatic,
-  tellOfAssignment,
+  tellOfAssignments,
 } from '../../access/advisor-assignments.ts';
 import { recordAudit } from '../../access/audit-trail.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
@@ -36,24 +36,40 @@ async function requireAdvisor(tx: Tx, advisorId: string): Promise<Person> {
   return advisor;
 }
 
+/** Gives these clients these advisors: the ids of the new assignments by client, without those who were taken. */
 async function assign(
   tx: Tx,
-  advisor: Person,
-  client: Person,
+  pairs: readonly { advisor: Person; client: Person }[],
   { actor, origin }: By,
-): Promise<string | null> {
-  const ids = { advisorId: advisor.id, clientId: client.id };
-  const id = await insertAssignment(tx, { ...ids, assignedBy: actor.id });
-  if (!id) return null;
-  await tellOfAssignment(tx, { client, advisor, former: null, actorId: actor.id });
-  await recordAudit(tx, {
-    actor,
-    action: 'assignment.created',
-    subject: { type: 'assignment', id, name: fullName(client) },
-    details: { ...ids, advisor: fullName(advisor) },
-    origin,
+): Promise<Map<string, string>> {
+  const actorId = actor.id;
+  const created = await insertAssignments(
+    tx,
+    pairs.map(({ advisor, client }) => ({
+      advisorId: advisor.id,
+      clientId: client.id,
+      assignedBy: actorId,
+    })),
+  );
+  const joined = pairs.flatMap((pair) => {
+    const id = created.get(pair.client.id);
+    return id ? [{ ...pair, id }] : [];
   });
-  return id;
+  await tellOfAssignments(
+    tx,
+    ...joined.map(({ advisor, client }) => ({ client, advisor, former: null, actorId })),
+  );
+  await recordAudit(
+    tx,
+    ...joined.map(({ id, advisor, client }) => ({
+      actor,
+      action: 'assignment.created',
+      subject: { type: 'assignment' as const, id, name: fullName(client) },
+      details: { advisorId: advisor.id, clientId: client.id, advisor: fullName(advisor) },
+      origin,
+    })),
+  );
+  return created;
 }
 
 async function read(tx: Tx, id: string) {
@@ -72,7 +88,7 @@ export function createAssignmentService() {
         const advisor = await requireAdvisor(tx, advisorId);
         const [client] = await repository.findPeople(tx, 'client', [clientId]);
         if (!client) throw invalid('Choose a client', [{ path: 'clientId', message: 'Choose a client' }]);
-        const id = await assign(tx, advisor, client, by);
+        const id = (await assign(tx, [{ advisor, client }], by)).get(clientId);
         if (!id) throw new DomainError('conflict', 'This client already has an advisor');
         return read(tx, id);
       }),
@@ -86,7 +102,7 @@ export function createAssignmentService() {
         const { clientId } = before;
         await repository.updateAdvisor(tx, assignmentId, advisorId, actor.id);
         const client = { ...before.client, id: clientId };
-        await tellOfAssignment(tx, { client, advisor, former: before.advisor, actorId: actor.id });
+        await tellOfAssignments(tx, { client, advisor, former: before.advisor, actorId: actor.id });
         await recordAudit(tx, {
           actor,
           action: 'assignment.changed',
@@ -104,7 +120,7 @@ export function createAssignmentService() {
         const { advisor, advisorId, clientId } = before;
         await repository.deleteAssignment(tx, assignmentId);
         const client = { ...before.client, id: clientId };
-        await tellOfAssignment(tx, { client, advisor: null, former: advisor, actorId: actor.id });
+        await tellOfAssignments(tx, { client, advisor: null, former: advisor, actorId: actor.id });
         await recordAudit(tx, {
           actor,
           action: 'assignment.removed',
@@ -130,11 +146,11 @@ export function createAssignmentService() {
           clients.map(({ id }) => id),
           loads,
         );
-        let assigned = 0;
-        for (const client of clients) {
+        const pairs = clients.flatMap((client) => {
           const advisor = chosen ?? advisors.get(plan.get(client.id) ?? '');
-          if (advisor && (await assign(tx, advisor, client, by))) assigned += 1;
-        }
+          return advisor ? [{ advisor, client }] : [];
+        });
+        const assigned = (await assign(tx, pairs, by)).size;
         return { assigned, skipped: wanted.length - assigned };
       }),
 

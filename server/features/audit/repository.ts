@@ -26,13 +26,14 @@ export async function listAudit(db: Db, { search, action, from, to, limit, curso
     ],
     sql` and `,
   );
+  // By the column and not by what is selected, which has the same name and is a text: there 9 is more than 10.
   const rows = (most: number | null) =>
     sql<AuditEntry>`
     select seq::text, at, actor_id as "actorId", actor_name as "actorName", action, subject_type as "subjectType",
            subject_id as "subjectId", subject_name as "subjectName", details, address
       from audit_entries
      where ${matching} and ${seq ? sql`seq < ${seq}::bigint` : sql`true`}
-     order by seq desc limit ${most}`.execute(db);
+     order by audit_entries.seq desc limit ${most}`.execute(db);
   const count = sql<{ total: number }>`select count(*)::int as total from audit_entries where ${matching}`;
   return readPage<AuditEntry>(
     { limit, cursor },

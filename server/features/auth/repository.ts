@@ -64,6 +64,17 @@ export const updateUser = (
     .returning(userColumns)
     .executeTakeFirstOrThrow();
 
+/** Nothing comes back when it is another by now, or the account is closed; otherwise both stay so until the end of `tx`. */
+export const holdPassword = (tx: Db, id: string, passwordHash: string) =>
+  tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('is_active', '=', true)
+    .forShare()
+    .executeTakeFirst();
+
 export const updatePassword = (db: Db, id: string, passwordHash: string) =>
   db
     .updateTable('users')

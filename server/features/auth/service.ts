@@ -4,7 +4,7 @@ import type { changePasswordBody, loginBody, registerBody, updateMeBody } from '
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { fullName, type SessionUser } from '#domain/user.ts';
 import { recordAudit } from '../../access/audit-trail.ts';
-import { findLink, spendLink } from '../../access/one-time-links.ts';
+import { findLink, spendLink, spendLinksOf } from '../../access/one-time-links.ts';
 import { hashPassword, matchesHash, withHashingSlot } from '../../access/passwords.ts';
 import { addressGroup, type RateLimits, type RateRule } from '../../access/rate-limits.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
@@ -94,9 +94,14 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
       const found = await repository.findByEmail(db, email);
       const passwordHash = found?.isActive ? found.passwordHash : null;
       const isMatch = await comparePassword(passwordHash, password, email, origin);
-      if (!found || !isMatch) throw new DomainError('unauthenticated', 'Invalid credentials');
+      const refused = () => new DomainError('unauthenticated', 'Invalid credentials');
+      if (!found || !isMatch) throw refused();
       const { passwordHash: _, isActive: __, ...user } = found;
-      return openSession(db, user, origin);
+      return inTransaction(db, async (tx) => {
+        // It may have been changed while the attempt waited for its turn, in order to keep somebody out.
+        if (!(await repository.holdPassword(tx, found.id, found.passwordHash))) throw refused();
+        return openSession(tx, user, origin);
+      });
     },
 
     async register(db: Db, body: z.output<typeof registerBody>, origin: Origin) {
@@ -144,6 +149,7 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
       const newHash = await hashPassword(body.newPassword);
       await inTransaction(db, async (tx) => {
         await repository.updatePassword(tx, actor.id, newHash);
+        await spendLinksOf(tx, actor.id);
         await repository.endSessions(tx, actor.id, { except: actor.sessionId });
       });
     },
@@ -162,6 +168,7 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
       await inTransaction(db, async (tx) => {
         if (!(await spendLink(tx, token))) throw expired();
         await repository.updatePassword(tx, userId, passwordHash);
+        await spendLinksOf(tx, userId);
         await repository.endSessions(tx, userId);
       });
     },

@@ -1,9 +1,8 @@
-/** Sets the requirements document as a Word file with real headings, lists and tables. */
+/** Sets the requirements document as a Word file: a cover, contents, real headings, lists and tables. */
 import {
   AlignmentType,
   BorderStyle,
   Document,
-  ExternalHyperlink,
   Footer,
   HeadingLevel,
   ImageRun,
@@ -12,177 +11,195 @@ import {
   PageBreak,
   PageNumber,
   Paragraph,
+  ShadingType,
   Tab,
   Table,
   TableCell,
+  TableLayoutType,
   TableOfContents,
   TableRow,
   TabStopPosition,
   TabStopType,
   TextRun,
+  VerticalAlign,
   WidthType,
 } from 'docx';
 import {
+  type DocumentSection,
   emptySectionText,
   noOpenQuestionsText,
   type RequirementsDocument,
 } from '#domain/document/document.ts';
-import { mockupToSvg, paperPaints, pictureSize } from '#domain/mockup/svg.ts';
-import type { Description } from '#domain/questionnaire/describe.ts';
+import { mockupToSvg, pictureSize } from '#domain/mockup/svg.ts';
+import {
+  answerBlocks,
+  contentWidth,
+  direction,
+  heading,
+  ink,
+  pairs,
+  paragraph,
+  runs,
+} from './docx-blocks.ts';
 import { mockupToPng } from './mockup-png.ts';
 
-const muted = '475569';
-const accent = paperPaints.accent.slice(1);
+const accentLine = { style: BorderStyle.SINGLE, size: 12, color: ink.accent, space: 4 };
+const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
 
-/** The first letter that has a direction decides about the whole. */
-const runsToTheLeft = (text: string) =>
-  /^[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text.match(/\p{L}/u)?.[0] ?? '');
-const direction = (text: string) => (runsToTheLeft(text) ? { bidirectional: true } : {});
+const styles = {
+  default: {
+    document: { run: { font: 'Calibri', size: 21, color: ink.text } },
+    title: { run: { font: 'Calibri', size: 60, bold: true, color: 'FFFFFF' } },
+    heading1: {
+      run: { font: 'Calibri', size: 34, bold: true, color: ink.text },
+      paragraph: { spacing: { before: 480, after: 200 }, border: { bottom: accentLine } },
+    },
+    heading3: {
+      run: { font: 'Calibri', size: 21, bold: true, color: ink.text },
+      paragraph: { spacing: { before: 200, after: 40 } },
+    },
+  },
+  paragraphStyles: [
+    {
+      // Looks like a heading, and does not stand in the contents that it is above.
+      id: 'ContentsTitle',
+      name: 'Contents Title',
+      run: { size: 34, bold: true, color: ink.text },
+      paragraph: { spacing: { after: 200 }, border: { bottom: accentLine } },
+    },
+    { id: 'TOC1', name: 'toc 1', run: { size: 23 }, paragraph: { spacing: { after: 120 } } },
+  ],
+};
 
-/** Control characters have no place in XML; line ends become breaks. */
-function runs(text: string, look: { bold?: boolean; color?: string; size?: number } = {}): TextRun[] {
-  const turned = runsToTheLeft(text) ? { rightToLeft: true } : {};
-  return text
-    .replace(/[^\P{Cc}\n]/gu, ' ')
-    .split('\n')
-    .map(
-      (line, index) => new TextRun({ text: line, ...look, ...turned, ...(index > 0 ? { break: 1 } : {}) }),
-    );
-}
+const listLevel = (format: 'bullet' | 'decimal') => ({
+  level: 0,
+  format: format === 'bullet' ? LevelFormat.BULLET : LevelFormat.DECIMAL,
+  text: format === 'bullet' ? '•' : '%1.',
+  alignment: AlignmentType.LEFT,
+  style: { paragraph: { indent: { left: 360, hanging: 300 }, spacing: { after: 20 } } },
+});
 
-const paragraph = (text: string, look: { bold?: boolean; color?: string; size?: number } = {}) =>
-  new Paragraph({ children: runs(text, look), spacing: { after: 80 }, ...direction(text) });
+/** Control characters and what is no character at all have no place in XML: one of them, and Word opens nothing of it. */
+const unwritable = /[^\P{Cc}\n]|\uFFFE|\uFFFF/gu;
 
-const heading = (text: string, level: (typeof HeadingLevel)[keyof typeof HeadingLevel]) =>
-  new Paragraph({
-    heading: level,
-    children: runs(text),
-    spacing: { before: 240, after: 80 },
-    keepNext: true,
-    ...direction(text),
-  });
+/** The whole document at once, since people's words also stand in its title, its footer and its links. */
+const writable = (content: RequirementsDocument): RequirementsDocument =>
+  JSON.parse(JSON.stringify(content), (_key, value) =>
+    typeof value === 'string' ? value.replace(unwritable, ' ') : value,
+  );
 
 /** Which document it is, in which state, and where in it. */
-const footer = (title: string, state: string) =>
-  new Footer({
+function footer(title: string, state: string): Footer {
+  const look = { color: ink.muted, size: 16 };
+  return new Footer({
     children: [
       new Paragraph({
-        border: { top: line },
+        border: { top: { style: BorderStyle.SINGLE, size: 4, color: ink.line, space: 6 } },
         tabStops: [{ type: TabStopType.RIGHT, position: TabStopPosition.MAX }],
         children: [
-          ...runs(title.length > 60 ? `${title.slice(0, 60)}…` : title, { color: muted, size: 16 }),
+          ...runs(title.length > 60 ? `${title.slice(0, 60)}…` : title, look),
           new TextRun({ children: [new Tab()] }),
-          ...runs(`${state}   ·   Page `, { color: muted, size: 16 }),
-          new TextRun({ children: [PageNumber.CURRENT], color: muted, size: 16 }),
-          ...runs(' of ', { color: muted, size: 16 }),
-          new TextRun({ children: [PageNumber.TOTAL_PAGES], color: muted, size: 16 }),
+          ...runs(`${state}   ·   Page `, look),
+          new TextRun({ children: [PageNumber.CURRENT], ...look }),
+          ...runs(' of ', look),
+          new TextRun({ children: [PageNumber.TOTAL_PAGES], ...look }),
         ],
       }),
     ],
   });
-
-const line = { style: BorderStyle.SINGLE, size: 4, color: 'CBD5E1' };
-const borders = {
-  top: line,
-  bottom: line,
-  left: line,
-  right: line,
-  insideHorizontal: line,
-  insideVertical: line,
-};
-
-function table(columns: readonly string[], rows: readonly string[][]): Table {
-  const tableRow = (cells: readonly string[], isHead: boolean) =>
-    new TableRow({
-      tableHeader: isHead,
-      cantSplit: true,
-      children: cells.map(
-        (text) =>
-          new TableCell({
-            children: [new Paragraph({ children: runs(text, { bold: isHead }), ...direction(text) })],
-            margins: { top: 40, bottom: 40, left: 80, right: 80 },
-          }),
-      ),
-    });
-  return new Table({
-    width: { size: 100, type: WidthType.PERCENTAGE },
-    borders,
-    rows: [tableRow(columns, true), ...rows.map((cells) => tableRow(cells, false))],
-  });
 }
 
-function answerBlocks(answer: Description): (Paragraph | Table)[] {
-  switch (answer.kind) {
-    case 'empty':
-      return [];
-    case 'text':
-      return answer.href
-        ? [
-            new Paragraph({
-              children: [
-                new ExternalHyperlink({
-                  link: answer.href,
-                  children: runs(answer.text, { color: accent }),
-                }),
-              ],
-            }),
-          ]
-        : [paragraph(answer.text)];
-    case 'list':
-      return answer.items.map(
-        (item, index) =>
-          new Paragraph({
-            children: runs(answer.ordered ? `${index + 1}. ${item}` : item),
-            ...direction(item),
-            ...(answer.ordered ? { indent: { left: 360 } } : { numbering: { reference: 'dots', level: 0 } }),
-          }),
-      );
-    case 'pairs':
-      return answer.items.map(
-        ({ label, text }) =>
-          new Paragraph({ children: [...runs(`${label}: `, { color: muted }), ...runs(text)] }),
-      );
-    case 'table':
-      return [table(answer.columns, answer.rows), new Paragraph({})];
-  }
-}
-
-async function mockupPicture(mockup: NonNullable<RequirementsDocument['mockup']>): Promise<Paragraph> {
-  const { width, height } = pictureSize(mockup);
-  const scale = Math.min(1, 560 / width, 800 / height);
-  return new Paragraph({
+function cover({ title, summary, state, version, facts }: RequirementsDocument): (Paragraph | Table)[] {
+  const size = title.length > 120 ? 36 : title.length > 60 ? 46 : 60;
+  const field = new TableCell({
+    shading: { type: ShadingType.CLEAR, fill: ink.text, color: 'auto' },
+    verticalAlign: VerticalAlign.CENTER,
+    margins: { top: 700, bottom: 700, left: 560, right: 560 },
+    width: { size: contentWidth, type: WidthType.DXA },
     children: [
-      new ImageRun({
-        type: 'svg',
-        data: Buffer.from(mockupToSvg(mockup)),
-        fallback: { type: 'png', data: await mockupToPng(mockup) },
-        transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
-        altText: { name: 'Mockup', title: 'Mockup', description: 'The mockup of the app' },
+      paragraph('REQUIREMENTS DOCUMENT', { color: 'A5B4FC', bold: true, size: 20 }),
+      new Paragraph({
+        heading: HeadingLevel.TITLE,
+        children: runs(title, { size, bold: true, color: 'FFFFFF' }),
+        spacing: { before: 1200, after: 240 },
+        ...direction(title),
       }),
+      ...(summary ? [paragraph(summary, { color: 'CBD5E1', size: 23 })] : []),
     ],
   });
+  return [
+    new Table({
+      width: { size: contentWidth, type: WidthType.DXA },
+      columnWidths: [contentWidth],
+      layout: TableLayoutType.FIXED,
+      borders: {
+        top: none,
+        left: none,
+        right: none,
+        insideHorizontal: none,
+        insideVertical: none,
+        bottom: { style: BorderStyle.SINGLE, size: 48, color: ink.accent },
+      },
+      rows: [new TableRow({ children: [field] })],
+    }),
+    paragraph(state, { bold: true, size: 32 }, { spacing: { before: 700, after: 40 } }),
+    paragraph(version, { color: ink.muted }, { spacing: { after: 400 } }),
+    pairs(facts),
+    new Paragraph({ children: [new PageBreak()] }),
+  ];
 }
 
-export async function toDocx(content: RequirementsDocument): Promise<Buffer> {
-  const { title, summary, state, version, facts, sections, openQuestions, mockup } = content;
+const sectionBlocks = ({ number, name, isCompleted, answers }: DocumentSection) => [
+  heading(`${number}. ${name}`, HeadingLevel.HEADING_1),
+  ...(isCompleted ? [] : [paragraph('Not completed yet', { color: ink.amber, bold: true, size: 18 })]),
+  ...(answers.length === 0 ? [paragraph(emptySectionText, { color: ink.muted })] : []),
+  ...answers.flatMap(({ label, answer, origin }, index) => [
+    heading(label, HeadingLevel.HEADING_3),
+    ...answerBlocks(answer, number * 1000 + index),
+    ...(origin ? [paragraph(origin, { color: ink.muted, size: 18 })] : []),
+  ]),
+];
+
+const questionBlocks = ({ openQuestions }: RequirementsDocument) => [
+  heading(
+    openQuestions.length > 0 ? `Open questions (${openQuestions.length})` : 'Open questions',
+    HeadingLevel.HEADING_1,
+  ),
+  ...(openQuestions.length === 0 ? [paragraph(noOpenQuestionsText, { color: ink.muted })] : []),
+  ...openQuestions.flatMap(({ section, sectionName, label }) => [
+    paragraph(label, { bold: true }, { spacing: { after: 0 }, keepNext: true }),
+    paragraph(`${section}. ${sectionName}`, { color: ink.muted, size: 18 }, { spacing: { after: 140 } }),
+  ]),
+];
+
+async function mockupBlocks(mockup: NonNullable<RequirementsDocument['mockup']>): Promise<Paragraph[]> {
+  const { width, height } = pictureSize(mockup);
+  const scale = Math.min(1, 560 / width, 760 / height);
+  const picture = new ImageRun({
+    type: 'svg',
+    data: Buffer.from(mockupToSvg(mockup)),
+    fallback: { type: 'png', data: await mockupToPng(mockup) },
+    transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
+    outline: { type: 'solidFill', solidFillType: 'rgb', value: ink.line, width: 9525 },
+    altText: { name: 'Mockup', title: 'Mockup', description: 'The mockup of the app' },
+  });
+  return [
+    heading('Mockup', HeadingLevel.HEADING_1, { pageBreakBefore: true }),
+    new Paragraph({ alignment: AlignmentType.CENTER, children: [picture] }),
+  ];
+}
+
+export async function toDocx(given: RequirementsDocument): Promise<Buffer> {
+  const content = writable(given);
+  const { title, state, sections, mockup } = content;
   const document = new Document({
     title: `${title} - Requirements`,
     creator: 'Client Portal',
-    styles: { default: { document: { run: { font: 'Calibri', size: 22 } } } },
+    styles,
     numbering: {
       config: [
-        {
-          reference: 'dots',
-          levels: [
-            {
-              level: 0,
-              format: LevelFormat.BULLET,
-              text: '•',
-              alignment: AlignmentType.LEFT,
-              style: { paragraph: { indent: { left: 360, hanging: 240 } } },
-            },
-          ],
-        },
+        { reference: 'dots', levels: [listLevel('bullet')] },
+        { reference: 'numbers', levels: [listLevel('decimal')] },
       ],
     },
     sections: [
@@ -190,21 +207,8 @@ export async function toDocx(content: RequirementsDocument): Promise<Buffer> {
         properties: { titlePage: true },
         footers: { default: footer(title, state) },
         children: [
-          paragraph('Requirements document', { color: accent, bold: true }),
-          new Paragraph({
-            heading: HeadingLevel.TITLE,
-            children: runs(title),
-            spacing: { before: 2400, after: 240 },
-          }),
-          ...(summary ? [paragraph(summary, { color: muted })] : []),
-          paragraph(state, { bold: true }),
-          paragraph(version, { color: muted }),
-          ...facts.map(
-            ({ label, text }) =>
-              new Paragraph({ children: [...runs(`${label}: `, { color: muted }), ...runs(text)] }),
-          ),
-          new Paragraph({ children: [new PageBreak()] }),
-          heading('Contents', HeadingLevel.HEADING_2),
+          ...cover(content),
+          new Paragraph({ style: 'ContentsTitle', children: runs('Contents') }),
           // Word knows the pages only after it has set them, and would ask its reader for leave to find them.
           new TableOfContents('Contents', {
             hyperlink: true,
@@ -213,27 +217,9 @@ export async function toDocx(content: RequirementsDocument): Promise<Buffer> {
             beginDirty: false,
           }),
           new Paragraph({ children: [new PageBreak()] }),
-          ...sections.flatMap(({ number, name, isCompleted, answers }) => [
-            heading(`${number}. ${name}`, HeadingLevel.HEADING_1),
-            ...(isCompleted ? [] : [paragraph('Not completed yet', { color: muted })]),
-            ...(answers.length === 0 ? [paragraph(emptySectionText, { color: muted })] : []),
-            ...answers.flatMap(({ label, answer, origin }) => [
-              heading(label, HeadingLevel.HEADING_3),
-              ...answerBlocks(answer),
-              ...(origin ? [paragraph(origin, { color: muted })] : []),
-            ]),
-          ]),
-          heading('Open questions', HeadingLevel.HEADING_1),
-          ...(openQuestions.length === 0
-            ? [paragraph(noOpenQuestionsText, { color: muted })]
-            : openQuestions.map(
-                ({ section, sectionName, label }) =>
-                  new Paragraph({
-                    numbering: { reference: 'dots', level: 0 },
-                    children: [...runs(label), ...runs(`   ${section}. ${sectionName}`, { color: muted })],
-                  }),
-              )),
-          ...(mockup ? [heading('Mockup', HeadingLevel.HEADING_1), await mockupPicture(mockup)] : []),
+          ...sections.flatMap(sectionBlocks),
+          ...questionBlocks(content),
+          ...(mockup ? await mockupBlocks(mockup) : []),
         ],
       },
     ],

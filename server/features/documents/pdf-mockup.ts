@@ -56,12 +56,14 @@ export function drawMockup(sheet: Sheet, mockup: Mockup): void {
     .save()
     .translate(margin.left + (contentWidth - width * scale) / 2, top)
     .scale(scale);
-  doc.rect(0, 0, width, height).lineWidth(1).fillAndStroke(ink.paper, ink.line);
+  doc.rect(0, 0, width, height).fill(ink.paper);
   for (const component of mockup.components) {
     doc.save().translate(component.x, component.y);
     for (const shape of drawComponent(component)) drawShape(sheet, shape);
     doc.restore();
   }
+  // Last, since what reaches the edge would hide it.
+  doc.rect(0, 0, width, height).lineWidth(1).stroke(ink.line);
   doc.restore();
   doc.y = top + height * scale;
 }

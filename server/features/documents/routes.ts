@@ -4,5 +4,6 @@ import type { DocumentService } from './service.ts';
 
 export const documentRoutes = (service: DocumentService) =>
   ({
-    exportDocument: ({ db, project, query }) => service.exportDocument(db, project, query.format),
+    exportDocument: ({ db, actor, project, query }) =>
+      service.exportDocument(db, actor, project, query.format),
   }) satisfies Partial<Handlers>;

@@ -5,8 +5,10 @@ import { toMarkdown } from '#domain/document/markdown.ts';
 import { notFound } from '#domain/errors.ts';
 import { readAnswerContexts } from '../../access/answer-context.ts';
 import type { ProjectRecord } from '../../access/project-access.ts';
+import { createLines } from '../../access/slots.ts';
 import type { Db } from '../../db/database.ts';
 import { attachment } from '../../http/attachment.ts';
+import type { SignedIn } from '../../http/authentication.ts';
 import { findMockup, findPerson, listCompletedSections, listEnteredFor } from './repository.ts';
 import type { Typesetter } from './typesetter.ts';
 
@@ -44,6 +46,12 @@ async function readDocument(db: Db, project: ProjectRecord): Promise<Requirement
 }
 
 export function createDocumentService(typesetter: Typesetter) {
+  const inLine = createLines({
+    atOnce: 1,
+    mostWaiting: 10,
+    refusal: 'Your other documents are being made. Please try again in a moment.',
+  });
+
   async function write(format: DocumentFormat, document: RequirementsDocument): Promise<Buffer> {
     if (format === 'md') return Buffer.from(toMarkdown(document));
     if (format === 'json') return Buffer.from(JSON.stringify(document, null, 2));
@@ -51,8 +59,8 @@ export function createDocumentService(typesetter: Typesetter) {
   }
 
   return {
-    async exportDocument(db: Db, project: ProjectRecord, format: DocumentFormat) {
-      const content = await write(format, await readDocument(db, project));
+    async exportDocument(db: Db, actor: SignedIn, project: ProjectRecord, format: DocumentFormat) {
+      const content = await inLine(actor.id, async () => write(format, await readDocument(db, project)));
       return attachment(documentFileName(project.name, format), contentTypes[format], content);
     },
   };

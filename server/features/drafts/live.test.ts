@@ -1,36 +1,22 @@
 /** A saved draft is told at once to its person's other devices, with its revision, and to nobody who looks on. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { viewAs } from '#contract/account.ts';
 import { saveDraft } from '#contract/drafts.ts';
 import { createProject } from '#contract/projects.ts';
 import { initialStart } from '#domain/draft.ts';
 import { packDraft } from '#domain/draft-storage.ts';
 import { portalForFile } from '#test/support/portal.ts';
-import { openStream, type TestStream } from '#test/support/streams.ts';
+import { streamsForFile } from '#test/support/streams.ts';
 
 const portal = portalForFile();
-let url: string;
-const opened: TestStream[] = [];
-beforeAll(async () => {
-  url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => {
-  for (const stream of opened) stream.close();
-});
-
-async function follow(token: string) {
-  const stream = await openStream(url, token);
-  opened.push(stream);
-  await stream.next(({ type }) => type === 'connected');
-  return stream;
-}
+const follow = streamsForFile(portal);
 
 const tellLast = (userId: string) =>
   portal.database.db.insertInto('live_events').values({ type: 'last', user_id: userId }).execute();
 
 it('names each revision, also the one with which it becomes a project, and is silent about a refused save', async () => {
   const client = await portal.asClient();
-  const phone = await follow((await portal.signedIn(client)).token);
+  const phone = await follow(await portal.signedIn(client));
   const save = (revision: number) =>
     client.call(saveDraft, { body: { revision, draft: packDraft({ ...initialStart, idea: 'Bikes' }) } });
   await save(0);
@@ -47,7 +33,7 @@ it('is not told to somebody of the team who looks at the portal', async () => {
   const client = await portal.asClient();
   const advisor = await portal.asAdvisorOf({ clientId: client.id });
   const { body: view } = await advisor.call(viewAs, { body: { clientId: client.id } });
-  const looking = await follow(view.token);
+  const looking = await follow(view);
   await client.call(saveDraft, { body: { revision: 0, draft: packDraft(initialStart) } });
   await tellLast(client.id);
   await looking.next(({ type }) => type === 'last');

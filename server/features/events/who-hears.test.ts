@@ -1,24 +1,16 @@
 /** Which change reaches whose open screens: each row does something, and says who must hear of it under which name. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { initialStart } from '#domain/draft.ts';
 import { packDraft } from '#domain/draft-storage.ts';
 import type { LiveEventType } from '#domain/live-event.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
-import type { Person } from '#test/support/people.ts';
 import { aPhoto } from '#test/support/photo.ts';
 import { portalForFile } from '#test/support/portal.ts';
-import { openStream, type TestStream } from '#test/support/streams.ts';
+import { streamsForFile, type TestStream } from '#test/support/streams.ts';
 
 const portal = portalForFile();
-let url: string;
-const opened: TestStream[] = [];
-beforeAll(async () => {
-  url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => {
-  for (const stream of opened) stream.close();
-});
+const follow = streamsForFile(portal);
 
 async function aScene() {
   const client = await portal.asClient();
@@ -195,13 +187,6 @@ const changes: [string, (scene: Scene) => Promise<{ status: number }>, LiveEvent
     ['client'],
   ],
 ];
-
-async function follow({ token }: Person): Promise<TestStream> {
-  const stream = await openStream(url, token);
-  opened.push(stream);
-  await stream.next(({ type }) => type === 'connected');
-  return stream;
-}
 
 const newsOf = ({ events }: TestStream) => {
   const types = events.map(({ data }) => data.type);

@@ -5,6 +5,7 @@ import type { UploadMetadata } from '#contract/uploads.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { cleanFileName, sizeLabel } from '#domain/file.ts';
 import type { ProjectRecord } from '../../access/project-access.ts';
+import { createLines } from '../../access/slots.ts';
 import type { FileLimits } from '../../config.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
@@ -18,6 +19,8 @@ import * as repository from './upload-repository.ts';
 
 /** So much of an upload is held in memory at most, and so much of it is lost at most when the server is killed. */
 const partBytes = 1024 * 1024;
+/** Of one person, and as many connections as a browser opens: more of them would only fill the memory. */
+const writesAtOnce = 6;
 
 interface Incoming {
   source: Readable;
@@ -28,6 +31,11 @@ export type UploadService = ReturnType<typeof createUploadService>;
 
 export function createUploadService({ store, limits }: { store: FileStore; limits: FileLimits }) {
   const finisher = createFinisher(store);
+  const inLine = createLines({
+    atOnce: writesAtOnce,
+    mostWaiting: 50,
+    refusal: 'Too many files are on their way at once. Please try again.',
+  });
 
   async function requireRoom(tx: Tx, projectId: string, fileName: string, size: number) {
     await repository.lockQuota(tx, projectId);
@@ -146,21 +154,22 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
       return upload;
     },
 
-    async writeUpload(
+    writeUpload: (
       db: Db,
       actor: SignedIn,
       project: ProjectRecord,
       { id, offset, ...incoming }: Incoming & { id: string; offset: number },
-    ): Promise<Upload> {
-      const upload = await requireUpload(db, actor, project, id);
-      if (offset !== upload.received) {
-        throw new DomainError('conflict', `The upload goes on at byte ${upload.received}`);
-      }
-      const received = upload.finishedAt ? upload.received : await receive(db, upload, incoming);
-      const now = { ...upload, received };
-      if (received === upload.fileSize) await finisher.finish(db, actor, project, now);
-      return now;
-    },
+    ): Promise<Upload> =>
+      inLine(actor.id, async () => {
+        const upload = await requireUpload(db, actor, project, id);
+        if (offset !== upload.received) {
+          throw new DomainError('conflict', `The upload goes on at byte ${upload.received}`);
+        }
+        const received = upload.finishedAt ? upload.received : await receive(db, upload, incoming);
+        const now = { ...upload, received };
+        if (received === upload.fileSize) await finisher.finish(db, actor, project, now);
+        return now;
+      }),
 
     async cancelUpload(db: Db, actor: SignedIn, project: ProjectRecord, id: string): Promise<void> {
       const upload = await requireUpload(db, actor, project, id);

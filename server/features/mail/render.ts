@@ -1,6 +1,8 @@
 /** A mail about one or several notifications, as plain text and as HTML, each entry with a link to its very place. */
 import { describeHappening } from '#domain/happening.ts';
 import { placeOf } from '#domain/happening-place.ts';
+import { onOneLine } from '#domain/one-line.ts';
+import { greetingFor } from '#domain/user.ts';
 import type { MailedNotification } from './repository.ts';
 
 export interface MailContent {
@@ -19,8 +21,6 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] as string);
-/** A line break in a name would start a new header. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function timeIn(timeZone: string | null, at: string): string {
   const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
@@ -41,11 +41,11 @@ export function subjectOf(notifications: readonly MailedNotification[]): string 
   const isAllMessages = notifications.every(({ type }) => type === 'message-sent');
   const [first] = notifications;
   if (notifications.length === 1 && first) {
-    return oneLine(
+    return onOneLine(
       isAllMessages ? `New message from ${who(first)} - ${where}` : `${where}: ${sentence(first)}`,
     );
   }
-  return oneLine(`${notifications.length} new ${isAllMessages ? 'messages' : 'updates'} - ${where}`);
+  return onOneLine(`${notifications.length} new ${isAllMessages ? 'messages' : 'updates'} - ${where}`);
 }
 
 function byProject(notifications: readonly MailedNotification[]) {
@@ -66,13 +66,13 @@ export function renderMail(content: MailContent) {
   const groups = byProject(notifications);
 
   const text = [
-    `Hello ${firstName},`,
+    greetingFor(firstName),
     ...groups.flatMap(([project, entries]) => [
       '',
       project,
       ...entries.flatMap((entry) => [
         '',
-        `- ${oneLine(sentence(entry))} (${when(entry)})`,
+        `- ${onOneLine(sentence(entry))} (${when(entry)})`,
         `  ${linkOf(entry)}`,
       ]),
     ]),
@@ -90,7 +90,7 @@ export function renderMail(content: MailContent) {
   const button = last
     ? `<p style="margin:24px 0"><a href="${escapeHtml(linkOf(last))}" style="background:#3538cd;color:#ffffff;padding:10px 18px;border-radius:8px;text-decoration:none;display:inline-block">Open in Client Portal</a></p>`
     : '';
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subjectOf(notifications))}</title></head><body style="font:15px/1.5 system-ui,-apple-system,sans-serif;margin:0;padding:24px"><div style="max-width:560px;margin:0 auto"><p>Hello ${escapeHtml(firstName)},</p>${groups.map(groupHtml).join('')}${button}<p style="color:#667085;font-size:13px;border-top:1px solid #d0d5dd;padding-top:12px"><a href="${escapeHtml(settings)}" style="color:#667085">Choose what you are mailed about</a> · <a href="${escapeHtml(unsubscribeUrl)}" style="color:#667085">No more mails of this kind</a></p></div></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subjectOf(notifications))}</title></head><body style="font:15px/1.5 system-ui,-apple-system,sans-serif;margin:0;padding:24px"><div style="max-width:560px;margin:0 auto"><p>${escapeHtml(greetingFor(firstName))}</p>${groups.map(groupHtml).join('')}${button}<p style="color:#667085;font-size:13px;border-top:1px solid #d0d5dd;padding-top:12px"><a href="${escapeHtml(settings)}" style="color:#667085">Choose what you are mailed about</a> · <a href="${escapeHtml(unsubscribeUrl)}" style="color:#667085">No more mails of this kind</a></p></div></body></html>`;
 
   return { subject: subjectOf(notifications), text, html };
 }

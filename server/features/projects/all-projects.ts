@@ -16,34 +16,42 @@ const person = (alias: string) =>
   sql`json_build_object('firstName', ${sql.ref(`${alias}.first_name`)}, 'lastName', ${sql.ref(`${alias}.last_name`)},
     'email', ${sql.ref(`${alias}.email`)})`;
 
-export async function listAllProjects(db: Db, { search, status, limit, cursor }: AllProjectsFilter) {
-  const [updatedAt, id] = cursor ? decodeCursor(cursor, 2) : [];
-  const matching = sql.join(
-    [
-      search ? sql`p.search_text like ${containing(search)}` : sql`true`,
-      status ? sql`p.status = ${status}` : sql`true`,
-    ],
-    sql` and `,
-  );
-  const after = cursor ? sql`(p.updated_at, p.id) < (${updatedAt}::timestamptz, ${id}::uuid)` : sql`true`;
-  const rows = (most: number | null) =>
-    sql<AdminProject>`
+const always = sql`true`;
+
+async function readProjects(db: Db, which: typeof always, most: number | null): Promise<AdminProject[]> {
+  const { rows } = await sql<AdminProject>`
     select p.id, p.client_id as "clientId", a.advisor_id as "advisorId", p.name, p.summary,
            p.business_goal as "businessGoal", p.status, p.completion_percentage as "completionPercentage",
            p.requirements_state as "requirementsState",
            p.created_at as "createdAt", p.updated_at as "updatedAt", ${person('c')} as client,
            case when v.id is not null then ${person('v')} end as advisor
-      from (select * from projects p where ${matching} and ${after}
+      from (select * from projects p where ${which}
              order by p.updated_at desc, p.id desc limit ${most}) p
       join users c on c.id = p.client_id
       left join advisor_assignments a on a.client_id = p.client_id
       left join users v on v.id = a.advisor_id
      order by p.updated_at desc, p.id desc`.execute(db);
+  return rows;
+}
+
+/** The few that were worked on last; how many there are beyond them is not asked. */
+export const listLatestProjects = (db: Db, most: number) => readProjects(db, always, most);
+
+export async function listAllProjects(db: Db, { search, status, limit, cursor }: AllProjectsFilter) {
+  const [updatedAt, id] = cursor ? decodeCursor(cursor, 2) : [];
+  const matching = sql.join(
+    [
+      search ? sql`p.search_text like ${containing(search)}` : always,
+      status ? sql`p.status = ${status}` : always,
+    ],
+    sql` and `,
+  );
+  const after = cursor ? sql`(p.updated_at, p.id) < (${updatedAt}::timestamptz, ${id}::uuid)` : always;
   const count = sql<{ total: number }>`select count(*)::int as total from projects p where ${matching}`;
   return readPage<AdminProject>(
     { limit, cursor },
     {
-      read: async (most) => (await rows(most)).rows,
+      read: (most) => readProjects(db, sql`${matching} and ${after}`, most),
       keyOf: (row) => [row.updatedAt, row.id],
       count: async () => (await count.execute(db)).rows[0],
     },

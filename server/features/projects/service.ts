@@ -9,7 +9,7 @@ import { assignAutomatically } from '../../access/advisor-assignments.ts';
 import { happened } from '../../access/happenings.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
-import { listAllProjects } from './all-projects.ts';
+import { listAllProjects, listLatestProjects } from './all-projects.ts';
 import { insertFirstMilestone } from './milestone-repository.ts';
 import * as repository from './repository.ts';
 import { updateProject } from './update.ts';
@@ -43,6 +43,7 @@ export interface ProjectDeps {
 export function createProjectService({ startRequirements, clearDraft }: ProjectDeps) {
   return {
     listAllProjects,
+    listLatestProjects,
 
     listProjects: (db: Db, actor: SignedIn, query: z.output<typeof listProjects.query>) =>
       repository.listProjects(db, { ...query, ...visibleTo(actor) }),

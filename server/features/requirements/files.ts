@@ -3,8 +3,7 @@ import { invalid } from '#domain/errors.ts';
 import type { Section, SectionData } from '#domain/questionnaire/types.ts';
 import { isRecord, own, textOf } from '#domain/questionnaire/values.ts';
 import type { Tx } from '../../db/database.ts';
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+import { isUuid } from '../../db/uuid.ts';
 
 function filesIn(section: Section, data: SectionData) {
   return section.fields
@@ -29,7 +28,7 @@ export async function refuseUnknownFiles(
   const known = new Set(filesIn(section, before).map(({ fileId }) => fileId));
   const added = filesIn(section, after).filter(({ fileId }) => !known.has(fileId));
   if (added.length === 0) return;
-  const ids = added.map(({ fileId }) => fileId).filter((fileId) => uuid.test(fileId));
+  const ids = added.map(({ fileId }) => fileId).filter(isUuid);
   const found =
     ids.length === 0
       ? []

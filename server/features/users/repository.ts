@@ -30,13 +30,11 @@ const advisor = sql<{ id: string; firstName: string; lastName: string } | null>`
 
 export async function listUsers(db: Db, { role, assigned, search, limit, cursor }: UserFilter) {
   const [createdAt, id] = cursor ? decodeCursor(cursor, 2) : [];
-  const hasAdvisor = sql<boolean>`exists (select from advisor_assignments a where a.client_id = users.id)`;
   const matching = db
     .selectFrom('users')
     .$if(role !== undefined, (query) => query.where('role', '=', role as Role))
-    .$if(assigned !== undefined, (query) => query.where('role', '=', 'client'))
-    .$if(assigned === 'yes', (query) => query.where(hasAdvisor))
-    .$if(assigned === 'no', (query) => query.where(sql<boolean>`not ${hasAdvisor}`))
+    .$if(assigned === 'yes', (query) => query.where(sql<boolean>`role = 'client' and has_advisor`))
+    .$if(assigned === 'no', (query) => query.where(sql<boolean>`role = 'client' and not has_advisor`))
     .$if(Boolean(search), (query) => query.where('search_text', 'like', containing(search ?? '')));
   const rows = matching
     .select(columns)

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fullName, initials, roleLabel, type SessionUser } from '#domain/user.ts';
+import { ButtonLink } from '../../lib/button-link.tsx';
 import { signOut } from '../../lib/sign-out.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -24,10 +25,10 @@ export function AdvisorShell({ user, bell, children }: AdvisorShellProps) {
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-3 sm:px-4">
         <TopBar user={user} context={user.company}>
-          <Link to="/start" className={buttonClass({ size: 'sm', className: 'max-sm:px-2!' })}>
+          <ButtonLink to="/start" className={buttonClass({ size: 'sm', className: 'max-sm:px-2!' })}>
             <ArrowLeftRight aria-hidden="true" />
             <span className="max-sm:sr-only">Switch to Client View</span>
-          </Link>
+          </ButtonLink>
           {bell ?? <NotificationBell />}
           <Link
             to="/profile"

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SessionUser } from '#domain/user.ts';
+import { ButtonLink } from '../../lib/button-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Frame } from './frame.tsx';
 import { NavList } from './nav-list.tsx';
@@ -42,6 +43,8 @@ export interface ClientShellProps {
   /** At the right end of a sidebar entry. */
   badges?: Partial<Record<ClientPath, ReactNode>>;
   banner?: ReactNode;
+  /** The address names a project that is none of the viewer's. */
+  isProjectUnknown?: boolean;
   children: ReactNode;
 }
 
@@ -51,6 +54,7 @@ export function ClientShell({
   bell,
   badges = {},
   banner,
+  isProjectUnknown = false,
   children,
 }: ClientShellProps) {
   const { pathname } = useLocation();
@@ -60,9 +64,12 @@ export function ClientShell({
     label,
     icon: icons[path],
     isActive: path === active,
+    isFresh: isProjectUnknown,
     badge: badges[path],
   }));
   const other = otherViews[user.role];
+  // The client's is called a button, those of the team are places like any other.
+  const OtherView = user.role === 'client' ? ButtonLink : Link;
   const company = user.company || 'Your Company';
   return (
     <Frame
@@ -79,14 +86,14 @@ export function ClientShell({
           <NavList label="Main" entries={entries} onNavigate={close} />
           {other && (
             <div className="mt-auto pt-6">
-              <Link
+              <OtherView
                 to={other.to}
                 {...(close && { onClick: close })}
                 className={buttonClass({ className: 'w-full' })}
               >
                 <other.icon aria-hidden="true" />
                 {other.label}
-              </Link>
+              </OtherView>
             </div>
           )}
         </>

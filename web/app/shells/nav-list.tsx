@@ -10,6 +10,8 @@ export interface NavEntry {
   label: string;
   icon: LucideIcon;
   isActive: boolean;
+  /** The address names a project that is none of the viewer's: this entry leads to their own. */
+  isFresh?: boolean;
   badge?: ReactNode;
 }
 
@@ -47,6 +49,7 @@ function NavLink({ entry, isCollapsed, onNavigate }: NavLinkProps) {
   const link = (
     <Link
       to={entry.to}
+      {...(entry.isFresh && { params: { projectId: undefined } })}
       // The router's own idea of active is another one; this keeps it from marking a second entry.
       activeOptions={{ exact: true }}
       aria-current={isActive ? 'page' : undefined}

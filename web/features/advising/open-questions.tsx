@@ -5,20 +5,15 @@ import { RowSkeletons } from '../../ui/list-frame.tsx';
 import { useOpenQuestions } from './queries.ts';
 
 export function OpenQuestions({ projectId }: { projectId: string }) {
-  const { data, isPending, isFetching, refetch } = useOpenQuestions(projectId);
+  const questions = useOpenQuestions(projectId);
+  const { data, isPending } = questions;
   return (
     <section aria-labelledby="open-questions">
       <h3 id="open-questions" className="mb-2 font-semibold text-lg">
         Open questions{data && data.length > 0 ? ` (${data.length})` : ''}
       </h3>
       {isPending && <RowSkeletons />}
-      {!isPending && !data && (
-        <ErrorState
-          title="The open questions could not be loaded"
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {!isPending && !data && <ErrorState title="The open questions could not be loaded" query={questions} />}
       {data?.length === 0 && (
         <p className="text-muted">The client has not asked for advice on any question.</p>
       )}

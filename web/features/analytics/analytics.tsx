@@ -63,11 +63,7 @@ export function Analytics() {
   if (!data && !query.isPending) {
     return (
       <Card>
-        <ErrorState
-          title="The analytics could not be loaded"
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <ErrorState title="The analytics could not be loaded" query={query} />
       </Card>
     );
   }

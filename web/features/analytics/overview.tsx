@@ -41,11 +41,7 @@ export function Overview() {
   if (!data && !query.isPending) {
     return (
       <Card>
-        <ErrorState
-          title="The overview could not be loaded"
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <ErrorState title="The overview could not be loaded" query={query} />
       </Card>
     );
   }

@@ -25,7 +25,8 @@ import { RequestRow } from './request-row.tsx';
 import { UploadBox } from './upload-box.tsx';
 
 export function DocumentsView() {
-  const { project, isPending, isError, isFetching, refetch } = useCurrentProject();
+  const current = useCurrentProject();
+  const { project, isPending, isError } = current;
   return (
     <>
       <PageHeader
@@ -33,7 +34,7 @@ export function DocumentsView() {
         description={project ? project.name : 'Files that belong to your project'}
       />
       {isError ? (
-        <ErrorState title="Your projects could not be loaded" onRetry={refetch} isRetrying={isFetching} />
+        <ErrorState title="Your projects could not be loaded" query={current} />
       ) : isPending ? (
         <Loading>
           <DocumentsSkeleton />

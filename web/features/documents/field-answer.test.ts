@@ -14,6 +14,15 @@ it('takes in what has arrived and lets go of what was deleted, and leaves other 
   expect(nextAnswer(same, [brief], [brief], 'brief', new Map())).toBe(same);
 });
 
+it('stands in the order of the names, whatever arrived first', () => {
+  const at = (number: number) => ({ id: `f${number}`, fileName: `screen ${number}.png` });
+  const first = nextAnswer([], [at(10)], [at(10)], undefined, new Map());
+  const all = nextAnswer(first, [at(10), at(2), at(1)], [at(10), at(2), at(1)], undefined, new Map());
+  expect(all).toEqual(
+    [1, 2, 10].map((number) => ({ fileId: `f${number}`, fileName: `screen ${number}.png` })),
+  );
+});
+
 it('gives a file that was deleted and brought back its note again', () => {
   const memory = new Map();
   rememberNotes(memory, [entry]);

@@ -35,5 +35,16 @@ export function nextAnswer(
       const note = memory.get(id);
       return { fileId: id, fileName, ...(category && { category }), ...(note && { note }) };
     });
-  return added.length === 0 && kept.length === value.length ? value : [...kept, ...added];
+  if (added.length === 0 && kept.length === value.length) return value;
+  return [
+    ...kept.filter(isElsewhere),
+    ...inOrder([...kept.filter((entry) => !isElsewhere(entry)), ...added], nameOf),
+  ];
 }
+
+const byName = new Intl.Collator('en', { numeric: true });
+const nameOf = (entry: unknown) => String((entry as { fileName?: unknown } | null)?.fileName ?? '');
+
+/** By name, as people number them: several that are sent at once arrive in any order. */
+export const inOrder = <Entry>(entries: readonly Entry[], name: (entry: Entry) => string): Entry[] =>
+  entries.toSorted((one, other) => byName.compare(name(one), name(other)));

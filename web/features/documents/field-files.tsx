@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { DropArea } from './drop-area.tsx';
-import { idOf, type NoteMemory, nextAnswer, noteOf, rememberNotes } from './field-answer.ts';
+import { idOf, inOrder, type NoteMemory, nextAnswer, noteOf, rememberNotes } from './field-answer.ts';
 import { FileIcon } from './file-icon.tsx';
 import { useDeleteFile, useFieldFiles } from './queries.ts';
 import { UploadList } from './upload-list.tsx';
@@ -44,7 +44,10 @@ export function FieldFiles(props: FieldFilesProps) {
     fieldKey,
     ...(category && { category }),
   } as const;
-  const here = (files.data ?? []).filter((file) => (file.category ?? undefined) === category);
+  const here = inOrder(
+    (files.data ?? []).filter((file) => (file.category ?? undefined) === category),
+    ({ fileName }) => fileName,
+  );
   rememberNotes(notes, value);
   useAnswerFollows(
     files.data && user.role === 'client' && !isViewing

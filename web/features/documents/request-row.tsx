@@ -5,7 +5,9 @@ import type { DocumentRequest } from '#contract/document-requests.ts';
 import type { ProjectFile } from '#contract/files.ts';
 import { documentRequestStateLabels, isOverdue } from '#domain/document-request.ts';
 import type { ProjectSubject } from '#domain/permissions.ts';
-import { formatDate } from '../../lib/format.ts';
+import { dayIn, formatDate } from '../../lib/format.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/dropdown-menu.tsx';
@@ -26,9 +28,6 @@ export interface RequestRowProps {
   canUpload: boolean;
   canSteer: boolean;
 }
-
-/** The viewer's calendar day. */
-const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 export function RequestRow({ request, project, versions, canUpload, canSteer }: RequestRowProps) {
   const place = { projectId: project.id, purpose: 'document', documentRequestId: request.id } as const;
@@ -74,8 +73,9 @@ export function RequestRow({ request, project, versions, canUpload, canSteer }: 
 }
 
 function Due({ request }: { request: DocumentRequest }) {
+  const today = dayIn(useTimeZone(), useNow());
   if (!request.dueOn || request.state === 'received') return null;
-  const isLate = isOverdue(request, today());
+  const isLate = isOverdue(request, today);
   return (
     <p className={`mt-0.5 flex items-center gap-1.5 text-sm ${isLate ? 'text-red-ink' : 'text-muted'}`}>
       <CalendarClock aria-hidden="true" className="size-3.5" />

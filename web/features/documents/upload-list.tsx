@@ -1,11 +1,21 @@
 /** Uploads under way: how far each is, what went wrong, cancel and retry. */
 import { RotateCw, X } from 'lucide-react';
 import { sizeLabel } from '#domain/file.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { FileIcon } from './file-icon.tsx';
 import { placeKey, type UploadPlace } from './upload-place.ts';
-import { cancelUpload, dismissUpload, retryUpload, type UploadItem, useUploads } from './uploads.ts';
+import { inView } from './upload-view.ts';
+import {
+  cancelUpload,
+  cancelUploads,
+  dismissUpload,
+  retryUpload,
+  type UploadItem,
+  useUploads,
+} from './uploads.ts';
 
 /** Those of one place; what is done shows in the list of files instead. */
 export function useUploadsOf(place: UploadPlace): readonly UploadItem[] {
@@ -16,12 +26,33 @@ export function useUploadsOf(place: UploadPlace): readonly UploadItem[] {
 export function UploadList({ place }: { place: UploadPlace }) {
   const items = useUploadsOf(place).filter(({ state }) => state !== 'done');
   if (items.length === 0) return null;
+  const { shown, more } = inView(items);
   return (
-    <ul aria-label="Uploads" className="flex flex-col gap-3">
-      {items.map((item) => (
-        <UploadRow key={item.id} item={item} />
-      ))}
-    </ul>
+    <div className="flex flex-col gap-3">
+      {items.length > fewUploads && <AllUploads place={place} items={items} />}
+      <ul aria-label="Uploads" className="flex flex-col gap-3">
+        {shown.map((item) => (
+          <UploadRow key={item.id} item={item} />
+        ))}
+      </ul>
+      {more > 0 && <p className="text-muted text-sm">and {formatNumber(more)} more waiting</p>}
+    </div>
+  );
+}
+
+/** So many are seen at a glance. */
+const fewUploads = 3;
+function AllUploads({ place, items }: { place: UploadPlace; items: readonly UploadItem[] }) {
+  const left = items.reduce((sum, { size, sent }) => sum + Math.max(0, size - sent), 0);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="font-medium">
+        {formatNumber(items.length)} files to go <span className="text-muted">· {sizeLabel(left)}</span>
+      </p>
+      <Button size="sm" onClick={() => cancelUploads(place)}>
+        Cancel all
+      </Button>
+    </div>
   );
 }
 

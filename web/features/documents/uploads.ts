@@ -1,12 +1,11 @@
 /** All uploads of this browser: a few at a time, going on across pages and reloads, each with what to show of it. */
 import { useSyncExternalStore } from 'react';
 import type { Upload } from 'tus-js-client';
-import { listDocumentRequests } from '#contract/document-requests.ts';
-import { deleteFile, listFiles } from '#contract/files.ts';
+import { deleteFile } from '#contract/files.ts';
 import { call } from '../../lib/api-client.ts';
-import { queryClient, queryKeyFor } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
 import { isViewing } from '../../lib/viewing.ts';
+import { refreshFiles } from './refresh-files.ts';
 import { type SendFailure, sendFile } from './send-file.ts';
 import { forgetUpload, type RememberedUpload, rememberedUploads, rememberUpload } from './upload-memory.ts';
 import { placeKey, type UploadPlace } from './upload-place.ts';
@@ -19,7 +18,8 @@ export interface UploadItem {
   order: number;
   size: number;
   sent: number;
-  state: 'waiting' | 'sending' | 'failed' | 'done';
+  /** Arrived: complete on the server, and shown here until the list of files has it. */
+  state: 'waiting' | 'sending' | 'arrived' | 'failed' | 'done';
   problem: string | null;
   canRetry: boolean;
   /** Known when it is done. */
@@ -79,6 +79,9 @@ function start({ id, place }: UploadItem) {
 
 async function finish(id: string, { projectId, purpose }: UploadPlace, fileId: string) {
   running.delete(id);
+  // The next one does not wait until the lists have been read again.
+  update(id, { state: 'arrived' });
+  startWaiting();
   const order = items.find((item) => item.id === id)?.order ?? 0;
   const userId = session.get().user?.id;
   const file = files.get(id);
@@ -87,14 +90,9 @@ async function finish(id: string, { projectId, purpose }: UploadPlace, fileId: s
   if (isAwaited) void rememberUpload({ id, userId, place: { projectId, purpose }, file, order, fileId });
   else void forgetUpload(id);
   files.delete(id);
-  await Promise.all(
-    [listFiles, listDocumentRequests].map((endpoint) =>
-      queryClient.invalidateQueries({ queryKey: queryKeyFor(endpoint, { params: { projectId } }) }),
-    ),
-  );
+  await refreshFiles(projectId);
   if (isAwaited) update(id, { state: 'done', fileId });
   else change(items.filter((item) => item.id !== id));
-  startWaiting();
 }
 
 function fail(id: string, { status, sentence, canRetry }: SendFailure, token: string | null) {
@@ -171,6 +169,15 @@ export function cancelUpload(id: string): void {
     ?.abort(true)
     .catch(() => undefined);
   drop(id);
+}
+
+export function cancelUploads(place: UploadPlace): void {
+  const key = placeKey(place);
+  // Those that wait first: none of them should begin because another one has ended.
+  const open = items.filter((item) => placeKey(item.place) === key && item.state !== 'done');
+  for (const { id } of open.filter(({ state }) => state === 'waiting')) cancelUpload(id);
+  for (const { id } of open.filter(({ state }) => state === 'sending' || state === 'failed'))
+    cancelUpload(id);
 }
 
 /** One that was refused, or one that has arrived and is not wanted after all. */

@@ -46,7 +46,7 @@ export function ConversationList({ activeId, onChoose }: ConversationListProps) 
       {pages.isPending ? (
         <ListLoading />
       ) : pages.isError ? (
-        <ErrorState onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+        <ErrorState query={pages} />
       ) : conversations.length === 0 ? (
         <EmptyState
           title="No conversations found"

@@ -55,7 +55,7 @@ export function MessagesView({ projectId, about, text, Turn }: MessagesViewProps
         ) : first.isPending ? (
           <ThreadLoading />
         ) : first.isError ? (
-          <ErrorState onRetry={() => void first.refetch()} isRetrying={first.isFetching} />
+          <ErrorState query={first} />
         ) : (
           <EmptyState
             className="my-auto"

@@ -62,8 +62,7 @@ export function Thread({ projectId, initialAbout, initialText, Turn, lead }: Thr
         <ErrorState
           className="my-auto"
           text="Your messages could not be loaded. What you write is kept."
-          onRetry={() => void thread.refetch()}
-          isRetrying={thread.isFetching}
+          query={thread}
         />
       ) : rows.length === 0 ? (
         <EmptyState

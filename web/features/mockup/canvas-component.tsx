@@ -1,14 +1,10 @@
 /** One component on the canvas: drawn as what it is, and a button to select, move and focus it. */
 import { memo } from 'react';
-import { type MockupComponent, paletteItem } from '#domain/mockup/component.ts';
+import type { MockupComponent } from '#domain/mockup/component.ts';
 import { ComponentDrawing } from '../../lib/mockup-picture.tsx';
 import { cx } from '../../ui/cx.ts';
 import { type LiveDrag, useLiveBox } from './live-drag.ts';
-
-export function componentName({ type, label }: Pick<MockupComponent, 'type' | 'label'>): string {
-  const kind = paletteItem(type).label;
-  return label.trim() === '' || label === kind ? kind : `${label} (${kind})`;
-}
+import { componentName, spokenPlace, spokenSize } from './spoken.ts';
 
 export interface CanvasComponentProps {
   component: MockupComponent;
@@ -33,7 +29,7 @@ export const CanvasComponent = memo(function CanvasComponent({
       type="button"
       data-component={id}
       aria-pressed={isSelected}
-      aria-label={`${componentName(component)}, at ${component.x}, ${component.y}, ${component.width} by ${component.height}`}
+      aria-label={`${componentName(component)}, ${spokenPlace(component)}, ${spokenSize(component)}`}
       style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
       className={cx(
         'absolute top-0 left-0 block select-none outline-offset-1 contain-layout contain-style',

@@ -1,17 +1,19 @@
 /** The canvas: everything on it, what is chosen, and every way to change it by pointer or keyboard. */
 import { MousePointerClick } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { canvasSize } from '#domain/mockup/component.ts';
 import { type EditorState, selectedComponent } from '#domain/mockup/editor.ts';
 import type { ResizeHandle } from '#domain/mockup/geometry.ts';
 import { cx } from '../../ui/cx.ts';
 import { CanvasComponent } from './canvas-component.tsx';
+import { focusComponent, focusSelected, neighbourOf } from './canvas-focus.ts';
 import { componentKey, isArrow } from './canvas-keys.ts';
 import type { LiveDrag } from './live-drag.ts';
 import { GuideLines, SelectionFrame } from './selection-frame.tsx';
+import { spokenPlace, spokenSize } from './spoken.ts';
 import { useCanvasDrag } from './use-canvas-drag.ts';
 import type { EditorDispatch } from './use-editor.ts';
-import { useRefocus } from './use-refocus.ts';
 
 export interface CanvasProps {
   editor: EditorState;
@@ -21,6 +23,9 @@ export interface CanvasProps {
   stage: RefObject<HTMLDivElement | null>;
   isDropTarget: boolean;
   live: LiveDrag;
+  /** Enter: to the properties of what was just chosen. */
+  onEdit: () => void;
+  onSay: (words: string) => void;
 }
 
 const idAt = (target: EventTarget) =>
@@ -28,10 +33,10 @@ const idAt = (target: EventTarget) =>
 const handleAt = (target: EventTarget) =>
   (target as Element).closest<HTMLElement>('[data-handle]')?.dataset.handle as ResizeHandle | undefined;
 
-export function Canvas({ editor, dispatch, scale, stage, isDropTarget, live }: CanvasProps) {
+export function Canvas(props: CanvasProps) {
+  const { editor, dispatch, scale, stage, isDropTarget, live, onEdit, onSay } = props;
   const drag = useCanvasDrag({ components: editor.components, dispatch, scale, live });
   const touched = useRef<string | null>(null);
-  const refocus = useRefocus(stage, editor.components);
   const selected = selectedComponent(editor);
 
   const press = (event: PointerEvent<HTMLDivElement>) => {
@@ -57,18 +62,34 @@ export function Canvas({ editor, dispatch, scale, stage, isDropTarget, live }: C
     if (event.key === 'Escape' && drag.cancel()) return;
     const id = idAt(event.target);
     if (!id) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      flushSync(() => dispatch({ type: 'select', id }));
+      return onEdit();
+    }
     const action = componentKey(event, id, Date.now());
     if (!action) return;
     event.preventDefault();
-    // A held key is one step of undo.
-    if (isArrow(event.key)) dispatch({ type: 'beginGesture' });
-    if (action.type === 'delete') refocus.onNeighbour(id);
-    if (action.type === 'reorder') refocus.on(id);
-    if (action.type !== 'select') dispatch({ type: 'select', id });
-    dispatch(action);
+    const neighbour = neighbourOf(editor.components, id);
+    // Drawn before the focus goes on: what is deleted, copied or moved in the list would lose it.
+    flushSync(() => {
+      // A held key is one step of undo.
+      if (isArrow(event.key)) dispatch({ type: 'beginGesture' });
+      if (action.type !== 'select') dispatch({ type: 'select', id });
+      dispatch(action);
+    });
+    if (action.type === 'delete') focusComponent(stage, neighbour);
+    if (action.type === 'reorder') focusComponent(stage, id);
+    // The next key belongs to the copy.
+    if (action.type === 'duplicate') focusSelected(stage);
   };
 
   const commit = () => dispatch({ type: 'commitGesture' });
+  const keyUp = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (!isArrow(event.key)) return;
+    commit();
+    if (selected) onSay(event.shiftKey ? spokenSize(selected) : spokenPlace(selected));
+  };
 
   return (
     <div
@@ -89,7 +110,7 @@ export function Canvas({ editor, dispatch, scale, stage, isDropTarget, live }: C
         onLostPointerCapture={drag.end}
         onClick={click}
         onKeyDown={keyDown}
-        onKeyUp={(event) => isArrow(event.key) && commit()}
+        onKeyUp={keyUp}
         onBlur={commit}
         className={cx(
           'absolute inset-0 rounded-sm bg-canvas shadow-lg ring-1 transition-shadow duration-150',

@@ -5,6 +5,8 @@ const keys: readonly [readonly string[], string][] = [
   [['Tab'], 'Next component'],
   [['←', '→', '↑', '↓'], 'Move'],
   [['Shift', '←', '→', '↑', '↓'], 'Resize'],
+  [['Enter'], 'Change its properties'],
+  [['Esc'], 'Back to the canvas'],
   [['Ctrl', 'D'], 'Duplicate'],
   [[']', '['], 'Forward, backward'],
   [['Del'], 'Delete'],

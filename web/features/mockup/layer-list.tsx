@@ -4,7 +4,6 @@ import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { type Components, type ComponentType, paletteItem } from '#domain/mockup/component.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
-import { componentName } from './canvas-component.tsx';
 import type { EditorDispatch } from './use-editor.ts';
 import { type LayerDrag, useLayerDrag } from './use-layer-drag.ts';
 
@@ -12,13 +11,11 @@ export interface LayerListProps {
   components: Components;
   selectedId: string | null;
   dispatch: EditorDispatch;
-  /** Tells those who cannot see it. */
-  onSay: (words: string) => void;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-export function LayerList({ components, selectedId, dispatch, onSay }: LayerListProps) {
+export function LayerList({ components, selectedId, dispatch }: LayerListProps) {
   const layers = components.toReversed();
   const last = layers.length - 1;
   const list = useRef<HTMLOListElement>(null);
@@ -26,10 +23,7 @@ export function LayerList({ components, selectedId, dispatch, onSay }: LayerList
 
   /** `to` is a place in the list as it is shown, from the front. */
   const place = (id: string, to: number) => {
-    const layer = layers.find((candidate) => candidate.id === id);
-    if (!layer || to < 0 || to > last) return;
-    dispatch({ type: 'reorder', id, move: last - to });
-    onSay(`${componentName(layer)}, layer ${to + 1} of ${layers.length}`);
+    if (to >= 0 && to <= last) dispatch({ type: 'reorder', id, move: last - to });
   };
   const { drag, handlers } = useLayerDrag({
     count: layers.length,

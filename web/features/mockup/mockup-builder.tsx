@@ -1,12 +1,7 @@
 /** The mockup builder: palette, canvas, properties and layers around one editor. */
 import { useCallback, useRef, useState } from 'react';
-import {
-  type Components,
-  type ComponentType,
-  canvasSize,
-  maximumComponents,
-  paletteItem,
-} from '#domain/mockup/component.ts';
+import { flushSync } from 'react-dom';
+import { type Components, type ComponentType, canvasSize } from '#domain/mockup/component.ts';
 import { canSaveMockup, selectedComponent } from '#domain/mockup/editor.ts';
 import { clampScale, defaultScale, toCanvasPoint } from '#domain/mockup/scale.ts';
 import { BackHeader } from '../../ui/back-header.tsx';
@@ -14,15 +9,16 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { Canvas } from './canvas.tsx';
+import { focusComponent, neighbourOf } from './canvas-focus.ts';
 import { CanvasToolbar } from './canvas-toolbar.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { LayerList } from './layer-list.tsx';
 import { createLiveDrag } from './live-drag.ts';
 import { Palette } from './palette.tsx';
 import { PropertiesPanel } from './properties-panel.tsx';
-import { useEditor } from './use-editor.ts';
 import { useHistoryKeys } from './use-history-keys.ts';
 import type { PalettePlace } from './use-palette-drag.ts';
+import { useSpokenEditor } from './use-spoken-editor.ts';
 
 export interface MockupBuilderProps {
   components: Components;
@@ -43,40 +39,37 @@ function fittingScale(): number {
 }
 
 export function MockupBuilder({ components, revision, onChange, onSave, onBack }: MockupBuilderProps) {
-  const [editor, dispatch] = useEditor(components, revision, onChange);
+  const { editor, dispatch, said, say } = useSpokenEditor(components, revision, onChange);
   const [scale, setScale] = useState(fittingScale);
   const [live] = useState(createLiveDrag);
   const [isDropTarget, setDropTarget] = useState(false);
-  const [said, setSaid] = useState('');
   const stage = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
+  const label = useRef<HTMLInputElement>(null);
   const canSave = canSaveMockup(editor);
-  const isFull = editor.components.length >= maximumComponents;
+  const selected = selectedComponent(editor);
 
   const drop = useCallback(
     (type: ComponentType, { clientX, clientY }: PalettePlace) => {
       const canvas = stage.current?.getBoundingClientRect();
       const visible = viewport.current?.getBoundingClientRect();
       if (!canvas || !visible || !isInside(clientX, clientY, canvas, visible)) return;
-      if (isFull) return sayFull();
       const { x, y } = toCanvasPoint(clientX, clientY, canvas, scale);
       dispatch({ type: 'drop', component: type, x, y, now: Date.now() });
     },
-    [dispatch, scale, isFull],
+    [dispatch, scale],
   );
 
   const add = useCallback(
-    (type: ComponentType) => {
-      if (isFull) return sayFull();
-      dispatch({ type: 'add', component: type, now: Date.now() });
-      setSaid(`${paletteItem(type).label} added`);
-    },
-    [dispatch, isFull],
+    (type: ComponentType) => dispatch({ type: 'add', component: type, now: Date.now() }),
+    [dispatch],
   );
 
   const clear = () => {
     const before = editor.components;
     dispatch({ type: 'clear' });
+    // The button has nothing to do any more, and must not take the keyboard's place with it.
+    stage.current?.focus({ preventScroll: true });
     toast({
       title: 'Canvas cleared',
       action: { label: 'Undo', onClick: () => dispatch({ type: 'load', components: before }) },
@@ -112,7 +105,8 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
         {said}
       </p>
       <p id="canvas-keys" className="sr-only">
-        Tab walks through the components. Arrow keys move, Shift with arrow keys resizes, Delete removes.
+        Tab walks through the components. Arrow keys move, Shift with arrow keys resizes, Enter leads to the
+        properties, Delete removes.
       </p>
       <div className="grid gap-4 lg:grid-cols-[11rem_minmax(0,1fr)_17rem]">
         <Palette scale={scale} onAdd={add} onDrop={drop} onDragging={setDropTarget} />
@@ -129,28 +123,33 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
               stage={stage}
               isDropTarget={isDropTarget}
               live={live}
+              onEdit={() => {
+                label.current?.focus();
+                label.current?.select();
+              }}
+              onSay={say}
             />
           </div>
         </Card>
         <div className="flex flex-col gap-4">
-          <PropertiesPanel component={selectedComponent(editor)} dispatch={dispatch} live={live} />
-          <LayerList
-            components={editor.components}
-            selectedId={editor.selectedId}
+          <PropertiesPanel
+            component={selected}
             dispatch={dispatch}
-            onSay={setSaid}
+            live={live}
+            label={label}
+            onLeave={() => selected && focusComponent(stage, selected.id)}
+            onDeleteByKey={(id) => {
+              const neighbour = neighbourOf(editor.components, id);
+              flushSync(() => dispatch({ type: 'delete', id }));
+              focusComponent(stage, neighbour);
+            }}
           />
+          <LayerList components={editor.components} selectedId={editor.selectedId} dispatch={dispatch} />
         </div>
       </div>
     </>
   );
 }
-
-const sayFull = () =>
-  toast({
-    title: 'The canvas is full',
-    description: `A mockup holds at most ${maximumComponents} components.`,
-  });
 
 const isInside = (x: number, y: number, ...boxes: DOMRect[]) =>
   boxes.every(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom);

@@ -1,6 +1,6 @@
 /** The chosen component's label, position and size, and what can be done with it as a whole. */
 import { ArrowDownToLine, ArrowUpToLine, ChevronDown, ChevronUp, Copy, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { type MockupComponent, maximumLabelLength, paletteItem } from '#domain/mockup/component.ts';
 import type { OrderMove } from '#domain/mockup/order.ts';
 import { type NumericProperty, readNumericProperty } from '#domain/mockup/properties.ts';
@@ -31,24 +31,34 @@ export interface PropertiesPanelProps {
   component: MockupComponent | undefined;
   dispatch: EditorDispatch;
   live: LiveDrag;
+  label: RefObject<HTMLInputElement | null>;
+  /** Escape: back to where the component lies. */
+  onLeave: () => void;
+  /** The button goes with the component; whoever pressed it by key needs another place. */
+  onDeleteByKey: (id: string) => void;
 }
 
-export function PropertiesPanel({ component, dispatch, live }: PropertiesPanelProps) {
+export function PropertiesPanel({ component, ...rest }: PropertiesPanelProps) {
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') rest.onLeave();
+  };
   return (
-    <Card aria-labelledby="properties-title" className="p-4">
+    <Card aria-labelledby="properties-title" className="p-4" onKeyDown={leave}>
       <h2 id="properties-title" className="mb-3 font-medium text-muted text-sm">
         Properties
       </h2>
-      {component ? (
-        <Properties key={component.id} component={component} dispatch={dispatch} live={live} />
-      ) : (
-        <KeyHelp />
-      )}
+      {component ? <Properties component={component} {...rest} /> : <KeyHelp />}
     </Card>
   );
 }
 
-function Properties({ component, dispatch, live }: PropertiesPanelProps & { component: MockupComponent }) {
+function Properties({
+  component,
+  dispatch,
+  live,
+  label,
+  onDeleteByKey,
+}: PropertiesPanelProps & { component: MockupComponent }) {
   const { id } = component;
   const { label: kind, labelHelp } = paletteItem(component.type);
   // What is typed into one field is one step of undo.
@@ -64,6 +74,7 @@ function Properties({ component, dispatch, live }: PropertiesPanelProps & { comp
           <Input
             {...control}
             {...typing}
+            ref={label}
             value={component.label}
             maxLength={maximumLabelLength}
             onChange={(event) =>
@@ -73,6 +84,7 @@ function Properties({ component, dispatch, live }: PropertiesPanelProps & { comp
         )}
       </Field>
       <NumberFields
+        key={id}
         component={component}
         live={live}
         typing={typing}
@@ -95,7 +107,10 @@ function Properties({ component, dispatch, live }: PropertiesPanelProps & { comp
           />
         ))}
       </div>
-      <Button variant="danger-quiet" onClick={() => dispatch({ type: 'delete', id })}>
+      <Button
+        variant="danger-quiet"
+        onClick={(event) => (event.detail === 0 ? onDeleteByKey(id) : dispatch({ type: 'delete', id }))}
+      >
         <Trash2 aria-hidden="true" />
         Delete Component
       </Button>

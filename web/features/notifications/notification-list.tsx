@@ -40,12 +40,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
       </div>
       {list.isPending && <ListSkeleton />}
       {list.isError && items.length === 0 && (
-        <ErrorState
-          title="Your notifications could not be loaded"
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-          className="py-8"
-        />
+        <ErrorState title="Your notifications could not be loaded" query={list} className="py-8" />
       )}
       {list.isSuccess && items.length === 0 && (
         <EmptyState

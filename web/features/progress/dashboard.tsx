@@ -11,7 +11,8 @@ import { YourTurn } from './your-turn.tsx';
 
 /** `newProject` is the way to another project, handed in by the page. */
 export function Dashboard({ newProject }: { newProject?: ReactNode }) {
-  const { project, isPending, isError, isFetching, refetch } = useCurrentProject();
+  const current = useCurrentProject();
+  const { project, isPending, isError } = current;
   return (
     <>
       <PageHeader
@@ -28,7 +29,7 @@ export function Dashboard({ newProject }: { newProject?: ReactNode }) {
         }
       />
       {isError ? (
-        <ErrorState title="Your projects could not be loaded" onRetry={refetch} isRetrying={isFetching} />
+        <ErrorState title="Your projects could not be loaded" query={current} />
       ) : (
         <div className="flex flex-col gap-4">
           {project && <p className="-mt-2 font-medium text-ink text-lg">{project.name}</p>}

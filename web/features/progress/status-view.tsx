@@ -26,12 +26,13 @@ export interface StatusViewProps {
 }
 
 export function StatusView({ mover }: StatusViewProps) {
-  const { project, isPending, isError, isFetching, refetch } = useCurrentProject();
+  const current = useCurrentProject();
+  const { project, isPending, isError } = current;
   return (
     <>
       <PageHeader title="Project Status" description={project ? project.name : 'Where your project stands'} />
       {isError ? (
-        <ErrorState title="Your projects could not be loaded" onRetry={refetch} isRetrying={isFetching} />
+        <ErrorState title="Your projects could not be loaded" query={current} />
       ) : isPending ? (
         <Loading>
           <StatusSkeleton />

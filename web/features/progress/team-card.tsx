@@ -1,7 +1,7 @@
 /** The people who take care of the project, and the way to write to them. */
-import { Link } from '@tanstack/react-router';
 import { MessageSquare, UserRoundSearch } from 'lucide-react';
 import { fullName, initials } from '#domain/user.ts';
+import { ButtonLink } from '../../lib/button-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -32,14 +32,14 @@ export function TeamCard({ projectId, isPending }: TeamCardProps) {
         ) : (
           <Matching />
         )}
-        <Link
+        <ButtonLink
           to="/messages/{-$projectId}"
           params={projectId ? { projectId } : {}}
           className={buttonClass({ className: 'mt-4 w-full' })}
         >
           <MessageSquare aria-hidden="true" />
           Message
-        </Link>
+        </ButtonLink>
       </CardBody>
     </Card>
   );

@@ -19,11 +19,7 @@ export function WholeActivity({ projectId }: { projectId: string }) {
           </Loading>
         )}
         {activity.isError && entries.length === 0 && (
-          <ErrorState
-            title="The activity could not be loaded"
-            onRetry={() => void activity.refetch()}
-            isRetrying={activity.isFetching}
-          />
+          <ErrorState title="The activity could not be loaded" query={activity} />
         )}
         {activity.isSuccess && entries.length === 0 && <p className="text-muted">Nothing has happened yet</p>}
         <ActivityList entries={entries} />

@@ -50,6 +50,11 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
     };
     toast({ title: 'Plan cleared', action: { label: 'Undo', onClick: undo } });
   };
+  const cancel = () => {
+    maker.cancel();
+    // This button goes away; the words to change are what comes next.
+    input.current?.focus();
+  };
   const hadPlan = useRef(plan !== null);
 
   // Start Over leads back to the empty box, ready to write.
@@ -113,7 +118,7 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
                 {isAnalyzing ? 'AI is analyzing...' : 'Generate Project Plan'}
               </Button>
               {isAnalyzing && (
-                <Button variant="ghost" size="lg" onClick={maker.cancel}>
+                <Button variant="ghost" size="lg" onClick={cancel}>
                   Cancel
                 </Button>
               )}

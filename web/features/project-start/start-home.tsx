@@ -1,12 +1,13 @@
 /** The home of the project-start screen: three ways to begin, the classic form, and the draft that is under way. */
-import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isTouched, modeToContinue, type StartMode, type StartState } from '#domain/draft.ts';
-import { onOneLine, projectNameFrom } from '#domain/intake.ts';
+import { projectNameFrom } from '#domain/intake.ts';
+import { onOneLine } from '#domain/one-line.ts';
+import { ButtonLink } from '../../lib/button-link.tsx';
 import { type DraftPlace, readAside } from '../../lib/draft-storage.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AiDrawing, BuilderDrawing, TemplatesDrawing } from './home-drawings.tsx';
 import { type ScreenDispatch, showAside, useDraftPlace } from './use-start.ts';
@@ -42,7 +43,6 @@ const ways: readonly Way[] = [
 ];
 
 export function StartHome({ start, dispatch }: { start: StartState; dispatch: ScreenDispatch }) {
-  const navigate = useNavigate();
   return (
     <>
       <div className="mx-auto max-w-2xl text-center">
@@ -91,7 +91,9 @@ export function StartHome({ start, dispatch }: { start: StartState; dispatch: Sc
       </ul>
       <div className="mt-8 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 text-muted">
         Rather write it all down yourself?
-        <Button onClick={() => navigate({ to: '/' })}>Use Classic Form</Button>
+        <ButtonLink to="/" className={buttonClass()}>
+          Use Classic Form
+        </ButtonLink>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 /** The stores of answers, one for each project, kept for as long as the tab is open, so that leaving the page stops no save. */
 import type { RequirementsContext } from '#contract/requirements.ts';
 import { validateSection } from '#domain/questionnaire/validate.ts';
+import { browserTimeZone } from '../../lib/format.ts';
 import { session } from '../../lib/session.ts';
 import { readStored, storedKeys, writeStored } from '../../lib/storage.ts';
 import { type AnswersStore, createAnswersStore } from './answers-store.ts';
@@ -83,5 +84,3 @@ export function storeFor(userId: string, projectId: string, facts: RequirementsC
   lookSoon();
   return store;
 }
-
-const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,6 +1,7 @@
 /** Several of many: ticks, own additions, a limit, choices that exclude others, and suggestions with their reason. */
 import { Plus, Sparkles } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { onOneLine } from '#domain/one-line.ts';
 import { unsureValue } from '#domain/questionnaire/choices.ts';
 import { type Suggestion, suggestRegulations } from '#domain/questionnaire/suggestions.ts';
 import { toggleChoice } from '#domain/questionnaire/toggle.ts';
@@ -36,13 +37,7 @@ export function CheckboxesInput({ section, field, aside }: CheckboxesInputProps)
   };
   const choices = [...field.options, ...own.map((item) => ({ value: item, label: item }))];
   return (
-    <QuestionGroup
-      legend={field.label}
-      optional={!field.required}
-      help={field.help}
-      error={error}
-      aside={aside}
-    >
+    <QuestionGroup field={field} error={error} aside={aside}>
       {(errorId) => (
         <div ref={group}>
           {field.suggest === 'regulations' && (
@@ -88,7 +83,7 @@ export function CheckboxesInput({ section, field, aside }: CheckboxesInputProps)
 function OwnChoice(props: { maxLength: number; label: string; onAdd: (item: string) => void }) {
   const [text, setText] = useState('');
   const add = () => {
-    const item = text.replace(/\s+/g, ' ').trim();
+    const item = onOneLine(text);
     if (item === '') return;
     props.onAdd(item);
     setText('');

@@ -25,7 +25,7 @@ export function ChoicePills({ name, label, errorId, options, value, onChange }: 
           key={option.value}
           className={cx(
             'relative inline-flex min-h-8 items-center rounded-full border border-line-strong bg-surface px-3 text-sm transition-colors duration-100',
-            'hover:border-control has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent-ink',
+            'hover:border-control in-aria-invalid:border-red has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent-ink',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
           )}
         >

@@ -37,13 +37,7 @@ export function ColorsInput({ section, field, aside }: ColorsInputProps) {
     focusEntry(list.current, colors.length);
   };
   return (
-    <QuestionGroup
-      legend={field.label}
-      optional={!field.required}
-      help={field.help}
-      error={error}
-      aside={aside}
-    >
+    <QuestionGroup field={field} error={error} aside={aside}>
       <ul ref={list} className="flex flex-col gap-3 sm:gap-2">
         {colors.map((color, index) => (
           // A colour has no name but its place; whoever changes one keeps the cursor in it.

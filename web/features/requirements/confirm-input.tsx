@@ -24,7 +24,7 @@ export function ConfirmInput({ section, field, aside }: ConfirmInputProps) {
   const write = (part: Record<string, unknown>) =>
     store.set(section, field.key, { ...(isRecord(value) ? value : {}), ...part });
   return (
-    <QuestionGroup legend="Your confirmation" error={whole ?? tick} aside={aside}>
+    <QuestionGroup field={{ label: 'Your confirmation', required: true }} error={whole ?? tick} aside={aside}>
       {(errorId) => (
         <div className="flex flex-col gap-4 rounded-lg border border-line bg-sunken p-3 sm:p-4">
           <Checkbox

@@ -25,8 +25,7 @@ export function FilesInput({ section, field, aside }: FilesInputProps) {
   const slots: (Option | null)[] = field.optionsFrom ? open : [null];
   return (
     <QuestionGroup
-      legend={field.label}
-      optional={!field.required}
+      field={field}
       // What the operator has set, where the questionnaire names what is usual.
       help={field.help?.replace('25 MB', sizeLabel(maximumFileBytes()))}
       error={error}

@@ -17,13 +17,7 @@ export function GroupInput({ section, field, aside }: GroupInputProps) {
   const value = useAnswer(section, field.key);
   const error = useIssue(section, field.key);
   return (
-    <QuestionGroup
-      legend={field.label}
-      optional={!field.required}
-      help={field.help}
-      error={error}
-      aside={aside}
-    >
+    <QuestionGroup field={field} error={error} aside={aside}>
       <div className="grid gap-4 rounded-lg border border-line bg-sunken p-3 sm:grid-cols-2 sm:p-4">
         {field.fields.map((part) => (
           <SimpleInput

@@ -24,13 +24,7 @@ export function MatrixInput({ section, field, aside }: MatrixInputProps) {
   const choose = (row: string, choice: string) =>
     store.set(section, field.key, { ...(isRecord(value) ? value : {}), [row]: choice });
   return (
-    <QuestionGroup
-      legend={field.label}
-      optional={!field.required}
-      help={field.help}
-      error={error}
-      aside={aside}
-    >
+    <QuestionGroup field={field} error={error} aside={aside}>
       <ul className="divide-y divide-line rounded-lg border border-line">
         {rows.map((row) => (
           <MatrixRow

@@ -17,7 +17,7 @@ export function NoProject(props: { start: ReactNode; children: (projectId: strin
       <PageHeader title="Requirements Form" />
       <Card>
         {current.isError ? (
-          <ErrorState onRetry={current.refetch} isRetrying={current.isFetching} />
+          <ErrorState query={current} />
         ) : (
           <EmptyState
             level={2}

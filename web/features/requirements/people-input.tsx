@@ -30,8 +30,7 @@ export function PeopleInput({ section, field, aside }: PeopleInputProps) {
     );
   return (
     <QuestionGroup
-      legend={field.label}
-      optional={!field.required}
+      field={field}
       help={options.length > 1 ? field.help : 'Name the people above first; they can then be chosen here.'}
       error={error}
       aside={aside}

@@ -4,10 +4,11 @@ import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/field.tsx';
 
 export interface QuestionGroupProps {
-  legend: string;
+  field: { label: string; required: boolean; help?: string };
+  /** Said for this group where the field itself says less. */
   optional?: boolean;
+  help?: string | undefined;
   aside?: ReactNode;
-  help?: ReactNode;
   error?: string | undefined;
   /** The question of a row or a group within a question. */
   isPart?: boolean;
@@ -18,16 +19,8 @@ export interface QuestionGroupProps {
 }
 
 export function QuestionGroup(props: QuestionGroupProps) {
-  const {
-    legend,
-    optional = false,
-    aside,
-    help,
-    error,
-    isPart = false,
-    isOneChoice = false,
-    children,
-  } = props;
+  const { field, aside, error, isPart = false, isOneChoice = false, children } = props;
+  const { optional = !field.required, help = field.help } = props;
   const id = useId();
   const errorId = error ? `${id}-error` : undefined;
   const described = cx(errorId, Boolean(help) && `${id}-help`);
@@ -44,7 +37,7 @@ export function QuestionGroup(props: QuestionGroupProps) {
       <legend className="w-full">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
           <span className="min-w-0">
-            <span className="font-medium text-ink">{legend}</span>
+            <span className="font-medium text-ink">{field.label}</span>
             {optional && <span className="text-faint text-sm"> Optional</span>}
           </span>
           {aside && <span className="text-sm">{aside}</span>}

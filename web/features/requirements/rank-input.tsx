@@ -52,8 +52,7 @@ export function RankInput({ section, field, aside }: RankInputProps) {
 
   return (
     <QuestionGroup
-      legend={field.label}
-      optional={!field.required}
+      field={field}
       help={`${field.help ?? ''} Move with the buttons, or with the arrow keys.`.trim()}
       error={error}
       aside={aside}

@@ -82,13 +82,7 @@ export function RowsInput({ section, field, aside }: RowsInputProps) {
   };
 
   return (
-    <QuestionGroup
-      legend={field.label}
-      optional={!field.required}
-      help={field.help}
-      error={error}
-      aside={aside}
-    >
+    <QuestionGroup field={field} error={error} aside={aside}>
       <div ref={box} className="flex flex-col gap-3">
         {rows.map((row, index) => (
           <RowView

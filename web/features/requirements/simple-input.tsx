@@ -175,9 +175,8 @@ function ChoiceInput({ section, field, path, value, onChange, aside, isInOptiona
   const isShort = options.length <= 2 || isPart(path);
   return (
     <QuestionGroup
-      legend={field.label}
+      field={field}
       optional={!field.required && !isInOptional}
-      help={field.help}
       error={error}
       aside={aside}
       isPart={isPart(path)}

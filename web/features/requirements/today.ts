@@ -1,5 +1,4 @@
-/** The browser's calendar day, as the answers write it. */
-export function today(now = new Date()): string {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-}
+/** The calendar day of the viewer's time zone, as the answers write it. */
+import { dayIn, viewerTimeZone } from '../../lib/format.ts';
+
+export const today = (): string => dayIn(viewerTimeZone());

@@ -41,11 +41,7 @@ export function ClientPicker() {
       </CardBody>
       {clients.isPending && <ListSkeleton />}
       {clients.isError && items.length === 0 && (
-        <ErrorState
-          title="Your clients could not be loaded"
-          onRetry={() => void clients.refetch()}
-          isRetrying={clients.isFetching}
-        />
+        <ErrorState title="Your clients could not be loaded" query={clients} />
       )}
       {isEmpty && <EmptyState title="No clients found" text="Try another name." className="pt-4!" />}
       <ListRows

@@ -1,0 +1,93 @@
+/**
+ * 10,000 clients are given their advisors by one click in Chromium, to the end: how long it takes, how long one round
+ * of 200 takes, and how many times as long 200 clients take one by one. `node --import tsx bench/assign-many.ts [clients]`
+ */
+import { loadavg } from 'node:os';
+import { callJson } from '../test/process/server-process.ts';
+import { at } from './scrolling.ts';
+import { launchBrowser, setStage } from './stage.ts';
+
+const clients = Number(process.argv[2] ?? 10_000);
+const [advisors, round] = [100, 200];
+
+const stage = await setStage();
+const { pool } = stage.database;
+const admin = await stage.create.user('admin');
+const token = await stage.tokenOf(admin);
+await pool.query(
+  `insert into users (email, password_hash, first_name, last_name, role, client_capacity)
+   select 'advisor-' || n || '@example.com', 'none', 'Advisor', 'Number ' || n, 'advisor', 10000
+     from generate_series(1, $1::int) n`,
+  [advisors],
+);
+await pool.query(
+  `insert into users (email, password_hash, first_name, last_name, role)
+   select 'client-' || n || '@example.com', 'none', 'Client', 'Number ' || n, 'client' from generate_series(1, $1::int) n`,
+  [clients + 2 * round],
+);
+await pool.query(
+  `insert into projects (client_id, name) select id, 'Project of ' || last_name from users where role = 'client'`,
+);
+
+async function theUnassigned(): Promise<string[]> {
+  const path = `/api/admin/users?role=client&assigned=no&limit=${round}`;
+  const { body } = await callJson(stage.server.url, path, { token });
+  return (body as { id: string }[]).map(({ id }) => id);
+}
+
+async function timed(work: () => Promise<unknown>) {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+async function post(path: string, body: object) {
+  const { status } = await callJson(stage.server.url, path, { token, body });
+  if (status >= 300) throw new Error(`${path}: ${status}`);
+}
+
+const alone = await stage.create.user('advisor');
+const first = await theUnassigned();
+const single = await timed(async () => {
+  for (const clientId of first) await post('/api/admin/assignments', { advisorId: alone.id, clientId });
+});
+const next = await theUnassigned();
+const bulk = await timed(() => post('/api/admin/assignments/bulk', { clientIds: next }));
+console.log(
+  `${round} clients: one by one ${Math.round(single)} ms, at once ${Math.round(bulk)} ms, ${(single / bulk).toFixed(1)} times as long`,
+);
+
+const browser = await launchBrowser();
+try {
+  const page = await stage.open(browser, admin, '/admin/assignments');
+  await page.getByText('Select all shown').click();
+  await page.getByRole('button', { name: /^Select all \d/ }).click();
+  const rounds: number[] = [];
+  let sentAt = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/bulk')) sentAt = performance.now();
+  });
+  page.on('response', (response) => {
+    if (response.url().endsWith('/bulk')) rounds.push(performance.now() - sentAt);
+  });
+  const took = await timed(async () => {
+    await page.getByRole('button', { name: 'Assign all' }).click();
+    await page.getByText(/ assigned\./).waitFor({ timeout: 600_000 });
+  });
+  console.log(
+    `${clients} clients in the browser: ${(took / 1000).toFixed(1)} s in ${rounds.length} rounds; a round ${at(rounds, 0.5)} ms in the middle, ${at(rounds, 0.95)} ms at 95 %, ${at(rounds, 1)} ms at most`,
+  );
+  // Everyone is assigned once, told once and written down once, and no advisor has two clients more than another.
+  const { rows } = await pool.query(
+    `select (select count(*)::int from advisor_assignments) as assigned,
+            (select count(*)::int from notifications) as told,
+            (select count(*)::int from audit_entries where action = 'assignment.created') as audited,
+            (select max(count) - min(count) from
+              (select count(*) from advisor_assignments where advisor_id <> $1 group by advisor_id) loads) as spread`,
+    [alone.id],
+  );
+  console.log(JSON.stringify(rows[0]), `load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+} finally {
+  await browser.close();
+  await stage.clear();
+}

@@ -1,0 +1,114 @@
+/** What the database keeps count of, held against counting everything, after whatever people do. */
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { portalForFile } from '#test/support/portal.ts';
+
+const portal = portalForFile();
+
+const lines = async (statement: string): Promise<string[]> =>
+  (await portal.database.pool.query<{ line: string }>(statement)).rows.map(({ line }) => line).sort();
+
+const kept = () =>
+  lines(`select concat_ws(' ', subject, key::text, sum(count), sum(total)) as line from tallies
+    group by subject, key having sum(count) <> 0 or sum(total) <> 0`);
+
+const counted = () =>
+  lines(`
+    select concat_ws(' ', 'people', array[role, user_type, is_active::text]::text, count(*), 0) as line
+      from users group by role, user_type, is_active
+    union all
+    select concat_ws(' ', 'projects', array[status]::text, count(*), sum(completion_percentage)) from projects group by status
+    union all
+    select concat_ws(' ', 'assignments', '{}', count(*), 0) from advisor_assignments having count(*) > 0
+    union all
+    select concat_ws(' ', 'sections', array[section_number]::text, count(*), 0)
+      from requirement_sections where is_completed group by section_number`);
+
+/** Those of whom the row itself says something else than the rows that it is about. */
+const wrongFacts = () =>
+  lines(`
+    select 'client ' || u.id as line from users u
+     where u.has_advisor <> exists (select from advisor_assignments a where a.client_id = u.id)
+    union all
+    select 'project ' || p.id from projects p
+     where p.unsure_sections <> (select count(*) from requirement_sections s where s.project_id = p.id and s.has_unsure)`);
+
+async function expectTrue(after: string) {
+  expect(await kept(), after).toEqual(await counted());
+  expect(await wrongFacts(), after).toEqual([]);
+}
+
+it('is true after everything that changes people, projects, assignments and sections', async () => {
+  const admin = await portal.asAdmin();
+  const [first, second] = [await portal.asAdvisor(), await portal.asAdvisor()];
+  const clients = await Promise.all(
+    [null, 'consumer_app', 'enterprise_app'].map((userType) =>
+      portal.asClient({ userType: userType as 'consumer_app' | null }),
+    ),
+  );
+  await expectTrue('people came');
+
+  const created = await Promise.all(
+    clients.map((client) => client.call(endpoints.createProject, { body: { name: 'An idea' } })),
+  );
+  const projects = created.map(({ body }) => body.id as string);
+  await expectTrue('projects were started');
+
+  const save = (at: number, sectionNumber: number, data: object, isCompleted = false) =>
+    clients[at]?.call(endpoints.saveSection, {
+      params: { projectId: projects[at] as string },
+      body: { sectionNumber, sectionName: 'x', data, isCompleted },
+    });
+  const overview = { projectName: 'A', briefSummary: 'B', businessGoal: 'C' };
+  // At the same time, so that nothing that one sees of the other decides.
+  const saves = [
+    save(0, 1, overview, true),
+    save(0, 2, { hasPrototype: 'yes', completeness: 'unsure' }),
+    save(1, 1, overview, true),
+  ];
+  expect((await Promise.all(saves)).map((answer) => answer?.status)).toEqual([200, 200, 200]);
+  await save(0, 2, { hasPrototype: 'yes', completeness: '0-25' });
+  await save(1, 2, { hasPrototype: 'yes', completeness: 'unsure' });
+  await expectTrue('sections were saved');
+
+  const clientIds = clients.map(({ id }) => id);
+  await admin.call(endpoints.assignMany, { body: { clientIds, advisorId: first.id } });
+  await expectTrue('all were assigned');
+  const assignments = (await admin.call(endpoints.listAssignments)).body as { id: string }[];
+  const [moved, ended] = assignments.map(({ id }) => ({ params: { assignmentId: id } }));
+  await admin.call(endpoints.reassign, { ...moved, body: { advisorId: second.id } });
+  await admin.call(endpoints.removeAssignment, { ...ended });
+  await expectTrue('one was given to another, one has nobody');
+
+  await admin.call(endpoints.updateProject, {
+    params: { projectId: projects[0] as string },
+    body: { status: 'discovery', expectedStatus: 'requirements' },
+  });
+  const [client] = clients;
+  await admin.call(endpoints.updateUser, {
+    params: { userId: client?.id as string },
+    body: { active: false },
+  });
+  await expectTrue('a status and a person changed');
+
+  const { db } = portal.database;
+  await db
+    .deleteFrom('projects')
+    .where('id', '=', projects[1] as string)
+    .execute();
+  await expectTrue('a project went, with all that is in it');
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await sql`delete from requirement_sections`.execute(tx);
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  await expectTrue('something did not happen after all');
+
+  await portal.database.pool.query(`select graphile_worker.add_job('tallies-gather', job_key => 'now')`);
+  const perKey = () =>
+    lines('select subject || key::text as line from tallies group by subject, key having count(*) > 1');
+  await expect.poll(perKey, { timeout: 10_000 }).toEqual([]);
+  await expectTrue('many lines became one');
+});

@@ -1,0 +1,133 @@
+/** Many clients assigned at once: who gets whom, who hears of it, and what is written down. */
+import { beforeEach, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { portalForFile } from '#test/support/portal.ts';
+
+const portal = portalForFile();
+const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id);
+
+/** Nobody has room but those whom a test brings. */
+beforeEach(() => portal.database.pool.query("update users set client_capacity = 0 where role = 'advisor'"));
+
+async function anAdvisor(capacity: number) {
+  const advisor = await portal.asAdvisor();
+  await portal.database.pool.query('update users set client_capacity = $2 where id = $1', [
+    advisor.id,
+    capacity,
+  ]);
+  return advisor;
+}
+
+const someClients = (count: number) => Promise.all(Array.from({ length: count }, () => portal.asClient()));
+
+async function countOf(statement: string, values: unknown[]): Promise<number> {
+  const { rows } = await portal.database.pool.query(`select count(*)::int as count ${statement}`, values);
+  return rows[0].count;
+}
+
+const clientsOf = ({ id }: { id: string }) => countOf('from advisor_assignments where advisor_id = $1', [id]);
+
+it('spreads them by load and skips those who have an advisor', async () => {
+  const admin = await portal.asAdmin();
+  const [a, b] = [await anAdvisor(2), await anAdvisor(1)];
+  const clients = await someClients(5);
+  await portal.create.assignment(a.id, ids(clients)[0] as string);
+  const clientIds = [...ids(clients), ...ids(clients)];
+  const answer = await admin.call(endpoints.assignMany, { body: { clientIds } });
+  expect(answer.body).toEqual({ assigned: 2, skipped: 3 });
+  const { body } = await admin.call(endpoints.listAdvisors);
+  const load = (id: string) => body.find((advisor: { id: string }) => advisor.id === id);
+  expect(load(a.id)).toMatchObject({ clientCount: 2, capacity: 2 });
+  expect(load(b.id)).toMatchObject({ clientCount: 1, capacity: 1 });
+
+  const c = await portal.asAdvisor();
+  const rest = await admin.call(endpoints.assignMany, { body: { clientIds, advisorId: c.id } });
+  expect(rest.body).toEqual({ assigned: 2, skipped: 3 });
+});
+
+it('tells the advisor of each client, and each client, and writes down each', async () => {
+  const admin = await portal.asAdmin();
+  const advisor = await anAdvisor(10);
+  const [none, two] = await someClients(2);
+  if (!none || !two) throw new Error('There are two');
+  const projects = [await portal.create.project(two.id), await portal.create.project(two.id)];
+  await portal.database.pool.query(
+    "update projects set updated_at = now() + interval '1 minute' where id = $1",
+    [projects[0]?.id],
+  );
+  await admin.call(endpoints.assignMany, { body: { clientIds: ids([none, two]) } });
+
+  const name = `${advisor.firstName} ${advisor.lastName}`;
+  const newsOf = async (person: typeof advisor) =>
+    (await person.call(endpoints.listNotifications)).body
+      .map(({ text, link }: { text: string; link: string }) => [text, link])
+      .sort();
+  const words = `assigned ${name} as Client Success Manager`;
+  const latest = `/messages/${projects[0]?.id}`;
+  expect(await newsOf(none)).toEqual([[words, '/']]);
+  expect(await newsOf(two)).toEqual([[words, latest]]);
+  expect(await newsOf(advisor)).toEqual(
+    [
+      [`${words} of ${none.firstName} ${none.lastName}`, '/'],
+      [`${words} of ${two.firstName} ${two.lastName}`, latest],
+    ].sort(),
+  );
+
+  for (const { id } of projects) {
+    const params = { projectId: id };
+    expect((await advisor.call(endpoints.readProject, { params })).body.advisorId).toBe(advisor.id);
+    const { body } = await two.call(endpoints.listActivity, { params });
+    expect(body[0]).toMatchObject({ type: 'advisor-assigned', text: words });
+  }
+  const audited = (await admin.call(endpoints.listAudit, { query: { action: 'assignment.created' } })).body;
+  expect(
+    audited
+      .filter(({ details }: { details: { advisorId: string } }) => details.advisorId === advisor.id)
+      .map(({ subjectName, actorId }: { subjectName: string; actorId: string }) => [subjectName, actorId])
+      .sort(),
+  ).toEqual([none, two].map(({ firstName, lastName }) => [`${firstName} ${lastName}`, admin.id]).sort());
+  // By mail too, each of them.
+  const mailed = () => countOf('from mails where user_id = any($1)', [ids([none, two, advisor])]);
+  await expect.poll(mailed, { timeout: 10_000 }).toBe(3);
+});
+
+it('tells an open browser once, however many clients are new', async () => {
+  const admin = await portal.asAdmin();
+  const advisor = await anAdvisor(10);
+  const clients = await someClients(4);
+  await admin.call(endpoints.assignMany, { body: { clientIds: ids(clients) } });
+  const eventsOf = async ({ id }: { id: string }) =>
+    (
+      await portal.database.db
+        .selectFrom('live_events')
+        .select('type')
+        .where('user_id', '=', id)
+        .where('type', '<>', 'sessions-changed')
+        .orderBy('type')
+        .execute()
+    ).map(({ type }) => type);
+  const once = ['advisor-assigned', 'assignment-changed', 'notification'];
+  expect(await eventsOf(advisor)).toEqual(once);
+  for (const client of clients) expect(await eventsOf(client)).toEqual(once);
+});
+
+it('keeps to every capacity, and to one advisor each, when several administrators are at it', async () => {
+  const admins = [await portal.asAdmin(), await portal.asAdmin()];
+  const advisors = [await anAdvisor(3), await anAdvisor(4)];
+  const clients = await someClients(12);
+  const answers = await Promise.all(
+    [0, 1, 2, 3].map((n) =>
+      admins[n % 2]?.call(endpoints.assignMany, {
+        body: { clientIds: n % 2 ? ids(clients) : ids(clients).toReversed() },
+      }),
+    ),
+  );
+  expect(answers.map((answer) => answer?.status)).toEqual([200, 200, 200, 200]);
+  expect(answers.reduce((sum, answer) => sum + answer?.body.assigned, 0)).toBe(7);
+  expect(await Promise.all(advisors.map(clientsOf))).toEqual([3, 4]);
+  const toldOnce = await countOf(
+    `from (select user_id from notifications where user_id = any($1) group by user_id having count(*) = 1) once`,
+    [ids(clients)],
+  );
+  expect(toldOnce).toBe(7);
+});

@@ -1,0 +1,61 @@
+/** What is cleared away when it has had its time, and what stays. */
+import { expect, it } from 'vitest';
+import { readMe } from '#contract/auth.ts';
+import { createProject, listProjects } from '#contract/projects.ts';
+import { portalForFile } from '#test/support/portal.ts';
+import { openLink } from '../../access/one-time-links.ts';
+import { clearAway } from './housekeeping.ts';
+
+const portal = portalForFile();
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+it('clears away counters, links and sessions whose time is over, and nothing that is in use', async () => {
+  const { db } = portal.database;
+  const person = await portal.asClient();
+  const counter = (bucket: string, resets_at: string) => ({ bucket, hits: 1, resets_at });
+  await db
+    .insertInto('rate_limits')
+    .values([counter('over', hoursAgo(1)), counter('counting', hoursAgo(-1))])
+    .execute();
+  for (const lifetimeSeconds of [-60, 60]) {
+    await openLink(db, { purpose: 'reset', userId: person.id, lifetimeSeconds });
+  }
+  const session = (ended_at: string | null, expires_at: string) => ({
+    user_id: person.id,
+    ended_at,
+    expires_at,
+  });
+  const [long, recently] = [hoursAgo(91 * 24), hoursAgo(89 * 24)];
+  await db
+    .insertInto('sessions')
+    .values([session(long, hoursAgo(-1)), session(null, long), session(recently, hoursAgo(-1))])
+    .execute();
+
+  await clearAway(db);
+
+  const counters = await db.selectFrom('rate_limits').select('bucket').execute();
+  expect(counters).toEqual([{ bucket: 'counting' }]);
+  expect(await db.selectFrom('one_time_links').select('token_hash').execute()).toHaveLength(1);
+  const sessions = await db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute();
+  expect(sessions).toHaveLength(2);
+  expect((await person.call(readMe)).status).toBe(200);
+});
+
+it('forgets the answer of a repeatable request after a day', async () => {
+  const person = await portal.asClient();
+  const create = () =>
+    person.call(createProject, { body: { name: 'Once' }, headers: { 'idempotency-key': 'k' } });
+  await create();
+  await clearAway(portal.database.db);
+  await create();
+  expect((await person.call(listProjects)).body).toHaveLength(1);
+  await portal.database.db
+    .updateTable('idempotency_keys')
+    .set({ created_at: hoursAgo(25) })
+    .where('user_id', '=', person.id)
+    .execute();
+  await clearAway(portal.database.db);
+  await create();
+  expect((await person.call(listProjects)).body).toHaveLength(2);
+});

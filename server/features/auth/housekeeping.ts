@@ -1,0 +1,30 @@
+/** Clears away what guarded the doors and has had its time, so that nothing about people is kept for longer than it serves. */
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { defineJob } from '../../db/jobs.ts';
+
+/** As long as an answer is repeated to whoever sends the same key again. */
+const keysAreKeptHours = 24;
+/** Long enough to ask where somebody was signed in when an account was misused. */
+const endedSessionsAreKeptDays = 90;
+
+const clearedAway = defineJob<Record<string, unknown>>('auth-clear-away');
+
+export const housekeepingSchedule = `17 * * * * ${clearedAway.name}`;
+
+export async function clearAway(db: Db): Promise<void> {
+  await db.deleteFrom('rate_limits').where('resets_at', '<', sql<string>`now()`).execute();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<string>`now() - ${keysAreKeptHours} * interval '1 hour'`)
+    .execute();
+  await db.deleteFrom('one_time_links').where('expires_at', '<', sql<string>`now()`).execute();
+  await db
+    .deleteFrom('sessions')
+    .where(
+      sql<boolean>`coalesce(ended_at, expires_at) < now() - ${endedSessionsAreKeptDays} * interval '1 day'`,
+    )
+    .execute();
+}
+
+export const createHousekeeping = ({ db }: { db: Db }) => clearedAway.handledBy(() => clearAway(db));

@@ -1,0 +1,56 @@
+/** What a new password ends: sessions, sign-ins that are still under way, and every link to choose another. */
+import { expect, it } from 'vitest';
+import * as auth from '#contract/auth.ts';
+import { thePassword } from '#test/support/factories.ts';
+import { portalForFile } from '#test/support/portal.ts';
+import { openLink } from '../../access/one-time-links.ts';
+import { withHashingSlot } from '../../access/passwords.ts';
+
+const portal = portalForFile();
+
+const reset = (token: string, password = 'chosen anew') =>
+  portal.anonymous.call(auth.resetPassword, { body: { token, password } });
+
+const newLink = (userId: string, purpose: 'reset' | 'invite' = 'reset') =>
+  openLink(portal.database.db, { purpose, userId, lifetimeSeconds: 3600 });
+
+it('is chosen with one link, and the others of the same person end with it', async () => {
+  const [person, other] = [await portal.asClient(), await portal.asClient()];
+  const [first, second] = [await newLink(person.id), await newLink(person.id, 'invite')];
+  const theirs = await newLink(other.id);
+  expect((await reset(first)).status).toBe(204);
+  expect((await reset(second)).status).toBe(400);
+  expect((await reset(theirs)).status).toBe(204);
+});
+
+it('makes an older link useless, too, when it was changed by its person', async () => {
+  const person = await portal.asClient();
+  const link = await newLink(person.id);
+  const body = { currentPassword: thePassword, newPassword: 'chosen anew' };
+  expect((await person.call(auth.changePassword, { body })).status).toBe(204);
+  expect((await reset(link, 'chosen by somebody else')).status).toBe(400);
+});
+
+it('keeps out whoever was signing in with the old one at that moment', async () => {
+  const person = await portal.asClient();
+  const link = await newLink(person.id);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // With one slot held, the attempts stand in line behind the reset, with the old password in their hands.
+  const first = withHashingSlot(() => held);
+  const resetting = reset(link);
+  const body = { email: person.email, password: thePassword };
+  const attempts = Array.from({ length: 8 }, () => portal.anonymous.call(auth.login, { body }));
+  release();
+  await first;
+  expect((await resetting).status).toBe(204);
+  await Promise.all(attempts);
+  const living = portal.database.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .where('ended_at', 'is', null);
+  expect(await living.execute()).toEqual([]);
+});

@@ -1,0 +1,89 @@
+/** Requests that nobody sends by accident: none of them may break an answer, a limit, or the next person's request. */
+import { describe, expect, it } from 'vitest';
+import { exportTable } from '#contract/admin-audit.ts';
+import { login, register, updateMe } from '#contract/auth.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { typing } from '#contract/messages.ts';
+import { settleMessages } from '#contract/project-status.ts';
+import { createProject, listProjects } from '#contract/projects.ts';
+import type { Person } from '../support/people.ts';
+import { portalForFile } from '../support/portal.ts';
+
+const portal = portalForFile();
+
+describe('a forged cursor', () => {
+  const lists = Object.entries(endpoints as Record<string, Endpoint>).filter(([, { paged }]) => paged);
+  const words = ['abc', '-1', '1e400', 'infinity', '0000-01-01', '2026-13-45', "';--", '\u0000', '\ud800'];
+
+  it.each(lists)('is a 400 or an empty page of %s, never a 500', async (_name, endpoint) => {
+    const client = await portal.asClient();
+    const project = await portal.create.project(client.id);
+    const readers: Partial<Record<Endpoint['access'], () => Promise<Person>>> = {
+      administer: portal.asAdmin,
+      advise: portal.asAdvisor,
+      viewAsClient: portal.asAdvisor,
+      steerProject: () => portal.asAdvisorOf(project),
+    };
+    const reader = (await readers[endpoint.access]?.()) ?? client;
+    for (const word of words) {
+      for (const length of [1, 2, 3]) {
+        const cursor = Buffer.from(JSON.stringify(Array(length).fill(word))).toString('base64url');
+        const answer = await reader.call(endpoint, {
+          params: { projectId: project.id, sectionNumber: '1' },
+          query: { limit: '2', cursor },
+        });
+        expect([200, 400], `${word} ${length} times`).toContain(answer.status);
+      }
+    }
+  });
+});
+
+it('a day before the first year is a 400', async () => {
+  const client = await portal.asClient();
+  const { id: projectId } = await portal.create.project(client.id);
+  const body = { until: '0000-01-01T00:00:00Z' };
+  expect((await client.call(settleMessages, { params: { projectId }, body })).status).toBe(400);
+  const admin = await portal.asAdmin();
+  const [params, query] = [{ table: 'audit' }, { from: '0000-01-01' }];
+  expect((await admin.call(exportTable, { params, query })).status).toBe(400);
+});
+
+it('a burst of requests with an Idempotency-Key each leaves room for everybody else', async () => {
+  const client = await portal.asClient();
+  const { id: projectId } = await portal.create.project(client.id);
+  // Each holds a connection for its transaction and needs a second one to count itself against the limit.
+  const burst = Array.from({ length: 30 }, (_, n) =>
+    client.call(typing, { params: { projectId }, headers: { 'idempotency-key': `burst-${n}` } }),
+  );
+  const stranger = await portal.asClient();
+  expect((await stranger.call(listProjects)).status).toBe(200);
+  const statuses = (await Promise.all(burst)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([204]));
+});
+
+it('a name is one line that turns nothing around it, wherever it comes from', async () => {
+  const hostile = ' Eve\r\nBcc: all@example.com \u202E';
+  const names = { firstName: hostile, lastName: hostile, company: hostile };
+  const plain = 'Eve Bcc: all@example.com';
+  const expected = { firstName: plain, lastName: plain, company: plain };
+  const body = { ...names, email: 'eve@example.com', password: 'long enough' };
+  const registered = await portal.anonymous.call(register, { body });
+  expect(registered.body.user).toMatchObject(expected);
+  const person = await portal.asClient();
+  expect((await person.call(updateMe, { body: names })).body.user).toMatchObject(expected);
+  expect((await person.call(createProject, { body: { name: hostile } })).body.name).toBe(plain);
+  expect((await person.call(updateMe, { body: { firstName: '\u202E\n' } })).status).toBe(400);
+});
+
+it('asking only for the head of the live stream opens none', async () => {
+  const { token } = await portal.asClient();
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await portal.app.inject({ method: 'HEAD', url: '/api/events', headers });
+  expect([answer.statusCode, portal.app.openStreams.size]).toEqual([404, 0]);
+});
+
+it('whoever is not signed in may send little', async () => {
+  const body = { email: 'a@example.com', password: 'x'.repeat(40_000) };
+  expect((await portal.anonymous.call(login, { body })).status).toBe(413);
+});

@@ -1,0 +1,22 @@
+/** What a word processor finds in a Word file: the text of each part of the package, by its name. */
+import { inflateRawSync } from 'node:zlib';
+
+const entryMark = 0x02014b50;
+
+/** By the directory at the end of the archive. */
+export function partsOf(docx: Buffer): Map<string, string> {
+  const parts = new Map<string, string>();
+  for (let at = docx.indexOf('PK\x01\x02', 'latin1'); docx.readUInt32LE(at) === entryMark; ) {
+    const nameEnd = at + 46 + docx.readUInt16LE(at + 28);
+    const local = docx.readUInt32LE(at + 42);
+    const begin = local + 30 + docx.readUInt16LE(local + 26) + docx.readUInt16LE(local + 28);
+    const packed = docx.subarray(begin, begin + docx.readUInt32LE(at + 20));
+    const isPacked = docx.readUInt16LE(at + 10) === 8;
+    parts.set(
+      docx.toString('utf8', at + 46, nameEnd),
+      (isPacked ? inflateRawSync(packed) : packed).toString(),
+    );
+    at = nameEnd + docx.readUInt16LE(at + 30) + docx.readUInt16LE(at + 32);
+  }
+  return parts;
+}

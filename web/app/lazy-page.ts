@@ -1,0 +1,25 @@
+/** A page whose code comes when it is wanted: kept waiting by a bad connection it fails with words and Retry, and nothing else is lost. */
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { unreachable } from '../lib/api-error.ts';
+
+const isServerThere = () =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/**
+ * The router takes code that does not come for that of an older version, and loads everything anew. Without a
+ * connection that would leave the browser's own error page where the portal was, so the server is asked first.
+ */
+async function arriving<Module>(importer: () => Promise<Module>): Promise<Module> {
+  try {
+    return await importer();
+  } catch {
+    if (!(await isServerThere())) throw unreachable();
+    return importer();
+  }
+}
+
+export const lazyPage: typeof lazyRouteComponent = (importer, name) =>
+  lazyRouteComponent(() => arriving(importer), name);

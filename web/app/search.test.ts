@@ -1,0 +1,51 @@
+/** What addresses name behind their question mark: whatever is written there, a page opens, and a wrong word is replaced. */
+import { expect, it } from 'vitest';
+import { messageSearch } from './message-search.ts';
+import { requirementsSearch } from './requirements-search.ts';
+import { startSearch } from './start-search.ts';
+
+// Each with the key, so that a wrong one in the address is replaced rather than kept.
+
+it.each<[Record<string, unknown>, number | undefined, string | undefined]>([
+  [{}, undefined, undefined],
+  [{ section: 3 }, 3, undefined],
+  [{ section: '3', field: 'coreFeatures' }, 3, 'coreFeatures'],
+  [{ section: 99, field: 'coreFeatures' }, undefined, undefined],
+  [{ section: 'abc' }, undefined, undefined],
+  [{ section: 0 }, undefined, undefined],
+  [{ section: 11, field: 7 }, 11, undefined],
+])('the questionnaire: %j', (search, section, field) => {
+  expect(requirementsSearch(search)).toStrictEqual({ section, field });
+});
+
+it.each<[Record<string, unknown>, ReturnType<typeof startSearch>]>([
+  [
+    { mode: 'wizard', step: '2' },
+    { mode: 'wizard', step: 2 },
+  ],
+  [
+    { mode: 'wizard', step: 9 },
+    { mode: 'wizard', step: undefined },
+  ],
+  [
+    { mode: 'ai', step: 2 },
+    { mode: 'ai', step: undefined },
+  ],
+  [{ mode: 'home' }, { mode: undefined, step: undefined }],
+  [{ mode: 'nothing' }, { mode: undefined, step: undefined }],
+])('the project-start screen: %j', (search, expected) => {
+  expect(startSearch(search)).toStrictEqual(expected);
+});
+
+it.each<[Record<string, unknown>, ReturnType<typeof messageSearch>]>([
+  [
+    { section: 5, text: 'Hello' },
+    { section: 5, field: undefined, text: 'Hello' },
+  ],
+  [
+    { section: 12, field: 3 },
+    { section: undefined, field: undefined, text: undefined },
+  ],
+])('a message: %j', (search, expected) => {
+  expect(messageSearch(search)).toStrictEqual(expected);
+});

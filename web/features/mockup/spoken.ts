@@ -1,0 +1,43 @@
+/** What is said to those who cannot see the canvas after something happened on it. */
+import { type Box, type Components, type MockupComponent, paletteItem } from '#domain/mockup/component.ts';
+import type { EditorAction, EditorState } from '#domain/mockup/editor.ts';
+
+export function componentName({ type, label }: Pick<MockupComponent, 'type' | 'label'>): string {
+  const kind = paletteItem(type).label;
+  return label.trim() === '' || label === kind ? kind : `${label} (${kind})`;
+}
+
+/** Null for what is told otherwise: by the focus, by a toast, or when the key is let go. */
+export function spoken(action: EditorAction, before: EditorState, after: EditorState): string | null {
+  const named = (components: Components, id: string) => {
+    const component = components.find((candidate) => candidate.id === id);
+    return component ? componentName(component) : null;
+  };
+  switch (action.type) {
+    case 'add':
+    case 'drop':
+      return `${paletteItem(action.component).label} added`;
+    case 'duplicate':
+      return `${named(before.components, action.id)} duplicated`;
+    case 'delete':
+      return `${named(before.components, action.id)} deleted`;
+    case 'reorder': {
+      const at = after.components.findIndex(({ id }) => id === action.id);
+      // Counted from the front, as in the list of layers.
+      const count = after.components.length;
+      return `${named(after.components, action.id)}, layer ${count - at} of ${count}`;
+    }
+    case 'undo':
+      return after.components === before.components ? 'Nothing to undo' : `Undone, ${counted(after)}`;
+    case 'redo':
+      return after.components === before.components ? 'Nothing to redo' : `Redone, ${counted(after)}`;
+    default:
+      return null;
+  }
+}
+
+const counted = ({ components: { length } }: EditorState) =>
+  length === 1 ? '1 component on the canvas' : `${length} components on the canvas`;
+
+export const spokenPlace = ({ x, y }: Box) => `at ${x}, ${y}`;
+export const spokenSize = ({ width, height }: Box) => `${width} by ${height}`;
