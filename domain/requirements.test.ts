@@ -7,8 +7,14 @@ import {
   stateAfterSave,
 } from './requirements.ts';
 
-const save = { sectionNumber: 3, isCompleting: false, isCompleted: false, hasChanges: true };
-const submission = { sectionNumber: 11, isCompleting: true, isCompleted: true, hasChanges: true };
+const save = {
+  sectionNumber: 3,
+  isCompleting: false,
+  isCompleted: false,
+  hasChanges: true,
+  isAsApproved: false,
+};
+const submission = { ...save, sectionNumber: 11, isCompleting: true, isCompleted: true };
 
 describe('a save', () => {
   it('submits with the last section only', () => {
@@ -27,6 +33,13 @@ describe('a save', () => {
     expect(stateAfterSave('approved', save)).toBe('submitted');
     expect(stateAfterSave('approved', { ...save, hasChanges: false })).toBe('approved');
     expect(stateAfterSave('approved', { ...submission, hasChanges: false })).toBe('approved');
+  });
+
+  it('gives the approval back with the answers that had it, but not what was returned meanwhile', () => {
+    const back = { ...save, isAsApproved: true };
+    expect(stateAfterSave('submitted', back)).toBe('approved');
+    expect(stateAfterSave('changes_requested', back)).toBe('changes_requested');
+    expect(stateAfterSave('in_progress', back)).toBe('in_progress');
   });
 });
 

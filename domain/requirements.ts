@@ -26,10 +26,13 @@ export interface SavedSection {
   isCompleting: boolean;
   isCompleted: boolean;
   hasChanges: boolean;
+  /** Every answer is the one that was approved, be it again. */
+  isAsApproved: boolean;
 }
 
 /** Where the requirements stand after a section was saved. */
 export function stateAfterSave(state: RequirementsState, saved: SavedSection): RequirementsState {
+  if (saved.isAsApproved && (state === 'approved' || state === 'submitted')) return 'approved';
   const isLast = saved.sectionNumber === submittingSection;
   if (isLast && saved.isCompleted && saved.isCompleting) {
     return state === 'approved' && !saved.hasChanges ? state : 'submitted';

@@ -163,7 +163,7 @@ test('what changed since the last look is marked, and cleared by looking', async
   await expect(mark).toContainText('Casey Client');
   await expect(page.getByRole('heading', { name: '2 answers changed' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'My Clients' }).click();
+  await page.getByRole('button', { name: 'My Clients' }).click();
   await expect(table).toContainText('1 changed answer');
   await table.getByRole('button', { name: 'Moving Target', exact: true }).click();
   await expect(drawer.getByRole('heading', { name: 'Changed since your last look (1)' })).toBeVisible();

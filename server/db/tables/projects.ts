@@ -43,6 +43,7 @@ export interface RequirementSectionsTable {
   is_completed: Generated<boolean>;
   has_unsure: GeneratedAlways<boolean>;
   revision: Generated<number>;
+  approved_revision: number | null;
   prefill: ColumnType<SectionPrefill, string | undefined, string>;
   editors: ColumnType<Record<string, FieldEditor>, string | undefined, string>;
   created_at: SetByDatabase;

@@ -1,35 +1,63 @@
-/** The thread that sets documents: one that never ends, or brings the thread down, takes nobody else's with it. */
+/** Who waits for whom while documents are set, and what happens to the others when one goes wrong. */
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, it } from 'vitest';
 import type { RequirementsDocument } from '#domain/document/document.ts';
-import { createTypesetter } from './typesetter.ts';
+import { createTypesetter, type Typesetter } from './typesetter.ts';
 
-/** A real thread with a typesetter of its own: DOCX does what is told, PDF is set at once. */
-const threadThat = (does: string) => () =>
-  new Worker(
-    `const { parentPort } = require('node:worker_threads');
-     parentPort.on('message', ({ format }) => {
-       if (format === 'docx') { ${does} }
-       parentPort.postMessage({ content: Buffer.from('set') });
-     });`,
-    { eval: true },
-  );
+/** A thread that gives back the title, works for ever, or falls over, as the title says. */
+const script = `
+  const { parentPort } = require('node:worker_threads');
+  parentPort.on('message', ({ id, document }) => {
+    if (document.title === 'endless') for (;;);
+    if (document.title === 'fatal') process.exit(1);
+    parentPort.postMessage({ id, content: Buffer.from(document.title) });
+  });`;
 
-const document = {} as RequirementsDocument;
-let close = async () => {};
-afterEach(() => close());
+let typesetter: Typesetter | undefined;
+afterEach(() => typesetter?.close());
+const create = (patienceMs = 10_000) => {
+  typesetter = createTypesetter({ start: () => new Worker(script, { eval: true }), patienceMs });
+  return typesetter;
+};
+
+const titled = (title: string, summary = '') => ({ title, summary }) as RequirementsDocument;
+
+it('sets one after the other, the light ones first', async () => {
+  const { set } = create();
+  const order: string[] = [];
+  const wanted = [
+    titled('at once'),
+    titled('heavy', Array.from({ length: 5000 }, (_, n) => String.fromCodePoint(0x4e00 + n)).join('')),
+    titled('long', 'word '.repeat(500)),
+    titled('light'),
+  ];
+  await Promise.all(wanted.map(async (document) => order.push((await set('pdf', document)).toString())));
+  expect(order).toEqual(['at once', 'light', 'long', 'heavy']);
+});
 
 it.each([
-  ['never ends', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);'],
-  ['ends the thread', 'process.exit(1);'],
-  ['breaks the thread', "throw new Error('broken');"],
-])('a document that %s is given up, and the next one is set', async (_what, does) => {
-  const typesetter = createTypesetter({ start: threadThat(does), limitMs: 3000 });
-  close = typesetter.close;
-  const [lost, next] = await Promise.allSettled([
-    typesetter.set('docx', document),
-    typesetter.set('pdf', document),
+  ['endless', 'This document takes too long to be made. Please choose another format.'],
+  ['fatal', 'This document could not be made. Please choose another format.'],
+])('goes on with the others after one that is %s', async (title, words) => {
+  const { set } = create(500);
+  const [lost, kept] = await Promise.allSettled([
+    set('pdf', titled(title)),
+    set('docx', titled('the next one')),
   ]);
-  expect(lost).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
-  expect(next.status === 'fulfilled' && next.value.toString()).toBe('set');
+  expect(lost).toMatchObject({ status: 'rejected', reason: { message: words } });
+  expect(kept.status === 'fulfilled' && kept.value.toString()).toBe('the next one');
+});
+
+it('takes no more than can be made in time', async () => {
+  const { set } = create();
+  const all = Array.from({ length: 51 }, (_, n) => set('pdf', titled(`${n}`)));
+  expect(() => set('pdf', titled('one too many'))).toThrow('Many documents are being made right now');
+  expect(await Promise.all(all)).toHaveLength(51);
+});
+
+it('keeps nobody waiting when the server stops', async () => {
+  const { set, close } = create();
+  const both = Promise.allSettled([set('pdf', titled('endless')), set('pdf', titled('light'))]);
+  await close();
+  expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });

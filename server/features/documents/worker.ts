@@ -3,11 +3,12 @@ import { parentPort } from 'node:worker_threads';
 import type { RequirementsDocument } from '#domain/document/document.ts';
 
 export interface SettingRequest {
+  id: number;
   format: 'pdf' | 'docx';
   document: RequirementsDocument;
 }
 
-export type SettingAnswer = { content: Uint8Array } | { error: string };
+export type SettingAnswer = { id: number; content: Uint8Array } | { id: number; error: string };
 
 async function set({ format, document }: SettingRequest): Promise<Buffer> {
   if (format === 'pdf') return (await import('./pdf.ts')).toPdf(document);
@@ -17,8 +18,8 @@ async function set({ format, document }: SettingRequest): Promise<Buffer> {
 parentPort?.on('message', async (request: SettingRequest) => {
   try {
     const content = await set(request);
-    parentPort?.postMessage({ content } satisfies SettingAnswer);
+    parentPort?.postMessage({ id: request.id, content } satisfies SettingAnswer);
   } catch (error) {
-    parentPort?.postMessage({ error: String(error) } satisfies SettingAnswer);
+    parentPort?.postMessage({ id: request.id, error: String(error) } satisfies SettingAnswer);
   }
 });

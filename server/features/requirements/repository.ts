@@ -16,6 +16,7 @@ const sectionColumns = [
   'data',
   'is_completed as isCompleted',
   'revision',
+  'approved_revision as approvedRevision',
   'prefill',
   'editors',
   'created_at as createdAt',
@@ -109,13 +110,40 @@ export const insertRevision = (
     .execute();
 
 /** The changes made after a revision, newest first: undone in this order, they lead back to it. */
-export const changesAfter = (tx: Tx, sectionId: string, revision: number) =>
+const changesAfter = (tx: Tx, sectionId: string, revision: number) =>
   tx
     .selectFrom('section_revisions')
     .select('changes')
     .where('section_id', '=', sectionId)
     .where('revision', '>', revision)
     .orderBy('revision', 'desc')
+    .execute();
+
+/** The answers as they were at a revision: those of now with every later change undone. */
+export async function answersAt(tx: Tx, section: SectionRow, revision: number): Promise<SectionData> {
+  const answers: SectionData = { ...section.data };
+  for (const { changes } of await changesAfter(tx, section.id, revision)) {
+    for (const { key, before } of changes as FieldChange[]) answers[key] = before;
+  }
+  return answers;
+}
+
+export async function wasCompleted(tx: Tx, sectionId: string, revision: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('section_revisions')
+    .select('is_completed as isCompleted')
+    .where('section_id', '=', sectionId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return found?.isCompleted === true;
+}
+
+/** Every section as it is now is what was approved; or nothing is any more. */
+export const setApproved = (tx: Tx, projectId: string, isApproved: boolean) =>
+  tx
+    .updateTable('requirement_sections')
+    .set({ approved_revision: isApproved ? sql`revision` : null })
+    .where('project_id', '=', projectId)
     .execute();
 
 export interface ProjectChange {

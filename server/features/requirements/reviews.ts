@@ -11,7 +11,7 @@ import { type Db, inTransaction } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
 import { findPeople } from './people.ts';
-import { lockProject, setRequirementsState } from './repository.ts';
+import { lockProject, setApproved, setRequirementsState } from './repository.ts';
 import * as repository from './reviews-repository.ts';
 
 type Row = Awaited<ReturnType<typeof repository.listReviews>>[number];
@@ -56,6 +56,8 @@ export function createReview(
     });
     if (state !== requirementsState) await setRequirementsState(tx, project.id, state);
     if (state === 'approved') await repository.resolveAll(tx, project.id);
+    if (outcome === 'approved' && sectionNumber === null) await setApproved(tx, project.id, true);
+    if (outcome === 'returned') await setApproved(tx, project.id, false);
     if (outcome === 'comment') {
       await announce(tx, { type: 'requirements-commented', projectId: project.id });
     } else {

@@ -4,12 +4,7 @@ import type { RequirementSection, SavedSection, saveSectionBody } from '#contrac
 import { DomainError, type Issue, invalid } from '#domain/errors.ts';
 import { completionPercentage } from '#domain/project.ts';
 import { findSection } from '#domain/questionnaire/definition.ts';
-import {
-  changedFields,
-  type FieldChange,
-  type FieldConflict,
-  mergeSection,
-} from '#domain/questionnaire/merge.ts';
+import { changedFields, type FieldConflict, mergeSection } from '#domain/questionnaire/merge.ts';
 import { reopenedBy } from '#domain/questionnaire/reopen.ts';
 import type { AnswerContext, Section, SectionData } from '#domain/questionnaire/types.ts';
 import { validateSection } from '#domain/questionnaire/validate.ts';
@@ -20,6 +15,7 @@ import { happened } from '../../access/happenings.ts';
 import type { ProjectRecord } from '../../access/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
+import { isAsApproved } from './approval.ts';
 import { readFacts, toAnswerContext } from './context.ts';
 import { refuseUnknownFiles } from './files.ts';
 import { presentSection } from './present.ts';
@@ -56,11 +52,15 @@ export function saveSection(
     await refuseUnknownFiles(tx, project.id, section, stored?.data ?? {}, merged);
     const isCompleted = isCompleting || (stored?.isCompleted === true && completionIssues.length === 0);
     const changes = changedFields(stored?.data ?? {}, merged);
+    const completed = rows.filter((row) => row.sectionNumber !== section.number && row.isCompleted);
+    const reopened = reopenedBy(section.number, merged, context, completed);
+    const saving = { sectionNumber: section.number, data: merged, isCompleted };
     const state = stateAfterSave(locked.requirementsState, {
       sectionNumber: section.number,
       isCompleting,
       isCompleted,
       hasChanges: changes.length > 0,
+      isAsApproved: reopened.length === 0 && (await isAsApproved(tx, rows, saving)),
     });
     const isSame =
       changes.length === 0 &&
@@ -81,8 +81,6 @@ export function saveSection(
       },
     });
     await repository.insertRevision(tx, saved, actor.id, changes);
-    const completed = rows.filter((row) => row.sectionNumber !== section.number && row.isCompleted);
-    const reopened = reopenedBy(section.number, merged, context, completed);
     for (const row of completed.filter(({ sectionNumber }) => reopened.includes(sectionNumber))) {
       await repository.insertRevision(tx, await repository.reopenSection(tx, row.id), actor.id, []);
     }
@@ -100,7 +98,7 @@ export function saveSection(
       isSubmission: section.number === submittingSection && isCompleting,
     });
     await tell(tx, actor, project, section, {
-      isSubmission: section.number === submittingSection && isCompleting,
+      isSubmission: section.number === submittingSection && isCompleting && state === 'submitted',
       isCompletion: isCompleting && stored?.isCompleted !== true,
       isAnswersAlone:
         state === locked.requirementsState &&
@@ -144,11 +142,7 @@ async function baseOf(
   if (!stored) return {};
   const isCurrent = baseRevision === undefined || baseRevision === null || baseRevision >= stored.revision;
   if (isCurrent) return stored.data;
-  const base: SectionData = { ...stored.data };
-  for (const { changes } of await repository.changesAfter(tx, stored.id, baseRevision)) {
-    for (const { key, before } of changes as FieldChange[]) base[key] = before;
-  }
-  return base;
+  return repository.answersAt(tx, stored, baseRevision);
 }
 
 function conflict(section: Section, conflicts: readonly FieldConflict[], stored: RequirementSection) {

@@ -168,6 +168,42 @@ describe('reviews', () => {
     expect(await state()).toBe('submitted');
   });
 
+  it('come back with the answers that were approved, and not after something was returned', async () => {
+    const { save, state, review, answers } = await submitted();
+    await save(1, answers[1]);
+    await save(3, answers[3]);
+    await save(11, answers[11]);
+    await review({ outcome: 'approved' });
+    const other = { ...answers[1], businessGoal: 'Something else' };
+    await save(1, other, false);
+    await save(2, answers[2]);
+    await save(1, answers[1], false);
+    // Section 2 was not there when it was approved.
+    expect(await state()).toBe('submitted');
+    await review({ outcome: 'approved' });
+
+    await save(3, { ...answers[3], keyJourney: 'Somebody opens it' }, false);
+    await save(1, other, false);
+    await save(1, answers[1], false);
+    expect(await state()).toBe('submitted');
+    await save(3, answers[3], false);
+    expect(await state()).toBe('approved');
+
+    // An answer that is missing opens its section again; it is as approved once it is completed again.
+    await save(1, { ...answers[1], businessGoal: '' }, false);
+    await save(1, answers[1], false);
+    expect(await state()).toBe('submitted');
+    await save(1, answers[1]);
+    expect(await state()).toBe('approved');
+
+    await review({ outcome: 'returned', reason: 'Once more, please' });
+    await save(1, other, false);
+    await save(1, answers[1], false);
+    expect(await state()).toBe('changes_requested');
+    await save(11, answers[11]);
+    expect(await state()).toBe('submitted');
+  });
+
   it('need a reason unless they approve, and a question that exists', async () => {
     const { review } = await submitted();
     expect((await review({ outcome: 'returned' })).body.issues).toEqual([

@@ -70,6 +70,11 @@ function Shown({ blob, file }: { blob: Blob; file: PreviewFile }) {
     return <p className="text-muted">This browser cannot show PDF files here. Download it to read it.</p>;
   }
   return (
-    <iframe title={file.fileName} src={address} className="h-[60dvh] w-full rounded-lg border border-line" />
+    <iframe
+      title={file.fileName}
+      // The page as wide as the window, without the list of pages beside it.
+      src={`${address}#navpanes=0&view=FitH`}
+      className="h-[60dvh] w-full rounded-lg border border-line"
+    />
   );
 }
