@@ -2,10 +2,15 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../lib/session.ts';
 import { Bell } from './bell.tsx';
+import { usePagesAhead } from './pages-ahead.ts';
 import { AdminShell } from './shells/admin-shell.tsx';
+import { adminEntries } from './shells/navigation.ts';
 import { Staleness } from './staleness.tsx';
 
+const pages = adminEntries.map(({ to }) => to);
+
 export function AdminLayout() {
+  usePagesAhead(pages);
   const { user } = useSession();
   if (!user) return null;
   return (

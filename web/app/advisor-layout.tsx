@@ -2,10 +2,14 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../lib/session.ts';
 import { Bell } from './bell.tsx';
+import { usePagesAhead } from './pages-ahead.ts';
 import { AdvisorShell } from './shells/advisor-shell.tsx';
 import { Staleness } from './staleness.tsx';
 
+const pages = ['/requirements/{-$projectId}', '/messages/{-$projectId}', '/documents'] as const;
+
 export function AdvisorLayout() {
+  usePagesAhead(pages);
   const { user } = useSession();
   if (!user) return null;
   return (

@@ -1,7 +1,7 @@
 /** From live events to the queries that they make stale; and what goes on when there is no stream. */
 import type { QueryClient } from '@tanstack/react-query';
 import { isStreamLive, onLiveEvent, onStreamState } from './events.ts';
-import { askAgain } from './old-queries.ts';
+import { askAgain, isUnanswered } from './old-queries.ts';
 import { createQueryLane } from './query-lane.ts';
 import { session } from './session.ts';
 import { hasUrgent, isCostly, isUrgent } from './stale-keys.ts';
@@ -10,7 +10,7 @@ import { hasUrgent, isCostly, isUrgent } from './stale-keys.ts';
 const costlyMs = 800;
 /** A burst of messages is fetched together from the second on. */
 const urgentMs = 50;
-/** Without a stream, open pages look for themselves. */
+/** Without a stream, open pages look for themselves so often. */
 const pollMs = 5000;
 
 export function followWithQueries(client: QueryClient): void {
@@ -29,15 +29,17 @@ export function followWithQueries(client: QueryClient): void {
   });
 
   const look = () => {
+    if (session.get().status !== 'active') return;
+    // A stream that stands says nothing about a call that nobody has answered: that one alone is made again.
+    if (isStreamLive()) askAgain(client, isUnanswered);
     // An answer that takes longer than this is waited for: asked for anew each time, it would never come.
-    if (session.get().status === 'active')
-      void client.invalidateQueries({ type: 'active' }, { cancelRefetch: false });
+    else void client.invalidateQueries({ type: 'active' }, { cancelRefetch: false });
   };
   let poll: ReturnType<typeof setInterval> | undefined;
   const followState = () => {
     clearInterval(poll);
+    poll = setInterval(look, pollMs);
     if (isStreamLive()) askAgain(client);
-    else poll = setInterval(look, pollMs);
   };
   onStreamState(followState);
   followState();

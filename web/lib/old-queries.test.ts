@@ -1,16 +1,17 @@
 /** Old answers are known as such from the failed look until the next one that succeeds. */
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { askAgain, createOldQueries } from './old-queries.ts';
+import { unreachable } from './api-error.ts';
+import { askAgain, createOldQueries, isUnanswered } from './old-queries.ts';
 
 function aScreen() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-  const server = { isDown: false, asked: 0 };
+  const server = { isDown: false, asked: 0, failure: new Error('away') };
   const observer = new QueryObserver(client, {
     queryKey: ['/api/admin/overview'],
     queryFn: async () => {
       server.asked += 1;
-      if (server.isDown) throw new Error('away');
+      if (server.isDown) throw server.failure;
       return server.asked;
     },
   });
@@ -68,4 +69,19 @@ test('a server that is back is asked for what failed, and for what was on its wa
   await vi.waitFor(() => expect(old.isAny()).toBe(false));
   expect(observer.getCurrentResult().data).toBe(server.asked);
   expect(calm).toHaveBeenCalledTimes(1);
+});
+
+test('while events come, only a call that reached nobody is made again', async () => {
+  const { client, server, observer } = aScreen();
+  await observer.refetch();
+  server.isDown = true;
+  await observer.refetch();
+  const { asked } = server;
+  askAgain(client, isUnanswered);
+  expect(server.asked).toBe(asked);
+  server.failure = unreachable();
+  await observer.refetch();
+  server.isDown = false;
+  askAgain(client, isUnanswered);
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(false));
 });

@@ -1,5 +1,6 @@
 /** Which of the answers on the screen are older than they should be, because the latest look at them failed. */
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { isApiError } from './api-error.ts';
 
 export interface OldQueries {
   isAny: () => boolean;
@@ -33,12 +34,15 @@ export function createOldQueries(client: QueryClient): OldQueries {
   };
 }
 
-/**
- * For the moment when the server is back: what was asked for meanwhile has failed, or is about to. What happened to
- * everything else comes with the stream of events.
- */
-export function askAgain(client: QueryClient): void {
-  const isInDoubt = ({ state }: Query) =>
-    state.status === 'error' || (state.fetchStatus === 'fetching' && state.data !== undefined);
-  void client.refetchQueries({ type: 'active', predicate: isInDoubt });
+/** Its latest call reached nobody. */
+export const isUnanswered = ({ state }: Pick<Query, 'state'>) =>
+  state.status === 'error' && state.fetchStatus === 'idle' && isApiError(state.error, 0);
+
+/** What was asked for while the server was away: it has failed, or is about to. */
+const isInDoubt = ({ state }: Pick<Query, 'state'>) =>
+  state.status === 'error' || (state.fetchStatus === 'fetching' && state.data !== undefined);
+
+/** For the moment when the server is back; what happened to everything else comes with the stream of events. */
+export function askAgain(client: QueryClient, isWanted: (query: Query) => boolean = isInDoubt): void {
+  void client.refetchQueries({ type: 'active', predicate: isWanted });
 }

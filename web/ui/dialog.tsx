@@ -32,14 +32,14 @@ export function Dialog(props: DialogProps) {
     <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={scrimClass} />
-        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-end overflow-y-auto sm:place-items-center sm:p-6">
+        <div className="pointer-events-none fixed inset-0 z-50 grid grid-cols-1 place-items-end overflow-y-auto sm:place-items-center sm:p-6">
           <Primitive.Content
             {...focus}
             onEscapeKeyDown={stay}
             onInteractOutside={stay}
             {...(!description && { 'aria-describedby': undefined })}
             className={cx(
-              'pointer-events-auto relative w-full rounded-t-2xl border border-line bg-raised p-6 shadow-xl sm:rounded-xl',
+              'pointer-events-auto relative w-full min-w-0 wrap-break-word rounded-t-2xl border border-line bg-raised p-6 shadow-xl sm:rounded-xl',
               'focus:outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in',
               widths[size],
             )}

@@ -22,7 +22,7 @@ export function StatCard({ label, level = 2, value, hint, icon, children }: Stat
       <div className="flex items-center justify-between gap-3">
         <Heading className="font-medium text-muted">{label}</Heading>
         {icon && (
-          <span aria-hidden="true" className="text-faint [&_svg]:size-4">
+          <span aria-hidden="true" className="text-faint max-[22rem]:hidden [&_svg]:size-4">
             {icon}
           </span>
         )}

@@ -37,6 +37,12 @@ const heads = {
   sideways: 'overflow-x-auto overflow-y-hidden carried-head',
 } as const;
 
+/** No box and no cut words: the columns share the sheet by what stands in them. */
+const onPaper = cx(
+  'print:max-h-none! print:overflow-visible! print:[&_thead]:static! print:[&_:is(td,th)]:px-2!',
+  'print:[&_.truncate]:wrap-anywhere print:[&_.truncate]:whitespace-normal',
+);
+
 export function Table({ caption, stacked, total, isBoxed = false, className, children }: TableProps) {
   const { box, isWider, isHigher } = useOverflow();
   return (
@@ -46,7 +52,8 @@ export function Table({ caption, stacked, total, isBoxed = false, className, chi
       // The keyboard can scroll it where it is wider than the screen; elsewhere it is no stop on the way.
       tabIndex={isWider || (isBoxed && isHigher) ? 0 : undefined}
       className={cx(
-        'focus-visible:outline-offset-[-2px] print:overflow-visible! print:[&_thead]:static!',
+        'focus-visible:outline-offset-[-2px]',
+        onPaper,
         heads[isBoxed ? 'box' : isWider ? 'sideways' : 'page'],
         stacked && stackings[stacked],
         className,
@@ -58,8 +65,8 @@ export function Table({ caption, stacked, total, isBoxed = false, className, chi
         className={cx(
           'w-full border-separate border-spacing-0 text-left',
           // In line with what stands above and below it in its card.
-          'md:[&_:is(td,th):first-child]:pl-5 md:[&_:is(td,th):last-child]:pr-5',
-          total !== undefined && 'md:min-w-220 md:table-fixed print:min-w-0! print:table-auto!',
+          'md:[&_:is(td,th):first-child]:pl-5! md:[&_:is(td,th):last-child]:pr-5!',
+          total !== undefined && 'md:min-w-220 md:table-fixed print:table-auto! print:min-w-0!',
         )}
       >
         <caption className="sr-only">{caption}</caption>

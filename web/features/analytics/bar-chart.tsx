@@ -18,7 +18,7 @@ export interface BarDatum {
 }
 
 /** What fits beside the bars; the tooltip and the table have the whole name. */
-const longest = 20;
+const longest = 36;
 const cut = (name: string) => (name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name);
 
 const axis = { fill: 'var(--color-muted)', fontSize: 12 };

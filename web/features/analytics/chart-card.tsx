@@ -101,17 +101,19 @@ function PlainTable({ caption, columns, rows }: RowsProps) {
 
 function RowsTable({ caption, columns, rows }: RowsProps) {
   return (
-    <Table caption={caption} isBoxed className="max-h-96">
+    <Table caption={caption} isBoxed className="-mx-5 max-h-96">
       <TableHead>
         {columns.map((column) => (
-          <TableHeader key={column}>{column}</TableHeader>
+          <TableHeader key={column} className="whitespace-normal px-2! align-bottom">
+            {column}
+          </TableHeader>
         ))}
       </TableHead>
       <TableBody>
         {rows.map((row) => (
           <TableRow key={String(row[0])}>
             {row.map((value, index) => (
-              <TableCell key={columns[index]} className="wrap-anywhere py-2!">
+              <TableCell key={columns[index]} className="wrap-anywhere px-2! py-2! first:min-w-32">
                 {typeof value === 'number' ? formatNumber(value) : value}
               </TableCell>
             ))}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Assignment } from '#contract/admin-assignments.ts';
 import { leastLoaded } from '#domain/assignment.ts';
 import { fullName } from '#domain/user.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -25,12 +26,17 @@ export function ReassignDialog({ assignment, onClose }: { assignment: Assignment
           description: `${fullName(assignment.client)} is now with ${fullName(advisor)}. Everyone concerned was told.`,
         });
       },
-      onError: () =>
+      onError: (error) => {
+        const isGone = isApiError(error, 404);
+        if (isGone) onClose();
         toast({
           title: 'Assignment Failed',
-          description: 'Could not create the advisor assignment.',
+          description: isGone
+            ? 'Somebody else has just changed or removed this assignment.'
+            : 'Could not create the advisor assignment.',
           variant: 'destructive',
-        }),
+        });
+      },
     });
   return (
     <Dialog
