@@ -72,7 +72,10 @@ try {
   });
   const took = await timed(async () => {
     await page.getByRole('button', { name: 'Assign all' }).click();
-    await page.getByText(/ assigned\./).first().waitFor({ timeout: 600_000 });
+    await page
+      .getByText(/ assigned\./)
+      .first()
+      .waitFor({ timeout: 600_000 });
   });
   console.log(
     `${clients} clients in the browser: ${(took / 1000).toFixed(1)} s in ${rounds.length} rounds; a round ${at(rounds, 0.5)} ms in the middle, ${at(rounds, 0.95)} ms at 95 %, ${at(rounds, 1)} ms at most`,
