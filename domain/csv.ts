@@ -13,6 +13,9 @@ function cell(value: CsvValue): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** A moment as spreadsheets know it, so that it can be sorted and reckoned with; in UTC, as the head of its column says. */
+export const csvTime = (iso: string) => iso.slice(0, 19).replace('T', ' ');
+
 export const csvLine = (values: readonly CsvValue[]) => `${values.map(cell).join(',')}\r\n`;
 
 /** Without this mark, spreadsheets read UTF-8 as something else. */

@@ -1,6 +1,6 @@
-/** How people are greeted in mails. */
+/** How people are greeted in mails, and what stands for their names. */
 import { expect, it } from 'vitest';
-import { greetingFor } from './user.ts';
+import { greetingFor, initials } from './user.ts';
 
 it('greets people by their first name', () => {
   for (const name of ['Ada', 'J. R.', 'Anne-Marie', 'St. John']) {
@@ -13,4 +13,16 @@ it('repeats no address that somebody gave for a name', () => {
     expect(greetingFor(name)).toBe('Hello,');
   }
   expect(greetingFor('Ada\n\nPay here')).toBe('Hello Ada Pay here,');
+});
+
+it.each([
+  ['Sarah Chen', 'SC'],
+  ['maría del mar', 'MD'],
+  ['Petal & Stem Orders', 'PS'],
+  ['(Beta) 2nd try', 'B2'],
+  ['Åsa', 'Å'],
+  ['&', '&'],
+  ['', ''],
+])('the initials of %j are %j', (name, expected) => {
+  expect(initials(name)).toBe(expected);
 });

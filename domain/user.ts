@@ -56,13 +56,12 @@ const holdsAddress = /:\/\/|@|[^\s.]\.\p{L}{2}/u;
 export const greetingFor = (firstName: string) =>
   holdsAddress.test(firstName) ? 'Hello,' : `Hello ${onOneLine(firstName)},`;
 
-/** First letter of each word, at most 2, uppercase. */
+/** First letter of each word, at most 2, uppercase; a sign between words, such as &, is not one of them. */
 export function initials(name: string): string {
-  return name
-    .split(/\s+/)
-    .filter(Boolean)
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = words.flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
+  return (letters.length > 0 ? letters : words.map((word) => [...word][0]))
     .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
     .join('')
     .toUpperCase();
 }

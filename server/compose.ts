@@ -166,7 +166,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       ...exportRoutes(
         createExportService({
           users: users.listUsers,
-          projects: projects.listAllProjects,
+          projects: (from, filter) => projects.listAllProjects(from, { ...filter, isSteady: true }),
           assignments: assignments.listAssignments,
           audit: listAudit,
         }),

@@ -18,7 +18,7 @@ import {
   type Viewer,
   withoutRepeats,
 } from './live-events.ts';
-import { findLivingSessions } from './living-sessions.ts';
+import { findLivingSessions } from './sessions.ts';
 
 export interface LiveStream {
   lastEventId: string | null;

@@ -1,5 +1,6 @@
 /** The statements behind deleting an account. */
 import { sql } from 'kysely';
+import { endSessions } from '../../access/sessions.ts';
 import { userColumns } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
 
@@ -25,12 +26,7 @@ export async function close(db: Db, userId: string): Promise<void> {
     .set({ is_active: false, deletion_asked_at: sql`now()`, updated_at: sql`now()` })
     .where('id', '=', userId)
     .execute();
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .execute();
+  await endSessions(db, userId);
 }
 
 /** Only what still waits for it: an account that was opened again meanwhile stays as it is. */

@@ -114,19 +114,6 @@ export const listSessions = (db: Db, userId: string) =>
     .orderBy('last_used_at', 'desc')
     .execute();
 
-/** Ends one session, or all but one, or all; returns how many. */
-export async function endSessions(db: Db, userId: string, which: { only?: string; except?: string } = {}) {
-  const result = await db
-    .updateTable('sessions')
-    .set({ ended_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .$if(which.only !== undefined, (query) => query.where('id', '=', which.only as string))
-    .$if(which.except !== undefined, (query) => query.where('id', '<>', which.except as string))
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
-}
-
 export async function hasAdmin(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('users')

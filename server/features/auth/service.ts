@@ -7,6 +7,7 @@ import { recordAudit } from '../../access/audit-trail.ts';
 import { findLink, spendLink, spendLinksOf } from '../../access/one-time-links.ts';
 import { hashPassword, matchesHash, withHashingSlot } from '../../access/passwords.ts';
 import { addressGroup, type RateLimits, type RateRule } from '../../access/rate-limits.ts';
+import { endSessions } from '../../access/sessions.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { SignedIn } from '../../http/authentication.ts';
@@ -122,14 +123,14 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
 
     async signOut(db: Db, actor: SignedIn, origin: Origin) {
       const { viewer, sessionId } = actor;
-      await repository.endSessions(db, (viewer ?? actor).id, { only: sessionId });
+      await endSessions(db, (viewer ?? actor).id, { only: sessionId });
       if (!viewer) return;
       const subject = { type: 'user' as const, id: actor.id, name: fullName(actor) };
       await recordAudit(db, { actor: viewer, action: 'view-as.ended', subject, origin });
     },
 
     async signOutEverywhere(db: Db, actor: SignedIn) {
-      await repository.endSessions(db, actor.id);
+      await endSessions(db, actor.id);
     },
 
     requirePassword,
@@ -150,7 +151,7 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
       await inTransaction(db, async (tx) => {
         await repository.updatePassword(tx, actor.id, newHash);
         await spendLinksOf(tx, actor.id);
-        await repository.endSessions(tx, actor.id, { except: actor.sessionId });
+        await endSessions(tx, actor.id, { except: actor.sessionId });
       });
     },
 
@@ -169,7 +170,7 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
         if (!(await spendLink(tx, token))) throw expired();
         await repository.updatePassword(tx, userId, passwordHash);
         await spendLinksOf(tx, userId);
-        await repository.endSessions(tx, userId);
+        await endSessions(tx, userId);
       });
     },
 
@@ -179,7 +180,7 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
     },
 
     async endSession(db: Db, actor: SignedIn, sessionId: string) {
-      if ((await repository.endSessions(db, actor.id, { only: sessionId })) === 0) throw notFound();
+      if ((await endSessions(db, actor.id, { only: sessionId })) === 0) throw notFound();
     },
   };
 }

@@ -16,8 +16,9 @@ it('exports lists as CSV that no spreadsheet runs', async () => {
   expect(users.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(users.headers['content-disposition']).toMatch(/^attachment; filename="users-\d{4}-\d\d-\d\d\.csv"/);
   const [head, row, end] = users.text.split('\r\n');
-  expect(head).toBe('\uFEFFName,Email,Company,Role,Type,Clients,Advisor,Active,Joined');
+  expect(head).toBe('\uFEFFName,Email,Company,Role,Type,Clients,Advisor,Active,Joined (UTC)');
   expect(row).toContain(`'=cmd|calc Öztürk,${client.email},"A, ""B""",Client,Not specified,,Unassigned,Yes,`);
+  expect(row).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   expect(end).toBe('');
   const projects = await admin.call(endpoints.exportTable, {
     params: { table: 'projects' },
@@ -31,13 +32,30 @@ it('exports more rows than one page holds', async () => {
   const admin = await portal.asAdmin();
   await portal.database.pool.query(
     `insert into users (email, password_hash, first_name, last_name)
-     select 'many' || n || '@example.com', 'x', 'Many', 'M' || n from generate_series(1, 2500) n`,
+     select 'many' || n || '@example.com', 'x', 'Many', 'M' || n from generate_series(1, 5500) n`,
   );
   const { text } = await admin.call(endpoints.exportTable, {
     params: { table: 'users' },
     query: { search: 'many' },
   });
-  expect(new Set(text.match(/many\d+@/g)).size).toBe(2500);
+  expect(new Set(text.match(/many\d+@/g)).size).toBe(5500);
+});
+
+it('loses no project that somebody works on while all are exported', async () => {
+  const admin = await portal.asAdmin();
+  const client = await portal.asClient();
+  await portal.database.pool.query(
+    `insert into projects (client_id, name, created_at, updated_at)
+     select $1, 'Moving ' || n, now() - n * interval '1 minute', now() - n * interval '1 minute'
+       from generate_series(1, 3000) n`,
+    [client.id],
+  );
+  const [{ text }] = await Promise.all([
+    admin.call(endpoints.exportTable, { params: { table: 'projects' }, query: { search: 'moving' } }),
+    // Each goes to the top of the list that the screen shows.
+    portal.database.pool.query("update projects set updated_at = now() where name like 'Moving 2_9%'"),
+  ]);
+  expect(new Set(text.match(/Moving \d+/g)).size).toBe(3000);
 });
 
 it('lists all projects with client and advisor, by text, person and status', async () => {

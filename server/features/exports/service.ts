@@ -5,7 +5,7 @@ import type { AuditEntry, exportableTables } from '#contract/admin-audit.ts';
 import type { AdminProject } from '#contract/admin-projects.ts';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { auditActionInWords, auditDetailsInWords } from '#domain/audit.ts';
-import { type CsvValue, csvLine, csvStart } from '#domain/csv.ts';
+import { type CsvValue, csvLine, csvStart, csvTime } from '#domain/csv.ts';
 import { statusLabel } from '#domain/project.ts';
 import { fullName, roleLabel, userTypeLabel } from '#domain/user.ts';
 import type { Db } from '../../db/database.ts';
@@ -42,7 +42,7 @@ const columns: { [Name in TableName]: Columns<RowOf<Name>> } = {
     Clients: (user) => (user.role === 'advisor' ? user.clientCount : null),
     Advisor: (user) => (user.role === 'client' ? (user.advisor ? fullName(user.advisor) : 'Unassigned') : ''),
     Active: (user) => (user.isActive ? 'Yes' : 'No'),
-    Joined: (user) => user.createdAt,
+    'Joined (UTC)': (user) => csvTime(user.createdAt),
   },
   projects: {
     Name: (project) => project.name,
@@ -53,8 +53,8 @@ const columns: { [Name in TableName]: Columns<RowOf<Name>> } = {
     'Advisor email': (project) => project.advisor?.email,
     Status: (project) => statusLabel(project.status),
     'Progress in percent': (project) => project.completionPercentage,
-    Created: (project) => project.createdAt,
-    Updated: (project) => project.updatedAt,
+    'Created (UTC)': (project) => csvTime(project.createdAt),
+    'Updated (UTC)': (project) => csvTime(project.updatedAt),
   },
   assignments: {
     Advisor: ({ advisor }) => fullName(advisor),
@@ -62,10 +62,10 @@ const columns: { [Name in TableName]: Columns<RowOf<Name>> } = {
     Client: ({ client }) => fullName(client),
     'Client email': ({ client }) => client.email,
     Type: ({ client }) => userTypeLabel(client.userType),
-    Assigned: ({ assignedAt }) => assignedAt,
+    'Assigned (UTC)': ({ assignedAt }) => csvTime(assignedAt),
   },
   audit: {
-    When: (entry) => entry.at,
+    'When (UTC)': (entry) => csvTime(entry.at),
     Who: (entry) => entry.actorName,
     What: (entry) => auditActionInWords(entry.action),
     Whom: (entry) => entry.subjectName,
@@ -74,7 +74,8 @@ const columns: { [Name in TableName]: Columns<RowOf<Name>> } = {
   },
 };
 
-const pageSize = 1000;
+/** Looking up the people of a page costs nearly the same for few rows as for many. */
+const pageSize = 2500;
 
 export type ExportService = ReturnType<typeof createExportService>;
 

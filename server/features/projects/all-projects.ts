@@ -6,6 +6,8 @@ import type { Db } from '../../db/database.ts';
 import { containing, decodeCursor, readPage } from '../../db/paging.ts';
 
 export interface AllProjectsFilter {
+  /** The newest first, and not the one that was worked on last: then no row changes its place while all are read. */
+  isSteady?: boolean | undefined;
   search?: string | undefined;
   status?: ProjectStatus | undefined;
   limit?: number | undefined;
@@ -17,28 +19,38 @@ const person = (alias: string) =>
     'email', ${sql.ref(`${alias}.email`)})`;
 
 const always = sql`true`;
+const worked = sql`p.updated_at`;
+const begun = sql`p.created_at`;
 
-async function readProjects(db: Db, which: typeof always, most: number | null): Promise<AdminProject[]> {
+async function readProjects(
+  db: Db,
+  which: typeof always,
+  order: typeof worked,
+  most: number | null,
+): Promise<AdminProject[]> {
   const { rows } = await sql<AdminProject>`
     select p.id, p.client_id as "clientId", a.advisor_id as "advisorId", p.name, p.summary,
            p.business_goal as "businessGoal", p.status, p.completion_percentage as "completionPercentage",
            p.requirements_state as "requirementsState",
            p.created_at as "createdAt", p.updated_at as "updatedAt", ${person('c')} as client,
            case when v.id is not null then ${person('v')} end as advisor
-      from (select * from projects p where ${which}
-             order by p.updated_at desc, p.id desc limit ${most}) p
+      from (select * from projects p where ${which} order by ${order} desc, p.id desc limit ${most}) p
       join users c on c.id = p.client_id
       left join advisor_assignments a on a.client_id = p.client_id
       left join users v on v.id = a.advisor_id
-     order by p.updated_at desc, p.id desc`.execute(db);
+     order by ${order} desc, p.id desc`.execute(db);
   return rows;
 }
 
 /** The few that were worked on last; how many there are beyond them is not asked. */
-export const listLatestProjects = (db: Db, most: number) => readProjects(db, always, most);
+export const listLatestProjects = (db: Db, most: number) => readProjects(db, always, worked, most);
 
-export async function listAllProjects(db: Db, { search, status, limit, cursor }: AllProjectsFilter) {
-  const [updatedAt, id] = cursor ? decodeCursor(cursor, 2) : [];
+export async function listAllProjects(
+  db: Db,
+  { search, status, limit, cursor, isSteady = false }: AllProjectsFilter,
+) {
+  const order = isSteady ? begun : worked;
+  const [time, id] = cursor ? decodeCursor(cursor, 2) : [];
   const matching = sql.join(
     [
       search ? sql`p.search_text like ${containing(search)}` : always,
@@ -46,13 +58,13 @@ export async function listAllProjects(db: Db, { search, status, limit, cursor }:
     ],
     sql` and `,
   );
-  const after = cursor ? sql`(p.updated_at, p.id) < (${updatedAt}::timestamptz, ${id}::uuid)` : always;
+  const after = cursor ? sql`(${order}, p.id) < (${time}::timestamptz, ${id}::uuid)` : always;
   const count = sql<{ total: number }>`select count(*)::int as total from projects p where ${matching}`;
   return readPage<AdminProject>(
     { limit, cursor },
     {
-      read: (most) => readProjects(db, sql`${matching} and ${after}`, most),
-      keyOf: (row) => [row.updatedAt, row.id],
+      read: (most) => readProjects(db, sql`${matching} and ${after}`, order, most),
+      keyOf: (row) => [isSteady ? row.createdAt : row.updatedAt, row.id],
       count: async () => (await count.execute(db)).rows[0],
     },
   );

@@ -101,14 +101,6 @@ export const updateUser = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-export const endAllSessions = (db: Db, userId: string) =>
-  db
-    .updateTable('sessions')
-    .set({ ended_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .execute();
-
 /** What a person has that binds them to their role. */
 export async function countTies(db: Db, userId: string) {
   const { ties } = await db

@@ -7,6 +7,7 @@ import { fullName } from '#domain/user.ts';
 import { recordAudit } from '../../access/audit-trail.ts';
 import { isOnlyAdmin } from '../../access/last-admin.ts';
 import { hashPassword } from '../../access/passwords.ts';
+import { endSessions } from '../../access/sessions.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { SignedIn } from '../../http/authentication.ts';
@@ -112,7 +113,7 @@ export function createUserService() {
           );
         }
         const user = await repository.updateUser(tx, userId, after);
-        if (!isSame) await repository.endAllSessions(tx, userId);
+        if (!isSame) await endSessions(tx, userId);
         await recordAudit(tx, {
           actor,
           action: actionOf(before, after),

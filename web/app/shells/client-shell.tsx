@@ -1,5 +1,5 @@
 /** The client's portal: top bar with company, project switcher, bell and profile; sidebar with its badges. */
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import {
   ArrowLeftRight,
   ClipboardList,
@@ -68,8 +68,6 @@ export function ClientShell({
     badge: badges[path],
   }));
   const other = otherViews[user.role];
-  // The client's is called a button, those of the team are places like any other.
-  const OtherView = user.role === 'client' ? ButtonLink : Link;
   const company = user.company || 'Your Company';
   return (
     <Frame
@@ -86,14 +84,14 @@ export function ClientShell({
           <NavList label="Main" entries={entries} onNavigate={close} />
           {other && (
             <div className="mt-auto pt-6">
-              <OtherView
+              <ButtonLink
                 to={other.to}
                 {...(close && { onClick: close })}
                 className={buttonClass({ className: 'w-full' })}
               >
                 <other.icon aria-hidden="true" />
                 {other.label}
-              </OtherView>
+              </ButtonLink>
             </div>
           )}
         </>

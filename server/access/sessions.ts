@@ -1,0 +1,29 @@
+/** Sessions, as far as more than signing in and out has to do with them: which live, and how they end. */
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Db } from '../db/database.ts';
+
+/** Those that are not ended, not expired, and of an active person. */
+export async function findLivingSessions(pool: Pool, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'living-sessions',
+    text: `select s.id from sessions s join users u on u.id = s.user_id
+            where s.id = any($1) and s.ended_at is null and s.expires_at > now() and u.is_active`,
+    values: [ids],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Ends one session, or all but one, or all; returns how many. */
+export async function endSessions(db: Db, userId: string, which: { only?: string; except?: string } = {}) {
+  const result = await db
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(which.only !== undefined, (query) => query.where('id', '=', which.only as string))
+    .$if(which.except !== undefined, (query) => query.where('id', '<>', which.except as string))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
