@@ -37,11 +37,9 @@ const heads = {
   sideways: 'overflow-x-auto overflow-y-hidden carried-head',
 } as const;
 
-/** No box and no cut words: the columns share the sheet by what stands in them. */
-const onPaper = cx(
-  'print:max-h-none! print:overflow-visible! print:[&_thead]:static! print:[&_:is(td,th)]:px-2!',
-  'print:[&_.truncate]:wrap-anywhere print:[&_.truncate]:whitespace-normal',
-);
+/** Every column gets its share of the sheet; what is cut there stands whole in the CSV. */
+const onPaper =
+  'print:max-h-none! print:overflow-visible! print:[&_thead]:static! print:[&_th]:w-auto! print:[&_:is(td,th)]:px-2!';
 
 export function Table({ caption, stacked, total, isBoxed = false, className, children }: TableProps) {
   const { box, isWider, isHigher } = useOverflow();
@@ -66,7 +64,7 @@ export function Table({ caption, stacked, total, isBoxed = false, className, chi
           'w-full border-separate border-spacing-0 text-left',
           // In line with what stands above and below it in its card.
           'md:[&_:is(td,th):first-child]:pl-5! md:[&_:is(td,th):last-child]:pr-5!',
-          total !== undefined && 'md:min-w-220 md:table-fixed print:table-auto! print:min-w-0!',
+          total !== undefined && 'md:min-w-220 md:table-fixed print:min-w-0!',
         )}
       >
         <caption className="sr-only">{caption}</caption>
