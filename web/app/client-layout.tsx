@@ -13,9 +13,21 @@ import { useSession } from '../lib/session.ts';
 import { useIsViewing } from '../lib/viewing.ts';
 import { ReadOnly } from '../ui/read-only.tsx';
 import { Bell } from './bell.tsx';
-import { usePreloadedPages } from './preload-pages.ts';
+import { usePagesAhead } from './pages-ahead.ts';
 import { ClientShell } from './shells/client-shell.tsx';
 import { activeClientEntry } from './shells/navigation.ts';
+
+/** All of them are small. */
+const pages = [
+  '/dashboard',
+  '/requirements/{-$projectId}',
+  '/messages/{-$projectId}',
+  '/documents',
+  '/status',
+  '/profile',
+  '/settings',
+  '/help',
+] as const;
 
 export function ClientLayout() {
   const { user } = useSession();
@@ -29,7 +41,7 @@ export function ClientLayout() {
 function Portal({ user }: { user: SessionUser }) {
   const isViewing = useIsViewing();
   const { isUnknown } = useCurrentProject();
-  usePreloadedPages();
+  usePagesAhead(pages);
   return (
     <ClientShell
       user={user}
