@@ -17,6 +17,7 @@ import { usePagesAhead } from './pages-ahead.ts';
 import { ClientShell } from './shells/client-shell.tsx';
 import { activeClientEntry } from './shells/navigation.ts';
 
+/** All of them are small. */
 const pages = [
   '/dashboard',
   '/requirements/{-$projectId}',
