@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { projectFilter } from './admin-projects.ts';
 import { userFilter } from './admin-users.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, listQuery, time } from './shapes.ts';
+import { day, id, listQuery, time, timeZone } from './shapes.ts';
 
 export const auditEntry = z.object({
   seq: z.string(),
@@ -21,9 +21,11 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditFilter = z.object({
   action: z.string().max(100).optional(),
-  /** Calendar days in UTC, both included. */
+  /** Calendar days, both included, */
   from: day.optional(),
   to: day.optional(),
+  /** of this zone; of UTC without one. */
+  zone: timeZone.optional(),
 });
 
 export const listAudit = endpoint({

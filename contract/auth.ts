@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { onOneLine } from '#domain/one-line.ts';
 import { roles, userTypes } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
-import { email, id, newPassword, optionalText, requiredText, time } from './shapes.ts';
+import { email, id, newPassword, optionalText, requiredText, time, timeZone } from './shapes.ts';
 
 export const user = z.object({
   id,
@@ -69,15 +69,6 @@ export const readMe = endpoint({
   response: user,
 });
 
-const isTimeZone = (name: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 export const updateMeBody = z.object({
   firstName: requiredText('First name is required', 100).optional(),
   lastName: requiredText('Last name is required', 100).optional(),
@@ -88,7 +79,7 @@ export const updateMeBody = z.object({
     .nullable()
     .transform((text) => text || null)
     .optional(),
-  timeZone: z.string().max(64).refine(isTimeZone, 'Unknown time zone').nullable().optional(),
+  timeZone: timeZone.nullable().optional(),
 });
 
 export const updateMe = endpoint({

@@ -11,6 +11,17 @@ export const time = z.iso.datetime();
 /** A calendar day, as YYYY-MM-DD; the year 0 is in no calendar. */
 export const day = z.iso.date('Not a day').refine((text) => text >= '0001', 'Not a day');
 
+const isTimeZone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone');
+
 /** Text of any number of lines that a person must fill in. */
 export const requiredProse = (message: string, max: number) =>
   z.string().trim().min(1, message).max(max, `At most ${max} characters`);

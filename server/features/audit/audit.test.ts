@@ -20,3 +20,24 @@ it('is newest first, on every page, also where the number of an entry gets a dig
   }
   expect(names).toEqual(Array.from({ length: 120 }, (_, n) => `Person ${120 - n}`));
 });
+
+it('keeps to the days of the zone that is asked for', async () => {
+  const admin = await portal.asAdmin();
+  const moments = ['2020-05-01T03:59Z', '2020-05-01T04:00Z', '2020-05-02T03:59Z', '2020-05-02T04:00Z'];
+  for (const at of moments) {
+    await portal.database.pool.query(
+      `insert into audit_entries (actor_name, action, subject_type, subject_name, at)
+       values ('Somebody', 'user.deactivated', 'user', $1::text, $1::timestamptz)`,
+      [at],
+    );
+  }
+  const onThatDay = async (zone?: string) => {
+    const query = { from: '2020-05-01', to: '2020-05-01', ...(zone && { zone }) };
+    const { body } = await admin.call(endpoints.listAudit, { query });
+    return body.map(({ subjectName }: { subjectName: string }) => subjectName).sort();
+  };
+  expect(await onThatDay()).toEqual(moments.slice(0, 2));
+  expect(await onThatDay('America/New_York')).toEqual(moments.slice(1, 3));
+  const wrong = await admin.call(endpoints.listAudit, { query: { zone: 'Nowhere/Land' } });
+  expect(wrong.status).toBe(400);
+});

@@ -1,6 +1,7 @@
 /** Reads the audit trail; nothing here or anywhere else can change it. */
 import { sql } from 'kysely';
 import type { AuditEntry } from '#contract/admin-audit.ts';
+import { beginOfDay } from '#domain/zoned-day.ts';
 import type { Db } from '../../db/database.ts';
 import { containing, decodeCursor, readPage } from '../../db/paging.ts';
 
@@ -9,11 +10,15 @@ export interface AuditFilter {
   action?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  zone?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
-export async function listAudit(db: Db, { search, action, from, to, limit, cursor }: AuditFilter) {
+export async function listAudit(
+  db: Db,
+  { search, action, from, to, zone = 'UTC', limit, cursor }: AuditFilter,
+) {
   const [seq] = cursor ? decodeCursor(cursor, 1) : [];
   const matching = sql.join(
     [
@@ -21,8 +26,8 @@ export async function listAudit(db: Db, { search, action, from, to, limit, curso
         ? sql`lower(actor_name || ' ' || action || ' ' || coalesce(subject_name, '')) like ${containing(search)}`
         : sql`true`,
       action ? sql`action = ${action}` : sql`true`,
-      from ? sql`at >= ${from}::date` : sql`true`,
-      to ? sql`at < ${to}::date + 1` : sql`true`,
+      from ? sql`at >= ${beginOfDay(from, zone)}` : sql`true`,
+      to ? sql`at < ${beginOfDay(to, zone, 1)}` : sql`true`,
     ],
     sql` and `,
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type AuditEntry, listAudit, listAuditActions } from '#contract/admin-audit.ts';
 import { auditActionInWords, auditDetailsInWords } from '#domain/audit.ts';
 import { useAddressFilters, useTypedFilter } from '../../lib/address-filters.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime, viewerTimeZone } from '../../lib/format.ts';
 import { longListFor, queryFor } from '../../lib/query-client.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { Card } from '../../ui/card.tsx';
@@ -26,7 +26,8 @@ export function AuditList() {
   const [filters, setFilters] = useAddressFilters();
   const { search, action } = filters;
   const [from, to] = [isDay(filters.from), isDay(filters.to)];
-  const list = usePages(longListFor(listAudit, { query: { search, action, from, to } }));
+  const zone = from || to ? viewerTimeZone() : undefined;
+  const list = usePages(longListFor(listAudit, { query: { search, action, from, to, zone } }));
   const actions = useQuery(queryFor(listAuditActions)).data ?? [];
   const [typed, setTyped] = useTypedFilter(search, (next) => setFilters({ search: next }));
   const options = [

@@ -5,6 +5,7 @@ import { type exportableTables, exportTable } from '#contract/admin-audit.ts';
 import { useAddressFilters } from '../../lib/address-filters.ts';
 import { download } from '../../lib/download.ts';
 import { failureText } from '../../lib/form-errors.ts';
+import { viewerTimeZone } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -21,7 +22,8 @@ export function CsvButton({ table, query = {} }: CsvButtonProps) {
   const saving = useMutation({
     mutationFn: () => {
       const named = Object.fromEntries(filterNames.map((name) => [name, filters[name]]));
-      return download(exportTable, { params: { table }, query: { ...named, ...query } as never });
+      const zone = named.from || named.to ? viewerTimeZone() : undefined;
+      return download(exportTable, { params: { table }, query: { ...named, zone, ...query } as never });
     },
     onError: (error) =>
       toast({
