@@ -62,3 +62,18 @@ test('nothing jumps, and nothing is said to be missing, before it has been looke
     expect(shifted, path).toBeLessThan(0.05);
   }
 });
+
+test.describe('without the code that draws', () => {
+  test.use({ expectedErrors: [/Failed to (load resource|fetch dynamically imported module)/] });
+
+  test('the analytics keep their numbers', async ({ page, signedInAs }) => {
+    await signedInAs('admin');
+    await page.route(/\/assets\/(bar|trend)-chart/, (route) => route.abort());
+    await page.goto('/admin/analytics');
+    const growth = page.getByRole('region', { name: 'New Users and Projects' });
+    await expect(growth).toContainText('The picture could not be loaded. Its numbers are in the table.');
+    await growth.getByRole('button', { name: 'New Users and Projects as table' }).click();
+    await expect(growth.getByRole('columnheader', { name: 'New projects' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Advisor Workload Analysis' })).toBeVisible();
+  });
+});

@@ -1,4 +1,5 @@
 /** The charts of the analytics; the library that draws them is loaded when the first one is shown. */
+import { CatchBoundary } from '@tanstack/react-router';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import type { Analytics } from '#contract/admin-analytics.ts';
 import { decimalPercent, dropOff, durationInWords } from '#domain/analytics.ts';
@@ -15,14 +16,22 @@ import { ClientTypeBars, clientTypeLabel, clientTypes } from './distributions.ts
 const DrawnBars = lazy(() => import('./bar-chart.tsx').then((module) => ({ default: module.BarChart })));
 const DrawnTrend = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })));
 
-/** What stands there until the library is here is as high as the chart. */
+/** What stands there until the library is here, or when it cannot be had, is as high as the chart. */
 function Drawn({ height, children }: { height: number; children: ReactNode }) {
   return (
     <div style={{ height }}>
-      <Suspense fallback={<Skeleton className="h-full w-full" />}>{children}</Suspense>
+      <CatchBoundary getResetKey={() => 'chart'} errorComponent={NotDrawn}>
+        <Suspense fallback={<Skeleton className="h-full w-full" />}>{children}</Suspense>
+      </CatchBoundary>
     </div>
   );
 }
+
+const NotDrawn = () => (
+  <p className="grid h-full place-content-center text-balance text-center text-muted">
+    The picture could not be loaded. Its numbers are in the table.
+  </p>
+);
 
 function BarChart(props: Omit<ComponentProps<typeof DrawnBars>, 'height'>) {
   const height = Math.max(120, props.data.length * 36 + 32);
