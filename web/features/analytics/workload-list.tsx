@@ -24,7 +24,13 @@ export function WorkloadList({ workload }: { workload: Analytics['workload'] | u
           text="Add advisors in User Management to see who takes care of how many clients."
         />
       ) : (
-        <Table caption="Advisor Workload Analysis" isBoxed total={workload.length} className="max-h-128">
+        <Table
+          caption="Advisor Workload Analysis"
+          stacked="labelled"
+          isBoxed
+          total={workload.length}
+          className="max-h-128"
+        >
           <TableHead>
             <TableHeader>Advisor</TableHeader>
             <TableHeader className="w-36">Clients</TableHeader>
@@ -36,19 +42,18 @@ export function WorkloadList({ workload }: { workload: Analytics['workload'] | u
               const mean = wholeMean(advisor.averageProgress);
               return (
                 <TableRow key={advisor.id}>
-                  <TableCell
-                    title={fullName(advisor)}
-                    className="max-w-44 truncate font-medium text-ink md:max-w-none"
-                  >
+                  <TableCell title={fullName(advisor)} className="truncate font-medium text-ink">
                     {fullName(advisor)}
                   </TableCell>
-                  <TableCell className="whitespace-nowrap tabular-nums">
+                  <TableCell label="Clients" className="whitespace-nowrap tabular-nums">
                     {formatNumber(advisor.clientCount)}{' '}
                     <span className="text-muted text-sm">of {formatNumber(capacityOf(advisor))}</span>
                   </TableCell>
-                  <TableCell className="tabular-nums">{formatNumber(advisor.projectCount)}</TableCell>
-                  <TableCell>
-                    <div className="flex w-40 items-center gap-2.5">
+                  <TableCell label="Projects" className="tabular-nums">
+                    {formatNumber(advisor.projectCount)}
+                  </TableCell>
+                  <TableCell label="Average progress">
+                    <div className="inline-flex w-40 items-center gap-2.5 align-middle">
                       <Progress label={`Average progress of ${fullName(advisor)}`} value={mean} />
                       <span className="w-10 shrink-0 text-right text-sm tabular-nums">
                         {formatPercent(mean)}
