@@ -1,12 +1,7 @@
 /** A page whose code comes when it is wanted: kept waiting by a bad connection it fails with words and Retry, and nothing else is lost. */
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { unreachable } from '../lib/api-error.ts';
-
-const isServerThere = () =>
-  fetch('/healthz', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+import { isServerThere } from '../lib/server-there.ts';
 
 /**
  * The router takes code that does not come for that of an older version, and loads everything anew. Without a

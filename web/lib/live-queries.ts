@@ -1,8 +1,9 @@
 /** From live events to the queries that they make stale; and what goes on when there is no stream. */
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { isStreamLive, onLiveEvent, onStreamState } from './events.ts';
-import { askAgain, isUnanswered } from './old-queries.ts';
+import { askAgain, askUnansweredAgain, isMissing } from './old-queries.ts';
 import { createQueryLane } from './query-lane.ts';
+import { isServerThere } from './server-there.ts';
 import { session } from './session.ts';
 import { hasUrgent, isCostly, isUrgent } from './stale-keys.ts';
 
@@ -30,10 +31,13 @@ export function followWithQueries(client: QueryClient): void {
 
   const look = () => {
     if (session.get().status !== 'active') return;
-    // A stream that stands says nothing about a call that nobody has answered: that one alone is made again.
-    if (isStreamLive()) askAgain(client, isUnanswered);
     // An answer that takes longer than this is waited for: asked for anew each time, it would never come.
-    else void client.invalidateQueries({ type: 'active' }, { cancelRefetch: false });
+    if (!isStreamLive()) {
+      const predicate = (query: Query) => !isMissing(query);
+      void client.invalidateQueries({ type: 'active', predicate }, { cancelRefetch: false });
+    }
+    // Also while events come: a stream that stands says nothing about a call that nobody has answered.
+    void askUnansweredAgain(client, isServerThere);
   };
   let poll: ReturnType<typeof setInterval> | undefined;
   const followState = () => {

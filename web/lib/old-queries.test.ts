@@ -2,7 +2,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { unreachable } from './api-error.ts';
-import { askAgain, createOldQueries, isUnanswered } from './old-queries.ts';
+import { askAgain, askUnansweredAgain, createOldQueries } from './old-queries.ts';
 
 function aScreen() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
@@ -71,17 +71,21 @@ test('a server that is back is asked for what failed, and for what was on its wa
   expect(calm).toHaveBeenCalledTimes(1);
 });
 
-test('while events come, only a call that reached nobody is made again', async () => {
+test('a call that reached nobody is made again once somebody is there, and its failure stays shown until then', async () => {
   const { client, server, observer } = aScreen();
-  await observer.refetch();
   server.isDown = true;
   await observer.refetch();
   const { asked } = server;
-  askAgain(client, isUnanswered);
+  // The server answered, if badly: asking again is for the person to decide.
+  await askUnansweredAgain(client, async () => true);
   expect(server.asked).toBe(asked);
   server.failure = unreachable();
   await observer.refetch();
+  const seen = new Set<string>();
+  observer.subscribe(({ status }) => seen.add(status));
+  await askUnansweredAgain(client, async () => false);
+  expect([...seen]).toEqual([]);
   server.isDown = false;
-  askAgain(client, isUnanswered);
-  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(false));
+  await askUnansweredAgain(client, async () => true);
+  await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe('success'));
 });

@@ -35,14 +35,30 @@ export function createOldQueries(client: QueryClient): OldQueries {
 }
 
 /** Its latest call reached nobody. */
-export const isUnanswered = ({ state }: Pick<Query, 'state'>) =>
+const isUnanswered = ({ state }: Pick<Query, 'state'>) =>
   state.status === 'error' && state.fetchStatus === 'idle' && isApiError(state.error, 0);
 
 /** What was asked for while the server was away: it has failed, or is about to. */
 const isInDoubt = ({ state }: Pick<Query, 'state'>) =>
   state.status === 'error' || (state.fetchStatus === 'fetching' && state.data !== undefined);
 
+/** It is on the screen as a failure, with nothing to show instead. */
+export const isMissing = (query: Pick<Query, 'state'>) =>
+  isUnanswered(query) && query.state.data === undefined;
+
 /** For the moment when the server is back; what happened to everything else comes with the stream of events. */
 export function askAgain(client: QueryClient, isWanted: (query: Query) => boolean = isInDoubt): void {
   void client.refetchQueries({ type: 'active', predicate: isWanted });
+}
+
+/**
+ * The words that nobody answered stay on the screen until somebody does: a call that never had an answer counts as loading
+ * when it is made again, and would turn them into a skeleton and back every few seconds.
+ */
+export async function askUnansweredAgain(
+  client: QueryClient,
+  isServerThere: () => Promise<boolean>,
+): Promise<void> {
+  const unanswered = client.getQueryCache().findAll({ type: 'active', predicate: isUnanswered });
+  if (unanswered.length > 0 && (await isServerThere())) askAgain(client, isUnanswered);
 }
