@@ -37,9 +37,12 @@ const heads = {
   sideways: 'overflow-x-auto overflow-y-hidden carried-head',
 } as const;
 
-/** Every column gets its share of the sheet; what is cut there stands whole in the CSV. */
-const onPaper =
-  'print:max-h-none! print:overflow-visible! print:[&_thead]:static! print:[&_th]:w-auto! print:[&_:is(td,th)]:px-2!';
+/** Columns are as wide as what is in them, and nothing is cut: paper has no other way to show the rest. */
+const onPaper = cx(
+  'print:max-h-none! print:overflow-visible! print:[&_thead]:static! print:[&_th]:w-auto! print:[&_:is(td,th)]:px-2!',
+  'print:[&_table]:table-auto! print:[&_.truncate]:overflow-visible! print:[&_.truncate]:whitespace-normal!',
+  'print:[&_td]:wrap-break-word print:[&_td]:whitespace-normal!',
+);
 
 export function Table({ caption, stacked, total, isBoxed = false, className, children }: TableProps) {
   const { box, isWider, isHigher } = useOverflow();
