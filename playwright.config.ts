@@ -1,11 +1,11 @@
 /** The tests in a real Chromium, on the built app served by a real server. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { ensureChromium } from './scripts/chromium.ts';
+import { chromiumArgs, ensureChromium } from './scripts/chromium.ts';
 
 export default defineConfig({
-  testDir: 'test/e2e',
-  globalSetup: './test/e2e/support/global-setup.ts',
+  testDir: 'test/browser',
+  globalSetup: './test/browser/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   // A page waits for its server, its server for its database: one more than there are processors keeps them all busy.
@@ -15,25 +15,16 @@ export default defineConfig({
   // What hangs ends some time. No test is about these limits, so that a slow machine has all the time it needs.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    locale: 'en-GB',
+    locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: ensureChromium(),
-      args: [
-        // Debian's Chromium refuses its sandbox to root, as in a container.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumArgs,
     },
   },
 });

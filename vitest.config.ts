@@ -1,5 +1,39 @@
-/** The tests that need no browser: pure rules, the API in process on a real PostgreSQL, and whole server processes. */
+/** The tests that vitest runs: pure rules, components in a browser, the API in process, and whole server processes. */
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumArgs, ensureChromium } from './scripts/chromium.ts';
+
+/** Starting Chromium, or installing it, is work that only the component tests need. */
+const runsComponents = () => {
+  const only = process.argv.flatMap((arg, index, all) => (all[index - 1] === '--project' ? [arg] : []));
+  return only.length === 0 || only.includes('component');
+};
+
+const components = () => ({
+  plugins: [react(), tailwindcss()],
+  // Found before the first test: a dependency discovered later would reload the page under a running test.
+  optimizeDeps: { entries: ['web/**/*.{ts,tsx}'] },
+  test: {
+    name: 'component',
+    include: ['web/**/*.test.tsx'],
+    setupFiles: ['test/component/setup.ts'],
+    isolate: false,
+    testTimeout: 30_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: { executablePath: ensureChromium(), args: chromiumArgs },
+        contextOptions: { locale: 'en-US', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+});
 
 export default defineConfig({
   test: {
@@ -9,16 +43,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts'],
+          include: [
+            'domain/**/*.test.ts',
+            'contract/**/*.test.ts',
+            'web/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           setupFiles: ['test/no-console-errors.ts'],
-          // Properties try hundreds of values; a busy machine takes seconds for them.
+          // Property tests try hundreds of values; a busy machine takes seconds for them.
           testTimeout: 30_000,
         },
       },
+      ...(runsComponents() ? [components()] : []),
       {
         test: {
           name: 'api',
-          // A worker loads the server once and not for every file again: each file has a portal and a database of its own.
+          // A worker loads the server once, not once per file; each file has its own portal and database.
           isolate: false,
           include: ['server/**/*.test.ts', 'test/api/**/*.test.ts'],
           globalSetup: ['test/database/global-setup.ts'],

@@ -25,6 +25,17 @@ function find(): string | undefined {
   return [...onPath, chromium.executablePath()].find(runs);
 }
 
+export const chromiumArgs = [
+  // Debian's Chromium refuses to run its sandbox as root, as in a container.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** Found once: whoever is started from here is told by CHROMIUM. */
 export function ensureChromium(): string {
   const given = process.env.CHROMIUM;

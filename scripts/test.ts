@@ -67,7 +67,7 @@ async function playwright(): Promise<Outcome> {
   if (problem) return { passed: 0, failed: 1, failures: [{ test: 'browser tests', says: problem }] };
   const code = await run(['node_modules/@playwright/test/cli.js', 'test']);
   return outcomeOf('browser tests', code, () => {
-    const report = JSON.parse(readFileSync(`${results}/e2e.json`, 'utf8'));
+    const report = JSON.parse(readFileSync(`${results}/browser.json`, 'utf8'));
     const { expected, unexpected, flaky, skipped } = report.stats;
     return {
       passed: expected,

@@ -1,6 +1,6 @@
 /** The people of the client's home, and calls to the API as one of them, as another browser would make them. */
 import type { SessionUser } from '#domain/user.ts';
-import { type E2EPortal, expect } from './test.ts';
+import { type BrowserPortal, expect } from './test.ts';
 
 export const sarah = { firstName: 'Sarah', lastName: 'Chen' };
 export const maria = { firstName: 'Maria', lastName: 'Santos', company: 'Harvest Box' };
@@ -8,7 +8,7 @@ export const maria = { firstName: 'Maria', lastName: 'Santos', company: 'Harvest
 export const phone = { width: 360, height: 740 };
 
 export async function callAs(
-  portal: E2EPortal,
+  portal: BrowserPortal,
   person: SessionUser,
   method: string,
   path: string,
@@ -25,7 +25,7 @@ export async function callAs(
   expect(response.ok, await response.text()).toBe(true);
 }
 
-export async function withAdvisor(portal: E2EPortal, client: SessionUser): Promise<SessionUser> {
+export async function withAdvisor(portal: BrowserPortal, client: SessionUser): Promise<SessionUser> {
   const advisor = await portal.create.user('advisor', sarah);
   await portal.create.assignment(advisor.id, client.id);
   return advisor;

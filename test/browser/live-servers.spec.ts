@@ -52,7 +52,7 @@ test('after a kill -9 of the server the stream comes back by itself', async ({ b
 });
 
 test('two servers on one database deliver to each other’s browsers', async ({ browser, portal }) => {
-  const { E2E_DATA_DIR: dataDir = '' } = process.env;
+  const { TEST_PORTAL_DATA_DIR: dataDir = '' } = process.env;
   const { host, user, database } = connectionTo(describeCluster(dataDir), 'portal');
   const second = await startServer({
     DATA_DIR: newFolder(),

@@ -1,9 +1,9 @@
 /** Two people in a conversation, each in a browser of their own, and what the tests look at there. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { SessionUser } from '#domain/user.ts';
-import { type E2EPortal, expect, failOnConsoleErrors, signIn, test } from './test.ts';
+import { type BrowserPortal, expect, failOnConsoleErrors, signIn, test } from './test.ts';
 
-export async function aConversation(portal: E2EPortal) {
+export async function aConversation(portal: BrowserPortal) {
   const client = await portal.create.user('client', { firstName: 'Clara', lastName: 'Client' });
   const advisor = await portal.create.user('advisor', { firstName: 'Anna', lastName: 'Advisor' });
   const project = await portal.create.project(client.id, { name: 'Bakery app' });
@@ -41,7 +41,7 @@ export interface Opening {
 
 export async function openAs(
   browser: Browser,
-  portal: E2EPortal,
+  portal: BrowserPortal,
   user: SessionUser,
   path: string,
   { url = portal.url, prepare }: Opening = {},

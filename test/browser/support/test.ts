@@ -10,7 +10,7 @@ import { connectionTo } from '#server/db/embedded/postmaster.ts';
 import { createTokens } from '#server/http/tokens.ts';
 import { createFactories, type Factories, type PersonFields } from '../../support/factories.ts';
 
-export interface E2EPortal {
+export interface BrowserPortal {
   url: string;
   /** The server's own database, to set the scene and to see what was kept. */
   database: Database;
@@ -20,7 +20,7 @@ export interface E2EPortal {
 }
 
 interface WorkerFixtures {
-  portal: E2EPortal;
+  portal: BrowserPortal;
 }
 
 interface TestFixtures {
@@ -66,10 +66,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   portal: [
     async ({ browserName: _ }, use) => {
-      const dataDir = process.env.E2E_DATA_DIR as string;
+      const dataDir = process.env.TEST_PORTAL_DATA_DIR as string;
       const database = openDatabase(connectionTo(describeCluster(dataDir), 'portal'), { poolSize: 4 });
       await use({
-        url: process.env.E2E_URL as string,
+        url: process.env.TEST_PORTAL_URL as string,
         database,
         create: createFactories(database.db),
         tokenFor: tokensFor(database, dataDir),

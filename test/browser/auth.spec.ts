@@ -64,7 +64,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
   await page.getByLabel('Email Address').fill(user.email);
   await expectAccessible(page);
   await page.getByRole('button', { name: /send/i }).click();
-  const outbox = join(process.env.E2E_DATA_DIR as string, 'outbox');
+  const outbox = join(process.env.TEST_PORTAL_DATA_DIR as string, 'outbox');
   const link = () =>
     readdirSync(outbox)
       .map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r\n/g, '').replace(/=3D/g, '='))

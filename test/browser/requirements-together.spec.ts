@@ -2,9 +2,9 @@
 import type { Browser } from '@playwright/test';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import type { SessionUser } from '#domain/user.ts';
-import { type E2EPortal, expect, expectAccessible, signIn, test } from './support/test.ts';
+import { type BrowserPortal, expect, expectAccessible, signIn, test } from './support/test.ts';
 
-async function open(browser: Browser, portal: E2EPortal, user: SessionUser, address: string) {
+async function open(browser: Browser, portal: BrowserPortal, user: SessionUser, address: string) {
   const context = await browser.newContext({ baseURL: portal.url });
   await signIn(context, await portal.tokenFor(user));
   const page = await context.newPage();
@@ -13,7 +13,7 @@ async function open(browser: Browser, portal: E2EPortal, user: SessionUser, addr
   return page;
 }
 
-async function pair(portal: E2EPortal) {
+async function pair(portal: BrowserPortal) {
   const client = await portal.create.user('client', { firstName: 'Clara', lastName: 'Client' });
   const advisor = await portal.create.user('advisor', { firstName: 'Abel', lastName: 'Advisor' });
   const project = await portal.create.project(client.id);
@@ -21,7 +21,7 @@ async function pair(portal: E2EPortal) {
   return { client, advisor, project };
 }
 
-const overview = async (portal: E2EPortal, projectId: string) =>
+const overview = async (portal: BrowserPortal, projectId: string) =>
   (
     await portal.database.db
       .selectFrom('requirement_sections')

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type E2EPortal, expect, expectAccessible, signIn, test } from './support/test.ts';
+import { type BrowserPortal, expect, expectAccessible, signIn, test } from './support/test.ts';
 
 const unique = () => `x${randomUUID().slice(0, 8)}`;
 
@@ -13,7 +13,7 @@ async function search(page: Page, label: string, words: string) {
 }
 
 /** An advisor with a client and a project, all found by one word. */
-async function aTrio(portal: E2EPortal, word: string) {
+async function aTrio(portal: BrowserPortal, word: string) {
   const advisor = await portal.create.user('advisor', { firstName: 'Avery', lastName: word });
   const client = await portal.create.user('client', {
     firstName: 'Casey',

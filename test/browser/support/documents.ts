@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Browser, Page, TestInfo } from '@playwright/test';
 import type { SessionUser } from '#domain/user.ts';
-import { type E2EPortal, signIn } from './test.ts';
+import { type BrowserPortal, signIn } from './test.ts';
 
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const chooseIn = async (
@@ -25,7 +25,7 @@ export function onDisk(info: TestInfo, name: string, bytes: Buffer): string {
 }
 
 /** A project of this client with an advisor, whose browser is open beside. */
-export async function withAdvisor(browser: Browser, portal: E2EPortal, client: SessionUser) {
+export async function withAdvisor(browser: Browser, portal: BrowserPortal, client: SessionUser) {
   const project = await portal.create.project(client.id);
   const advisor = await portal.create.user('advisor');
   await portal.create.assignment(advisor.id, client.id);

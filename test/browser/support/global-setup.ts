@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startServer } from '../../process/server-process.ts';
 
 export default async function setUp() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-browser-'));
   const server = await startServer({
     DATA_DIR: dataDir,
     ADMIN_EMAIL: 'first-admin@example.com',
@@ -13,8 +13,8 @@ export default async function setUp() {
     LIMIT_REGISTER_PER_ADDRESS: '100000',
     LIMIT_SIGN_IN_PER_ADDRESS: '100000',
   });
-  process.env.E2E_URL = server.url;
-  process.env.E2E_DATA_DIR = dataDir;
+  process.env.TEST_PORTAL_URL = server.url;
+  process.env.TEST_PORTAL_DATA_DIR = dataDir;
   return async () => {
     await server.kill('SIGTERM');
     rmSync(dataDir, { recursive: true, force: true });

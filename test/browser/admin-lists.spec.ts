@@ -2,11 +2,11 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { type E2EPortal, expect, test } from './support/test.ts';
+import { type BrowserPortal, expect, test } from './support/test.ts';
 
 const count = 450;
 
-async function manyClients(portal: E2EPortal, word: string) {
+async function manyClients(portal: BrowserPortal, word: string) {
   await portal.database.pool.query(
     `insert into users (email, password_hash, first_name, last_name, company, role, created_at)
      select $1 || '-' || n || '@example.com', 'none', 'Client ' || n, $1, 'Company ' || n, 'client',

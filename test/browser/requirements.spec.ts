@@ -6,7 +6,7 @@ import type { AnswerContext, Field, SectionData } from '#domain/questionnaire/ty
 import { visibleFields } from '#domain/questionnaire/visibility.ts';
 import { pdf, png } from '../support/sample-files.ts';
 import { answer } from './support/questionnaire.ts';
-import { type E2EPortal, expect, expectAccessible, failOnConsoleErrors, test } from './support/test.ts';
+import { type BrowserPortal, expect, expectAccessible, failOnConsoleErrors, test } from './support/test.ts';
 
 const password = 'a few words in a row';
 const idea = 'A field service system for 400 technicians. They repair lifts without a connection.';
@@ -17,7 +17,7 @@ const noNetwork = /ERR_INTERNET_DISCONNECTED/;
 /** Those with the most kinds of controls; what the others show is shown there too. */
 const looked = [3, 8, 10, 11];
 
-const stored = async (portal: E2EPortal, projectId: string) => {
+const stored = async (portal: BrowserPortal, projectId: string) => {
   const rows = await portal.database.db
     .selectFrom('requirement_sections')
     .select(['section_number as number', 'data', 'is_completed as isCompleted'])
@@ -27,7 +27,7 @@ const stored = async (portal: E2EPortal, projectId: string) => {
   return new Map(rows.map((row) => [row.number, row]));
 };
 
-const completion = async (portal: E2EPortal, projectId: string) =>
+const completion = async (portal: BrowserPortal, projectId: string) =>
   portal.database.db
     .selectFrom('projects')
     .select(['completion_percentage as percentage', 'requirements_state as state', 'name'])

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+
+it('names its control and describes it with help and error', async () => {
+  const screen = await render(
+    <Field label="Project Name" help="What you call it" error="Project name is required">
+      {(control) => <Input {...control} name="projectName" />}
+    </Field>,
+  );
+  const input = screen.getByRole('textbox', { name: 'Project Name' });
+  await expect.element(input).toHaveAccessibleDescription(/What you call it/);
+  await expect.element(input).toHaveAccessibleDescription(/Project name is required/);
+  await expect.element(input).toBeInvalid();
+  await expectAccessible();
+});
