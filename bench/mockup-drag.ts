@@ -5,9 +5,9 @@
  */
 import { loadavg } from 'node:os';
 import type { Browser, Page } from '@playwright/test';
-import { initialStart } from '#domain/draft.ts';
-import { serializeDraft } from '#domain/draft-storage.ts';
 import { componentTypes, createComponent } from '#domain/mockup/component.ts';
+import { initialStart } from '#domain/project-draft.ts';
+import { serializeDraft } from '#domain/project-draft-storage.ts';
 import { watchThread } from './scrolling.ts';
 import { launchBrowser, setStage } from './stage.ts';
 

@@ -10,7 +10,6 @@ import * as advising from './advising.ts';
 import * as auth from './auth.ts';
 import * as documentRequests from './document-requests.ts';
 import * as documents from './documents.ts';
-import * as drafts from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as files from './files.ts';
@@ -20,6 +19,7 @@ import * as milestones from './milestones.ts';
 import * as notifications from './notifications.ts';
 import * as photos from './photos.ts';
 import * as plans from './plans.ts';
+import * as projectDrafts from './project-drafts.ts';
 import * as projectStatus from './project-status.ts';
 import * as projects from './projects.ts';
 import * as requirements from './requirements.ts';
@@ -128,8 +128,8 @@ export const endpoints = {
   listPhotos: photos.listPhotos,
   readPhoto: photos.readPhoto,
   removePersonPhoto: photos.removePersonPhoto,
-  readDraft: drafts.readDraft,
-  saveDraft: drafts.saveDraft,
+  readDraft: projectDrafts.readDraft,
+  saveDraft: projectDrafts.saveDraft,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

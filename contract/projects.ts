@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { projectStatuses } from '#domain/project.ts';
 import { requirementsStates } from '#domain/requirements.ts';
 import { userTypes } from '#domain/user.ts';
-import { projectDraft } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { milestoneInList } from './milestones.ts';
+import { projectDraft } from './project-drafts.ts';
 import { id, listQuery, optionalProse, requiredText, time } from './shapes.ts';
 
 export const project = z.object({

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { prefillSources } from '#domain/questionnaire/prefill.ts';
 import { requirementsStates, reviewOutcomes } from '#domain/requirements.ts';
 import { roles, userTypes } from '#domain/user.ts';
-import { mockup } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
+import { mockup } from './project-drafts.ts';
 import { id, listQuery, requiredProse, time } from './shapes.ts';
 
 const projectParams = z.object({ projectId: id });

@@ -33,8 +33,6 @@ import { createDocumentRequestService } from './features/document-requests/servi
 import { documentRoutes } from './features/documents/routes.ts';
 import { createDocumentService } from './features/documents/service.ts';
 import { createTypesetter } from './features/documents/typesetter.ts';
-import { draftRoutes } from './features/drafts/routes.ts';
-import { clearDraft, createDraftService } from './features/drafts/service.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { createExportService } from './features/exports/service.ts';
@@ -54,6 +52,8 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { createNotificationService } from './features/notifications/service.ts';
 import { planRoutes } from './features/plans/routes.ts';
 import { createPlanService } from './features/plans/service.ts';
+import { draftRoutes } from './features/project-drafts/routes.ts';
+import { clearDraft, createDraftService } from './features/project-drafts/service.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { createProjectService } from './features/projects/service.ts';
 import { requirementsRoutes } from './features/requirements/routes.ts';

@@ -1,7 +1,7 @@
 /** The intake and everything that may come between an idea and its project. */
 
-import { initialStart } from '#domain/draft.ts';
-import { serializeDraft } from '#domain/draft-storage.ts';
+import { initialStart } from '#domain/project-draft.ts';
+import { serializeDraft } from '#domain/project-draft-storage.ts';
 import { emptyProjectDraft } from '#domain/wizard.ts';
 import { thePassword } from '../support/factories.ts';
 import { expect, expectAccessible, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 /** The place on the project-start screen that an address names: ?mode=wizard&step=2. */
-import { type StartMode, startModes } from '#domain/draft.ts';
+import { type StartMode, startModes } from '#domain/project-draft.ts';
 import { wizardSteps } from '#domain/wizard.ts';
 
 export interface StartSearch {

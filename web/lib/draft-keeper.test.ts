@@ -1,7 +1,7 @@
 /** Proves whose draft is whose: visitors, people who sign in, and what a sign-in takes along. */
 import { expect, it } from 'vitest';
-import { initialStart, type StartState } from '#domain/draft.ts';
-import { serializeDraft } from '#domain/draft-storage.ts';
+import { initialStart, type StartState } from '#domain/project-draft.ts';
+import { serializeDraft } from '#domain/project-draft-storage.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 
 const about = (idea: string): StartState => ({ ...initialStart, idea });

@@ -1,6 +1,6 @@
 /** Which draft of the project-start screen is whose: one for the browser's visitor, one for each person who signs in here. */
-import { isTouched, type StartState } from '#domain/draft.ts';
-import { parseDraft, serializeDraft } from '#domain/draft-storage.ts';
+import { isTouched, type StartState } from '#domain/project-draft.ts';
+import { parseDraft, serializeDraft } from '#domain/project-draft-storage.ts';
 
 /** The browser's storage, or a map in tests. */
 export interface DraftStore {

@@ -1,9 +1,14 @@
 /** The draft of the project-start screen: of whoever is signed in, on all of their devices, or of this browser's visitor. */
-import { type KeptDraft, keptDraft, readDraft as readKept, saveDraft as saveKept } from '#contract/drafts.ts';
+import {
+  type KeptDraft,
+  keptDraft,
+  readDraft as readKept,
+  saveDraft as saveKept,
+} from '#contract/project-drafts.ts';
 import { maximumBodyBytes } from '#contract/shapes.ts';
-import type { StartState } from '#domain/draft.ts';
-import type { ServerCopy } from '#domain/draft-merge.ts';
-import { packDraft, parseDraft } from '#domain/draft-storage.ts';
+import type { StartState } from '#domain/project-draft.ts';
+import type { ServerCopy } from '#domain/project-draft-merge.ts';
+import { packDraft, parseDraft } from '#domain/project-draft-storage.ts';
 import { call } from './api-client.ts';
 import { isApiError } from './api-error.ts';
 import { createDraftKeeper, draftKey } from './draft-keeper.ts';

@@ -1,7 +1,7 @@
 /** Proves that a draft follows a person from one device to another, with and without a network, and loses nothing. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { initialStart, type StartState } from '#domain/draft.ts';
-import type { ServerCopy } from '#domain/draft-merge.ts';
+import { initialStart, type StartState } from '#domain/project-draft.ts';
+import type { ServerCopy } from '#domain/project-draft-merge.ts';
 import { createDraftSync } from './draft-sync.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-01-01T10:00:00Z') }));

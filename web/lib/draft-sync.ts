@@ -1,6 +1,6 @@
 /** Keeps a signed-in person's draft the same on all of their devices; without a network the copy here is the only one. */
-import type { StartState } from '#domain/draft.ts';
-import { reconcile, type ServerCopy } from '#domain/draft-merge.ts';
+import type { StartState } from '#domain/project-draft.ts';
+import { reconcile, type ServerCopy } from '#domain/project-draft-merge.ts';
 import type { DraftStore } from './draft-keeper.ts';
 
 /** The server, or a variable in tests. Both reject when it cannot be reached. */

@@ -1,6 +1,6 @@
 /** The project-start page: three ways to begin, and the wizard that they lead into. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { StartPlace } from '#domain/draft.ts';
+import type { StartPlace } from '#domain/project-draft.ts';
 import { MockupBuilder } from '../features/mockup/mockup-builder.tsx';
 import { ProjectStart } from '../features/project-start/project-start.tsx';
 import { useSession } from '../lib/session.ts';

@@ -1,9 +1,9 @@
 /** Which change reaches whose open screens: each row does something, and says who must hear of it under which name. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { initialStart } from '#domain/draft.ts';
-import { packDraft } from '#domain/draft-storage.ts';
 import type { LiveEventType } from '#domain/live-event.ts';
+import { initialStart } from '#domain/project-draft.ts';
+import { packDraft } from '#domain/project-draft-storage.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import { aPhoto } from '#test/support/photo.ts';
 import { portalForFile } from '#test/support/portal.ts';

@@ -1,6 +1,6 @@
 /** Projects: whose a person sees, and how one begins. */
 import type { z } from 'zod';
-import type { ProjectDraftBody } from '#contract/drafts.ts';
+import type { ProjectDraftBody } from '#contract/project-drafts.ts';
 import type { createProjectBody, listProjects } from '#contract/projects.ts';
 import { firstMilestone } from '#domain/milestone.ts';
 import { defaultBusinessGoal } from '#domain/project.ts';

@@ -1,5 +1,5 @@
 /** What a new project begins with: answers that the intake and the draft already hold, and the mockup. */
-import type { ProjectDraftBody } from '#contract/drafts.ts';
+import type { ProjectDraftBody } from '#contract/project-drafts.ts';
 import type { Mockup } from '#domain/mockup/component.ts';
 import { findSection } from '#domain/questionnaire/definition.ts';
 import { changedFields } from '#domain/questionnaire/merge.ts';

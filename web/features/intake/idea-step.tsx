@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Building2, Smartphone, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StartState } from '#domain/draft.ts';
 import { appTypes } from '#domain/intake.ts';
+import type { StartState } from '#domain/project-draft.ts';
 import type { UserType } from '#domain/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

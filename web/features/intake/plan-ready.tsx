@@ -1,7 +1,7 @@
 /** The finished draft of the project-start screen, as it will go into the project. */
 import { Link } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
-import type { StartState } from '#domain/draft.ts';
+import type { StartState } from '#domain/project-draft.ts';
 import { notSpecified, reviewRows } from '#domain/wizard.ts';
 import { Card } from '../../ui/card.tsx';
 

@@ -1,9 +1,9 @@
 /** The project that an idea, and perhaps a finished plan, asks for. */
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import type { createProject } from '#contract/projects.ts';
-import { intakeFromDraft, nameFromDraft, type StartState } from '#domain/draft.ts';
 import { cutText, projectNameFrom, projectSummary } from '#domain/intake.ts';
 import { defaultBusinessGoal } from '#domain/project.ts';
+import { intakeFromDraft, nameFromDraft, type StartState } from '#domain/project-draft.ts';
 import { type UserType, userTypeLabel } from '#domain/user.ts';
 
 const longestName = 200;

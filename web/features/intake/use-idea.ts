@@ -1,6 +1,6 @@
 /** The idea as the page works on it: every change is kept on the device at once. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { intakeFromDraft, type StartState } from '#domain/draft.ts';
+import { intakeFromDraft, type StartState } from '#domain/project-draft.ts';
 import { clearDraft, followDraft, readFinishedDraft } from '../../lib/draft-storage.ts';
 import { useSession } from '../../lib/session.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';

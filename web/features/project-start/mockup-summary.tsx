@@ -1,6 +1,6 @@
 /** The draft's mockup as a small picture, with the way to the canvas. */
 import { PencilRuler } from 'lucide-react';
-import { fieldSourceOf, type StartState } from '#domain/draft.ts';
+import { fieldSourceOf, type StartState } from '#domain/project-draft.ts';
 import { MockupPicture } from '../../lib/mockup-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { sourceMark } from './source-mark.tsx';

@@ -1,8 +1,8 @@
 /** The project-start screen: one of its five modes at a time, all of them working on the same draft. */
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { canvasToEdit, startReducer } from '#domain/draft.ts';
 import type { Components } from '#domain/mockup/component.ts';
+import { canvasToEdit, startReducer } from '#domain/project-draft.ts';
 import { writeDraft } from '../../lib/draft-storage.ts';
 import { AiAssistant } from './ai-assistant.tsx';
 import { StartHome } from './start-home.tsx';

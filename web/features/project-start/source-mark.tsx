@@ -1,5 +1,5 @@
 /** Says where a value came from, until the person changes it. */
-import type { DraftSource } from '#domain/draft.ts';
+import type { DraftSource } from '#domain/project-draft.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 const labels: Record<Exclude<DraftSource, 'wizard'>, string> = {

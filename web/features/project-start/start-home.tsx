@@ -1,9 +1,9 @@
 /** The home of the project-start screen: three ways to begin, the classic form, and the draft that is under way. */
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isTouched, modeToContinue, type StartMode, type StartState } from '#domain/draft.ts';
 import { projectNameFrom } from '#domain/intake.ts';
 import { onOneLine } from '#domain/one-line.ts';
+import { isTouched, modeToContinue, type StartMode, type StartState } from '#domain/project-draft.ts';
 import { ButtonLink } from '../../lib/button-link.tsx';
 import { type DraftPlace, readAside } from '../../lib/draft-storage.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 /** Step one: name, description, audience and goal. */
 import { ChartNoAxesCombined, CircleEllipsis, Gauge, HeartHandshake } from 'lucide-react';
-import { fieldSourceOf } from '#domain/draft.ts';
+import { fieldSourceOf } from '#domain/project-draft.ts';
 import { type PrimaryGoal, primaryGoals } from '#domain/wizard.ts';
 import { Field } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';

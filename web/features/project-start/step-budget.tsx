@@ -1,5 +1,5 @@
 /** Step three: when it should be ready, what it may cost, and whatever else there is to say. */
-import { fieldSourceOf } from '#domain/draft.ts';
+import { fieldSourceOf } from '#domain/project-draft.ts';
 import { type Budget, budgets, type Timeline, timelines } from '#domain/wizard.ts';
 import { Field } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';

@@ -1,5 +1,5 @@
 /** What every step of the wizard is given. */
-import type { StartState } from '#domain/draft.ts';
+import type { StartState } from '#domain/project-draft.ts';
 import type { WizardAction } from '#domain/wizard.ts';
 
 export interface StepProps {

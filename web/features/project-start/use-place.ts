@@ -1,6 +1,6 @@
 /** Keeps mode and step of the screen and the address the same, so that the browser's Back goes one of them back. */
 import { useEffect, useRef } from 'react';
-import type { StartPlace, StartState } from '#domain/draft.ts';
+import type { StartPlace, StartState } from '#domain/project-draft.ts';
 import type { ScreenDispatch } from './use-start.ts';
 
 export interface AddressedPlace {

@@ -7,7 +7,7 @@ import {
   type StartAction,
   type StartState,
   startReducer,
-} from '#domain/draft.ts';
+} from '#domain/project-draft.ts';
 import {
   type DraftPlace,
   draftOwner,

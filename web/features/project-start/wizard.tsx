@@ -1,7 +1,7 @@
 /** The wizard: four steps over one draft, with the way to each of them, and Complete Setup at the end. */
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
-import type { StartState } from '#domain/draft.ts';
+import type { StartState } from '#domain/project-draft.ts';
 import { type WizardAction, type WizardStep, wizardSteps } from '#domain/wizard.ts';
 import type { DraftPlace } from '../../lib/draft-storage.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 /** The draft of a project, kept for its person alone. */
-import type { KeptDraft } from '#contract/drafts.ts';
-import type { StartState } from '#domain/draft.ts';
-import { packDraft, parseDraft, serializeDraft } from '#domain/draft-storage.ts';
+import type { KeptDraft } from '#contract/project-drafts.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { StartState } from '#domain/project-draft.ts';
+import { packDraft, parseDraft, serializeDraft } from '#domain/project-draft-storage.ts';
 import { announce } from '../../access/happenings.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';

@@ -1,10 +1,10 @@
 /** Proves that a stored draft brings back everything, and that storage forgives. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fieldSourceOf, initialStart, type StartAction, startReducer } from './draft.ts';
-import { parseDraft, serializeDraft } from './draft-storage.ts';
 import { createComponent } from './mockup/component.ts';
 import { keywordPlan } from './plan.ts';
+import { fieldSourceOf, initialStart, type StartAction, startReducer } from './project-draft.ts';
+import { parseDraft, serializeDraft } from './project-draft-storage.ts';
 import { templates } from './templates/catalogue.ts';
 
 const drawing = [createComponent('header', 'header-1', 0, 0), createComponent('list', 'list-2', 50, 80)];

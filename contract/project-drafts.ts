@@ -1,8 +1,8 @@
 /** The draft of the project-start screen: as it travels with a new project, and as it follows a person to another device. */
 import { z } from 'zod';
-import { parseDraft } from '#domain/draft-storage.ts';
 import { componentTypes } from '#domain/mockup/component.ts';
 import { validateMockup } from '#domain/mockup/validate.ts';
+import { parseDraft } from '#domain/project-draft-storage.ts';
 import { endpoint } from './endpoint.ts';
 import { time } from './shapes.ts';
 

@@ -1,6 +1,8 @@
 /** Proves that the three ways lead into one draft, and that nothing a person typed is lost. */
 
 import { describe, expect, it } from 'vitest';
+import { createComponent } from './mockup/component.ts';
+import { keywordPlan } from './plan.ts';
 import {
   canvasToEdit,
   featureSourceOf,
@@ -13,9 +15,7 @@ import {
   nameFromDraft,
   type StartAction,
   startReducer,
-} from './draft.ts';
-import { createComponent } from './mockup/component.ts';
-import { keywordPlan } from './plan.ts';
+} from './project-draft.ts';
 import { findTemplate } from './templates/catalogue.ts';
 import type { Template } from './templates/template.ts';
 import { emptyProjectDraft } from './wizard.ts';

@@ -1,10 +1,10 @@
 /** A saved draft is told at once to its person's other devices, with its revision, and to nobody who looks on. */
 import { expect, it } from 'vitest';
 import { viewAs } from '#contract/account.ts';
-import { saveDraft } from '#contract/drafts.ts';
+import { saveDraft } from '#contract/project-drafts.ts';
 import { createProject } from '#contract/projects.ts';
-import { initialStart } from '#domain/draft.ts';
-import { packDraft } from '#domain/draft-storage.ts';
+import { initialStart } from '#domain/project-draft.ts';
+import { packDraft } from '#domain/project-draft-storage.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { streamsForFile } from '#test/support/streams.ts';
 

@@ -1,8 +1,8 @@
 /** Proves which copy of a draft counts, and that no work of a person is thrown away. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { initialStart, type StartState } from './draft.ts';
-import { reconcile } from './draft-merge.ts';
+import { initialStart, type StartState } from './project-draft.ts';
+import { reconcile } from './project-draft-merge.ts';
 
 const about = (idea: string): StartState => ({ ...initialStart, idea });
 const early = '2026-01-01T10:00:00.000Z';

@@ -1,10 +1,10 @@
 /** The draft that follows a person: kept by revision, theirs alone, gone with the project, out of reach of whoever looks on. */
 import { expect, it } from 'vitest';
 import { exportAccount, viewAs } from '#contract/account.ts';
-import { readDraft, saveDraft } from '#contract/drafts.ts';
+import { readDraft, saveDraft } from '#contract/project-drafts.ts';
 import { createProject } from '#contract/projects.ts';
-import { initialStart, type StartState, startReducer } from '#domain/draft.ts';
-import { packDraft } from '#domain/draft-storage.ts';
+import { initialStart, type StartState, startReducer } from '#domain/project-draft.ts';
+import { packDraft } from '#domain/project-draft-storage.ts';
 import { caller } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 

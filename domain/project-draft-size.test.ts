@@ -1,9 +1,9 @@
 /** Proves that a draft with much in it stays far below what the server takes in one piece. */
 import { expect, it } from 'vitest';
-import { initialStart, startReducer } from './draft.ts';
-import { serializeDraft } from './draft-storage.ts';
 import { createComponent } from './mockup/component.ts';
 import { keywordPlan } from './plan.ts';
+import { initialStart, startReducer } from './project-draft.ts';
+import { serializeDraft } from './project-draft-storage.ts';
 import { featureChoices } from './wizard.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;

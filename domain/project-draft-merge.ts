@@ -1,7 +1,7 @@
 /** Which of two copies of a draft counts, when a person has worked on more than one device. */
 
-import { isTouched, type StartState } from './draft.ts';
-import { serializeDraft } from './draft-storage.ts';
+import { isTouched, type StartState } from './project-draft.ts';
+import { serializeDraft } from './project-draft-storage.ts';
 
 export interface LocalCopy {
   state: StartState | null;

@@ -1,5 +1,7 @@
 /** The draft on its way into storage, of the browser or the server, and back, where it may have been damaged or written by an older version. */
 
+import { soundComponents } from './mockup/validate.ts';
+import { parsePlan } from './plan.ts';
 import {
   type DraftSources,
   draftSources,
@@ -7,9 +9,7 @@ import {
   type SourcedField,
   type StartState,
   startModes,
-} from './draft.ts';
-import { soundComponents } from './mockup/validate.ts';
-import { parsePlan } from './plan.ts';
+} from './project-draft.ts';
 import {
   emptyProjectDraft,
   hasFeature,
