@@ -6,7 +6,7 @@ import { chromiumArgs, ensureChromium } from './scripts/chromium.ts';
 export default defineConfig({
   testDir: 'test/browser',
   globalSetup: './test/browser/support/global-setup.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
   fullyParallel: true,
   // A page waits for its server, its server for its database: one more than there are processors keeps them all busy.
   workers: Math.min(4, availableParallelism() + 1),

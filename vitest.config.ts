@@ -38,6 +38,11 @@ const components = () => ({
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    coverage: {
+      include: ['domain/**', 'contract/**', 'server/**/*.ts', 'web/**/*.{ts,tsx}'],
+      exclude: ['**/*.d.ts', '**/*.sql'],
+      reporter: ['text-summary', 'html'],
+    },
     projects: [
       {
         test: {

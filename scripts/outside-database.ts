@@ -68,7 +68,7 @@ try {
   const port = await start();
   try {
     const env = { ...process.env, TEST_DATABASE_URL: `postgres://portal@127.0.0.1:${port}/postgres` };
-    const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/test.ts', '--only-api'], {
+    const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/test.ts', '--level', 'api'], {
       stdio: 'inherit',
       env,
     });

@@ -1,9 +1,13 @@
-/** `npm test`: every test there is, with what they need, and one line at the end that counts them. */
+/**
+ * `npm test`: runs every level of the suite, or what matches the given filters, and ends with one line of counts.
+ * `--level NAME` runs a single level and hands all other arguments to its runner.
+ */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { buildIfStale } from './build.ts';
 import { ensureChromium } from './chromium.ts';
-import { type Failure, failuresOfPlaywright, failuresOfVitest, told } from './failures.ts';
+import { type Failure, formatFailures, playwrightFailures, vitestFailures } from './test-failures.ts';
+import { type Level, levels, levelsMatching, testFiles } from './test-levels.ts';
 
 interface Outcome {
   passed: number;
@@ -12,7 +16,6 @@ interface Outcome {
 }
 
 const results = 'test-results';
-const isOnlyApi = process.argv.includes('--only-api');
 
 function run(args: string[]): Promise<number> {
   return new Promise((done) => {
@@ -21,28 +24,19 @@ function run(args: string[]): Promise<number> {
   });
 }
 
-const problemOf = (work: () => unknown): string | null => {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    return String(error);
-  }
-};
-
-/** A run that ended badly without a failing test (a crash, a broken file) counts as one failure. */
-function outcomeOf(run: string, code: number, read: () => Outcome): Outcome {
+/** A runner that ends badly without a failing test (a crash, a broken file) counts as one failure. */
+function outcomeOf(runner: string, code: number, read: () => Outcome): Outcome {
   try {
     const outcome = read();
     if (code === 0 || outcome.failed > 0) return outcome;
-    const ended = { test: run, says: `ended with code ${code} although no test failed` };
-    return { ...outcome, failed: 1, failures: [...outcome.failures, ended] };
+    const failure = { test: runner, message: `exited with code ${code} although no test failed` };
+    return { ...outcome, failed: 1, failures: [...outcome.failures, failure] };
   } catch {
-    return { passed: 0, failed: 1, failures: [{ test: run, says: 'left no report that can be read' }] };
+    return { passed: 0, failed: 1, failures: [{ test: runner, message: 'left no readable report' }] };
   }
 }
 
-async function vitest(projects: string[]): Promise<Outcome> {
+async function vitest(projects: Level[], args: string[]): Promise<Outcome> {
   const file = `${results}/${projects.join('-')}.json`;
   const code = await run([
     'node_modules/vitest/vitest.mjs',
@@ -51,47 +45,72 @@ async function vitest(projects: string[]): Promise<Outcome> {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...args,
   ]);
-  return outcomeOf(projects.join(' and '), code, () => {
+  return outcomeOf(projects.join(', '), code, () => {
     const report = JSON.parse(readFileSync(file, 'utf8'));
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      failures: failuresOfVitest(report),
-    };
+    const { numPassedTests: passed, numFailedTests: failed } = report;
+    return { passed, failed, failures: vitestFailures(report) };
   });
 }
 
-async function playwright(): Promise<Outcome> {
-  const problem = problemOf(ensureChromium);
-  if (problem) return { passed: 0, failed: 1, failures: [{ test: 'browser tests', says: problem }] };
-  const code = await run(['node_modules/@playwright/test/cli.js', 'test']);
-  return outcomeOf('browser tests', code, () => {
+async function playwright(args: string[]): Promise<Outcome> {
+  const code = await run(['node_modules/@playwright/test/cli.js', 'test', ...args]);
+  return outcomeOf('browser', code, () => {
     const report = JSON.parse(readFileSync(`${results}/browser.json`, 'utf8'));
     const { expected, unexpected, flaky, skipped } = report.stats;
-    return {
-      passed: expected,
-      failed: unexpected + flaky + skipped,
-      failures: failuresOfPlaywright(report),
-    };
+    return { passed: expected, failed: unexpected + flaky + skipped, failures: playwrightFailures(report) };
   });
 }
 
-async function runAll(): Promise<Outcome[]> {
-  if (isOnlyApi) return [await vitest(['api'])];
-  await buildIfStale();
-  // Process tests wait for starts and ends most of the time, in which the others use the processors.
-  const vitests = await Promise.all([vitest(['unit', 'api']), vitest(['process'])]);
-  return [...vitests, await playwright()];
+/** vitest calls it -t, Playwright -g. */
+const forPlaywright = (args: readonly string[]) => args.map((arg) => (arg === '-t' ? '-g' : arg));
+
+/** Process tests mostly wait for servers to start and stop, so they share the machine with the others. */
+async function runLevels(wanted: readonly Level[], args: string[]): Promise<Outcome[]> {
+  const chosen = (...some: Level[]) => some.filter((level) => wanted.includes(level));
+  if (chosen('component', 'browser').length > 0) ensureChromium();
+  if (chosen('process', 'browser').length > 0) await buildIfStale();
+  const quick = chosen('unit', 'component', 'api');
+  const waiting = chosen('process');
+  return [
+    ...(await Promise.all([quick, waiting].flatMap((some) => (some.length > 0 ? [vitest(some, args)] : [])))),
+    ...(wanted.includes('browser') ? [await playwright(forPlaywright(args))] : []),
+  ];
 }
 
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results);
-const outcomes = await runAll();
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-const failures = told(outcomes.flatMap((outcome) => outcome.failures));
-writeFileSync(`${results}/summary.json`, JSON.stringify({ passed, failed, failures }));
-console.log(failures);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+function readArguments(argv: readonly string[]): { wanted: readonly Level[]; args: string[] } {
+  if (argv[0] === '--level') {
+    const level = levels.find((each) => each === argv[1]);
+    if (!level) throw new Error(`There is no test level '${argv[1]}'. Choose one of ${levels.join(', ')}.`);
+    return { wanted: [level], args: argv.slice(2) };
+  }
+  const option = argv.find((arg) => arg.startsWith('-'));
+  if (option)
+    throw new Error(`Options such as ${option} go to a single level: npm run test:api -- ${option}`);
+  const wanted = levelsMatching(argv, testFiles());
+  if (wanted.length === 0) throw new Error(`No test file matches ${argv.join(' ')}.`);
+  return { wanted, args: [...argv] };
+}
+
+async function main(): Promise<void> {
+  const { wanted, args } = readArguments(process.argv.slice(2));
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results);
+  const startedAt = Date.now();
+  const outcomes = await runLevels(wanted, args);
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  const failures = formatFailures(outcomes.flatMap((outcome) => outcome.failures));
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  writeFileSync(`${results}/summary.json`, JSON.stringify({ passed, failed, failures, seconds }));
+  console.log(failures);
+  console.log(`\nFinished in ${Math.floor(seconds / 60)} min ${seconds % 60} s`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+}
+
+await main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

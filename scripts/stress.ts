@@ -1,0 +1,56 @@
+/**
+ * `npm run test:stress`: runs the suite, or what matches the filters, again and again while the processors are busy
+ * with other work, and says which tests failed how often. `--runs N` (default 5), `--busy N` processes (default: one
+ * per processor; 0 for a quiet machine); everything else goes to `npm test`.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+
+function takeNumber(args: string[], name: string, fallback: number): number {
+  const at = args.indexOf(name);
+  if (at < 0) return fallback;
+  const [, value] = args.splice(at, 2);
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 0)
+    throw new Error(`${name} takes a whole number, not '${value}'.`);
+  return number;
+}
+
+const args = process.argv.slice(2);
+const runs = takeNumber(args, '--runs', 5);
+const busy = takeNumber(args, '--busy', availableParallelism());
+
+const burners: ChildProcess[] = Array.from({ length: busy }, () =>
+  spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' }),
+);
+const stopBurners = () => {
+  for (const burner of burners) burner.kill('SIGKILL');
+};
+process.once('exit', stopBurners);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const runOnce = () =>
+  new Promise<number>((done) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/test.ts', ...args], {
+      stdio: 'inherit',
+    });
+    child.once('exit', (code) => done(code ?? 1));
+  });
+
+const counts = new Map<string, number>();
+const lines: string[] = [];
+for (let run = 1; run <= runs; run++) {
+  const code = await runOnce();
+  const { passed, failed, failures, seconds } = JSON.parse(readFileSync('test-results/summary.json', 'utf8'));
+  lines.push(`run ${run}: ${passed} passed, ${failed} failed, ${seconds} s, exit code ${code}`);
+  for (const [, test = ''] of String(failures).matchAll(/^FAILED (.*)$/gm)) {
+    counts.set(test, (counts.get(test) ?? 0) + 1);
+  }
+}
+console.log(`\n${runs} runs beside ${busy} busy processes`);
+for (const line of lines) console.log(line);
+for (const [test, count] of [...counts].sort(([, a], [, b]) => b - a)) {
+  console.log(`failed ${count} of ${runs} times: ${test}`);
+}
+process.exitCode = counts.size === 0 ? 0 : 1;

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { commandFor, levelOf, levels, levelsMatching, testFiles } from './test-levels.ts';
+
+describe('levelOf', () => {
+  it.each([
+    ['domain/user.test.ts', 'unit'],
+    ['web/lib/format.test.ts', 'unit'],
+    ['scripts/test-levels.test.ts', 'unit'],
+    ['web/ui/field.test.tsx', 'component'],
+    ['server/features/messages/messages.test.ts', 'api'],
+    ['test/api/permissions.test.ts', 'api'],
+    ['test/process/durability.test.ts', 'process'],
+    ['test/browser/messages.spec.ts', 'browser'],
+    ['test/browser/support/test.ts', null],
+    ['domain/user.ts', null],
+  ])('puts %s in %s', (file, level) => {
+    expect(levelOf(file)).toBe(level);
+  });
+});
+
+describe('levelsMatching', () => {
+  const files = ['domain/message.test.ts', 'test/browser/messages.spec.ts', 'server/db/migrate.test.ts'];
+
+  it('names every level that has a matching file', () => {
+    expect(levelsMatching(['message'], files)).toEqual(['unit', 'browser']);
+  });
+
+  it('names no level for a filter that matches nothing', () => {
+    expect(levelsMatching(['nothing-like-this'], files)).toEqual([]);
+  });
+
+  it('finds test files on every level of this project', () => {
+    expect(levelsMatching([], testFiles())).toEqual(levels);
+  });
+});
+
+describe('commandFor', () => {
+  it('repeats a browser test by its line', () => {
+    expect(commandFor('test/browser/auth.spec.ts', { line: 12 })).toBe(
+      'npm run test:browser -- test/browser/auth.spec.ts:12',
+    );
+  });
+
+  it('repeats any other test by its title, quoted for the shell', () => {
+    expect(commandFor('domain/user.test.ts', { title: "keeps the user's name" })).toBe(
+      `npm run test:unit -- domain/user.test.ts -t 'keeps the user'\\''s name'`,
+    );
+  });
+});

@@ -1,0 +1,43 @@
+/** The levels of the test suite: which file belongs to which, and how to run one of them alone. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const levels = ['unit', 'component', 'api', 'process', 'browser'] as const;
+export type Level = (typeof levels)[number];
+
+/** The same folders and endings as in vitest.config.ts and playwright.config.ts. */
+export function levelOf(file: string): Level | null {
+  if (file.startsWith('test/browser/')) return file.endsWith('.spec.ts') ? 'browser' : null;
+  if (file.endsWith('.test.tsx')) return 'component';
+  if (!file.endsWith('.test.ts')) return null;
+  if (file.startsWith('test/process/')) return 'process';
+  if (file.startsWith('server/') || file.startsWith('test/api/')) return 'api';
+  return /^(domain|contract|web|scripts)\//.test(file) ? 'unit' : null;
+}
+
+const folders = ['domain', 'contract', 'web', 'server', 'scripts', 'test'];
+
+/** Every test file of the project, relative to its root. */
+export function testFiles(root = '.'): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((file) => levelOf(file) !== null),
+  );
+}
+
+/** The levels in which a file matches one of the filters; without a filter, all of them. */
+export function levelsMatching(filters: readonly string[], files: readonly string[]): Level[] {
+  const isMatch = (file: string) => filters.length === 0 || filters.some((filter) => file.includes(filter));
+  const matching = new Set(files.filter(isMatch).map(levelOf));
+  return levels.filter((level) => matching.has(level));
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** The command that runs one test again; a browser test is named by its line, the others by their title. */
+export function commandFor(file: string, { title, line }: { title?: string; line?: number }): string {
+  const level = levelOf(file) ?? 'unit';
+  const place = line === undefined ? file : `${file}:${line}`;
+  return `npm run test:${level} -- ${place}${title ? ` -t ${quoted(title)}` : ''}`;
+}
