@@ -1,7 +1,7 @@
 /** What each person was told, what of it they have read, and what they want to be mailed about. */
 import { z } from 'zod';
-import { happeningTypes } from '#domain/happening.ts';
 import { notificationEvents, notificationModes } from '#domain/notification-preference.ts';
+import { happeningTypes } from '#domain/project-event.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listQuery, time } from './shapes.ts';
 

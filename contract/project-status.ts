@@ -1,7 +1,7 @@
 /** Where a project stands: its activity, its stages and sections, and whose turn it is. */
 import { z } from 'zod';
-import { happeningTypes } from '#domain/happening.ts';
 import { projectStatuses } from '#domain/project.ts';
+import { happeningTypes } from '#domain/project-event.ts';
 import { turnKinds } from '#domain/turn.ts';
 import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,10 +1,10 @@
 /** The rules behind the client's home: stages, turns, milestones, where things lead, and what is mailed. */
 import { describe, expect, it } from 'vitest';
-import { describeHappening, happeningTypes } from './happening.ts';
-import { placeOf } from './happening-place.ts';
+import { placeOf } from './event-link.ts';
 import { dueInWords, nextMilestone } from './milestone.ts';
 import { notificationEventOf, notificationModesOf } from './notification-preference.ts';
 import { completedSections, completionPercentage } from './project.ts';
+import { describeHappening, happeningTypes } from './project-event.ts';
 import { stagesOf } from './stage.ts';
 import { type TurnFacts, turnsOf, whoseTurn } from './turn.ts';
 

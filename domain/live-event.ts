@@ -1,5 +1,5 @@
 /** Every kind of live event: what happens to projects, and what else open screens have to follow. */
-import type { HappeningType } from './happening.ts';
+import type { HappeningType } from './project-event.ts';
 
 /** Told to browsers so that they fetch again; nobody is notified of these, and no activity shows them. */
 export type AnnouncedType =

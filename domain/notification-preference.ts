@@ -1,5 +1,5 @@
 /** What people can choose to be mailed about, how, and which happenings belong to which choice. */
-import type { HappeningType } from './happening.ts';
+import type { HappeningType } from './project-event.ts';
 
 export const notificationEvents = [
   'messages',

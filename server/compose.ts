@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createFileAccess } from './access/file-access.ts';
 import { createLiveHub } from './access/live-hub.ts';
-import { createProjectAccess } from './access/project-access.ts';
-import { createRateLimits } from './access/rate-limits.ts';
 import { createDiskFileStore } from './adapters/file-store/disk.ts';
 import { createOutboxMailer } from './adapters/mailer/outbox.ts';
+import { createFileAccess } from './authorization/file-access.ts';
+import { createProjectAccess } from './authorization/project-access.ts';
+import { createRateLimits } from './concurrency/rate-limits.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { startWorker } from './db/jobs.ts';

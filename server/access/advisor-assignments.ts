@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Load, leastLoaded } from '#domain/assignment.ts';
 import { fullName } from '#domain/user.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { announce, type Happening, happened, type Notice, notify } from './happenings.ts';
+import { announce, type Happening, happened, type Notice, notify } from '../events/project-events.ts';
 
 interface Named {
   id: string;

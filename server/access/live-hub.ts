@@ -2,6 +2,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { LiveEvent } from '#contract/events.ts';
+import { findLivingSessions } from '../credentials/sessions.ts';
 import { startListener } from '../db/listener.ts';
 import {
   type AnnouncedEvent,
@@ -18,7 +19,6 @@ import {
   type Viewer,
   withoutRepeats,
 } from './live-events.ts';
-import { findLivingSessions } from './sessions.ts';
 
 export interface LiveStream {
   lastEventId: string | null;

@@ -4,8 +4,12 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { invalid, notFound } from '#domain/errors.ts';
 import { can, isFileAction, isProjectAction } from '#domain/permissions.ts';
-import type { FileAccess, FileRecord } from '../access/file-access.ts';
-import { type ProjectAccess, type ProjectRecord, requirePermission } from '../access/project-access.ts';
+import type { FileAccess, FileRecord } from '../authorization/file-access.ts';
+import {
+  type ProjectAccess,
+  type ProjectRecord,
+  requirePermission,
+} from '../authorization/project-access.ts';
 import type { Db } from '../db/database.ts';
 import type { Authentication, SignedIn } from './authentication.ts';
 import { createEventWriter, type EventSource, sendEvents } from './event-stream.ts';

@@ -12,8 +12,8 @@ import type {
 } from '#contract/endpoint.ts';
 import type { EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { FileAction, ProjectAction, PublicAction } from '#domain/permissions.ts';
-import type { FileRecord } from '../access/file-access.ts';
-import type { ProjectRecord } from '../access/project-access.ts';
+import type { FileRecord } from '../authorization/file-access.ts';
+import type { ProjectRecord } from '../authorization/project-access.ts';
 import type { Db } from '../db/database.ts';
 import type { SignedIn } from './authentication.ts';
 import type { EventSource } from './event-stream.ts';

@@ -1,7 +1,7 @@
 /** Answers a repeated POST with what the first one did: the answer is kept in the transaction that did the work. */
 import { createHash } from 'node:crypto';
 import { DomainError, invalid } from '#domain/errors.ts';
-import { createLines, createSlots } from '../access/slots.ts';
+import { createLines, createSlots } from '../concurrency/semaphore.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 
 interface Repeatable {

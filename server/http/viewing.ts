@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#domain/errors.ts';
 import { fullName } from '#domain/user.ts';
-import { recordAudit } from '../access/audit-trail.ts';
 import type { Db } from '../db/database.ts';
+import { recordAudit } from '../events/audit-trail.ts';
 
 const reading = ['GET', 'HEAD', 'OPTIONS'];
 

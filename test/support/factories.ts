@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { createComponent } from '#domain/mockup/component.ts';
 import type { Role, UserType } from '#domain/user.ts';
-import { hashPassword } from '#server/access/passwords.ts';
+import { hashPassword } from '#server/credentials/passwords.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 

@@ -1,7 +1,7 @@
 /** The tables of what happened: activity, notifications and live events. */
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { HappeningType } from '#domain/happening.ts';
 import type { NotificationEvent, NotificationMode } from '#domain/notification-preference.ts';
+import type { HappeningType } from '#domain/project-event.ts';
 import type { SetByDatabase } from './columns.ts';
 
 export interface ActivitiesTable {

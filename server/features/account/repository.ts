@@ -1,6 +1,6 @@
 /** The statements behind deleting an account. */
 import { sql } from 'kysely';
-import { endSessions } from '../../access/sessions.ts';
+import { endSessions } from '../../credentials/sessions.ts';
 import { userColumns } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
 

@@ -2,9 +2,9 @@
 import { DomainError } from '#domain/errors.ts';
 import { notificationModesOf } from '#domain/notification-preference.ts';
 import { fullName } from '#domain/user.ts';
-import { recordAudit } from '../../access/audit-trail.ts';
-import { isOnlyAdmin } from '../../access/last-admin.ts';
+import { isOnlyAdmin } from '../../authorization/last-admin.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { recordAudit } from '../../events/audit-trail.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
 import { collectData, collectNotes } from './export-repository.ts';

@@ -10,8 +10,8 @@ import {
   setAutomatic,
   tellOfAssignments,
 } from '../../access/advisor-assignments.ts';
-import { recordAudit } from '../../access/audit-trail.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { recordAudit } from '../../events/audit-trail.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
 import * as repository from './repository.ts';

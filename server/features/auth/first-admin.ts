@@ -2,10 +2,10 @@
 import type { z } from 'zod';
 import type { setUpBody } from '#contract/auth.ts';
 import { DomainError } from '#domain/errors.ts';
-import { recordAudit } from '../../access/audit-trail.ts';
-import { findLink, openLink, spendLink } from '../../access/one-time-links.ts';
-import { hashPassword } from '../../access/passwords.ts';
+import { findLink, openLink, spendLink } from '../../credentials/one-time-links.ts';
+import { hashPassword } from '../../credentials/passwords.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
+import { recordAudit } from '../../events/audit-trail.ts';
 import type { Origin } from '../../http/handlers.ts';
 import { StartupError } from '../../startup-error.ts';
 import * as repository from './repository.ts';

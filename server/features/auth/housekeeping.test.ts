@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readMe } from '#contract/auth.ts';
 import { createProject, listProjects } from '#contract/projects.ts';
 import { portalForFile } from '#test/support/portal.ts';
-import { openLink } from '../../access/one-time-links.ts';
+import { openLink } from '../../credentials/one-time-links.ts';
 import { clearAway } from './housekeeping.ts';
 
 const portal = portalForFile();

@@ -3,7 +3,7 @@ import {
   createPasswordLetters,
   type PasswordLetter,
   type PasswordLetterDeps,
-} from '../../access/password-letters.ts';
+} from '../../credentials/password-emails.ts';
 import { defineJob } from '../../db/jobs.ts';
 import { findByEmail } from './repository.ts';
 

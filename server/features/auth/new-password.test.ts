@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import * as auth from '#contract/auth.ts';
 import { thePassword } from '#test/support/factories.ts';
 import { portalForFile } from '#test/support/portal.ts';
-import { openLink } from '../../access/one-time-links.ts';
-import { withHashingSlot } from '../../access/passwords.ts';
+import { openLink } from '../../credentials/one-time-links.ts';
+import { withHashingSlot } from '../../credentials/passwords.ts';
 
 const portal = portalForFile();
 

@@ -8,10 +8,10 @@ import type {
 } from '#contract/document-requests.ts';
 import { documentRequestState, materialTitle } from '#domain/document-request.ts';
 import { DomainError, notFound } from '#domain/errors.ts';
-import { type AuditEntry, recordAudit } from '../../access/audit-trail.ts';
-import { announce, happened } from '../../access/happenings.ts';
-import type { ProjectRecord } from '../../access/project-access.ts';
+import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { type AuditEntry, recordAudit } from '../../events/audit-trail.ts';
+import { announce, happened } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { RequestRow } from './repository.ts';
 import * as repository from './repository.ts';

@@ -4,8 +4,8 @@ import { buildDocument, documentFileName, type RequirementsDocument } from '#dom
 import { toMarkdown } from '#domain/document/markdown.ts';
 import { notFound } from '#domain/errors.ts';
 import { readAnswerContexts } from '../../access/answer-context.ts';
-import type { ProjectRecord } from '../../access/project-access.ts';
-import { createLines } from '../../access/slots.ts';
+import type { ProjectRecord } from '../../authorization/project-access.ts';
+import { createLines } from '../../concurrency/semaphore.ts';
 import type { Db } from '../../db/database.ts';
 import { attachment } from '../../http/attachment.ts';
 import type { SignedIn } from '../../http/authentication.ts';

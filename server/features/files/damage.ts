@@ -1,9 +1,9 @@
 /** Notices that a stored file is missing or was changed, tells those who can do something about it, and looks for it. */
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { recordAudit } from '../../access/audit-trail.ts';
-import { announce, happened } from '../../access/happenings.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
+import { recordAudit } from '../../events/audit-trail.ts';
+import { announce, happened } from '../../events/project-events.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
 import * as repository from './repository.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { DomainError } from '#domain/errors.ts';
 import { previewOf } from '#domain/file.ts';
-import type { FileRecord } from '../../access/file-access.ts';
+import type { FileRecord } from '../../authorization/file-access.ts';
 import type { Db } from '../../db/database.ts';
 import { disposition } from '../../http/attachment.ts';
 import type { RawAnswer } from '../../http/handlers.ts';

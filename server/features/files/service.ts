@@ -2,12 +2,12 @@
 import type { z } from 'zod';
 import type { listFiles, updateFileBody } from '#contract/files.ts';
 import { DomainError } from '#domain/errors.ts';
-import { type AuditEntry, recordAudit } from '../../access/audit-trail.ts';
-import type { FileRecord } from '../../access/file-access.ts';
-import { announce, happened } from '../../access/happenings.ts';
-import type { ProjectRecord } from '../../access/project-access.ts';
+import type { FileRecord } from '../../authorization/file-access.ts';
+import type { ProjectRecord } from '../../authorization/project-access.ts';
 import type { FileLimits } from '../../config.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { type AuditEntry, recordAudit } from '../../events/audit-trail.ts';
+import { announce, happened } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import { purgeLater } from './jobs.ts';
 import * as repository from './repository.ts';

@@ -1,9 +1,9 @@
 /** Notification mails: one job gathers what is due for a person into a mail, another sends it until it has gone out. */
 import type { Logger } from 'pino';
 import { notificationEventOf } from '#domain/notification-preference.ts';
-import { mailsDue } from '../../access/notification-mails.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
+import { mailsDue } from '../../events/notification-emails.ts';
 import { type Mailer, UncertainDeliveryError } from '../../ports/mailer.ts';
 import { renderMail } from './render.ts';
 import { claimDue, findMail, handOver, markMail, releaseMail, takeBack } from './repository.ts';

@@ -1,7 +1,8 @@
 /** A mail about one or several notifications, as plain text and as HTML, each entry with a link to its very place. */
-import { describeHappening } from '#domain/happening.ts';
-import { placeOf } from '#domain/happening-place.ts';
+
+import { placeOf } from '#domain/event-link.ts';
 import { onOneLine } from '#domain/one-line.ts';
+import { describeHappening } from '#domain/project-event.ts';
 import { greetingFor } from '#domain/user.ts';
 import type { MailedNotification } from './repository.ts';
 

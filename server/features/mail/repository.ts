@@ -1,14 +1,14 @@
 /** The statements behind notification mails: which are due, what is in one, and that it has gone out. */
 import { sql } from 'kysely';
-import type { HappeningType } from '#domain/happening.ts';
 import {
   type NotificationEvent,
   notificationEventOf,
   notificationModesOf,
 } from '#domain/notification-preference.ts';
-import { announce } from '../../access/happenings.ts';
-import { forgetPlannedMails } from '../../access/notification-mails.ts';
+import type { HappeningType } from '#domain/project-event.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { forgetPlannedMails } from '../../events/notification-emails.ts';
+import { announce } from '../../events/project-events.ts';
 
 /** Claims what is due and unread for one mail; null when there is nothing. A second claimer finds the rows taken. */
 export async function claimDue(tx: Tx, userId: string): Promise<string | null> {

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listNotes, Note } from '#contract/messages.ts';
-import { excerptOf } from '#domain/happening.ts';
-import { happened } from '../../access/happenings.ts';
-import type { ProjectRecord } from '../../access/project-access.ts';
+import { excerptOf } from '#domain/project-event.ts';
+import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { decodeCursor, readPage, total } from '../../db/paging.ts';
+import { happened } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 
 export type NoteService = ReturnType<typeof createNoteService>;

@@ -1,17 +1,17 @@
 /** Notifications: what a person was told, what they have read, and what they want by mail. */
 import type { z } from 'zod';
 import type { listNotifications, readNotificationsBody } from '#contract/notifications.ts';
-import { describeHappening } from '#domain/happening.ts';
-import { placeOf } from '#domain/happening-place.ts';
+import { placeOf } from '#domain/event-link.ts';
 import {
   type NotificationMode,
   notificationEvents,
   notificationModesOf,
 } from '#domain/notification-preference.ts';
+import { describeHappening } from '#domain/project-event.ts';
 import { fullName } from '#domain/user.ts';
-import { announce } from '../../access/happenings.ts';
-import { replanMails } from '../../access/notification-mails.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
+import { replanMails } from '../../events/notification-emails.ts';
+import { announce } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import * as repository from './repository.ts';
 

@@ -1,7 +1,7 @@
 /** A plan from the operator's language model, for anybody, within limits. */
 import { DomainError, notFound } from '#domain/errors.ts';
 import type { Plan } from '#domain/plan.ts';
-import { addressGroup, type RateLimits } from '../../access/rate-limits.ts';
+import { addressGroup, type RateLimits } from '../../concurrency/rate-limits.ts';
 import type { Origin } from '../../http/handlers.ts';
 import type { Planner, PlanRequest } from '../../ports/planner.ts';
 

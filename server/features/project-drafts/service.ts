@@ -3,8 +3,8 @@ import type { KeptDraft } from '#contract/project-drafts.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { StartState } from '#domain/project-draft.ts';
 import { packDraft, parseDraft, serializeDraft } from '#domain/project-draft-storage.ts';
-import { announce } from '../../access/happenings.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { announce } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import * as repository from './repository.ts';
 

@@ -2,11 +2,11 @@
 import type { z } from 'zod';
 import type { addMilestoneBody, changeMilestoneBody, milestoneInList } from '#contract/milestones.ts';
 import { DomainError, notFound } from '#domain/errors.ts';
-import type { HappeningDetails } from '#domain/happening.ts';
-import { recordAudit } from '../../access/audit-trail.ts';
-import { happened } from '../../access/happenings.ts';
-import type { ProjectRecord } from '../../access/project-access.ts';
+import type { HappeningDetails } from '#domain/project-event.ts';
+import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { recordAudit } from '../../events/audit-trail.ts';
+import { happened } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
 import * as repository from './milestone-repository.ts';

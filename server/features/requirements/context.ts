@@ -3,7 +3,7 @@ import type { RequirementsContext } from '#contract/requirements.ts';
 import type { AnswerContext, Answers } from '#domain/questionnaire/types.ts';
 import { own, textOf } from '#domain/questionnaire/values.ts';
 import { fullName } from '#domain/user.ts';
-import type { ProjectRecord } from '../../access/project-access.ts';
+import type { ProjectRecord } from '../../authorization/project-access.ts';
 import type { Db } from '../../db/database.ts';
 import type { SectionRow } from './repository.ts';
 

@@ -1,7 +1,7 @@
 /** The requirements of a project: its sections, what they depend on, their history, reviews and mockup. */
 import { notFound } from '#domain/errors.ts';
 import { questionnaireVersion, sections } from '#domain/questionnaire/definition.ts';
-import type { ProjectRecord } from '../../access/project-access.ts';
+import type { ProjectRecord } from '../../authorization/project-access.ts';
 import type { Db } from '../../db/database.ts';
 import { readFacts, toRequirementsContext } from './context.ts';
 import { findPeople } from './people.ts';

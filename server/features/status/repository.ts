@@ -1,6 +1,6 @@
 /** The statements behind a project's activity, its stages and sections, and whose turn it is. */
 import { sql } from 'kysely';
-import type { HappeningType } from '#domain/happening.ts';
+import type { HappeningType } from '#domain/project-event.ts';
 import type { Side } from '#domain/turn.ts';
 import type { Db } from '../../db/database.ts';
 import { decodeCursor, readPage, total } from '../../db/paging.ts';

@@ -1,14 +1,14 @@
 /** Where projects stand: activity in people's words, stages and sections, and what is needed from whom. */
 import type { z } from 'zod';
 import type { listActivity } from '#contract/project-status.ts';
-import { describeHappening, happeningTypes, manners } from '#domain/happening.ts';
-import { placeOf } from '#domain/happening-place.ts';
+import { placeOf } from '#domain/event-link.ts';
+import { describeHappening, happeningTypes, manners } from '#domain/project-event.ts';
 import { sections } from '#domain/questionnaire/definition.ts';
 import { stagesOf } from '#domain/stage.ts';
 import { rankTurns, sideOf, turnsOf, whoseTurn } from '#domain/turn.ts';
-import { announce } from '../../access/happenings.ts';
-import type { ProjectRecord } from '../../access/project-access.ts';
+import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
+import { announce } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import * as repository from './repository.ts';
 import { listTurnFacts, type TurnScope } from './turn-facts.ts';

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import type { Conversation } from '#contract/messages.ts';
-import { excerptOf } from '#domain/happening.ts';
 import { unreadBadge } from '#domain/message.ts';
+import { excerptOf } from '#domain/project-event.ts';
 import { fullName, initials } from '#domain/user.ts';
 import { formatNumber, formatTime } from '../../lib/format.ts';
 import { useUser } from '../../lib/session.ts';

@@ -1,10 +1,10 @@
 /** Tells everyone who should know that something happened, in the transaction that makes it happen. */
 import { sql } from 'kysely';
-import { type HappeningDetails, type HappeningType, manners, recipients } from '#domain/happening.ts';
 import type { AnnouncedType, FleetingType } from '#domain/live-event.ts';
 import type { ProjectSubject } from '#domain/permissions.ts';
+import { type HappeningDetails, type HappeningType, manners, recipients } from '#domain/project-event.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { planMails } from './notification-mails.ts';
+import { planMails } from './notification-emails.ts';
 
 export interface Happening<Type extends HappeningType> {
   type: Type;

@@ -1,5 +1,5 @@
 /** Where something that happened can be seen: the address that a notification or a mail leads to. */
-import type { HappeningType } from './happening.ts';
+import type { HappeningType } from './project-event.ts';
 
 export function placeOf(type: HappeningType, details: unknown, projectId: string | null): string {
   // Everyone is led from there to where they begin.

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Attachment } from '#contract/messages.ts';
 import { invalid } from '#domain/errors.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 
 const goneSentence = 'A file that you attached is not there any more. Please attach it again.';
 

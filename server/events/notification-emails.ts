@@ -1,5 +1,5 @@
 /** Decides when each person is mailed about something, by their preferences, and sees to it that a job wakes up then. */
-import { type HappeningType, happeningTypes } from '#domain/happening.ts';
+
 import { mailDueAt } from '#domain/mail-time.ts';
 import {
   type NotificationEvent,
@@ -7,6 +7,7 @@ import {
   notificationEventOf,
   notificationModesOf,
 } from '#domain/notification-preference.ts';
+import { type HappeningType, happeningTypes } from '#domain/project-event.ts';
 import type { Tx } from '../db/database.ts';
 import { defineJob } from '../db/jobs.ts';
 

@@ -1,6 +1,6 @@
 /** Who works and who waits: a few at once, one of each person, and nobody behind too many. */
 import { expect, it } from 'vitest';
-import { createLines, createSlots } from './slots.ts';
+import { createLines, createSlots } from './semaphore.ts';
 
 function work() {
   let end = () => {};

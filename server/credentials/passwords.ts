@@ -1,6 +1,6 @@
 /** Hashes and compares passwords with argon2id, off the main thread, a few at a time. */
 import { hash, verify } from '@node-rs/argon2';
-import { createSlots } from './slots.ts';
+import { createSlots } from '../concurrency/semaphore.ts';
 
 /** Argon2id is the library's default; the costs are OWASP's first choice. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
