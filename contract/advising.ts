@@ -95,7 +95,7 @@ export const listUnseenChanges = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/changes',
   summary: 'The answers that others changed since the caller last looked: who, when, from what to what',
-  access: 'steerProject',
+  access: 'manageProject',
   params: z.object({ projectId: id }),
   response: z.object({
     lookedAt: time.nullable(),
@@ -110,7 +110,7 @@ export const recordLook = endpoint({
   path: '/api/projects/:projectId/looks',
   summary:
     'Say which sections the caller has seen, and in which revision; their changes are no longer marked',
-  access: 'steerProject',
+  access: 'manageProject',
   params: z.object({ projectId: id }),
   body: z.object({ seen: seenSections }),
 });

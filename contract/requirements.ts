@@ -169,7 +169,7 @@ export const createReview = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/reviews',
   summary: 'Approve or return one answer or the whole, with a reason; or comment on it',
-  access: 'steerProject',
+  access: 'manageProject',
   params: projectParams,
   body: createReviewBody,
   response: review,

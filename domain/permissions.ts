@@ -50,7 +50,7 @@ const onProject = {
   //                   anonymous, owner, other client, assigned advisor, other advisor, admin
   readProject: /*    */ [out, yes, hidden, yes, hidden, yes],
   editProject: /*    */ [out, yes, hidden, yes, hidden, yes],
-  steerProject: /*   */ [out, never, hidden, yes, hidden, yes],
+  manageProject: /*  */ [out, never, hidden, yes, hidden, yes],
 } satisfies Record<string, Row>;
 
 /** Actions on one file; who owns it and who advises follows from its project. */

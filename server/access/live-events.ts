@@ -33,7 +33,7 @@ export function maySee(viewer: Viewer, event: AnnouncedEvent, subjects: Subjects
   if (event.projectId === null) return event.userId !== null || can(viewer, 'administer') === 'allow';
   const subject = subjects.get(event.projectId) ?? null;
   if (!subject) return false;
-  return can(viewer, event.isInternal ? 'steerProject' : 'readProject', subject) === 'allow';
+  return can(viewer, event.isInternal ? 'manageProject' : 'readProject', subject) === 'allow';
 }
 
 export const toLiveEvent = ({ type, projectId, section, revision, actor }: AnnouncedEvent): LiveEvent => ({

@@ -23,7 +23,7 @@ describe('a forged cursor', () => {
       administer: portal.asAdmin,
       advise: portal.asAdvisor,
       viewAsClient: portal.asAdvisor,
-      steerProject: () => portal.asAdvisorOf(project),
+      manageProject: () => portal.asAdvisorOf(project),
     };
     const reader = (await readers[endpoint.access]?.()) ?? client;
     for (const word of words) {

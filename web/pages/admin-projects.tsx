@@ -4,7 +4,7 @@ import { ProjectList } from '../features/all-projects/project-list.tsx';
 import { ProjectFigures } from '../features/analytics/project-figures.tsx';
 import { DownloadMenu } from '../features/documents/download-menu.tsx';
 import { CsvButton } from '../features/exports/csv-button.tsx';
-import { Steering } from '../features/progress/steering.tsx';
+import { ManageProject } from '../features/progress/manage-project.tsx';
 import { AnswersHistory } from '../features/requirements/answers-history.tsx';
 import { useAddressProject } from '../lib/address-filters.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -25,7 +25,7 @@ export function AdminProjectsPage() {
       <ProjectDrawer
         projectId={projectId}
         onClose={close}
-        renderSteering={(id) => <Steering projectId={id} />}
+        renderManagement={(id) => <ManageProject projectId={id} />}
         renderHistory={(id) => <AnswersHistory projectId={id} />}
         renderDownload={({ id, name }) => <DownloadMenu look="button" projectId={id} projectName={name} />}
       />

@@ -3,7 +3,7 @@ import { AdvisorFigures } from '../features/advising/advisor-figures.tsx';
 import { ClientProjects } from '../features/advising/client-projects.tsx';
 import { ProjectDrawer } from '../features/advising/project-drawer.tsx';
 import { DownloadMenu } from '../features/documents/download-menu.tsx';
-import { Steering } from '../features/progress/steering.tsx';
+import { ManageProject } from '../features/progress/manage-project.tsx';
 import { AnswersHistory } from '../features/requirements/answers-history.tsx';
 import { useAddressProject } from '../lib/address-filters.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -23,7 +23,7 @@ export function AdvisorPage() {
       <ProjectDrawer
         projectId={projectId}
         onClose={close}
-        renderSteering={(id) => <Steering projectId={id} />}
+        renderManagement={(id) => <ManageProject projectId={id} />}
         renderHistory={(id) => <AnswersHistory projectId={id} />}
         renderDownload={({ id, name }) => <DownloadMenu look="button" projectId={id} projectName={name} />}
       />

@@ -1,4 +1,4 @@
-/** The team's own notes on a project; the permission to steer it is the permission to see them. */
+/** The team's own notes on a project; anyone who may manage the project may read them. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listNotes, Note } from '#contract/messages.ts';

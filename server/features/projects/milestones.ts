@@ -11,7 +11,7 @@ import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
 import * as repository from './milestone-repository.ts';
 
-export interface Steering {
+export interface ProjectChange {
   actor: SignedIn;
   project: ProjectRecord;
   origin: Origin;
@@ -24,7 +24,7 @@ const maximumMilestones = 100;
 
 async function tell(
   tx: Tx,
-  { actor, project, origin }: Steering,
+  { actor, project, origin }: ProjectChange,
   type: MilestoneHappening,
   milestone: { title: string; dueOn: string },
   changed: Partial<HappeningDetails['milestone-changed']> = {},
@@ -37,25 +37,25 @@ async function tell(
 
 export const listMilestones = repository.listMilestones;
 
-export const addMilestone = (db: Db, steering: Steering, body: z.output<typeof addMilestoneBody>) =>
+export const addMilestone = (db: Db, change: ProjectChange, body: z.output<typeof addMilestoneBody>) =>
   inTransaction(db, async (tx) => {
-    const { project } = steering;
+    const { project } = change;
     if ((await repository.listMilestones(tx, project.id)).length >= maximumMilestones) {
       throw new DomainError('conflict', `A project has at most ${maximumMilestones} milestones`);
     }
     const milestone = await repository.insertMilestone(tx, project.id, body);
-    await tell(tx, steering, 'milestone-added', milestone);
+    await tell(tx, change, 'milestone-added', milestone);
     return milestone;
   });
 
 export const changeMilestone = (
   db: Db,
-  steering: Steering,
+  change: ProjectChange,
   milestoneId: string,
   changes: z.output<typeof changeMilestoneBody>,
 ) =>
   inTransaction(db, async (tx) => {
-    const before = await repository.lockMilestone(tx, steering.project.id, milestoneId);
+    const before = await repository.lockMilestone(tx, change.project.id, milestoneId);
     if (!before) throw notFound();
     const wasCompleted = before.completedAt !== null;
     const { title = before.title, dueOn = before.dueOn, isCompleted = wasCompleted } = changes;
@@ -64,7 +64,7 @@ export const changeMilestone = (
     const after = await repository.updateMilestone(tx, milestoneId, changes);
     const isDone = isCompleted && !wasCompleted;
     const type = isDone ? 'milestone-completed' : 'milestone-changed';
-    await tell(tx, steering, type, after, {
+    await tell(tx, change, type, after, {
       ...(title !== before.title && { was: before.title }),
       ...(dueOn !== before.dueOn && { dueOn }),
       ...(wasCompleted && !isCompleted && { isReopened: true }),
@@ -72,25 +72,29 @@ export const changeMilestone = (
     return after;
   });
 
-export const removeMilestone = (db: Db, steering: Steering, milestoneId: string) =>
+export const removeMilestone = (db: Db, change: ProjectChange, milestoneId: string) =>
   inTransaction(db, async (tx) => {
-    const before = await repository.lockMilestone(tx, steering.project.id, milestoneId);
+    const before = await repository.lockMilestone(tx, change.project.id, milestoneId);
     if (!before) throw notFound();
     await repository.deleteMilestone(tx, milestoneId);
-    await tell(tx, steering, 'milestone-removed', before);
+    await tell(tx, change, 'milestone-removed', before);
   });
 
 /** Makes the project's milestones exactly this list. */
-export async function saveMilestones(tx: Tx, steering: Steering, list: z.output<typeof milestoneInList>[]) {
+export async function saveMilestones(
+  tx: Tx,
+  change: ProjectChange,
+  list: z.output<typeof milestoneInList>[],
+) {
   const kept = new Set(list.map(({ id }) => id));
-  for (const { id } of await repository.listMilestones(tx, steering.project.id)) {
-    if (!kept.has(id)) await removeMilestone(tx, steering, id);
+  for (const { id } of await repository.listMilestones(tx, change.project.id)) {
+    if (!kept.has(id)) await removeMilestone(tx, change, id);
   }
   for (const { id, ...fields } of list) {
-    if (id) await changeMilestone(tx, steering, id, fields);
+    if (id) await changeMilestone(tx, change, id, fields);
     else {
-      const added = await addMilestone(tx, steering, fields);
-      if (fields.isCompleted) await changeMilestone(tx, steering, added.id, { isCompleted: true });
+      const added = await addMilestone(tx, change, fields);
+      if (fields.isCompleted) await changeMilestone(tx, change, added.id, { isCompleted: true });
     }
   }
 }

@@ -10,7 +10,7 @@ import { recordAudit } from '../../events/audit-trail.ts';
 import { announce, happened } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
-import { type Steering, saveMilestones } from './milestones.ts';
+import { type ProjectChange, saveMilestones } from './milestones.ts';
 import * as repository from './repository.ts';
 
 type Body = z.output<typeof updateProjectBody>;
@@ -28,8 +28,8 @@ function checkMove(from: Status, to: Status, note: string | null) {
   return move;
 }
 
-async function moveStatus(tx: Tx, steering: Steering, from: Status, body: Body & { status: Status }) {
-  const { actor, project, origin } = steering;
+async function moveStatus(tx: Tx, change: ProjectChange, from: Status, body: Body & { status: Status }) {
+  const { actor, project, origin } = change;
   const { status: to, expectedStatus, note } = body;
   if (!expectedStatus) throw wrong('expectedStatus', 'Say which status you expect the project to have');
   if (expectedStatus !== from) {
@@ -44,7 +44,7 @@ async function moveStatus(tx: Tx, steering: Steering, from: Status, body: Body &
   await recordAudit(tx, { actor, action: 'project.status-changed', subject, details, origin });
 }
 
-async function editTexts(tx: Tx, { actor, project, origin }: Steering, body: Body) {
+async function editTexts(tx: Tx, { actor, project, origin }: ProjectChange, body: Body) {
   const { name, summary, businessGoal } = body;
   const changed = [
     ...(name !== undefined && name !== project.name ? ['name'] : []),
@@ -72,14 +72,14 @@ export const updateProject = async (
 ) => {
   const { status, milestones } = body;
   if (status !== undefined || milestones !== undefined) {
-    requirePermission(can(actor, 'steerProject', project));
+    requirePermission(can(actor, 'manageProject', project));
   }
-  const steering = { actor, project, origin };
+  const change = { actor, project, origin };
   return inTransaction(db, async (tx) => {
     const locked = await repository.lockProject(tx, project.id);
-    if (status !== undefined) await moveStatus(tx, steering, locked.status, { ...body, status });
-    await editTexts(tx, steering, body);
-    if (milestones !== undefined) await saveMilestones(tx, steering, milestones);
+    if (status !== undefined) await moveStatus(tx, change, locked.status, { ...body, status });
+    await editTexts(tx, change, body);
+    if (milestones !== undefined) await saveMilestones(tx, change, milestones);
     return repository.findProject(tx, project.id);
   });
 };

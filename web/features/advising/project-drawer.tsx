@@ -26,7 +26,7 @@ interface ProjectDrawerProps {
   onClose: () => void;
   /** Other features', handed in by the page. */
   renderDownload: (project: AdvisedProject) => ReactNode;
-  renderSteering: (projectId: string) => ReactNode;
+  renderManagement: (projectId: string) => ReactNode;
   renderHistory: (projectId: string) => ReactNode;
 }
 
@@ -65,7 +65,7 @@ interface DetailsProps extends Omit<ProjectDrawerProps, 'projectId' | 'onClose'>
   isOpen: boolean;
 }
 
-function Details({ project, isOpen, renderDownload, renderSteering, renderHistory }: DetailsProps) {
+function Details({ project, isOpen, renderDownload, renderManagement, renderHistory }: DetailsProps) {
   const { client, completionPercentage, status } = project;
   const params = { projectId: project.id };
   const sections = `${completedSections(completionPercentage)} of ${sectionCount} sections completed`;
@@ -125,7 +125,7 @@ function Details({ project, isOpen, renderDownload, renderSteering, renderHistor
         <StatusForm project={project} />
       </section>
       <ProjectMockup projectId={project.id} isThere={project.hasMockup} />
-      {renderSteering(project.id)}
+      {renderManagement(project.id)}
       {renderHistory(project.id)}
     </div>
   );

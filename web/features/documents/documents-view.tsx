@@ -54,11 +54,11 @@ function ProjectDocuments({ project }: { project: Project }) {
   const user = useUser();
   const isViewing = useIsViewing();
   const isTeam = user.role !== 'client';
-  const canSteer = !isViewing && can(user, 'steerProject', project) === 'allow';
+  const canManage = !isViewing && can(user, 'manageProject', project) === 'allow';
   const canUpload = !isViewing && can(user, 'editProject', project) === 'allow';
   return (
     <div className="flex flex-col gap-4">
-      <RequestedCard project={project} canSteer={canSteer}>
+      <RequestedCard project={project} canManage={canManage}>
         <Loaded
           query={requests}
           errorTitle="The requests could not be loaded"
@@ -69,7 +69,7 @@ function ProjectDocuments({ project }: { project: Project }) {
               requests={asked}
               files={requested.data ?? []}
               project={project}
-              canSteer={canSteer}
+              canManage={canManage}
               canUpload={canUpload}
             />
           )}
@@ -113,7 +113,7 @@ function ProjectDocuments({ project }: { project: Project }) {
   );
 }
 
-function RequestedCard(props: { project: Project; canSteer: boolean; children: ReactNode }) {
+function RequestedCard(props: { project: Project; canManage: boolean; children: ReactNode }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <Card aria-labelledby="requested">
@@ -121,10 +121,10 @@ function RequestedCard(props: { project: Project; canSteer: boolean; children: R
         id="requested"
         title="Requested"
         description={
-          props.canSteer ? 'What you need from the client' : 'What your project team needs from you'
+          props.canManage ? 'What you need from the client' : 'What your project team needs from you'
         }
         actions={
-          props.canSteer && (
+          props.canManage && (
             <Button onClick={() => setAsking(true)}>
               <FilePlus2 aria-hidden="true" />
               Ask for a document
@@ -142,7 +142,7 @@ interface RequestedProps {
   requests: readonly DocumentRequest[];
   files: readonly ProjectFile[];
   project: Project;
-  canSteer: boolean;
+  canManage: boolean;
   canUpload: boolean;
 }
 
@@ -150,7 +150,7 @@ function Requested({ requests, files, ...rest }: RequestedProps) {
   if (requests.length === 0) {
     return (
       <p className="text-muted">
-        {rest.canSteer ? 'You have not asked for anything yet.' : 'Nothing is asked of you right now.'}
+        {rest.canManage ? 'You have not asked for anything yet.' : 'Nothing is asked of you right now.'}
       </p>
     );
   }

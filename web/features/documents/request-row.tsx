@@ -26,10 +26,10 @@ export interface RequestRowProps {
   /** Newest first. */
   versions: readonly ProjectFile[];
   canUpload: boolean;
-  canSteer: boolean;
+  canManage: boolean;
 }
 
-export function RequestRow({ request, project, versions, canUpload, canSteer }: RequestRowProps) {
+export function RequestRow({ request, project, versions, canUpload, canManage }: RequestRowProps) {
   const place = { projectId: project.id, purpose: 'document', documentRequestId: request.id } as const;
   const [latest, ...older] = versions;
   return (
@@ -45,7 +45,7 @@ export function RequestRow({ request, project, versions, canUpload, canSteer }: 
           </h3>
           <Due request={request} />
         </div>
-        {canSteer && <SteerMenu request={request} projectId={project.id} />}
+        {canManage && <RequestMenu request={request} projectId={project.id} />}
       </div>
       {request.state === 'returned' && (
         <p className="rounded-lg bg-red-soft px-3 py-2 text-red-ink">
@@ -63,7 +63,7 @@ export function RequestRow({ request, project, versions, canUpload, canSteer }: 
             name={request.title}
           />
         )}
-        {canSteer && request.state === 'received' && (
+        {canManage && request.state === 'received' && (
           <ReturnButton projectId={project.id} request={request} />
         )}
       </div>
@@ -115,7 +115,7 @@ function ReturnButton({ projectId, request }: { projectId: string; request: Docu
   );
 }
 
-function SteerMenu({ request, projectId }: { request: DocumentRequest; projectId: string }) {
+function RequestMenu({ request, projectId }: { request: DocumentRequest; projectId: string }) {
   const [isOpen, setOpen] = useState(false);
   const withdrawing = useWithdrawRequest(projectId);
   return (

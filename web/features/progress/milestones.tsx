@@ -20,10 +20,10 @@ import { useAddMilestone, useChangeMilestone, useRemoveMilestone } from './queri
 export interface MilestonesProps {
   projectId: string;
   milestones: readonly Milestone[];
-  canSteer: boolean;
+  canManage: boolean;
 }
 
-export function Milestones({ projectId, milestones, canSteer }: MilestonesProps) {
+export function Milestones({ projectId, milestones, canManage }: MilestonesProps) {
   /** The one in the dialog, or 'new'. */
   const [edited, setEdited] = useState<Milestone | 'new' | null>(null);
   return (
@@ -32,7 +32,7 @@ export function Milestones({ projectId, milestones, canSteer }: MilestonesProps)
         id="milestones"
         title="Milestones"
         actions={
-          canSteer && (
+          canManage && (
             <Button size="sm" onClick={() => setEdited('new')}>
               <CalendarPlus aria-hidden="true" />
               Add milestone
@@ -55,15 +55,19 @@ export function Milestones({ projectId, milestones, canSteer }: MilestonesProps)
                 className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0"
               >
                 <Row milestone={milestone} />
-                {canSteer && (
-                  <Steering projectId={projectId} milestone={milestone} onEdit={() => setEdited(milestone)} />
+                {canManage && (
+                  <MilestoneActions
+                    projectId={projectId}
+                    milestone={milestone}
+                    onEdit={() => setEdited(milestone)}
+                  />
                 )}
               </li>
             ))}
           </ul>
         )}
       </CardBody>
-      {canSteer && (
+      {canManage && (
         <MilestoneDialog
           projectId={projectId}
           milestone={edited === 'new' || edited === null ? undefined : edited}
@@ -92,7 +96,7 @@ function Row({ milestone: { title, dueOn, completedAt } }: { milestone: Mileston
   );
 }
 
-interface SteeringProps {
+interface MilestoneActionsProps {
   projectId: string;
   milestone: Milestone;
   onEdit: () => void;
@@ -105,7 +109,7 @@ const failed = (error: unknown) =>
     variant: 'destructive',
   });
 
-function Steering({ projectId, milestone, onEdit }: SteeringProps) {
+function MilestoneActions({ projectId, milestone, onEdit }: MilestoneActionsProps) {
   const change = useChangeMilestone(projectId);
   const remove = useRemoveMilestone(projectId);
   const add = useAddMilestone(projectId);

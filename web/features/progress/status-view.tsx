@@ -49,7 +49,7 @@ export function StatusView({ mover }: StatusViewProps) {
 function ProjectStanding({ project, mover }: StatusViewProps & { project: Project }) {
   const status = useProjectStatus(project.id);
   const user = useUser();
-  const canSteer = can(user, 'steerProject', project) === 'allow';
+  const canManage = can(user, 'manageProject', project) === 'allow';
   return (
     <div className="flex flex-col gap-4">
       <Loaded query={status} errorTitle="The status could not be loaded" skeleton={<StatusSkeleton />}>
@@ -59,12 +59,12 @@ function ProjectStanding({ project, mover }: StatusViewProps & { project: Projec
               <CardHeader id="stages" title="Stages" />
               <CardBody>
                 <Stages stages={view.stages} />
-                {canSteer && <div className="mt-5 max-w-md border-line border-t pt-4">{mover(project)}</div>}
+                {canManage && <div className="mt-5 max-w-md border-line border-t pt-4">{mover(project)}</div>}
               </CardBody>
             </Card>
             <div className="grid items-start gap-4 lg:grid-cols-2">
               <WhoseTurn status={view} role={user.role} />
-              <Milestones projectId={project.id} milestones={view.milestones} canSteer={canSteer} />
+              <Milestones projectId={project.id} milestones={view.milestones} canManage={canManage} />
             </div>
             <Card aria-labelledby="sections">
               <CardHeader

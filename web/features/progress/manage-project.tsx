@@ -1,16 +1,16 @@
-/** What the team sees and keeps of one project beside its own table: milestones, and what happened lately. */
+/** What staff see of one project in its drawer: milestones and recent activity. */
 import { Loaded } from '../../ui/loaded.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { Milestones } from './milestones.tsx';
 import { useProjectStatus } from './queries.ts';
 import { RecentActivity } from './recent-activity.tsx';
 
-export function Steering({ projectId }: { projectId: string }) {
+export function ManageProject({ projectId }: { projectId: string }) {
   const status = useProjectStatus(projectId);
   return (
     <>
       <Loaded query={status} errorTitle="The milestones could not be loaded" skeleton={<SkeletonText />}>
-        {({ milestones }) => <Milestones projectId={projectId} milestones={milestones} canSteer />}
+        {({ milestones }) => <Milestones projectId={projectId} milestones={milestones} canManage />}
       </Loaded>
       <RecentActivity projectId={projectId} />
     </>
