@@ -78,7 +78,7 @@ export const endpoints = {
   readFileUsage: files.readFileUsage,
   updateFile: files.updateFile,
   readFileContent: files.readFileContent,
-  sendFile: files.sendFile,
+  shareFile: files.shareFile,
   deleteFile: files.deleteFile,
   restoreFile: files.restoreFile,
   describeUploads: uploads.describeUploads,

@@ -91,11 +91,11 @@ export const readFileContent = endpoint({
   rawAnswer: true,
 });
 
-export const sendFile = endpoint({
+export const shareFile = endpoint({
   method: 'POST',
-  path: '/api/files/:fileId/send',
-  summary: 'Show a file of the team to the client',
-  access: 'sendFile',
+  path: '/api/files/:fileId/share',
+  summary: 'Share a file with the client',
+  access: 'shareFile',
   params: fileId,
   response: file,
 });

@@ -16,7 +16,7 @@ export interface ProjectSubject {
 /** A file belongs to a project and to the one who uploaded it; the team's own drafts are not there for the client. */
 export interface FileSubject extends ProjectSubject {
   uploaderId: string;
-  isTeamDraft: boolean;
+  isUnshared: boolean;
 }
 
 /** `not_found` hides a thing from those who may not see it; `forbidden` tells a role that it may never do this. */
@@ -60,7 +60,7 @@ const onFile = {
   editFile: /*       */ [out, own, hidden, yes, hidden, yes],
   deleteFile: /*     */ [out, own, hidden, own, hidden, yes],
   restoreFile: /*    */ [out, own, hidden, own, hidden, yes],
-  sendFile: /*       */ [out, never, hidden, yes, hidden, yes],
+  shareFile: /*      */ [out, never, hidden, yes, hidden, yes],
 } satisfies Record<string, FileRow>;
 
 export type GeneralAction = keyof typeof general;
@@ -93,7 +93,7 @@ function kindOf(actor: Actor | null, subject: ProjectSubject | null): Kind {
 /** The client of a project is a stranger to what the team has not sent yet. */
 function kindForFile(actor: Actor | null, file: FileSubject): Kind {
   const kind = kindOf(actor, file);
-  return kind === 'owner' && file.isTeamDraft ? 'otherClient' : kind;
+  return kind === 'owner' && file.isUnshared ? 'otherClient' : kind;
 }
 
 const isFile = (subject: ProjectSubject | FileSubject | null): subject is FileSubject =>

@@ -33,5 +33,5 @@ export async function addDocuments(
 
   const outline = { fileName: 'Project outline.pdf', bytes: await read('outline.pdf') };
   const fileId = await api.upload(project, { token: advisor, ...outline });
-  await api.call(`/api/files/${fileId}/send`, { token: advisor, method: 'POST' });
+  await api.call(`/api/files/${fileId}/share`, { token: advisor, method: 'POST' });
 }

@@ -50,10 +50,8 @@ export function createFileAccess(pool: Pool, projects: ProjectAccess): FileAcces
       const isGone = file && (file.deletedAt !== null) !== (action === 'restoreFile');
       if (!file || isGone) throw notFound();
       const { clientId, advisorId } = project;
-      const isTeamDraft = file.isFromTeam && file.sentAt === null;
-      requirePermission(
-        can(actor, action, { clientId, advisorId, uploaderId: file.uploaderId, isTeamDraft }),
-      );
+      const isUnshared = file.isFromTeam && file.sentAt === null;
+      requirePermission(can(actor, action, { clientId, advisorId, uploaderId: file.uploaderId, isUnshared }));
       return { file, project };
     },
   };

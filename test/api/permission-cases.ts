@@ -175,7 +175,7 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   },
   describeUploads: { expected: members(204), input: theProject },
   describeUpload: { expected: members(204), input: ownUpload },
-  sendFile: { expected: staffOfProject(200), input: theFile },
+  shareFile: { expected: staffOfProject(200), input: theFile },
   deleteFile: { expected: [401, 204, 404, 403, 404, 204], input: theFile },
   restoreFile: {
     expected: [401, 200, 404, 403, 404, 200],

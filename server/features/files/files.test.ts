@@ -168,12 +168,12 @@ describe('a file of the team', () => {
         .where('user_id', '=', client.id)
         .execute();
     expect(await told()).toEqual([]);
-    const sent = await advisor.call(endpoints.sendFile, { params: { fileId } });
+    const sent = await advisor.call(endpoints.shareFile, { params: { fileId } });
     expect([sent.status, typeof sent.body.sentAt]).toEqual([200, 'string']);
     expect((await listFiles(client, projectId))[0].id).toBe(fileId);
     expect((await content(client, fileId)).status).toBe(200);
     expect(await told()).toEqual([{ type: 'file-uploaded' }]);
-    await advisor.call(endpoints.sendFile, { params: { fileId } });
+    await advisor.call(endpoints.shareFile, { params: { fileId } });
     expect(await told()).toHaveLength(1);
   });
 });

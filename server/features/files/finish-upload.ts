@@ -63,7 +63,7 @@ export function createFinisher(store: FileStore) {
       throw invalid(`“${upload.fileName}” was changed on its way. Please upload it again.`);
     }
     const isFromTeam = actor.role !== 'client';
-    // A draft for the client's eyes later; what fills a place or an answer is there for everyone at once.
+    // A file from the team stays unshared until sent, unless it fills a document request or an answer.
     const isSent = !isFromTeam || upload.documentRequestId !== null || upload.purpose === 'questionnaire';
     const fileName = nameForKind(upload.fileName, kind);
     await inTransaction(db, async (tx) => {

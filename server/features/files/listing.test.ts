@@ -66,7 +66,7 @@ it('have a category that the one who uploads gives, and that can be changed afte
   expect((await change(client, '')).body.category).toBeNull();
   expect((await change(client, 'x'.repeat(101))).status).toBe(400);
   const own = (await upload(advisor, projectId, 'offer.pdf', pdf)).fileId;
-  await advisor.call(endpoints.sendFile, { params: { fileId: own } });
+  await advisor.call(endpoints.shareFile, { params: { fileId: own } });
   expect((await change(client, 'Mine', own)).status, 'somebody else’s').toBe(403);
   const answer = await upload(client, projectId, 'b.pdf', pdf, {
     purpose: 'questionnaire',

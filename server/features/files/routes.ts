@@ -70,7 +70,7 @@ export const fileRoutes = ({ files, uploads, download, maximumBytes }: FileRoute
         ifRange: headers['if-range'],
         ifNoneMatch: headers['if-none-match'],
       }),
-    sendFile: ({ db, ...change }) => files.sendFile(db, change),
+    shareFile: ({ db, ...change }) => files.shareFile(db, change),
     deleteFile: ({ db, ...change }) => files.deleteFile(db, change),
     restoreFile: ({ db, ...change }) => files.restoreFile(db, change),
 

@@ -34,7 +34,7 @@ async function recordStaffChange(tx: Tx, action: string, { actor, file, project,
   });
 }
 
-const isTeamDraft = (file: FileRecord) => file.isFromTeam && file.sentAt === null;
+const isUnshared = (file: FileRecord) => file.isFromTeam && file.sentAt === null;
 
 export function createFileService(limits: FileLimits) {
   return {
@@ -53,14 +53,14 @@ export function createFileService(limits: FileLimits) {
         if (before.category === category) return before;
         await repository.setCategory(tx, file.id, category);
         await recordStaffChange(tx, 'file.category-changed', change);
-        await announce(tx, { type: 'file-changed', projectId: project.id, isInternal: isTeamDraft(file) });
+        await announce(tx, { type: 'file-changed', projectId: project.id, isInternal: isUnshared(file) });
         return repository.findFile(tx, file.id);
       }),
 
     listFiles: (db: Db, actor: SignedIn, project: ProjectRecord, query: z.output<typeof listFiles.query>) =>
       repository.listFiles(db, { ...query, projectId: project.id, isForClient: actor.role === 'client' }),
 
-    sendFile: (db: Db, change: Change) =>
+    shareFile: (db: Db, change: Change) =>
       inTransaction(db, async (tx) => {
         const { actor, file, project } = change;
         const isNew = await repository.markSent(tx, file.id);
@@ -78,7 +78,7 @@ export function createFileService(limits: FileLimits) {
         if (!(await repository.markDeleted(tx, file.id))) return;
         await purgeLater(tx, file.id);
         await recordStaffChange(tx, 'file.deleted', change);
-        await announce(tx, { type: 'file-deleted', projectId: project.id, isInternal: isTeamDraft(file) });
+        await announce(tx, { type: 'file-deleted', projectId: project.id, isInternal: isUnshared(file) });
       }),
 
     restoreFile: (db: Db, change: Change) =>
@@ -86,7 +86,7 @@ export function createFileService(limits: FileLimits) {
         const { file, project } = change;
         await repository.markRestored(tx, file.id);
         await recordStaffChange(tx, 'file.restored', change);
-        await announce(tx, { type: 'file-restored', projectId: project.id, isInternal: isTeamDraft(file) });
+        await announce(tx, { type: 'file-restored', projectId: project.id, isInternal: isUnshared(file) });
         return repository.findFile(tx, file.id);
       }),
   };

@@ -16,7 +16,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { FileIcon } from './file-icon.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { useDeleteFile, useDownload, useSendFile } from './queries.ts';
+import { useDeleteFile, useDownload, useShareFile } from './queries.ts';
 
 export interface FileRowProps {
   file: ProjectFile;
@@ -36,7 +36,7 @@ export function FileRow({ file, project, isInPlace = false, showVersion = false 
   const user = useUser();
   const isMine = file.uploaderId === user.id;
   const category = file.category && (materialTitle(file.category) ?? file.category);
-  const isDraft = file.isFromTeam && file.sentAt === null;
+  const isUnshared = file.isFromTeam && file.sentAt === null;
   return (
     // On a phone the actions stand below where they would squeeze the name.
     <div className="flex flex-wrap items-start gap-3">
@@ -46,7 +46,7 @@ export function FileRow({ file, project, isInPlace = false, showVersion = false 
           <span className="min-w-0 break-words font-medium">{file.fileName}</span>
           {showVersion && <Badge>Version {file.version}</Badge>}
           {category && !isInPlace && <Badge tone="accent">{category}</Badge>}
-          {isDraft && <Badge tone="amber">Not sent yet</Badge>}
+          {isUnshared && <Badge tone="amber">Not sent yet</Badge>}
           {file.damagedAt && <Badge tone="red">Damaged</Badge>}
         </p>
         <p className="text-muted text-sm">
@@ -60,7 +60,7 @@ export function FileRow({ file, project, isInPlace = false, showVersion = false 
           <p className="text-red-ink text-sm">The stored copy is damaged. Please upload the file again.</p>
         )}
       </div>
-      <FileActions file={file} project={project} isDraft={isDraft} />
+      <FileActions file={file} project={project} isUnshared={isUnshared} />
     </div>
   );
 }
@@ -72,25 +72,25 @@ function Facts({ parts }: { parts: readonly (string | null)[] }): ReactNode {
 function FileActions({
   file,
   project,
-  isDraft,
-}: Pick<FileRowProps, 'file' | 'project'> & { isDraft: boolean }) {
+  isUnshared,
+}: Pick<FileRowProps, 'file' | 'project'> & { isUnshared: boolean }) {
   const user = useUser();
   const isViewing = useIsViewing();
   const [open, setOpen] = useState<'preview' | 'category' | null>(null);
   const close = () => setOpen(null);
   const downloading = useDownload();
   const deleting = useDeleteFile(project.id);
-  const sending = useSendFile(project.id);
+  const sharing = useShareFile(project.id);
   const { clientId, advisorId } = project;
-  const subject = { clientId, advisorId, uploaderId: file.uploaderId, isTeamDraft: isDraft };
+  const subject = { clientId, advisorId, uploaderId: file.uploaderId, isUnshared };
   const mayEdit =
     !isViewing && file.purpose !== 'questionnaire' && can(user, 'editFile', subject) === 'allow';
   const mayDelete = !isViewing && can(user, 'deleteFile', subject) === 'allow';
-  const maySend = !isViewing && isDraft && can(user, 'sendFile', subject) === 'allow';
+  const mayShare = !isViewing && isUnshared && can(user, 'shareFile', subject) === 'allow';
   return (
     <div className="ml-auto flex shrink-0 items-center gap-1">
-      {maySend && (
-        <Button size="sm" busy={sending.isPending} onClick={() => sending.mutate(file)}>
+      {mayShare && (
+        <Button size="sm" busy={sharing.isPending} onClick={() => sharing.mutate(file)}>
           <Send aria-hidden="true" />
           <span>
             Send<span className="max-sm:sr-only"> to client</span>

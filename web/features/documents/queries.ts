@@ -16,7 +16,7 @@ import {
   readFileContent,
   readFileUsage,
   restoreFile,
-  sendFile,
+  shareFile,
   updateFile,
 } from '#contract/files.ts';
 import { call, type Page } from '../../lib/api-client.ts';
@@ -117,10 +117,10 @@ export const useSetCategory = (projectId: string) => {
   });
 };
 
-export const useSendFile = (projectId: string) => {
+export const useShareFile = (projectId: string) => {
   const refresh = useRefresh(projectId);
   return useMutation({
-    mutationFn: (file: ProjectFile) => call(sendFile, { params: { fileId: file.id } }),
+    mutationFn: (file: ProjectFile) => call(shareFile, { params: { fileId: file.id } }),
     onSuccess: ({ fileName }) => {
       toast({ title: 'Sent to the client', description: fileName });
     },
