@@ -5,4 +5,4 @@ import { start } from './app/start.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw into');
-start(root);
+void start(root);

@@ -1,6 +1,7 @@
 /** The administrator's area around its pages; what fills the shell's slots is handed in here. */
 import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../lib/session.ts';
+import { BareMain } from './bare-main.tsx';
 import { Bell } from './bell.tsx';
 import { usePagesAhead } from './pages-ahead.ts';
 import { AdminShell } from './shells/admin-shell.tsx';
@@ -12,7 +13,7 @@ const pages = adminEntries.map(({ to }) => to);
 export function AdminLayout() {
   usePagesAhead(pages);
   const { user } = useSession();
-  if (!user) return null;
+  if (!user) return <BareMain />;
   return (
     <AdminShell user={user} bell={<Bell />}>
       <Staleness />

@@ -1,6 +1,7 @@
 /** The advisor's view around its pages; what fills the shell's slots is handed in here. */
 import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../lib/session.ts';
+import { BareMain } from './bare-main.tsx';
 import { Bell } from './bell.tsx';
 import { usePagesAhead } from './pages-ahead.ts';
 import { AdvisorShell } from './shells/advisor-shell.tsx';
@@ -11,7 +12,7 @@ const pages = ['/requirements/{-$projectId}', '/messages/{-$projectId}', '/docum
 export function AdvisorLayout() {
   usePagesAhead(pages);
   const { user } = useSession();
-  if (!user) return null;
+  if (!user) return <BareMain />;
   return (
     <AdvisorShell user={user} bell={<Bell />}>
       <Staleness />

@@ -12,6 +12,7 @@ import { useCurrentProject } from '../lib/current-project.ts';
 import { useSession } from '../lib/session.ts';
 import { useIsViewing } from '../lib/viewing.ts';
 import { ReadOnly } from '../ui/read-only.tsx';
+import { BareMain } from './bare-main.tsx';
 import { Bell } from './bell.tsx';
 import { usePagesAhead } from './pages-ahead.ts';
 import { ClientShell } from './shells/client-shell.tsx';
@@ -34,8 +35,8 @@ export function ClientLayout() {
   useEffect(() => {
     if (user?.id) void resumeUploads();
   }, [user?.id]);
-  // Between signing out and leaving the page there is nobody to draw it for.
-  return user ? <Portal user={user} /> : null;
+  // After signing out, until the router has left this page.
+  return user ? <Portal user={user} /> : <BareMain />;
 }
 
 function Portal({ user }: { user: SessionUser }) {

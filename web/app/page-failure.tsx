@@ -1,8 +1,9 @@
-/** What a page shows when it broke: the shell around it stays, and Retry draws it anew. */
+/** Error pages: for a page inside its shell, and for a shell that failed itself. Retry renders them again. */
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { BareMain } from './bare-main.tsx';
 
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -13,6 +14,15 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
     router.invalidate();
   };
   return <ErrorState title="This page could not be shown" text={explain(error)} onRetry={retry} />;
+}
+
+/** Nothing is left of the shell, so its main landmark is missing too. */
+export function ShellFailure(props: ErrorComponentProps) {
+  return (
+    <BareMain className="grid min-h-dvh place-items-center">
+      <PageFailure {...props} />
+    </BareMain>
+  );
 }
 
 function explain(error: unknown): string {

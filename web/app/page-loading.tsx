@@ -1,6 +1,7 @@
-/** What stands in for a page, or for everything, whose code is still on its way. */
+/** Placeholders while the code of a page, or of a whole shell, is loading. */
 import { Loading, Skeleton, SkeletonText } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { BareMain } from './bare-main.tsx';
 
 export function PageLoading() {
   return (
@@ -12,11 +13,13 @@ export function PageLoading() {
   );
 }
 
-/** Before there is a shell there is no shape to draw either. */
+/** A spinner, because the shape of the page depends on its shell. */
 export function ShellLoading() {
   return (
-    <Loading className="grid min-h-dvh place-items-center text-faint">
-      <Spinner className="size-6" />
-    </Loading>
+    <BareMain>
+      <Loading className="grid min-h-dvh place-items-center text-faint">
+        <Spinner className="size-6" />
+      </Loading>
+    </BareMain>
   );
 }

@@ -1,12 +1,14 @@
 /** The router: the route table with preloading, scroll positions and what to show while a page loads or fails. */
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { PageFailure } from './page-failure.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { routeTree } from './routes.tsx';
 
-export const createAppRouter = () =>
+/** The browser's own history, unless a test passes one in memory. */
+export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
+    ...(history && { history }),
     defaultPreload: 'intent',
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,

@@ -13,6 +13,7 @@ import {
 } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { messageSearch } from './message-search.ts';
+import { ShellFailure } from './page-failure.tsx';
 import { ShellLoading } from './page-loading.tsx';
 import { requirementsSearch } from './requirements-search.ts';
 import { Root } from './root.tsx';
@@ -24,7 +25,14 @@ const intakeSearch = (search: Record<string, unknown>): { step?: 'account' | und
   step: search.step === 'account' ? 'account' : undefined,
 });
 
-const rootRoute = createRootRoute({ component: Root, notFoundComponent: UnknownAddress });
+const rootRoute = createRootRoute({
+  component: Root,
+  errorComponent: ShellFailure,
+  notFoundComponent: UnknownAddress,
+});
+
+/** What a layout shows instead of its shell. */
+const shell = { pendingComponent: ShellLoading, errorComponent: ShellFailure };
 
 /* Open to everybody */
 
@@ -32,7 +40,7 @@ const publicLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
   component: lazyPage(() => import('./public-layout.tsx'), 'PublicLayout'),
-  pendingComponent: ShellLoading,
+  ...shell,
 });
 const intake = createRoute({
   getParentRoute: () => publicLayout,
@@ -54,7 +62,7 @@ const entranceLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'entrance',
   component: lazyPage(() => import('./shells/entrance-shell.tsx'), 'EntranceShell'),
-  pendingComponent: ShellLoading,
+  ...shell,
 });
 const authModes = ['register', 'forgot', 'reset'] as const;
 const auth = createRoute({
@@ -87,7 +95,7 @@ const clientLayout = createRoute({
   id: 'client',
   beforeLoad: requireUser,
   component: lazyPage(() => import('./client-layout.tsx'), 'ClientLayout'),
-  pendingComponent: ShellLoading,
+  ...shell,
 });
 const dashboard = createRoute({
   getParentRoute: () => clientLayout,
@@ -146,7 +154,7 @@ const advisorLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'advising',
   component: lazyPage(() => import('./advisor-layout.tsx'), 'AdvisorLayout'),
-  pendingComponent: ShellLoading,
+  ...shell,
 });
 const advisor = createRoute({
   getParentRoute: () => advisorLayout,
@@ -170,7 +178,7 @@ const adminLayout = createRoute({
   path: '/admin',
   beforeLoad: requireAdmin,
   component: lazyPage(() => import('./admin-layout.tsx'), 'AdminLayout'),
-  pendingComponent: ShellLoading,
+  ...shell,
 });
 const adminOverview = createRoute({
   getParentRoute: () => adminLayout,
@@ -208,7 +216,7 @@ const auditLayout = createRoute({
   id: 'auditing',
   beforeLoad: requireAdmin,
   component: lazyPage(() => import('./admin-layout.tsx'), 'AdminLayout'),
-  pendingComponent: ShellLoading,
+  ...shell,
 });
 const audit = createRoute({
   getParentRoute: () => auditLayout,

@@ -1,10 +1,11 @@
-/** The 404 page on its own, outside every shell. */
+/** The 404 page outside every shell. */
 import { NotFoundPage } from '../pages/not-found.tsx';
+import { BareMain } from './bare-main.tsx';
 
 export function UnknownAddress() {
   return (
-    <main id="main" tabIndex={-1} className="outline-none">
+    <BareMain>
       <NotFoundPage />
-    </main>
+    </BareMain>
   );
 }

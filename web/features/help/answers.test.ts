@@ -1,9 +1,16 @@
-/** Tests of the help's search. */
 import { describe, expect, it } from 'vitest';
-import { searchTopics, topicOf } from './answers.ts';
+import { pagePaths } from '#contract/pages.ts';
+import { roles } from '#domain/user.ts';
+import { searchTopics, topicOf, topics } from './answers.ts';
+
+/** Pages without a profile menu to open the help from, redirects, and the help itself. */
+const withoutHelp = ['/auth', '/setup', '/unsubscribe', '/admin/admin', '/admin/admin/$', '/help'];
+const pages = pagePaths
+  .filter((path) => !withoutHelp.includes(path))
+  .map((path) => path.replace('/{-$projectId}', ''));
 
 describe('help', () => {
-  it('has answers for each screen of a client, and none of the staff’s', () => {
+  it('lists the pages of a client and none of the staff pages', () => {
     const paths = searchTopics('', 'client').map(({ path }) => path);
     expect(paths).toEqual([
       '/',
@@ -17,22 +24,34 @@ describe('help', () => {
       '/settings',
     ]);
     const adminPaths = searchTopics('', 'admin').map(({ path }) => path);
-    expect(adminPaths).toEqual(expect.arrayContaining(['/advisor', '/start', '/admin', '/admin/audit']));
+    expect(adminPaths).toEqual(expect.arrayContaining(['/advisor', '/start', '/admin', '/audit']));
     expect(adminPaths).not.toContain('/alternate');
-    expect(searchTopics('', 'advisor').some(({ path }) => path.startsWith('/admin'))).toBe(false);
   });
 
-  it('finds every word, wherever it stands, in any case', () => {
+  it('finds answers that contain every word, in any order and case', () => {
     const found = searchTopics('  MAIL daily ', 'client');
     expect(found.map(({ title }) => title)).toEqual(['Messages', 'Settings']);
     expect(searchTopics('xylophone', 'client')).toEqual([]);
   });
 
-  it('knows which screen an address belongs to', () => {
+  it('has topics only for pages that exist', () => {
+    expect(topics.map(({ path }) => path).filter((path) => !pages.includes(path))).toEqual([]);
+  });
+
+  it.each(pages)('opened from %s starts with the topic of that page', (path) => {
+    expect(topicOf(path)?.path).toBe(path);
+  });
+
+  it.each(roles)('limits the topics of the %s role to pages that role can open', (role) => {
+    const areas = searchTopics('', role).map(({ path }) => path.split('/')[1]);
+    expect(areas.includes('admin')).toBe(role === 'admin');
+    expect(areas.includes('audit')).toBe(role === 'admin');
+    expect(areas.includes('advisor')).toBe(role !== 'client');
+  });
+
+  it('finds the topic of an address inside a page', () => {
     expect(topicOf('/requirements/123')?.title).toBe('Requirements Form');
-    expect(topicOf('/admin/users')?.title).toBe('User Management');
-    expect(topicOf('/admin')?.title).toBe('Admin Dashboard');
-    expect(topicOf('/')?.title).toBe('Describe Your Idea');
+    expect(topicOf('/Status/')?.title).toBe('Project Status');
     expect(topicOf('/statusquo')).toBeUndefined();
   });
 });

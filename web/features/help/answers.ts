@@ -203,10 +203,11 @@ export const topics: readonly HelpTopic[] = [
   ...staffTopics,
 ];
 
-/** The screen that an address belongs to: the one that names most of it. */
-export function topicOf(path: string): HelpTopic | undefined {
+/** The topic of the page at an address: the one with the longest matching path. The router ignores case, too. */
+export function topicOf(address: string): HelpTopic | undefined {
+  const pathname = address.toLowerCase();
   return topics
-    .filter((topic) => path === topic.path || path.startsWith(`${topic.path}/`))
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
     .sort((a, b) => b.path.length - a.path.length)[0];
 }
 

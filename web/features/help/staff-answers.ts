@@ -115,7 +115,7 @@ export const staffTopics: readonly HelpTopic[] = [
     ],
   },
   {
-    path: '/admin/audit',
+    path: '/audit',
     title: 'Audit Trail',
     roles: admins,
     answers: [

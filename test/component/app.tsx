@@ -1,0 +1,66 @@
+/** Renders the whole app at an address, signed in as a sample person, with a fake server behind it. */
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from 'vitest-browser-react';
+import { readMe } from '#contract/auth.ts';
+import { countUnread } from '#contract/messages.ts';
+import { countUnreadNotifications, listNotifications } from '#contract/notifications.ts';
+import { listPhotos } from '#contract/photos.ts';
+import { listProjects } from '#contract/projects.ts';
+import type { Role, SessionUser } from '#domain/user.ts';
+import { App } from '#web/app/app.tsx';
+import { createAppRouter } from '#web/app/router.tsx';
+import { queryClient } from '#web/lib/query-client.ts';
+import { session } from '#web/lib/session.ts';
+import { type FakeServer, startFakeServer } from './fake-server.ts';
+
+export const sampleTime = '2026-03-02T09:30:00.000Z';
+
+export const sampleUser = (role: Role, fields: Partial<SessionUser> = {}): SessionUser => ({
+  id: '00000000-0000-4000-8000-00000000000a',
+  email: `${role}@example.com`,
+  firstName: 'Sam',
+  lastName: 'Sample',
+  company: null,
+  role,
+  ...fields,
+});
+
+/** Unsigned: the browser only reads the claims. */
+const tokenFor = (user: SessionUser, claims: object) => {
+  const json = new TextEncoder().encode(JSON.stringify({ ...user, ...claims }));
+  return `sample.${btoa(String.fromCharCode(...json))}.sample`;
+};
+
+/** Component test files share one page, so every test starts by clearing what the one before left behind. */
+function signInAs(user: SessionUser | undefined, claims: object) {
+  localStorage.clear();
+  sessionStorage.clear();
+  session.signOut();
+  queryClient.clear();
+  if (user) session.signIn(tokenFor(user, claims));
+}
+
+export interface AppOptions {
+  as?: Role | SessionUser | undefined;
+  /** Further claims of the token, such as who is viewing. */
+  claims?: object;
+  /** Sets up the sample answers before the first request. */
+  server?: (server: FakeServer) => void;
+}
+
+export async function renderApp(address: string, { as, claims = {}, server: setUp }: AppOptions = {}) {
+  const server = startFakeServer();
+  // What every shell asks for.
+  server.answer(listNotifications, []);
+  server.answer(countUnreadNotifications, { count: 0 });
+  server.answer(countUnread, { unreadCount: 0, isExact: true });
+  server.answer(listProjects, []);
+  server.answer(listPhotos, []);
+  const user = typeof as === 'string' ? sampleUser(as) : as;
+  if (user) server.answer(readMe, { ...user, userType: null, timeZone: null, createdAt: sampleTime });
+  setUp?.(server);
+  signInAs(user, claims);
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  const screen = await render(<App router={router} />);
+  return { ...screen, router, server };
+}

@@ -1,0 +1,96 @@
+/** Answers `fetch` from typed sample data, checked against the contract, so component tests need no server. */
+import { vi } from 'vitest';
+import type { BodyOf, Endpoint, ResponseOf } from '#contract/endpoint.ts';
+
+interface FakeRequest<E extends Endpoint = Endpoint> {
+  url: URL;
+  params: Record<string, string>;
+  body: BodyOf<E>;
+}
+type Reply<E extends Endpoint> = ResponseOf<E> | ((request: FakeRequest<E>) => ResponseOf<E>);
+interface Handler {
+  endpoint: Endpoint;
+  pattern: RegExp;
+  handle: (request: FakeRequest) => Response | Promise<Response>;
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+export type FakeServer = ReturnType<typeof startFakeServer>;
+
+/** Lasts until the end of the test. A request without an answer fails the test. */
+export function startFakeServer() {
+  const handlers: Handler[] = [];
+  const requests: { endpoint: Endpoint; url: URL; body: unknown }[] = [];
+  let isOffline = false;
+
+  const on = (endpoint: Endpoint, handle: Handler['handle']) => {
+    handlers.unshift({ endpoint, pattern: patternOf(endpoint.path), handle });
+  };
+
+  /** The latest answer for an endpoint counts. `total` is the length of the whole list when the answer is one page. */
+  function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>, { total }: { total?: number } = {}) {
+    on(endpoint, (request) => {
+      const given =
+        typeof reply === 'function'
+          ? (reply as (request: FakeRequest<E>) => ResponseOf<E>)(request as FakeRequest<E>)
+          : reply;
+      if (!endpoint.response) return new Response(null, { status: 204 });
+      const body = endpoint.response.parse(given);
+      const count = total ?? (Array.isArray(body) ? body.length : undefined);
+      return json(
+        endpoint.status ?? 200,
+        body,
+        count === undefined ? {} : { 'x-total-count': String(count) },
+      );
+    });
+  }
+
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init = {}) => {
+    const url = new URL(String(input), location.origin);
+    const method = init.method ?? 'GET';
+    if (isOffline) throw new TypeError('Failed to fetch');
+    const match = handlers.find(
+      ({ endpoint, pattern }) => endpoint.method === method && pattern.test(url.pathname),
+    );
+    if (!match) {
+      console.error(`No sample answer for ${method} ${url.pathname}`);
+      return json(501, { code: 'internal', message: 'No sample answer' });
+    }
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
+    requests.push({ endpoint: match.endpoint, url, body });
+    const params = match.pattern.exec(url.pathname)?.groups ?? {};
+    return match.handle({ url, params, body });
+  });
+
+  return {
+    answer,
+
+    refuse(endpoint: Endpoint, status: number, code: string, message: string) {
+      on(endpoint, () => json(status, { code, message, requestId: 'sample' }));
+    },
+
+    /** Requests to the endpoint wait until released, and are then answered as before. */
+    hold(endpoint: Endpoint): () => void {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const before = handlers.find((handler) => handler.endpoint === endpoint);
+      if (!before) throw new Error(`No sample answer for ${endpoint.path} to hold`);
+      on(endpoint, async (request) => {
+        await released;
+        return before.handle(request);
+      });
+      return release;
+    },
+
+    setOffline(offline: boolean) {
+      isOffline = offline;
+    },
+
+    requestsTo: (endpoint: Endpoint) => requests.filter((request) => request.endpoint === endpoint),
+  };
+}

@@ -1,0 +1,98 @@
+/** Every state of every page has one main landmark, which is what the skip link targets. */
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { renderApp } from '#test/component/app.tsx';
+import html from '../index.html?raw';
+import { session } from '../lib/session.ts';
+import { routeTree } from './routes.tsx';
+
+const mains = () => [...document.querySelectorAll('main, [role="main"]')].map(({ id }) => id);
+const skipTarget = () =>
+  document.querySelector<HTMLAnchorElement>('a[href^="#"]')?.getAttribute('href')?.slice(1);
+
+async function expectOneMain() {
+  await expect.poll(() => document.querySelector('main')).not.toBeNull();
+  expect(mains()).toEqual(['main']);
+  expect(skipTarget()).toBe('main');
+}
+
+/** One address inside each layout, and who may open it. */
+const layouts = [
+  { id: '/public', address: '/' },
+  { id: '/entrance', address: '/setup' },
+  { id: '/client', address: '/help', as: 'client' },
+  { id: '/advising', address: '/start', as: 'advisor' },
+  { id: '/admin', address: '/admin', as: 'admin' },
+  { id: '/auditing', address: '/audit', as: 'admin' },
+] as const;
+
+type Layout = { options: { component?: unknown } };
+let restore = () => {};
+
+/** Replaces the code of a layout for one test. */
+function importLayout(id: string, importer: () => Promise<never>) {
+  const layout = (Object.values(routeTree.children ?? {}) as (Layout & { id: string })[]).find(
+    (route) => route.id === id,
+  ) as Layout;
+  const { component } = layout.options;
+  layout.options.component = lazyRouteComponent(importer);
+  restore = () => {
+    layout.options.component = component;
+  };
+}
+
+afterEach(() => restore());
+
+it('lists every layout of the route table', async () => {
+  const { router } = await renderApp('/nothing/here');
+  const ids = Object.values(router.routeTree.children ?? {})
+    .filter(({ options }) => 'component' in options)
+    .map(({ id }) => id);
+  expect(ids.sort()).toEqual(layouts.map(({ id }) => id).sort());
+});
+
+describe.each(layouts)('the layout $id', ({ id, address, ...options }) => {
+  it('has a main landmark while its code loads', async () => {
+    importLayout(id, () => new Promise<never>(() => {}));
+    const screen = await renderApp(address, options);
+    await expect.element(screen.getByText('Loading...')).toBeInTheDocument();
+    await expectOneMain();
+  });
+
+  it('has a main landmark when its code cannot be loaded', async () => {
+    // React and the router report what they catch.
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    importLayout(id, () => Promise.reject(new Error('no such file')));
+    const screen = await renderApp(address, options);
+    await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expectOneMain();
+  });
+});
+
+it('the 404 page has a main landmark', async () => {
+  const screen = await renderApp('/nothing/here');
+  await expect.element(screen.getByText('404 Page Not Found')).toBeVisible();
+  await expectOneMain();
+});
+
+it.each([
+  ['/help', 'client'],
+  ['/start', 'advisor'],
+  ['/admin/nothing', 'admin'],
+] as const)('the page at %s keeps a main landmark when its user signs out', async (address, as) => {
+  const screen = await renderApp(address, { as, server: (server) => server.setOffline(true) });
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectOneMain();
+  session.signOut();
+  await expect.element(screen.getByRole('heading', { level: 1 })).not.toBeInTheDocument();
+  await expectOneMain();
+});
+
+it('index.html has a main landmark before any script has run', async () => {
+  const firstPaint = new DOMParser().parseFromString(html, 'text/html');
+  await render(<div ref={(host) => host?.replaceChildren(...firstPaint.body.children)} />);
+  expect(mains()).toEqual(['main']);
+  expect(document.querySelector('main')?.textContent).toContain('Loading...');
+});
