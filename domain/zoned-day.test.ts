@@ -1,6 +1,8 @@
-/** Midnight in several zones, also on days on which the clocks change. */
-import { expect, it } from 'vitest';
-import { beginOfDay } from './zoned-day.ts';
+/** Calendar days in several zones, also on days when the clocks change. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beginOfDay, dayIn } from './zoned-day.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 it.each([
   ['2026-11-15', 'UTC', 0, '2026-11-15T00:00:00.000Z'],
@@ -15,4 +17,31 @@ it.each([
   ['0099-01-01', 'UTC', 0, '0099-01-01T00:00:00.000Z'],
 ])('%s in %s, %d days later, begins at %s', (day, zone, daysLater, moment) => {
   expect(beginOfDay(day, zone, daysLater).toISOString()).toBe(moment);
+});
+
+describe('the calendar day of a moment', () => {
+  it.each([
+    ['2026-11-04T23:42:00Z', 'UTC', '2026-11-04'],
+    ['2026-11-04T23:42:00Z', 'Asia/Tokyo', '2026-11-05'],
+    ['2026-03-01T00:30:00Z', 'America/New_York', '2026-02-28'],
+    ['0099-01-01T12:00:00Z', 'UTC', '0099-01-01'],
+  ])('%s in %s is %s', (moment, zone, day) => {
+    expect(dayIn(zone, Date.parse(moment))).toBe(day);
+  });
+
+  it("doesn't depend on the order, separators or padding a browser's locale data uses", () => {
+    const formatToParts = Intl.DateTimeFormat.prototype.formatToParts;
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(function (
+      this: Intl.DateTimeFormat,
+      at,
+    ) {
+      const parts = formatToParts.call(this, at).filter(({ type }) => type !== 'literal');
+      return parts.reverse().flatMap(({ type, value }) => [
+        { type, value: type === 'year' ? value : String(Number(value)) },
+        { type: 'literal' as const, value: ' · ' },
+      ]);
+    });
+    expect(dayIn('Asia/Tokyo', Date.parse('2026-03-04T23:42:00Z'))).toBe('2026-03-05');
+    expect(beginOfDay('2026-03-04', 'America/New_York').toISOString()).toBe('2026-03-04T05:00:00.000Z');
+  });
 });

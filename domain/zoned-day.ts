@@ -1,11 +1,16 @@
-/** When a calendar day begins in a time zone. */
+/** Calendar days in a time zone: which day a moment falls on there, and when a day begins. */
 
 const dayMs = 86_400_000;
 
-/** What the clock there shows, written as if it stood in UTC. */
-function clockIn(timeZone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+let latest: { timeZone: string; formatter: Intl.DateTimeFormat } | undefined;
+
+/** Keeps the latest one: making a formatter costs far more than using it, and a viewer has one zone. */
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  if (latest?.timeZone === timeZone) return latest.formatter;
+  const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
     hourCycle: 'h23',
     year: 'numeric',
     month: '2-digit',
@@ -13,17 +18,36 @@ function clockIn(timeZone: string, at: number): number {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-  }).formatToParts(at);
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value ?? '';
-  const day = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
-  return Date.parse(`${day}T${part('hour')}:${part('minute')}:${part('second')}Z`);
+  });
+  latest = { timeZone, formatter };
+  return formatter;
 }
 
-/** `daysLater` than the day given as YYYY-MM-DD. */
+/**
+ * Reads named parts, never the formatted text: which order and separators a locale uses differs between browsers and
+ * between versions of one ('en-CA' is 2026-11-04 in Chromium and 11/04/2026 in WebKit).
+ */
+function wallClock(timeZone: string, at: number) {
+  const parts = formatterFor(timeZone).formatToParts(at);
+  const part = (name: Intl.DateTimeFormatPartTypes, length = 2) =>
+    (parts.find(({ type }) => type === name)?.value ?? '').padStart(length, '0');
+  return {
+    day: `${part('year', 4)}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}:${part('second')}`,
+  };
+}
+
+/** The calendar day of a moment in a time zone, as YYYY-MM-DD. */
+export const dayIn = (timeZone: string, at: number): string => wallClock(timeZone, at).day;
+
+/** The first moment of a day given as YYYY-MM-DD, or of the day `daysLater`. */
 export function beginOfDay(day: string, timeZone: string, daysLater = 0): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs;
   let at = wanted;
-  // Twice, since the clock may be changed between midnight there and midnight in UTC.
-  for (let look = 0; look < 2; look++) at += wanted - clockIn(timeZone, at);
+  // Twice, since the clock may change between midnight there and midnight in UTC.
+  for (let pass = 0; pass < 2; pass++) {
+    const clock = wallClock(timeZone, at);
+    at += wanted - Date.parse(`${clock.day}T${clock.time}Z`);
+  }
   return new Date(at);
 }

@@ -1,7 +1,6 @@
 /** Tests of dates and numbers in words. */
 import { describe, expect, it } from 'vitest';
 import {
-  dayIn,
   formatCount,
   formatDate,
   formatDateTime,
@@ -22,11 +21,6 @@ describe('format', () => {
     expect(formatDate(moment, 'Asia/Tokyo')).toBe('Nov 5, 2026');
     expect(formatTime(moment, 'UTC')).toBe('23:42');
     expect(formatDateTime(moment, 'UTC').replace(/\s/g, ' ')).toBe('Nov 4, 2026, 11:42 PM');
-  });
-
-  it('knows the calendar day of a zone', () => {
-    expect(dayIn('UTC', moment)).toBe('2026-11-04');
-    expect(dayIn('Asia/Tokyo', moment)).toBe('2026-11-05');
   });
 
   it('takes the zone of the profile for every moment, until there is none', () => {

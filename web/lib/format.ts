@@ -14,21 +14,17 @@ export function setTimeZone(zone: string | null): void {
 const made = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a formatter costs far more than using one; a table uses hundreds, and a form some for every key. */
-function dates(options: Intl.DateTimeFormatOptions, language = locale): Intl.DateTimeFormat {
-  const name = language + JSON.stringify(options);
+function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = JSON.stringify(options);
   const known = made.get(name);
   if (known) return known;
-  const fresh = new Intl.DateTimeFormat(language, options);
+  const fresh = new Intl.DateTimeFormat(locale, options);
   made.set(name, fresh);
   return fresh;
 }
 
 export const browserTimeZone = () => dates({}).resolvedOptions().timeZone;
 export const viewerTimeZone = () => profileZone ?? browserTimeZone();
-
-/** 2026-11-04: the calendar day of a moment in a zone. Canada writes it so. */
-export const dayIn = (timeZone: string, moment: Moment = Date.now()) =>
-  dates({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(new Date(moment));
 
 /** Nov 4, 2026 */
 export const formatDate = (moment: Moment, timeZone = profileZone) =>

@@ -3,6 +3,7 @@ import type { RequirementsContext } from '#contract/requirements.ts';
 import type { AnswerContext, Answers } from '#domain/questionnaire/types.ts';
 import { own, textOf } from '#domain/questionnaire/values.ts';
 import { fullName } from '#domain/user.ts';
+import { dayIn } from '#domain/zoned-day.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import type { Db } from '../../db/database.ts';
 import type { SectionRow } from './repository.ts';
@@ -40,11 +41,6 @@ export async function readFacts(db: Db, projectId: string) {
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-/** The client's calendar day, which is what 'in the future' means to them. */
-function dayIn(timeZone: string | null, now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? 'UTC', dateStyle: 'short' }).format(now);
-}
-
 export function toAnswerContext(facts: Facts, rows: readonly SectionRow[]): AnswerContext {
   const answers: Answers = Object.fromEntries(rows.map((row) => [row.sectionNumber, row.data]));
   return {
@@ -52,7 +48,8 @@ export function toAnswerContext(facts: Facts, rows: readonly SectionRow[]): Answ
     userType: facts.userType,
     hasMockup: Boolean(facts.hasMockup),
     hasFiles: Boolean(facts.hasFiles),
-    today: dayIn(facts.timeZone),
+    // The client's calendar day, which is what 'in the future' means to them.
+    today: dayIn(facts.timeZone ?? 'UTC', Date.now()),
   };
 }
 

@@ -3,7 +3,8 @@ import { CalendarClock, ClipboardList, Milestone as MilestoneIcon } from 'lucide
 import type { Project } from '#contract/projects.ts';
 import { dueInWords, firstMilestone, nextMilestone } from '#domain/milestone.ts';
 import { completedSections, sectionCount, statusLabel } from '#domain/project.ts';
-import { dayIn, formatDate } from '../../lib/format.ts';
+import { dayIn } from '#domain/zoned-day.ts';
+import { formatDate } from '../../lib/format.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { statusTone } from '../../lib/tones.ts';
 import { useNow } from '../../lib/use-now.ts';

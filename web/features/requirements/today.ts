@@ -1,4 +1,5 @@
 /** The calendar day of the viewer's time zone, as the answers write it. */
-import { dayIn, viewerTimeZone } from '../../lib/format.ts';
+import { dayIn } from '#domain/zoned-day.ts';
+import { viewerTimeZone } from '../../lib/format.ts';
 
-export const today = (): string => dayIn(viewerTimeZone());
+export const today = (): string => dayIn(viewerTimeZone(), Date.now());
