@@ -14,7 +14,7 @@ export type TargetOf<E extends Endpoint> = Given<'params', ParamsOf<E>, IfDeclar
 };
 export type InputOf<E extends Endpoint> = TargetOf<E> &
   Given<'body', BodyInputOf<E>, IfDeclared<E['body']>> &
-  Pick<HttpRequest, 'idempotencyKey' | 'signal' | 'patienceMs' | 'on401' | 'keepalive'>;
+  Pick<HttpRequest, 'idempotencyKey' | 'signal' | 'timeoutMs' | 'on401' | 'keepalive'>;
 /** The input may be left out where nothing in it is required. */
 export type Optional<T> = Record<never, never> extends T ? [input?: T] : [input: T];
 
@@ -51,7 +51,7 @@ export async function callPaged<E extends Endpoint & { paged: true }>(
 /** GET of an address without an endpoint, as the default query function does it. */
 export async function get(
   address: string,
-  options: Pick<HttpRequest, 'signal' | 'patienceMs' | 'on401'> = {},
+  options: Pick<HttpRequest, 'signal' | 'on401'> = {},
 ): Promise<unknown> {
   return read(await send({ method: 'GET', address, ...options }));
 }

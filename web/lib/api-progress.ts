@@ -6,12 +6,15 @@ import { toRequest } from './api-client.ts';
 import { ApiError, unreachable } from './api-error.ts';
 import { send } from './http.ts';
 
+/** Until the first progress report: the work may have to wait its turn. */
+const timeoutMs = 120_000;
+
 export async function callWithProgress<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   onProgress: (step: ProgressOf<E>) => void,
 ): Promise<ResponseOf<E>> {
-  const response = await send({ ...toRequest(endpoint, input), accept: 'text/event-stream' });
+  const response = await send({ timeoutMs, ...toRequest(endpoint, input), accept: 'text/event-stream' });
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   const read = createEventParser();

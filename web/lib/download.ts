@@ -14,12 +14,15 @@ export function saveFile(content: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }
 
+/** A document is rendered before the first byte is sent, and may wait its turn for that. */
+const timeoutMs = 120_000;
+
 export async function download<E extends Endpoint & { rawAnswer: true }>(
   endpoint: E,
   target: { params?: ParamsOf<E>; query?: QueryInputOf<E>; signal?: AbortSignal },
 ): Promise<void> {
   const address = addressOf(keyOf(endpoint, target.params as QueryValues, target.query as QueryValues));
-  const response = await send({ method: endpoint.method, address, signal: target.signal });
+  const response = await send({ method: endpoint.method, address, signal: target.signal, timeoutMs });
   const fileName = fileNameOf(response.headers.get('Content-Disposition'), 'download');
   saveFile(await response.blob(), fileName);
 }

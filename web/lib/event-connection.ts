@@ -1,22 +1,21 @@
-/** One open stream to the server that comes back by itself, with what was missed, until it is closed. */
-
+/** The live event stream: reconnects until it is closed, and resumes after the last event received. */
 import { createEventParser } from '#contract/event-stream.ts';
 import { type LiveEvent, liveEvent, openEvents } from '#contract/events.ts';
 import { isApiError } from './api-error.ts';
-import { send } from './http.ts';
+import { abandonUnanswered, send } from './http.ts';
 
 export interface ConnectionOptions {
   lastEventId: string | undefined;
   onEvent(event: LiveEvent, id: string | undefined): void;
-  /** True while the stream stands. */
+  /** Whether the stream is connected. */
   onState(isLive: boolean): void;
-  /** The server does not know the token any more. */
+  /** The server no longer accepts the token. */
   onRefused(): void;
 }
 
 const firstWaitMs = 500;
 const longestWaitMs = 10_000;
-/** Two heartbeats and a bit: a stream that has been silent for this long is dead without saying so. */
+/** Two missed heartbeats and some slack: the connection is dead, even if the browser hasn't noticed. */
 const silenceMs = 60_000;
 
 export function openConnection(options: ConnectionOptions): () => void {
@@ -34,10 +33,14 @@ export function openConnection(options: ConnectionOptions): () => void {
     const attempt = new AbortController();
     const abort = () => attempt.abort();
     closing.signal.addEventListener('abort', abort, { once: true });
-    // With a break of the network the connection may be dead without knowing it.
+    // A change of network can leave the connection dead without an error.
     window.addEventListener('offline', abort);
     window.addEventListener('online', abort);
-    let watchdog = setTimeout(abort, silenceMs);
+    const giveUp = () => {
+      abort();
+      abandonUnanswered();
+    };
+    let watchdog = setTimeout(giveUp, silenceMs);
     try {
       const { method, path } = openEvents;
       const request = { method, address: path, lastEventId, signal: attempt.signal, on401: 'throw' } as const;
@@ -49,7 +52,7 @@ export function openConnection(options: ConnectionOptions): () => void {
         const { done, value } = await reader.read();
         if (done) return;
         clearTimeout(watchdog);
-        watchdog = setTimeout(abort, silenceMs);
+        watchdog = setTimeout(giveUp, silenceMs);
         waitMs = firstWaitMs;
         options.onState(true);
         for (const event of parse(value)) receive(event);
@@ -74,7 +77,7 @@ export function openConnection(options: ConnectionOptions): () => void {
       }
       if (closing.signal.aborted) return;
       options.onState(false);
-      // Spread out, so that all browsers do not come back in the same instant after a restart.
+      // Jitter, so that browsers don't all reconnect at the same moment after a restart.
       await pause(waitMs * (0.5 + Math.random()), closing.signal);
       waitMs = Math.min(waitMs * 2, longestWaitMs);
     }
@@ -84,7 +87,7 @@ export function openConnection(options: ConnectionOptions): () => void {
   return () => closing.abort();
 }
 
-/** Ends early when the network comes back, or when there is nothing more to wait for. */
+/** Resolves early when the network comes back or the signal aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

@@ -11,15 +11,12 @@ import { call, callPaged, get, type InputOf, type Optional, type TargetOf } from
 import { isApiError } from './api-error.ts';
 import { addressOf, keyOf, type QueryValues } from './api-path.ts';
 
-/** Longer than any list takes on a slow line, short enough to be told that nobody answers. */
-const patienceMs = 20_000;
-
 /** GET on the parts of the key joined with slashes; a 401 is an error, unless null is asked for instead. */
 export function createQueryFn(on401: 'error' | 'returnNull' = 'error'): QueryFunction<unknown, QueryKey> {
   return async ({ queryKey, signal }) => {
     const address = addressOf(queryKey);
-    if (on401 === 'error') return get(address, { signal, patienceMs });
-    return get(address, { signal, patienceMs, on401: 'throw' }).catch((error: unknown) => {
+    if (on401 === 'error') return get(address, { signal });
+    return get(address, { signal, on401: 'throw' }).catch((error: unknown) => {
       if (isApiError(error, 401)) return null;
       throw error;
     });
@@ -48,7 +45,7 @@ export function queryFor<E extends Endpoint & { method: 'GET' }>(
 ) {
   return queryOptions<ResponseOf<E>>({
     queryKey: queryKeyFor(endpoint, ...([target] as Optional<TargetOf<E>>)),
-    queryFn: ({ signal }) => call(endpoint, ...([{ ...target, signal, patienceMs }] as Optional<InputOf<E>>)),
+    queryFn: ({ signal }) => call(endpoint, ...([{ ...target, signal }] as Optional<InputOf<E>>)),
   });
 }
 
@@ -74,7 +71,7 @@ export function pagesFor<E extends Endpoint & { method: 'GET'; paged: true }>(
       'pages',
     ],
     queryFn: ({ pageParam, signal }) => {
-      const input = { ...target, query: { ...asked, ...further(pageParam) }, signal, patienceMs };
+      const input = { ...target, query: { ...asked, ...further(pageParam) }, signal };
       return callPaged(endpoint, ...([input] as unknown as Optional<InputOf<E>>));
     },
     initialPageParam: undefined as string | undefined,

@@ -1,10 +1,10 @@
-/** Whether anybody answers at the server's address. */
+/** Checks whether the server answers at all. */
+import { send } from './http.ts';
 
-/** A server that hangs takes a connection and says nothing. */
-const patienceMs = 4000;
+const timeoutMs = 4000;
 
 export const isServerThere = (): Promise<boolean> =>
-  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) }).then(
-    ({ ok }) => ok,
+  send({ method: 'GET', address: '/healthz', timeoutMs, on401: 'throw' }).then(
+    () => true,
     () => false,
   );

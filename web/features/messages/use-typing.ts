@@ -14,8 +14,9 @@ export function useTellTyping(projectId: string): () => void {
     const now = Date.now();
     if (now - toldAt.current < tellEveryMs || isViewing()) return;
     toldAt.current = now;
-    // Worth nothing a moment later, so nobody minds when it fails.
-    call(typing, { params: { projectId }, on401: 'throw' }).catch(() => undefined);
+    // Worthless a moment later. The timeout keeps a dead connection from collecting one of these every few seconds.
+    const input = { params: { projectId }, timeoutMs: tellEveryMs, on401: 'throw' } as const;
+    call(typing, input).catch(() => undefined);
   }, [projectId]);
 }
 
