@@ -27,8 +27,6 @@ export type AnnouncedType =
   /** The viewer has gained or lost a client or an advisor. */
   | 'assignment-changed'
   | 'sessions-changed'
-  /** The viewer's draft of a project was saved, or has become one. */
-  | 'draft-changed'
   | 'audit-written';
 
 /** What a stream says about itself, and what is kept nowhere. */

@@ -21,13 +21,12 @@ export type Subjects = ReadonlyMap<string, ProjectSubject>;
 /** How long the database remembers events for those who were away. */
 export const memoryMinutes = 60;
 
-/** Somebody of the team who looks at a client's portal hears as that client, save of what is the client's alone. */
-export type Viewer = Actor & { viewer?: object };
+/** In a client view this is the client: staff receive the events of the client they view. */
+export type Viewer = Actor;
 
 /** The permission table decides, for the project as it is at this moment. */
 export function maySee(viewer: Viewer, event: AnnouncedEvent, subjects: Subjects): boolean {
   if (event.actor?.id === viewer.id) return false;
-  if (event.type === 'draft-changed' && viewer.viewer) return false;
   if (event.userId !== null && event.userId !== viewer.id) return false;
   // Of nobody in particular: people and assignments, which only administrators look at as a whole.
   if (event.projectId === null) return event.userId !== null || can(viewer, 'administer') === 'allow';

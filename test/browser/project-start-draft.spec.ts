@@ -55,7 +55,7 @@ test('the draft survives reload and going away, and is its person’s own', asyn
 });
 
 test.describe('on two devices', () => {
-  test('a client finds on one what they do on the other, at once, and is asked when both were changed', async ({
+  test('a client opens a draft on another device, and keeps both versions when both changed', async ({
     page,
     portal,
     browser,
@@ -82,11 +82,6 @@ test.describe('on two devices', () => {
     await there.getByRole('button', { name: 'Continue your draft' }).click();
     const text = there.getByLabel('Describe your project');
     await expect(text).toHaveValue('Begun on the phone');
-    // Both are open: what is written on one stands on the other, which keeps its focus.
-    await page.getByLabel('Describe your project').fill('Written on the phone');
-    await text.focus();
-    await expect(text).toHaveValue('Written on the phone');
-    await expect(text).toBeFocused();
 
     // One without a network, the other goes on; whoever comes back is shown the newer one, and keeps the other.
     await page.context().setOffline(true);

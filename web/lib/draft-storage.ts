@@ -13,7 +13,7 @@ import { call } from './api-client.ts';
 import { isApiError } from './api-error.ts';
 import { createDraftKeeper, draftKey } from './draft-keeper.ts';
 import { createDraftSync, type DraftServer, type DraftSync, type Reach } from './draft-sync.ts';
-import { onLiveEvent } from './events.ts';
+import { isStreamLive, onStreamState } from './events.ts';
 import { session } from './session.ts';
 import { readStored, writeStored } from './storage.ts';
 import { isViewing } from './viewing.ts';
@@ -128,7 +128,10 @@ export function readFinishedDraft(): StartState | null {
   return state?.completedAt ? state : null;
 }
 
-/** Calls back when another tab or another device has changed this person's draft, for as long as a page shows it. */
+/**
+ * Calls back when another tab changed this user's draft, or when the copy on the server turns out to be newer. The server
+ * is asked when the page opens, becomes visible or goes online, and answers a save that conflicts.
+ */
 export function followDraft(listener: Listener): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key === null || event.key === draftKey(draftOwner())) listener(null);
@@ -138,20 +141,14 @@ export function followDraft(listener: Listener): () => void {
     if (document.visibilityState === 'visible') pull();
     else void currentSync()?.flush();
   };
-  // A page that nobody sees asks when it is looked at again.
-  const stopHearing = onLiveEvent(({ type, revision = 0 }) => {
-    if (document.visibilityState !== 'visible') return;
-    if (type === 'draft-changed') void currentSync()?.named(revision);
-    else if (type === 'connected') void currentSync()?.resume();
-    else if (type === 'resync') pull();
-  });
+  const stopRetrying = onStreamState(() => isStreamLive() && void currentSync()?.resume());
   listeners.add(listener);
   window.addEventListener('storage', hear);
   window.addEventListener('online', pull);
   document.addEventListener('visibilitychange', look);
   pull();
   return () => {
-    stopHearing();
+    stopRetrying();
     listeners.delete(listener);
     window.removeEventListener('storage', hear);
     window.removeEventListener('online', pull);

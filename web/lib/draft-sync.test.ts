@@ -16,21 +16,15 @@ function aServer() {
   };
   const calls: string[] = [];
   let isAway = false;
-  let streams: ((revision: number) => void)[] = [];
   const answer = async <T>(name: string, value: () => T): Promise<T> => {
     calls.push(name);
     if (isAway) throw new Error('away');
     const answered = value();
-    // The stream is quicker than the answer.
-    if (name === 'save') for (const tell of streams) tell(kept.revision);
     await null;
     return answered;
   };
   return {
     calls,
-    tell: (...listeners: typeof streams) => {
-      streams = listeners;
-    },
     kept: () => kept,
     away: (value: boolean) => {
       isAway = value;
@@ -186,62 +180,6 @@ it('says nothing more once somebody else is signed in', async () => {
   await phone.settle();
   await phone.sync.pull();
   expect(server.calls).toEqual([]);
-});
-
-it('follows live what another device saves, and does not fetch what it has saved itself', async () => {
-  const server = aServer();
-  const [phone, desk] = [aDevice(server), aDevice(server)];
-  server.tell(phone.sync.named, desk.sync.named);
-  phone.write('bikes');
-  await phone.settle();
-  expect(desk.shown.state?.idea).toBe('bikes');
-  desk.write('bikes and boats');
-  await desk.settle();
-  expect(phone.shown).toMatchObject({ state: { idea: 'bikes and boats' }, aside: null });
-  // One for each device that had to learn of it.
-  expect(server.calls.filter((call) => call === 'read')).toHaveLength(2);
-});
-
-it('leaves alone what is being typed, and puts nothing aside while one person goes on typing', async () => {
-  const server = aServer();
-  const [phone, desk] = [aDevice(server), aDevice(server)];
-  server.tell(phone.sync.named, desk.sync.named);
-  phone.write('bikes');
-  await phone.settle();
-  desk.write('bikes and boats');
-  await desk.sync.named(99);
-  expect([desk.shown.state?.idea, server.calls.filter((call) => call === 'read').length]).toEqual([
-    'bikes and boats',
-    1,
-  ]);
-  for (const idea of ['bikes and boats and', 'bikes and boats and planes']) {
-    await vi.advanceTimersByTimeAsync(999);
-    desk.write(idea);
-  }
-  await desk.settle();
-  expect([desk.shown, phone.shown]).toMatchObject([
-    { state: { idea: 'bikes and boats and planes' }, aside: null },
-    { state: { idea: 'bikes and boats and planes' }, aside: null },
-  ]);
-});
-
-it('hears of what was saved elsewhere while its own answer was on its way', async () => {
-  const server = aServer();
-  const [phone, desk] = [aDevice(server), aDevice(server)];
-  phone.write('bikes');
-  const sending = phone.sync.flush();
-  await server.api.save(1, about('bikes and boats'));
-  await phone.sync.named(2);
-  await sending;
-  await phone.settle();
-  expect(phone.shown.state?.idea).toBe('bikes and boats');
-  // The draft has become a project: nothing is left to compare with, and nobody asks without end.
-  server.clear();
-  await phone.sync.named(3);
-  expect(phone.shown.state).toBeNull();
-  expect(server.calls.length).toBeLessThan(8);
-  await desk.sync.named(3);
-  expect(desk.shown.state).toBeNull();
 });
 
 it('goes on when the server is there again', async () => {

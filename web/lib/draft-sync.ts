@@ -46,8 +46,6 @@ export function createDraftSync({ store, key, server, local, onReplaced, onReach
   let isEnded = false;
   /** Two changes may share a millisecond. */
   let changes = 0;
-  /** The newest revision that the live stream has named and nobody has fetched; 0 for none. */
-  let named = 0;
   let reach: Reach = 'reached';
 
   function readMark(): Mark {
@@ -98,20 +96,12 @@ export function createDraftSync({ store, key, server, local, onReplaced, onReach
   }
 
   async function fetchAndSend(): Promise<Reach> {
-    const asked = named;
     const copy = await server.read();
     if (isEnded) return 'reached';
-    if (named === asked) named = 0;
     const { revision, changedAt } = readMark();
     if (copy.revision !== revision) take(copy);
     return changedAt === null ? 'reached' : send();
   }
-
-  /** Something here that is not sent yet is left alone: its own answer will say what happened elsewhere. */
-  const isBehind = () => {
-    const { revision, changedAt } = readMark();
-    return named > revision && changedAt === null;
-  };
 
   /** One at a time; a failure leaves the mark, and the next occasion tries again. */
   async function work(task: () => Promise<Reach>): Promise<void> {
@@ -122,8 +112,6 @@ export function createDraftSync({ store, key, server, local, onReplaced, onReach
     if (isEnded) return;
     reach = reached;
     onReach(reach);
-    // Named while the answer was on its way. Without the server, the next occasion tries again.
-    if (reach !== 'away' && isBehind()) await work(fetchAndSend);
   }
 
   function plan() {
@@ -139,18 +127,12 @@ export function createDraftSync({ store, key, server, local, onReplaced, onReach
       if (!isEnded) plan();
     },
 
-    /** Asks what other devices have done, and sends what they do not know; also after a stretch without a network. */
+    /** Fetches what another device saved, then sends what is unsaved here. */
     pull: () => work(fetchAndSend),
 
-    /** The live stream says that this person's draft was saved, here or elsewhere. */
-    async named(revision: number) {
-      named = Math.max(named, revision);
-      if (isBehind()) await work(fetchAndSend);
-    },
-
-    /** The server is there again: whatever waited for it goes on. */
+    /** The server is reachable again: retries what failed while it wasn't. */
     async resume() {
-      if (reach === 'away' || isBehind()) await work(fetchAndSend);
+      if (reach === 'away') await work(fetchAndSend);
     },
 
     /** At once, since the page may not be there in a second. */

@@ -118,7 +118,6 @@ const refreshed: Record<LiveEventType, readonly Shown[]> = {
   'person-changed': names,
   'assignment-changed': [...names, 'unread'],
   'sessions-changed': ['sessions'],
-  'draft-changed': [],
   'audit-written': ['audit', 'assignmentSettings'],
   'project-looked': advising,
   connected: [],

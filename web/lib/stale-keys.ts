@@ -61,8 +61,6 @@ const touched: Partial<Record<LiveEventType, Keys>> = {
   'person-changed': () => names,
   'assignment-changed': () => [...names, ['/api/messages/unread']],
   'sessions-changed': () => [['/api/auth/sessions']],
-  // No query: the draft follows by itself.
-  'draft-changed': () => [],
   'audit-written': () => [['/api/admin/audit'], ['/api/admin/assignment-settings']],
   'project-looked': () => [['/api/advisor']],
 };

@@ -2,8 +2,6 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { LiveEventType } from '#domain/live-event.ts';
-import { initialStart } from '#domain/project-draft.ts';
-import { packDraft } from '#domain/project-draft-storage.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import { aPhoto } from '#test/support/photo.ts';
 import { portalForFile } from '#test/support/portal.ts';
@@ -172,13 +170,6 @@ const changes: [string, (scene: Scene) => Promise<{ status: number }>, LiveEvent
       scene.admin.call(endpoints.removeAssignment, { params: { assignmentId: await assignmentOf(scene) } }),
     'audit-written',
     ['admin'],
-  ],
-  [
-    'the client saves a draft of a project',
-    ({ client }) =>
-      client.call(endpoints.saveDraft, { body: { revision: 0, draft: packDraft(initialStart) } }),
-    'draft-changed',
-    ['client'],
   ],
   [
     'the client chooses what to be mailed about',

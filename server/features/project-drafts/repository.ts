@@ -1,4 +1,4 @@
-/** The statements of drafts: one row for each person. */
+/** Project draft queries: one row per client. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -9,7 +9,7 @@ export const findDraft = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Nothing comes back when somebody else has saved since that revision: compared and written in one statement. */
+/** Compares the revision and writes in one statement. Returns undefined if the draft was saved again since `revision`. */
 export const writeDraft = (db: Db, userId: string, revision: number, content: string | null) =>
   db
     .insertInto('drafts')
@@ -23,12 +23,12 @@ export const writeDraft = (db: Db, userId: string, revision: number, content: st
     .returning(['revision', 'saved_at as savedAt'])
     .executeTakeFirst();
 
-/** The row stays, so that another device learns that its copy is no longer wanted; nothing comes back when there was none. */
-export const clearDraft = (db: Db, userId: string) =>
-  db
+/** Keeps the row and raises its revision, so a device with an older copy drops it instead of saving it again. */
+export async function clearDraft(db: Db, userId: string): Promise<void> {
+  await db
     .updateTable('drafts')
     .set({ content: null, revision: sql<number>`revision + 1`, saved_at: sql`now()` })
     .where('user_id', '=', userId)
     .where('content', 'is not', null)
-    .returning('revision')
-    .executeTakeFirst();
+    .execute();
+}

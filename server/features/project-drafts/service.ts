@@ -1,18 +1,14 @@
-/** The draft of a project, kept for its person alone. */
+/** Project drafts: saves and returns a client's own draft. */
 import type { KeptDraft } from '#contract/project-drafts.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { StartState } from '#domain/project-draft.ts';
 import { packDraft, parseDraft, serializeDraft } from '#domain/project-draft-storage.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
-import { announce } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import * as repository from './repository.ts';
 
-/** The draft has become a project, in the transaction that makes it. */
-export async function clearDraft(tx: Tx, userId: string): Promise<void> {
-  const cleared = await repository.clearDraft(tx, userId);
-  if (cleared) await announce(tx, { type: 'draft-changed', userId, revision: cleared.revision });
-}
+/** Called in the transaction that creates the project from the draft. */
+export const clearDraft = (tx: Tx, userId: string): Promise<void> => repository.clearDraft(tx, userId);
 
 export type DraftService = ReturnType<typeof createDraftService>;
 
@@ -38,11 +34,8 @@ export function createDraftService() {
       inTransaction(db, async (tx) => {
         const content = draft && serializeDraft(draft);
         const saved = await repository.writeDraft(tx, actor.id, revision, content);
-        if (saved) {
-          await announce(tx, { type: 'draft-changed', userId: actor.id, revision: saved.revision });
-          return saved;
-        }
-        throw new DomainError('conflict', 'Another device has saved this draft meanwhile', {
+        if (saved) return saved;
+        throw new DomainError('conflict', 'Another device saved this draft in the meantime', {
           details: { ...(await readDraft(tx, actor)) },
         });
       }),
