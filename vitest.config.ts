@@ -11,6 +11,9 @@ const runsComponents = () => {
   return only.length === 0 || only.includes('component');
 };
 
+/** How long expect.poll and expect.element retry. The default of one second is too short on a busy machine. */
+const poll = { timeout: 20_000 };
+
 const components = () => ({
   plugins: [react(), tailwindcss()],
   // Found before the first test: a dependency discovered later would reload the page under a running test.
@@ -21,6 +24,7 @@ const components = () => ({
     setupFiles: ['test/component/setup.ts'],
     isolate: false,
     testTimeout: 30_000,
+    expect: { poll },
     browser: {
       enabled: true,
       headless: true,
@@ -57,6 +61,7 @@ export default defineConfig({
           setupFiles: ['test/no-console-errors.ts'],
           // Property tests try hundreds of values; a busy machine takes seconds for them.
           testTimeout: 30_000,
+          expect: { poll },
         },
       },
       ...(runsComponents() ? [components()] : []),
@@ -70,6 +75,7 @@ export default defineConfig({
           setupFiles: ['test/no-console-errors.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll },
           pool: 'forks',
         },
       },
@@ -81,6 +87,7 @@ export default defineConfig({
           setupFiles: ['test/no-console-errors.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: { poll },
         },
       },
     ],

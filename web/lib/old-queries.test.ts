@@ -1,6 +1,7 @@
 /** Old answers are known as such from the failed look until the next one that succeeds. */
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import { unreachable } from './api-error.ts';
 import { askAgain, askUnansweredAgain, createOldQueries } from './old-queries.ts';
 
@@ -60,13 +61,13 @@ test('a server that is back is asked for what failed, and for what was on its wa
     staleTime: Number.POSITIVE_INFINITY,
   });
   quiet.subscribe(() => undefined);
-  await vi.waitFor(() => expect(quiet.getCurrentResult().data).toBe('calm'));
+  await eventually(() => expect(quiet.getCurrentResult().data).toBe('calm'));
   server.isDown = true;
   await observer.refetch();
   expect(old.isAny()).toBe(true);
   server.isDown = false;
   askAgain(client);
-  await vi.waitFor(() => expect(old.isAny()).toBe(false));
+  await eventually(() => expect(old.isAny()).toBe(false));
   expect(observer.getCurrentResult().data).toBe(server.asked);
   expect(calm).toHaveBeenCalledTimes(1);
 });
@@ -87,5 +88,5 @@ test('a call that reached nobody is made again once somebody is there, and its f
   expect([...seen]).toEqual([]);
   server.isDown = false;
   await askUnansweredAgain(client, async () => true);
-  await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe('success'));
+  await eventually(() => expect(observer.getCurrentResult().status).toBe('success'));
 });

@@ -1,6 +1,7 @@
 /** That the outcome of a mutation is told when nobody on the screen follows it any more. */
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import { withOutcome } from './outcome.ts';
 
 /** A mutation whose component has gone, as React Query gives it to components. */
@@ -16,7 +17,7 @@ it('tells the answer', async () => {
     undefined,
     { onSuccess },
   );
-  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledWith('done'), 10_000);
+  await eventually(() => expect(onSuccess).toHaveBeenCalledWith('done'));
 });
 
 it('tells a failure', async () => {
@@ -26,5 +27,5 @@ it('tells a failure', async () => {
     undefined,
     { onError },
   );
-  await vi.waitFor(() => expect(onError).toHaveBeenCalled(), 10_000);
+  await eventually(() => expect(onError).toHaveBeenCalled());
 });

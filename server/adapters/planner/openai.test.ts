@@ -1,5 +1,6 @@
 /** The planner against a local server that speaks the protocol: as it should, slowly, wrongly, and not at all. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import { behaviours, modelPlan, startFakeModel } from '#test/support/fake-model.ts';
 import { createOpenAiPlanner } from './openai.ts';
 import { withoutContacts } from './prompt.ts';
@@ -78,10 +79,10 @@ it('hangs up when nobody waits any more, and gives up after its time', async () 
   const controller = new AbortController();
   const { answer, steps } = ask({ signal: controller.signal });
   const refused = expect(answer).rejects.toThrow(/abort/i);
-  await vi.waitFor(() => expect(steps()).toContain('features'), 10_000);
+  await eventually(() => expect(steps()).toContain('features'));
   controller.abort();
   await refused;
-  await vi.waitFor(() => expect(model.closedEarly()).toBe(before + 1), 10_000);
+  await eventually(() => expect(model.closedEarly()).toBe(before + 1));
   await expect(ask({ limitMs: 50 }).answer).rejects.toThrow(/timeout/i);
 });
 

@@ -1,10 +1,11 @@
 /** People's photos over the real API: what is taken, who sees it, how long it is kept. */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteAccount, exportAccount } from '#contract/account.ts';
 import { changePhoto, listPhotos, readPhoto, removePersonPhoto, removePhoto } from '#contract/photos.ts';
 import { accountClosed } from '#server/features/account/jobs.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { thePassword } from '#test/support/factories.ts';
 import type { Person } from '#test/support/people.ts';
 import { aPhoto } from '#test/support/photo.ts';
@@ -54,7 +55,7 @@ describe("an administrator removes somebody's photo", () => {
     for (let n = 0; n < 2; n++) expect((await remove(admin, client.id)).status).toBe(204);
     expect((await look(advisor, client)).status).toBe(404);
     expect((await look(client, client)).status).toBe(404);
-    await vi.waitFor(async () => expect(await isStored(path)).toBe(false), 10_000);
+    await eventually(async () => expect(await isStored(path)).toBe(false));
     expect(await audited(client.id)).toEqual([
       expect.objectContaining({ action: 'user.photo-removed', actor_id: admin.id }),
     ]);
@@ -120,10 +121,10 @@ describe('setting a photo', () => {
     await set(person, aPhoto({ grey: 1 }));
     const second = (await pathOf(person)) ?? '';
     expect([second === first, await isStored(second)]).toEqual([false, true]);
-    await vi.waitFor(async () => expect(await isStored(first)).toBe(false), 10_000);
+    await eventually(async () => expect(await isStored(first)).toBe(false));
     expect((await person.call(removePhoto)).status).toBe(204);
     expect((await look(person, person)).status).toBe(404);
-    await vi.waitFor(async () => expect(await isStored(second)).toBe(false), 10_000);
+    await eventually(async () => expect(await isStored(second)).toBe(false));
   });
 
   it('is told to the open pages of those who share a project', async () => {
@@ -207,6 +208,6 @@ it('is part of the export, and goes with the account', async () => {
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow();
   await accountClosed.enqueue(portal.database.db, { userId: person.id, askedAt: at ?? '' });
-  await vi.waitFor(async () => expect(await isStored(path)).toBe(false), 10_000);
+  await eventually(async () => expect(await isStored(path)).toBe(false));
   expect(await pathOf(person)).toBeNull();
 });

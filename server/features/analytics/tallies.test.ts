@@ -109,6 +109,6 @@ it('is true after everything that changes people, projects, assignments and sect
   await portal.database.pool.query(`select graphile_worker.add_job('tallies-gather', job_key => 'now')`);
   const perKey = () =>
     lines('select subject || key::text as line from tallies group by subject, key having count(*) > 1');
-  await expect.poll(perKey, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(perKey).toEqual([]);
   await expectTrue('many lines became one');
 });

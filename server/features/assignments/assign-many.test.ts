@@ -88,7 +88,7 @@ it('tells the advisor of each client, and each client, and writes down each', as
   ).toEqual([none, two].map(({ firstName, lastName }) => [`${firstName} ${lastName}`, admin.id]).sort());
   // By mail too, each of them.
   const mailed = () => countOf('from mails where user_id = any($1)', [ids([none, two, advisor])]);
-  await expect.poll(mailed, { timeout: 10_000 }).toBe(3);
+  await expect.poll(mailed).toBe(3);
 });
 
 it('tells an open browser once, however many clients are new', async () => {

@@ -2,9 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSigner } from 'fast-jwt';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { updateUser } from '#contract/admin-users.ts';
 import * as auth from '#contract/auth.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { thePassword } from '#test/support/factories.ts';
 import { caller } from '#test/support/people.ts';
 import { portalForFile, testSecret } from '#test/support/portal.ts';
@@ -248,7 +249,7 @@ describe('a forgotten password', () => {
     for (const email of ['nobody-here@example.com', person.email]) {
       expect((await portal.anonymous.call(auth.forgotPassword, { body: { email } })).status).toBe(202);
     }
-    await vi.waitFor(() => expect(mails(person.email)).toHaveLength(1), { timeout: 10_000 });
+    await eventually(() => expect(mails(person.email)).toHaveLength(1));
     expect(mails('nobody-here@example.com')).toHaveLength(0);
     const unfolded = (mails(person.email)[0] as string).replace(/=\r\n/g, '').replace(/=3D/g, '=');
     const token = /https:\/\/portal\.test\/auth\?mode=reset#token=([\w-]+)/.exec(unfolded)?.[1];

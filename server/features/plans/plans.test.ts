@@ -2,10 +2,11 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEventParser } from '#contract/event-stream.ts';
 import { createPlan } from '#contract/plans.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { behaviours, modelPlan, startFakeModel } from '#test/support/fake-model.ts';
 import { portalForFile, startTestPortal, type TestPortal } from '#test/support/portal.ts';
 
@@ -93,7 +94,7 @@ describe('with a model', () => {
     const [first] = await once(response, 'data');
     expect(String(first)).toContain('event: progress');
     request.destroy();
-    await vi.waitFor(() => expect(model.closedEarly()).toBe(before + 1), 10_000);
+    await eventually(() => expect(model.closedEarly()).toBe(before + 1));
   });
 });
 

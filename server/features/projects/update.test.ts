@@ -125,7 +125,10 @@ describe('milestones', () => {
   it('begin with Prototype Review after 14 days', async () => {
     const { client, params } = await aProject();
     const { body } = await client.call(listMilestones, { params });
-    const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+    const project = await client.call(readProject, { params });
+    const inTwoWeeks = new Date(Date.parse(project.body.createdAt) + 14 * 86_400_000)
+      .toISOString()
+      .slice(0, 10);
     expect(body).toEqual([
       { id: expect.any(String), title: 'Prototype Review', dueOn: inTwoWeeks, completedAt: null },
     ]);

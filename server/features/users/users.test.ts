@@ -1,8 +1,9 @@
 /** What administrators do with users: lists, invitations, links, roles. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { portalForFile } from '#test/support/portal.ts';
 
 const portal = portalForFile();
@@ -21,14 +22,11 @@ function mailsTo(email: string): string[] {
 }
 
 const nextMail = (email: string, count = 1) =>
-  vi.waitFor(
-    () => {
-      const mails = mailsTo(email);
-      expect(mails).toHaveLength(count);
-      return mails[count - 1] as string;
-    },
-    { timeout: 15_000, interval: 100 },
-  );
+  eventually(() => {
+    const mails = mailsTo(email);
+    expect(mails).toHaveLength(count);
+    return mails[count - 1] as string;
+  });
 
 const tokenIn = (mail: string) => /#token=([\w-]+)/.exec(mail)?.[1] ?? '';
 
