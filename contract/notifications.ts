@@ -1,13 +1,13 @@
 /** What each person was told, what of it they have read, and what they want to be mailed about. */
 import { z } from 'zod';
 import { notificationEvents, notificationModes } from '#domain/notification-preference.ts';
-import { happeningTypes } from '#domain/project-event.ts';
+import { projectEventTypes } from '#domain/project-event.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listQuery, time } from './shapes.ts';
 
 export const notification = z.object({
   id,
-  type: z.enum(happeningTypes),
+  type: z.enum(projectEventTypes),
   /** Null when the portal itself did it. */
   actorName: z.string().nullable(),
   text: z.string(),

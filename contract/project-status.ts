@@ -1,7 +1,7 @@
 /** Where a project stands: its activity, its stages and sections, and whose turn it is. */
 import { z } from 'zod';
 import { projectStatuses } from '#domain/project.ts';
-import { happeningTypes } from '#domain/project-event.ts';
+import { projectEventTypes } from '#domain/project-event.ts';
 import { turnKinds } from '#domain/turn.ts';
 import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
@@ -12,7 +12,7 @@ const actor = z.object({ id, firstName: z.string(), lastName: z.string(), role: 
 
 export const activity = z.object({
   id: z.string(),
-  type: z.enum(happeningTypes),
+  type: z.enum(projectEventTypes),
   /** Null when the portal itself did it. */
   actor: actor.nullable(),
   /** What they did, as the rest of a sentence that begins with their name. */

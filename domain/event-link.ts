@@ -1,8 +1,8 @@
-/** Where something that happened can be seen: the address that a notification or a mail leads to. */
-import type { HappeningType } from './project-event.ts';
+/** Event links: the path a notification, an activity entry or an email about a project event opens. */
+import type { ProjectEventType } from './project-event.ts';
 
-export function placeOf(type: HappeningType, details: unknown, projectId: string | null): string {
-  // Everyone is led from there to where they begin.
+export function linkTo(type: ProjectEventType, details: unknown, projectId: string | null): string {
+  // Redirects each role to its own start page.
   if (!projectId) return '/';
   const { section } = (details ?? {}) as { section?: unknown };
   switch (type) {

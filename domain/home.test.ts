@@ -1,10 +1,10 @@
 /** The rules behind the client's home: stages, turns, milestones, where things lead, and what is mailed. */
 import { describe, expect, it } from 'vitest';
-import { placeOf } from './event-link.ts';
+import { linkTo } from './event-link.ts';
 import { dueInWords, nextMilestone } from './milestone.ts';
 import { notificationEventOf, notificationModesOf } from './notification-preference.ts';
 import { completedSections, completionPercentage } from './project.ts';
-import { describeHappening, happeningTypes } from './project-event.ts';
+import { describeProjectEvent, projectEventTypes } from './project-event.ts';
 import { stagesOf } from './stage.ts';
 import { type TurnFacts, turnsOf, whoseTurn } from './turn.ts';
 
@@ -139,15 +139,15 @@ describe('a changed milestone in words', () => {
     ],
     [{}, 'changed the milestone Kick-off'],
   ])('%j: %s', (changes, words) => {
-    expect(describeHappening('milestone-changed', { title: 'Kick-off', ...changes })).toBe(words);
+    expect(describeProjectEvent('milestone-changed', { title: 'Kick-off', ...changes })).toBe(words);
   });
 });
 
 describe('notifications', () => {
   it('lead to a place for everything that can happen', () => {
-    for (const type of happeningTypes) expect(placeOf(type, {}, 'p')).toContain('p');
-    expect(placeOf('section-completed', { section: 4 }, 'p')).toBe('/requirements/p?section=4');
-    expect(placeOf('message-sent', {}, null)).toBe('/');
+    for (const type of projectEventTypes) expect(linkTo(type, {}, 'p')).toContain('p');
+    expect(linkTo('section-completed', { section: 4 }, 'p')).toBe('/requirements/p?section=4');
+    expect(linkTo('message-sent', {}, null)).toBe('/');
   });
 
   it('belong to an event that people can choose a mode for', () => {

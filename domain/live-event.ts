@@ -1,8 +1,8 @@
-/** Every kind of live event: what happens to projects, and what else open screens have to follow. */
-import type { HappeningType } from './project-event.ts';
+/** Live event types: everything an SSE stream can carry. */
+import type { ProjectEventType } from './project-event.ts';
 
-/** Told to browsers so that they fetch again; nobody is notified of these, and no activity shows them. */
-export type AnnouncedType =
+/** Events that only make browsers refetch: no activity entry, no notification. */
+export type LiveOnlyEventType =
   | 'notification'
   | 'preferences-changed'
   | 'messages-read'
@@ -11,25 +11,25 @@ export type AnnouncedType =
   /** A save that changed answers and nothing else: no percentage, no state, no name, no review. */
   | 'answers-saved'
   | 'project-changed'
-  /** Somebody said that a message needs no answer, or took it back. */
+  /** Someone dismissed a message as needing no reply, or undid that. */
   | 'turn-changed'
   | 'file-changed'
   | 'file-deleted'
   | 'file-restored'
-  /** A member of the team has seen what changed; for that person's own lists. */
+  /** An advisor or admin has seen a project's changes; sent to that user only. */
   | 'project-looked'
-  /** People and assignments as a whole; for administrators. */
+  /** Any user or assignment changed; sent to admins. */
   | 'people-changed'
-  /** The name or role of the viewer, or of somebody who works with them. */
+  /** The name or role of the recipient, or of someone they work with. */
   | 'person-changed'
-  /** The photo of the viewer, or of somebody who works with them. */
+  /** The photo of the recipient, or of someone they work with. */
   | 'photo-changed'
-  /** The viewer has gained or lost a client or an advisor. */
+  /** The recipient gained or lost a client or an advisor. */
   | 'assignment-changed'
   | 'sessions-changed'
   | 'audit-written';
 
-/** What a stream says about itself, and what is kept nowhere. */
-export type FleetingType = 'connected' | 'resync' | 'typing';
+/** Events about the stream itself, and events that are not stored. */
+export type TransientEventType = 'connected' | 'resync' | 'typing';
 
-export type LiveEventType = HappeningType | AnnouncedType | FleetingType;
+export type LiveEventType = ProjectEventType | LiveOnlyEventType | TransientEventType;

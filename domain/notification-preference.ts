@@ -1,5 +1,5 @@
-/** What people can choose to be mailed about, how, and which happenings belong to which choice. */
-import type { HappeningType } from './project-event.ts';
+/** Email preferences: which project events each one covers, and how often emails are sent. */
+import type { ProjectEventType } from './project-event.ts';
 
 export const notificationEvents = [
   'messages',
@@ -11,7 +11,7 @@ export const notificationEvents = [
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
-/** `batched` is one mail for a burst, `daily` one summary a day. The list in the portal always has everything. */
+/** `batched` is one email every few minutes, `daily` one summary a day. In-app notifications are always complete. */
 export const notificationModes = ['at once', 'batched', 'daily', 'off'] as const;
 export type NotificationMode = (typeof notificationModes)[number];
 
@@ -24,8 +24,8 @@ export const defaultNotificationModes: Record<NotificationEvent, NotificationMod
   documents: 'batched',
 };
 
-/** Null for what nobody is ever told by mail. */
-const events: Record<HappeningType, NotificationEvent | null> = {
+/** Null for events that are never emailed. */
+const events: Record<ProjectEventType, NotificationEvent | null> = {
   'project-created': 'requirements',
   'project-renamed': null,
   'section-saved': null,
@@ -47,9 +47,9 @@ const events: Record<HappeningType, NotificationEvent | null> = {
   'file-damaged': 'documents',
 };
 
-export const notificationEventOf = (type: HappeningType): NotificationEvent | null => events[type] ?? null;
+export const notificationEventOf = (type: ProjectEventType): NotificationEvent | null => events[type] ?? null;
 
-/** What somebody chose, with the defaults for the rest. */
+/** The user's choices, with defaults for the rest. */
 export function notificationModesOf(
   chosen: readonly { event: NotificationEvent; mode: NotificationMode }[],
 ): Record<NotificationEvent, NotificationMode> {

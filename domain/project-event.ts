@@ -1,23 +1,23 @@
-/** Everything that can happen to a project: who is told of it, and in which words. */
+/** Project events: every type, who is notified of it, and how it reads in the activity list. */
 import { onOneLine } from './one-line.ts';
 import { type ProjectStatus, statusLabel } from './project.ts';
 
-export interface HappeningDetails {
+export interface ProjectEventDetails {
   'project-created': Record<never, never>;
   'project-renamed': { name: string };
   'section-saved': { section: number; sectionName: string };
   'section-completed': { section: number; sectionName: string };
   'requirements-submitted': Record<never, never>;
   'requirements-reviewed': { outcome: 'approved' | 'returned'; section?: number; question?: string };
-  /** `message` is the number of the message, by which reading it also reads what told of it. */
+  /** `message` is the message's number: reading the message marks its notifications as read. */
   'message-sent': { excerpt: string; message?: number };
   'note-written': { excerpt: string };
-  /** The client is named where the reader may have several. */
+  /** The client is named if the reader may have several. */
   'advisor-assigned': { advisorName: string; clientName?: string };
   'advisor-unassigned': { advisorName: string; clientName?: string };
   'status-changed': { from: ProjectStatus; to: ProjectStatus; note?: string };
   'milestone-added': { title: string };
-  /** What changed: the name that it had, the day that it has now, or that it is open again. */
+  /** What changed: `was` is the previous title, `dueOn` the new date. */
   'milestone-changed': { title: string; was?: string; dueOn?: string; isReopened?: boolean };
   'milestone-completed': { title: string };
   'milestone-removed': { title: string };
@@ -27,54 +27,54 @@ export interface HappeningDetails {
   'file-damaged': { fileName: string };
 }
 
-export type HappeningType = keyof HappeningDetails;
+export type ProjectEventType = keyof ProjectEventDetails;
 
-/** `team` is for advisor and admins alone; a client never learns of it. */
+/** `team` is the advisor and the admins only; clients never see these events. */
 export type Audience = 'members' | 'team';
 
-interface Manner {
+interface EventPolicy {
   audience: Audience;
-  /** Whether it becomes an entry of the project's activity. */
+  /** Appears in the project's activity list. */
   isActivity: boolean;
-  /** Whether the other members find it in their notifications. */
+  /** Notifies the other members of the audience. */
   isNotified: boolean;
-  /** Whether administrators are told also where there is an advisor. */
+  /** Notifies admins even if the project has an advisor. */
   isForAdmins?: true;
 }
 
-const told: Manner = { audience: 'members', isActivity: true, isNotified: true };
-const shown: Manner = { audience: 'members', isActivity: true, isNotified: false };
+const activityAndNotification: EventPolicy = { audience: 'members', isActivity: true, isNotified: true };
+const activityOnly: EventPolicy = { audience: 'members', isActivity: true, isNotified: false };
 
-export const manners: Record<HappeningType, Manner> = {
-  'project-created': told,
-  'project-renamed': shown,
-  'section-saved': shown,
-  'section-completed': shown,
-  'requirements-submitted': told,
-  'requirements-reviewed': told,
-  'message-sent': told,
+export const eventPolicies: Record<ProjectEventType, EventPolicy> = {
+  'project-created': activityAndNotification,
+  'project-renamed': activityOnly,
+  'section-saved': activityOnly,
+  'section-completed': activityOnly,
+  'requirements-submitted': activityAndNotification,
+  'requirements-reviewed': activityAndNotification,
+  'message-sent': activityAndNotification,
   'note-written': { audience: 'team', isActivity: false, isNotified: true },
-  // A client has one advisor for all projects: each person is told once, not once for each of them.
-  'advisor-assigned': shown,
-  'advisor-unassigned': shown,
-  'status-changed': told,
-  'milestone-added': told,
-  'milestone-changed': told,
-  'milestone-completed': told,
-  'milestone-removed': told,
-  'file-uploaded': told,
-  'file-requested': told,
-  'file-returned': told,
+  // A client has one advisor for all projects, so these are notified once per client, not once per project.
+  'advisor-assigned': activityOnly,
+  'advisor-unassigned': activityOnly,
+  'status-changed': activityAndNotification,
+  'milestone-added': activityAndNotification,
+  'milestone-changed': activityAndNotification,
+  'milestone-completed': activityAndNotification,
+  'milestone-removed': activityAndNotification,
+  'file-uploaded': activityAndNotification,
+  'file-requested': activityAndNotification,
+  'file-returned': activityAndNotification,
   'file-damaged': { audience: 'team', isActivity: false, isNotified: true, isForAdmins: true },
 };
 
-export const happeningTypes = Object.keys(manners) as [HappeningType, ...HappeningType[]];
+export const projectEventTypes = Object.keys(eventPolicies) as [ProjectEventType, ...ProjectEventType[]];
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 /** Nov 4, 2026 from 2026-11-04. */
 const dayInWords = (day: string) => days.format(new Date(`${day}T00:00:00Z`));
 
-type Sentences = { [Type in HappeningType]: (details: HappeningDetails[Type]) => string };
+type Sentences = { [Type in ProjectEventType]: (details: ProjectEventDetails[Type]) => string };
 
 const sentences: Sentences = {
   'project-created': () => 'started the project',
@@ -96,14 +96,14 @@ const sentences: Sentences = {
     `moved the project from ${statusLabel(from)} to ${statusLabel(to)}${note ? `: ${note}` : ''}`,
   'milestone-added': ({ title }) => `added the milestone ${title}`,
   'milestone-changed': ({ title, was, dueOn, isReopened }) => {
-    const deeds = [
+    const changes = [
       ...(isReopened ? [`reopened the milestone ${was ?? title}`] : []),
       ...(was ? [`renamed the milestone ${was} to ${title}`] : []),
       ...(dueOn
         ? [`moved ${was || isReopened ? 'it' : `the milestone ${title}`} to ${dayInWords(dueOn)}`]
         : []),
     ];
-    return deeds.join(' and ') || `changed the milestone ${title}`;
+    return changes.join(' and ') || `changed the milestone ${title}`;
   },
   'milestone-completed': ({ title }) => `completed the milestone ${title}`,
   'milestone-removed': ({ title }) => `removed the milestone ${title}`,
@@ -113,22 +113,22 @@ const sentences: Sentences = {
   'file-damaged': ({ fileName }) => `found that the stored copy of ${fileName} is missing or damaged`,
 };
 
-/** What somebody did, as the rest of a sentence that begins with their name. */
-export function describeHappening(type: string, details: unknown): string {
-  const sentence = sentences[type as HappeningType] as ((details: unknown) => string) | undefined;
+/** What the actor did, as the rest of a sentence that starts with their name. */
+export function describeProjectEvent(type: string, details: unknown): string {
+  const sentence = sentences[type as ProjectEventType] as ((details: unknown) => string) | undefined;
   return sentence?.(details ?? {}) ?? 'changed something';
 }
 
 export interface Membership {
   clientId: string;
   advisorId: string | null;
-  /** Stand in for the advisor while there is none, and are told of what concerns the installation. */
+  /** Notified in place of the advisor if there is none. */
   adminIds: readonly string[];
 }
 
-/** Who gets a notification: everyone it concerns, except the one who did it. */
-export function recipients(type: HappeningType, membership: Membership, actorId: string | null): string[] {
-  const { audience, isNotified, isForAdmins } = manners[type];
+/** Who is notified: the event's audience, except the actor. */
+export function recipients(type: ProjectEventType, membership: Membership, actorId: string | null): string[] {
+  const { audience, isNotified, isForAdmins } = eventPolicies[type];
   if (!isNotified) return [];
   const advisor = membership.advisorId ? [membership.advisorId] : [];
   const admins = isForAdmins || advisor.length === 0 ? membership.adminIds : [];
@@ -137,7 +137,7 @@ export function recipients(type: HappeningType, membership: Membership, actorId:
   return [...new Set(everyone)].filter((id) => id !== actorId);
 }
 
-/** One line of a longer text, for lists and mails. */
+/** The start of a text on one line, for lists and emails. */
 export function excerptOf(text: string, length = 120): string {
   const line = onOneLine(text);
   const characters = [...line];

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { type Load, leastLoaded } from '#domain/assignment.ts';
 import { fullName } from '#domain/user.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { announce, type Happening, happened, type Notice, notify } from '../events/project-events.ts';
+import { type NewNotification, notify } from '../events/notifications.ts';
+import { type ProjectEvent, recordProjectEvent } from '../events/project-events.ts';
+import { publishLiveEvent } from '../events/publish-live-events.ts';
 
 interface Named {
   id: string;
@@ -73,8 +75,8 @@ function consequencesOf(
   projectIds: readonly string[],
 ) {
   const latest = projectIds[0] ?? null;
-  const happenings: Happening<Step>[] = [];
-  const notices: Notice<Step>[] = [];
+  const events: ProjectEvent<Step>[] = [];
+  const notifications: NewNotification<Step>[] = [];
   const steps = [
     ...(former ? [{ type: 'advisor-unassigned' as const, person: former, projectId: null }] : []),
     ...(advisor ? [{ type: 'advisor-assigned' as const, person: advisor, projectId: latest }] : []),
@@ -83,17 +85,17 @@ function consequencesOf(
     const details = { advisorName: fullName(person) };
     for (const id of projectIds) {
       const project = { id, clientId: client.id, advisorId: person.id };
-      happenings.push({ type, details, project, actorId });
+      events.push({ type, details, project, actorId });
     }
     const named = { ...details, clientName: fullName(client) };
-    notices.push({ type, details: named, projectId, actorId, userIds: [person.id] });
+    notifications.push({ type, details: named, projectId, actorId, userIds: [person.id] });
   }
   const last = steps.at(-1);
   if (last) {
     const details = { advisorName: fullName(last.person) };
-    notices.push({ type: last.type, details, projectId: latest, actorId, userIds: [client.id] });
+    notifications.push({ type: last.type, details, projectId: latest, actorId, userIds: [client.id] });
   }
-  return { happenings, notices };
+  return { events, notifications };
 }
 
 /**
@@ -106,10 +108,13 @@ export async function tellOfAssignments(tx: Tx, ...changes: readonly AssignmentC
     changes.map(({ client }) => client.id),
   );
   const all = changes.map((change) => consequencesOf(change, projects.get(change.client.id) ?? []));
-  const notices = all.flatMap((one) => one.notices);
-  await happened(tx, ...all.flatMap((one) => one.happenings));
-  await notify(tx, ...notices);
-  await announce(tx, ...notices.flatMap(({ type, userIds }) => userIds.map((userId) => ({ type, userId }))));
+  const notifications = all.flatMap((one) => one.notifications);
+  await recordProjectEvent(tx, ...all.flatMap((one) => one.events));
+  await notify(tx, ...notifications);
+  await publishLiveEvent(
+    tx,
+    ...notifications.flatMap(({ type, userIds }) => userIds.map((userId) => ({ type, userId }))),
+  );
 }
 
 const automaticKey = 'automatic-assignment';

@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { LiveEvent } from '#contract/events.ts';
-import { findLivingSessions } from '../credentials/sessions.ts';
+import { findActiveSessions } from '../credentials/sessions.ts';
 import { startListener } from '../db/listener.ts';
 import {
   type AnnouncedEvent,
@@ -95,7 +95,7 @@ export function createLiveHub({ pool, log }: { pool: Pool; log: Logger }): LiveH
   /** Sessions also expire, and an announcement may have been missed. */
   async function endDeadSessions() {
     const ids = [...new Set([...members.values()].map(({ sessionId }) => sessionId))];
-    const living = await findLivingSessions(pool, ids);
+    const living = await findActiveSessions(pool, ids);
     for (const id of ids) if (!living.has(id)) endSession(id);
   }
 

@@ -1,4 +1,4 @@
-/** Finds a file by its id and checks the permission in the same step, by the people that its project belongs to. */
+/** File access: loads a file with its project and checks the permission in one step. */
 import type { Pool } from 'pg';
 import { DomainError, notFound } from '#domain/errors.ts';
 import { type Actor, can, type FileAction } from '#domain/permissions.ts';
@@ -11,7 +11,7 @@ export interface FileRecord {
   fileName: string;
   fileSize: number;
   fileType: string;
-  /** Where the store keeps it; never leaves the server. */
+  /** Key in the file store; never sent to a browser. */
   objectPath: string;
   sha256: string | null;
   isFromTeam: boolean;
@@ -30,7 +30,7 @@ const findFile = {
 };
 
 export interface FileAccess {
-  /** The file and its project, if this person may do this to it; throws what the permission table says otherwise. */
+  /** Returns the file and its project if the actor may perform the action; otherwise throws what the table says. */
   require(
     actor: Actor | null,
     action: FileAction,
@@ -44,9 +44,9 @@ export function createFileAccess(pool: Pool, projects: ProjectAccess): FileAcces
       if (!actor) throw new DomainError('unauthenticated', 'Please sign in');
       const { rows } = await pool.query<FileRecord>({ ...findFile, values: [searchableId(fileId)] });
       const file = rows[0];
-      // An unknown file takes the same two steps as a hidden one.
+      // An unknown file runs the same two queries as a hidden one, so timing doesn't reveal which it is.
       const project = await projects.require(actor, 'readProject', file?.projectId ?? '');
-      // A deleted file is there for nothing but being restored.
+      // A deleted file can only be restored.
       const isGone = file && (file.deletedAt !== null) !== (action === 'restoreFile');
       if (!file || isGone) throw notFound();
       const { clientId, advisorId } = project;

@@ -1,7 +1,7 @@
-/** Keeps an administrator in the house: somebody must be there who can let others in. */
+/** Guards the last active admin, who can't be removed: no one could invite users afterwards. */
 import type { Tx } from '../db/database.ts';
 
-/** Locks every active administrator, so that two of them cannot leave, or remove each other, at the same moment. */
+/** Locks all active admins, so that two of them can't leave, or remove each other, at the same time. */
 export async function isOnlyAdmin(tx: Tx, userId: string): Promise<boolean> {
   const admins = await tx
     .selectFrom('users')

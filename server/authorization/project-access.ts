@@ -1,4 +1,4 @@
-/** Loads a project together with the people it belongs to, and checks the permission in the same step. */
+/** Project access: loads a project with its client and advisor and checks the permission in one step. */
 import type { Pool } from 'pg';
 import { DomainError, notFound } from '#domain/errors.ts';
 import { type Actor, can, type ProjectAction, type ProjectSubject } from '#domain/permissions.ts';
@@ -28,13 +28,13 @@ const findProject = {
           where p.id = $1`,
 };
 
-/** Looked up in place of a malformed id, so that the answer takes the same way and the same time. */
-const nobodysId = '00000000-0000-0000-0000-000000000000';
+/** Queried instead of a malformed id, so malformed and unknown ids take the same path and the same time. */
+const unknownId = '00000000-0000-0000-0000-000000000000';
 
-export const searchableId = (id: string) => (isUuid(id) ? id : nobodysId);
+export const searchableId = (id: string) => (isUuid(id) ? id : unknownId);
 
 export interface ProjectAccess {
-  /** The project, if this person may do this to it; throws what the permission table says otherwise. */
+  /** Returns the project if the actor may perform the action; otherwise throws what the permission table says. */
   require(actor: Actor | null, action: ProjectAction, projectId: string): Promise<ProjectRecord>;
 }
 
@@ -52,7 +52,7 @@ export function createProjectAccess(pool: Pool): ProjectAccess {
   };
 }
 
-/** The permission table's verdict as the error that it stands for. */
+/** Throws the error that a verdict of the permission table stands for. */
 export function requirePermission(verdict: ReturnType<typeof can>): void {
   if (verdict === 'allow') return;
   if (verdict === 'not_found') throw notFound();

@@ -1,4 +1,4 @@
-/** The limits on signing in, registering and asking for a new password, as two processes on one database see them. */
+/** Rate limits on signing in, registering and password resets, with two processes on one database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as auth from '#contract/auth.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
@@ -28,7 +28,7 @@ const signIn = (portal: TestPortal, email: string, password: string, address: st
   portal.anonymous.call(auth.login, { body: { email, password }, headers: from(address) });
 
 describe('signing in', () => {
-  it('closes an account after ten failures, on both processes, also to the right password', async () => {
+  it('locks an account after ten failures on both processes, even with the right password', async () => {
     const person = await first.asClient();
     for (let n = 0; n < 10; n++) {
       const portal = n % 2 === 0 ? first : second;
@@ -41,7 +41,7 @@ describe('signing in', () => {
     }
   });
 
-  it('never counts a good sign-in', async () => {
+  it('ignores successful sign-ins', async () => {
     const person = await first.asClient();
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => signIn(first, person.email, thePassword, '198.51.100.1')),
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('gives a burst of parallel guesses hardly more than the limit', async () => {
+  it('allows a burst of parallel guesses barely more than the limit', async () => {
     const person = await first.asClient();
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(guesses).toBeLessThanOrEqual(14);
   });
 
-  it('closes an address that tries many accounts, and only that one', async () => {
+  it('blocks an address that tries many accounts, and only that address', async () => {
     const tries = Array.from({ length: 31 }, (_, n) => `unknown-${n}@example.com`);
     let last = 0;
     for (const email of tries) last = (await signIn(first, email, 'wrong', '2001:db8:1:2::1')).status;
@@ -72,7 +72,7 @@ describe('signing in', () => {
   });
 });
 
-it('registering is limited per address', async () => {
+it('limits registration per address', async () => {
   const register = (n: number, address: string) =>
     first.anonymous.call(auth.register, {
       headers: from(address),
@@ -85,13 +85,13 @@ it('registering is limited per address', async () => {
   expect((await register(5, '192.0.2.201')).status).toBe(201);
 });
 
-it('asking for a new password is limited per account, known or not', async () => {
+it('limits password resets per account, whether or not it exists', async () => {
   const ask = () => first.anonymous.call(auth.forgotPassword, { body: { email: 'who@example.com' } });
   for (let n = 0; n < 5; n++) expect((await ask()).status).toBe(202);
   expect((await ask()).status).toBe(429);
 });
 
-it('counts an IPv6 network as one address', () => {
+it('counts an IPv6 /64 network as one address', () => {
   expect(addressGroup('2001:db8::1')).toBe('2001:db8:0:0::/64');
   expect(addressGroup('2001:0DB8:0:0:1:2:3:4')).toBe('2001:db8:0:0::/64');
   expect(addressGroup('fe80::1%eth0')).toBe('fe80:0:0:0::/64');

@@ -1,4 +1,4 @@
-/** Counts attempts in the database, so that a restart or a second process does not reset them. */
+/** Rate limits. Counted in the database, so that they hold across restarts and processes. */
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
@@ -11,15 +11,15 @@ export interface RateRule {
 }
 
 export interface RateLimits {
-  /** Refuses when the limit is already reached, without counting. */
+  /** Throws if the limit is already reached. Doesn't count. */
   check(rule: RateRule, subject: string): Promise<void>;
-  /** Counts one. */
+  /** Counts one attempt. */
   count(rule: RateRule, subject: string): Promise<void>;
-  /** Counts one, and refuses when that was one too many. */
+  /** Counts one attempt and throws if it exceeds the limit. */
   spend(rule: RateRule, subject: string): Promise<void>;
 }
 
-/** What one household or machine shares: an IPv4 address, or the /64 that an IPv6 host may move about in. */
+/** What one machine or household shares: an IPv4 address, or a /64, since an IPv6 host can pick any address in it. */
 export function addressGroup(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1] as string;
@@ -36,7 +36,7 @@ export function addressGroup(address: string): string {
 const bucketOf = (rule: RateRule, subject: string) =>
   `${rule.name}:${createHash('sha256').update(subject).digest('base64url')}`;
 
-function tooOften(secondsLeft: number): DomainError {
+function rateLimited(secondsLeft: number): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(secondsLeft));
   const wait =
     retryAfterSeconds > 90 ? `${Math.ceil(retryAfterSeconds / 60)} minutes` : `${retryAfterSeconds} seconds`;
@@ -68,14 +68,14 @@ export function createRateLimits(pool: Pool): RateLimits {
         text: `select ${secondsLeft} from rate_limits where bucket = $1 and hits >= $2 and resets_at > now()`,
         values: [bucketOf(rule, subject), rule.limit],
       });
-      if (rows[0]) throw tooOften(rows[0].secondsLeft);
+      if (rows[0]) throw rateLimited(rows[0].secondsLeft);
     },
     async count(rule, subject) {
       await add(rule, subject);
     },
     async spend(rule, subject) {
       const { hits, secondsLeft: left } = await add(rule, subject);
-      if (hits > rule.limit) throw tooOften(left);
+      if (hits > rule.limit) throw rateLimited(left);
     },
   };
 }

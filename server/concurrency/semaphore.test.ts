@@ -1,53 +1,54 @@
-/** Who works and who waits: a few at once, one of each person, and nobody behind too many. */
+/** Semaphores: the limit, the queue, and that users don't block one another. */
 import { expect, it } from 'vitest';
-import { createLines, createSlots } from './semaphore.ts';
+import { createPerUserSemaphore, createSemaphore } from './semaphore.ts';
 
-function work() {
-  let end = () => {};
-  let hasBegun = false;
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
+function createWork() {
+  let finish = () => {};
+  let hasStarted = false;
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
   });
   return {
-    end: () => end(),
-    hasBegun: () => hasBegun,
-    begin: () => {
-      hasBegun = true;
-      return ended;
+    finish: () => finish(),
+    hasStarted: () => hasStarted,
+    start: () => {
+      hasStarted = true;
+      return finished;
     },
   };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
+const refusal = 'Try again later.';
 
-it('lets some work at once, the next when one is done, and refuses whoever finds too many waiting', async () => {
-  const withSlot = createSlots({ atOnce: 2, mostWaiting: 1, refusal: 'Later, please.' });
-  const [a, b, c, d] = [work(), work(), work(), work()];
-  const all = [withSlot(a.begin), withSlot(b.begin), withSlot(c.begin)];
-  await expect(withSlot(d.begin)).rejects.toMatchObject({ code: 'unavailable', message: 'Later, please.' });
-  expect([a, b, c].map((each) => each.hasBegun())).toEqual([true, true, false]);
-  a.end();
+it('runs up to the limit, queues the next, and refuses when the queue is full', async () => {
+  const withPermit = createSemaphore({ limit: 2, maxQueued: 1, refusal });
+  const [a, b, c, d] = [createWork(), createWork(), createWork(), createWork()];
+  const all = [withPermit(a.start), withPermit(b.start), withPermit(c.start)];
+  await expect(withPermit(d.start)).rejects.toMatchObject({ code: 'unavailable', message: refusal });
+  expect([a, b, c].map((each) => each.hasStarted())).toEqual([true, true, false]);
+  a.finish();
   await settled();
-  expect(c.hasBegun()).toBe(true);
-  for (const each of [b, c]) each.end();
+  expect(c.hasStarted()).toBe(true);
+  for (const each of [b, c]) each.finish();
   await Promise.all(all);
-  await withSlot(async () => undefined);
+  await withPermit(async () => undefined);
 });
 
-it('lets each person wait behind nobody but themselves, also behind what failed', async () => {
-  const inLine = createLines({ atOnce: 1, mostWaiting: 1, refusal: 'Later, please.' });
-  const [a, b] = [work(), work()];
-  const first = inLine('one', a.begin);
-  const second = inLine('one', b.begin);
-  expect(await inLine('another', async () => 'at once')).toBe('at once');
-  expect(b.hasBegun()).toBe(false);
-  await expect(inLine('one', work().begin)).rejects.toMatchObject({ message: 'Later, please.' });
-  a.end();
+it('queues each user separately, and continues after work that failed', async () => {
+  const withUserPermit = createPerUserSemaphore({ limit: 1, maxQueued: 1, refusal });
+  const [a, b] = [createWork(), createWork()];
+  const first = withUserPermit('one', a.start);
+  const second = withUserPermit('one', b.start);
+  expect(await withUserPermit('another', async () => 'at once')).toBe('at once');
+  expect(b.hasStarted()).toBe(false);
+  await expect(withUserPermit('one', createWork().start)).rejects.toMatchObject({ message: refusal });
+  a.finish();
   await first;
   await settled();
-  expect(b.hasBegun()).toBe(true);
-  b.end();
+  expect(b.hasStarted()).toBe(true);
+  b.finish();
   await second;
-  await expect(inLine('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
-  expect(await inLine('one', async () => 'goes on')).toBe('goes on');
+  await expect(withUserPermit('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await withUserPermit('one', async () => 'continues')).toBe('continues');
 });

@@ -1,47 +1,51 @@
-/** Lets a few work at once while the others wait, so that a burst of work leaves room for everybody else. */
+/** Semaphores: a concurrency limit with a bounded queue, shared or per user, so that a burst can't starve other work. */
 import { DomainError } from '#domain/errors.ts';
 
-export interface SlotRules {
-  atOnce: number;
-  mostWaiting: number;
-  /** What the one who finds too many waiting is told. */
+export interface SemaphoreOptions {
+  /** How many run at once. */
+  limit: number;
+  /** How many may wait; the next one is refused. */
+  maxQueued: number;
+  /** The error message for a refused caller. */
   refusal: string;
 }
 
-export type WithSlot = <T>(work: () => Promise<T>) => Promise<T>;
+export type WithPermit = <T>(work: () => Promise<T>) => Promise<T>;
 
-export function createSlots({ atOnce, mostWaiting, refusal }: SlotRules): WithSlot {
-  const waiting: (() => void)[] = [];
-  let busy = 0;
+export function createSemaphore({ limit, maxQueued, refusal }: SemaphoreOptions): WithPermit {
+  const queue: (() => void)[] = [];
+  let running = 0;
   return async (work) => {
-    if (busy >= atOnce) {
-      if (waiting.length >= mostWaiting) {
+    if (running >= limit) {
+      if (queue.length >= maxQueued) {
         throw new DomainError('unavailable', refusal, { retryAfterSeconds: 5 });
       }
-      await new Promise<void>((resume) => waiting.push(resume));
-    } else busy++;
+      await new Promise<void>((resume) => queue.push(resume));
+    } else running++;
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = queue.shift();
       if (next) next();
-      else busy--;
+      else running--;
     }
   };
 }
 
-/** A few at once for each person: whoever asks for much waits behind nobody but themselves. */
-export function createLines(rules: SlotRules): <T>(personId: string, work: () => Promise<T>) => Promise<T> {
-  const lines = new Map<string, { withSlot: WithSlot; length: number }>();
-  return async (personId, work) => {
-    const line = lines.get(personId) ?? { withSlot: createSlots(rules), length: 0 };
-    lines.set(personId, line);
-    line.length++;
+type WithUserPermit = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
+
+/** One semaphore per user: a user's burst only delays that user. */
+export function createPerUserSemaphore(options: SemaphoreOptions): WithUserPermit {
+  const semaphores = new Map<string, { withPermit: WithPermit; pending: number }>();
+  return async (userId, work) => {
+    const semaphore = semaphores.get(userId) ?? { withPermit: createSemaphore(options), pending: 0 };
+    semaphores.set(userId, semaphore);
+    semaphore.pending++;
     try {
-      return await line.withSlot(work);
+      return await semaphore.withPermit(work);
     } finally {
-      line.length--;
-      if (line.length === 0) lines.delete(personId);
+      semaphore.pending--;
+      if (semaphore.pending === 0) semaphores.delete(userId);
     }
   };
 }

@@ -1,4 +1,4 @@
-/** Links that work once, for a while: the link carries a token, the database only its hash. */
+/** One-time links (password reset, invitation, setup). The link carries a token, the database stores only its hash. */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
@@ -7,7 +7,7 @@ type Purpose = 'reset' | 'invite' | 'setup';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Returns the token that the link carries. */
+/** Returns the token for the link. */
 export async function openLink(
   db: Db,
   { purpose, userId, lifetimeSeconds }: { purpose: Purpose; userId: string | null; lifetimeSeconds: number },
@@ -35,7 +35,7 @@ export const findLink = (db: Db, token: string, ...purposes: Purpose[]) =>
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();
 
-/** Of two who hold the same link, one gets true. */
+/** Returns true once: of two concurrent uses of a link, one gets false. */
 export async function spendLink(db: Db, token: string): Promise<boolean> {
   const result = await db
     .updateTable('one_time_links')
@@ -47,7 +47,7 @@ export async function spendLink(db: Db, token: string): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
-/** A new password makes every link to choose one useless, also one that lies forgotten in a mailbox. */
+/** Invalidates all of a user's links. Called when the password changes, so that older emails stop working. */
 export const spendLinksOf = (db: Db, userId: string) =>
   db
     .updateTable('one_time_links')

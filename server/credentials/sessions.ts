@@ -1,13 +1,13 @@
-/** Sessions, as far as more than signing in and out has to do with them: which live, and how they end. */
+/** Session queries shared by several features: which sessions are active, and ending them. */
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '../db/database.ts';
 
-/** Those that are not ended, not expired, and of an active person. */
-export async function findLivingSessions(pool: Pool, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Of these sessions, the ones that are neither ended nor expired and belong to an active user. */
+export async function findActiveSessions(pool: Pool, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await pool.query<{ id: string }>({
-    name: 'living-sessions',
+    name: 'active-sessions',
     text: `select s.id from sessions s join users u on u.id = s.user_id
             where s.id = any($1) and s.ended_at is null and s.expires_at > now() and u.is_active`,
     values: [ids],
@@ -15,7 +15,7 @@ export async function findLivingSessions(pool: Pool, ids: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Ends one session, or all but one, or all; returns how many. */
+/** Ends one of the user's sessions, all but one, or all. Returns how many it ended. */
 export async function endSessions(db: Db, userId: string, which: { only?: string; except?: string } = {}) {
   const result = await db
     .updateTable('sessions')

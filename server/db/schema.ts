@@ -8,23 +8,13 @@ import type {
   MessagesTable,
   TeamNotesTable,
 } from './tables/conversations.ts';
-import type { DocumentRequestsTable, FilesTable, UploadPartsTable, UploadsTable } from './tables/files.ts';
 import type {
   ActivitiesTable,
   LiveEventsTable,
   NotificationPreferencesTable,
   NotificationsTable,
-} from './tables/happenings.ts';
-import type {
-  AuditEntriesTable,
-  IdempotencyKeysTable,
-  OneTimeLinksTable,
-  RateLimitsTable,
-  SessionsTable,
-  SettingsTable,
-  TalliesTable,
-  UsersTable,
-} from './tables/people.ts';
+} from './tables/events.ts';
+import type { DocumentRequestsTable, FilesTable, UploadPartsTable, UploadsTable } from './tables/files.ts';
 import type {
   AdvisorAssignmentsTable,
   DraftsTable,
@@ -37,6 +27,16 @@ import type {
   ReviewsTable,
   SectionRevisionsTable,
 } from './tables/projects.ts';
+import type {
+  AuditEntriesTable,
+  IdempotencyKeysTable,
+  OneTimeLinksTable,
+  RateLimitsTable,
+  SessionsTable,
+  SettingsTable,
+  TalliesTable,
+  UsersTable,
+} from './tables/users.ts';
 
 export interface Schema {
   users: UsersTable;

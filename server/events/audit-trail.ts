@@ -1,11 +1,11 @@
-/** Writes down who did what to whom, when and from where, in the transaction that does it. */
+/** Audit trail: records who did what to whom and from where, in the transaction of the change itself. */
 import { sql } from 'kysely';
 import { fullName, type SessionUser } from '#domain/user.ts';
 import type { Db } from '../db/database.ts';
 
 export interface AuditEntry {
   actor: SessionUser | null;
-  /** A verb and a noun, such as `user.role-changed`. */
+  /** Subject and past-tense verb, such as `user.role-changed`. */
   action: string;
   subject:
     | { type: 'user' | 'project' | 'assignment'; id: string; name: string }

@@ -1,30 +1,30 @@
-/** Decides when each person is mailed about something, by their preferences, and sees to it that a job wakes up then. */
+/** Plans notification emails: sets each one's due time by the user's preferences and enqueues the job that sends it. */
 
-import { mailDueAt } from '#domain/mail-time.ts';
+import { emailDueAt } from '#domain/email-time.ts';
 import {
   type NotificationEvent,
   type NotificationMode,
   notificationEventOf,
   notificationModesOf,
 } from '#domain/notification-preference.ts';
-import { type HappeningType, happeningTypes } from '#domain/project-event.ts';
+import { type ProjectEventType, projectEventTypes } from '#domain/project-event.ts';
 import type { Tx } from '../db/database.ts';
 import { defineJob } from '../db/jobs.ts';
 
-/** Gathers what is due for one person into a mail. */
-export const mailsDue = defineJob<{ userId: string }>('notification-mails-due');
+/** Groups a user's due notifications into one email. */
+export const emailsDue = defineJob<{ userId: string }>('notification-emails-due');
 
-const jobKey = (mode: NotificationMode, userId: string) => `${mailsDue.name}:${mode}:${userId}`;
+const jobKey = (mode: NotificationMode, userId: string) => `${emailsDue.name}:${mode}:${userId}`;
 
-/** When each of these people is mailed; who is missing is not mailed at all. */
-export async function planMails(
+/** The due time per user. Users who don't want this email are missing from the map. */
+export async function planEmails(
   tx: Tx,
-  type: HappeningType,
+  type: ProjectEventType,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const event = notificationEventOf(type);
   if (!event) return new Map();
-  const people = await tx
+  const users = await tx
     .selectFrom('users')
     .leftJoin('notification_preferences as chosen', (join) =>
       join.onRef('chosen.user_id', '=', 'users.id').on('chosen.event', '=', event),
@@ -35,32 +35,32 @@ export async function planMails(
     .execute();
   const now = new Date();
   const dueAt = new Map<string, string>();
-  const jobs: Parameters<typeof mailsDue.enqueueAll>[1][number][] = [];
-  for (const { id, timeZone, mode: chosen } of people) {
+  const jobs: Parameters<typeof emailsDue.enqueueAll>[1][number][] = [];
+  for (const { id, timeZone, mode: chosen } of users) {
     const mode = chosen ?? notificationModesOf([])[event];
-    const due = mailDueAt(mode, now, timeZone);
+    const due = emailDueAt(mode, now, timeZone);
     if (!due) continue;
     dueAt.set(id, due.toISOString());
-    // The first of a burst sets the time; what follows until then travels in the same mail.
+    // enqueueAll keeps a waiting job's time, so later notifications join the email of the first.
     jobs.push({ payload: { userId: id }, key: jobKey(mode, id), runAt: due });
   }
-  await mailsDue.enqueueAll(tx, jobs);
+  await emailsDue.enqueueAll(tx, jobs);
   return dueAt;
 }
 
-/** A choice counts from the moment in which it is made, also for what already waits to be mailed. */
-export async function replanMails(
+/** Applies a changed preference to notifications that are already waiting to be emailed. */
+export async function replanEmails(
   tx: Tx,
   userId: string,
   event: NotificationEvent,
   mode: NotificationMode,
 ): Promise<void> {
-  const person = await tx
+  const user = await tx
     .selectFrom('users')
     .select('time_zone as timeZone')
     .where('id', '=', userId)
     .executeTakeFirst();
-  const due = mailDueAt(mode, new Date(), person?.timeZone ?? null);
+  const due = emailDueAt(mode, new Date(), user?.timeZone ?? null);
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set({ mail_due_at: due?.toISOString() ?? null })
@@ -71,14 +71,14 @@ export async function replanMails(
     .where('type', 'in', typesOf([event]))
     .executeTakeFirst();
   if (!due || numUpdatedRows === 0n) return;
-  await mailsDue.enqueueAll(tx, [{ payload: { userId }, key: jobKey(mode, userId), runAt: due }]);
+  await emailsDue.enqueueAll(tx, [{ payload: { userId }, key: jobKey(mode, userId), runAt: due }]);
 }
 
 const typesOf = (events: readonly NotificationEvent[]) =>
-  happeningTypes.filter((type) => events.some((event) => event === notificationEventOf(type)));
+  projectEventTypes.filter((type) => events.some((event) => event === notificationEventOf(type)));
 
-/** What waits to be mailed about these is not mailed any more; what a mail already holds is looked at when it is sent. */
-export async function forgetPlannedMails(
+/** Cancels planned emails about these events. Emails that already exist check preferences when they are sent. */
+export async function cancelPlannedEmails(
   tx: Tx,
   userId: string,
   events: readonly NotificationEvent[],

@@ -1,7 +1,7 @@
 /** Answers a repeated POST with what the first one did: the answer is kept in the transaction that did the work. */
 import { createHash } from 'node:crypto';
 import { DomainError, invalid } from '#domain/errors.ts';
-import { createLines, createSlots } from '../concurrency/semaphore.ts';
+import { createPerUserSemaphore, createSemaphore } from '../concurrency/semaphore.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 
 interface Repeatable {
@@ -19,18 +19,18 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return header;
 }
 
-const patience = { mostWaiting: 500, refusal: 'Too much is being saved right now. Please try again.' };
-/** Each holds a connection while it works, and may need another beside it: there must never be none left for that. */
-const withSlot = createSlots({ atOnce: 5, ...patience });
-/** So that nobody takes all of the slots. */
-const inLine = createLines({ atOnce: 1, ...patience });
+const queueing = { maxQueued: 500, refusal: 'Too much is being saved right now. Please try again.' };
+/** Each one holds a connection and may need a second: the limit keeps some of the pool free for that. */
+const withPermit = createSemaphore({ limit: 5, ...queueing });
+/** Keeps one user from taking all permits. */
+const withUserPermit = createPerUserSemaphore({ limit: 1, ...queueing });
 
 /**
  * The key's row is inserted first, so that a second request with the same key waits until the first has committed
  * and then finds its answer, or has rolled back and then does the work itself.
  */
 export function onlyOnce<T>(db: Db, request: Repeatable, work: (db: Db) => Promise<T>): Promise<T> {
-  return inLine(request.userId, () => withSlot(() => doOnce(db, request, work)));
+  return withUserPermit(request.userId, () => withPermit(() => doOnce(db, request, work)));
 }
 
 async function doOnce<T>(db: Db, request: Repeatable, work: (db: Db) => Promise<T>): Promise<T> {

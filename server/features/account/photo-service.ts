@@ -7,7 +7,7 @@ import { isPhotoSize, photoMaximumBytes, photoSide, readPicture } from '#domain/
 import { fullName } from '#domain/user.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
-import { announce } from '../../events/project-events.ts';
+import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin, RawAnswer } from '../../http/handlers.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
@@ -43,7 +43,7 @@ function typeOf(bytes: Buffer) {
 async function tellOthers(tx: Tx, id: string) {
   const projects = await repository.listSharedProjects(tx, id);
   const shared = projects.map((projectId) => ({ type: 'photo-changed' as const, projectId }));
-  await announce(tx, { type: 'photo-changed', userId: id }, ...shared);
+  await publishLiveEvent(tx, { type: 'photo-changed', userId: id }, ...shared);
 }
 
 export function createPhotoService({ store }: { store: FileStore }) {

@@ -8,7 +8,7 @@ import { openQuestions } from '#domain/questionnaire/open-questions.ts';
 import { readAnswerContexts } from '../../access/answer-context.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
-import { announce } from '../../events/project-events.ts';
+import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import * as looks from './looks.ts';
 import * as repository from './repository.ts';
@@ -90,7 +90,7 @@ export function createAdvisingService() {
     recordLook: (db: Db, actor: SignedIn, projectId: string, { seen }: z.output<typeof recordLook.body>) =>
       inTransaction(db, async (tx) => {
         await looks.writeLook(tx, actor.id, projectId, seen);
-        await announce(tx, { type: 'project-looked', userId: actor.id });
+        await publishLiveEvent(tx, { type: 'project-looked', userId: actor.id });
       }),
   };
 }

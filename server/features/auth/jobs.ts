@@ -1,13 +1,13 @@
-/** Mails the link for a new password; in a job, so that the answer takes as long for an unknown address as for a known one. */
+/** Emails the password reset link. In a job, so that a response takes as long for an unknown email as for a known one. */
 import {
-  createPasswordLetters,
-  type PasswordLetter,
-  type PasswordLetterDeps,
+  createPasswordEmails,
+  type PasswordEmail,
+  type PasswordEmailDeps,
 } from '../../credentials/password-emails.ts';
 import { defineJob } from '../../db/jobs.ts';
 import { findByEmail } from './repository.ts';
 
-const letter: PasswordLetter = {
+const resetEmail: PasswordEmail = {
   purpose: 'reset',
   lifetimeSeconds: 60 * 60,
   subject: 'Choose a new password',
@@ -18,10 +18,10 @@ const letter: PasswordLetter = {
 
 export const resetAsked = defineJob<{ email: string }>('auth-reset-asked');
 
-export function createAuthJobs(deps: PasswordLetterDeps) {
-  const send = createPasswordLetters(deps);
+export function createAuthJobs(deps: PasswordEmailDeps) {
+  const send = createPasswordEmails(deps);
   return resetAsked.handledBy(async ({ email }) => {
     const user = await findByEmail(deps.db, email);
-    if (user?.isActive) await send(user, letter);
+    if (user?.isActive) await send(user, resetEmail);
   });
 }

@@ -4,7 +4,7 @@ import * as auth from '#contract/auth.ts';
 import { thePassword } from '#test/support/factories.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { openLink } from '../../credentials/one-time-links.ts';
-import { withHashingSlot } from '../../credentials/passwords.ts';
+import { withHashingPermit } from '../../credentials/passwords.ts';
 
 const portal = portalForFile();
 
@@ -38,8 +38,8 @@ it('keeps out whoever was signing in with the old one at that moment', async () 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // With one slot held, the attempts stand in line behind the reset, with the old password in their hands.
-  const first = withHashingSlot(() => held);
+  // With one permit held, the sign-in attempts queue behind the reset, carrying the old password.
+  const first = withHashingPermit(() => held);
   const resetting = reset(link);
   const body = { email: person.email, password: thePassword };
   const attempts = Array.from({ length: 8 }, () => portal.anonymous.call(auth.login, { body }));

@@ -5,7 +5,7 @@ import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { fullName, type SessionUser } from '#domain/user.ts';
 import { addressGroup, type RateLimits, type RateRule } from '../../concurrency/rate-limits.ts';
 import { findLink, spendLink, spendLinksOf } from '../../credentials/one-time-links.ts';
-import { hashPassword, matchesHash, withHashingSlot } from '../../credentials/passwords.ts';
+import { hashPassword, matchesHash, withHashingPermit } from '../../credentials/passwords.ts';
 import { endSessions } from '../../credentials/sessions.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
@@ -67,7 +67,7 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
       [rules.signInPerAccount, account.toLowerCase()],
       [rules.signInPerAddress, addressGroup(origin.address)],
     ] as const;
-    return withHashingSlot(async () => {
+    return withHashingPermit(async () => {
       for (const [which, subject] of counted) await rateLimits.check(which, subject);
       const isMatch = await matchesHash(passwordHash, password);
       if (!isMatch) for (const [which, subject] of counted) await rateLimits.count(which, subject);

@@ -11,7 +11,8 @@ import { DomainError, notFound } from '#domain/errors.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { type AuditEntry, recordAudit } from '../../events/audit-trail.ts';
-import { announce, happened } from '../../events/project-events.ts';
+import { recordProjectEvent } from '../../events/project-events.ts';
+import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { RequestRow } from './repository.ts';
 import * as repository from './repository.ts';
@@ -66,7 +67,12 @@ export function createDocumentRequestService() {
         const { title, category, dueOn = null } = body;
         const request = { projectId: project.id, title, category, dueOn, actorId: actor.id };
         const id = await repository.insertRequest(tx, request);
-        await happened(tx, { type: 'file-requested', details: { title }, project, actorId: actor.id });
+        await recordProjectEvent(tx, {
+          type: 'file-requested',
+          details: { title },
+          project,
+          actorId: actor.id,
+        });
         await record(tx, context, 'document.requested', { title, dueOn });
         return toRequest(await requireRequest(tx, project, id));
       }),
@@ -82,7 +88,7 @@ export function createDocumentRequestService() {
         await requireRequest(tx, project, id);
         await repository.updateRequest(tx, id, body);
         const row = await requireRequest(tx, project, id);
-        await announce(tx, { type: 'file-requested', projectId: project.id });
+        await publishLiveEvent(tx, { type: 'file-requested', projectId: project.id });
         await record(tx, context, 'document.request-changed', { title: titleOf(row), dueOn: row.dueOn });
         return toRequest(row);
       }),
@@ -97,7 +103,12 @@ export function createDocumentRequestService() {
         }
         const title = titleOf(row);
         await repository.markReturned(tx, id, row.latestFileId, reason);
-        await happened(tx, { type: 'file-returned', details: { title, reason }, project, actorId: actor.id });
+        await recordProjectEvent(tx, {
+          type: 'file-returned',
+          details: { title, reason },
+          project,
+          actorId: actor.id,
+        });
         await record(tx, context, 'document.returned', { title, reason });
         return toRequest(await requireRequest(tx, project, id));
       }),
@@ -106,7 +117,7 @@ export function createDocumentRequestService() {
       inTransaction(db, async (tx) => {
         const row = await requireRequest(tx, context.project, id);
         await repository.deleteRequest(tx, id);
-        await announce(tx, { type: 'file-requested', projectId: context.project.id });
+        await publishLiveEvent(tx, { type: 'file-requested', projectId: context.project.id });
         await record(tx, context, 'document.request-withdrawn', { title: titleOf(row) });
       }),
   };

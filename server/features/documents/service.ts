@@ -5,7 +5,7 @@ import { toMarkdown } from '#domain/document/markdown.ts';
 import { notFound } from '#domain/errors.ts';
 import { readAnswerContexts } from '../../access/answer-context.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
-import { createLines } from '../../concurrency/semaphore.ts';
+import { createPerUserSemaphore } from '../../concurrency/semaphore.ts';
 import type { Db } from '../../db/database.ts';
 import { attachment } from '../../http/attachment.ts';
 import type { SignedIn } from '../../http/authentication.ts';
@@ -46,9 +46,9 @@ async function readDocument(db: Db, project: ProjectRecord): Promise<Requirement
 }
 
 export function createDocumentService(typesetter: Typesetter) {
-  const inLine = createLines({
-    atOnce: 1,
-    mostWaiting: 10,
+  const withUserPermit = createPerUserSemaphore({
+    limit: 1,
+    maxQueued: 10,
     refusal: 'Your other documents are being made. Please try again in a moment.',
   });
 
@@ -60,7 +60,9 @@ export function createDocumentService(typesetter: Typesetter) {
 
   return {
     async exportDocument(db: Db, actor: SignedIn, project: ProjectRecord, format: DocumentFormat) {
-      const content = await inLine(actor.id, async () => write(format, await readDocument(db, project)));
+      const content = await withUserPermit(actor.id, async () =>
+        write(format, await readDocument(db, project)),
+      );
       return attachment(documentFileName(project.name, format), contentTypes[format], content);
     },
   };

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
-import { announce, happened } from '../../events/project-events.ts';
+import { recordProjectEvent } from '../../events/project-events.ts';
+import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
 import * as repository from './repository.ts';
 
@@ -24,9 +25,9 @@ export function createDamage({ store, log }: { store: FileStore; log: Logger }) 
       if (!file) return;
       const { fileName, projectId, projectName, clientId, advisorId } = file;
       const project = { id: projectId, clientId, advisorId };
-      await happened(tx, { type: 'file-damaged', details: { fileName }, project, actorId: null });
+      await recordProjectEvent(tx, { type: 'file-damaged', details: { fileName }, project, actorId: null });
       // The client sees it beside the file, and can upload it again.
-      await announce(tx, { type: 'file-changed', projectId });
+      await publishLiveEvent(tx, { type: 'file-changed', projectId });
       await recordAudit(tx, {
         actor: null,
         action: 'file.damaged',

@@ -6,7 +6,8 @@ import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { type FileKind, fileKinds, nameForKind } from '#domain/file.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
-import { announce, happened } from '../../events/project-events.ts';
+import { recordProjectEvent } from '../../events/project-events.ts';
+import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
 import { detectKind, headBytes } from './content-kind.ts';
@@ -72,8 +73,14 @@ export function createFinisher(store: FileStore) {
       await repository.insertFile(tx, upload, { fileName, fileType: kind.mime, sha256, isFromTeam, isSent });
       await repository.finishUpload(tx, upload.id);
       if (upload.purpose === 'message') return;
-      if (!isSent) return announce(tx, { type: 'file-uploaded', projectId: project.id, isInternal: true });
-      await happened(tx, { type: 'file-uploaded', details: { fileName }, project, actorId: actor.id });
+      if (!isSent)
+        return publishLiveEvent(tx, { type: 'file-uploaded', projectId: project.id, isInternal: true });
+      await recordProjectEvent(tx, {
+        type: 'file-uploaded',
+        details: { fileName },
+        project,
+        actorId: actor.id,
+      });
     });
     await store.removeFolder(upload.partsFolder);
   }

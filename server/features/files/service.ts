@@ -7,7 +7,8 @@ import type { ProjectRecord } from '../../authorization/project-access.ts';
 import type { FileLimits } from '../../config.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { type AuditEntry, recordAudit } from '../../events/audit-trail.ts';
-import { announce, happened } from '../../events/project-events.ts';
+import { recordProjectEvent } from '../../events/project-events.ts';
+import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import { purgeLater } from './jobs.ts';
 import * as repository from './repository.ts';
@@ -53,7 +54,11 @@ export function createFileService(limits: FileLimits) {
         if (before.category === category) return before;
         await repository.setCategory(tx, file.id, category);
         await recordStaffChange(tx, 'file.category-changed', change);
-        await announce(tx, { type: 'file-changed', projectId: project.id, isInternal: isUnshared(file) });
+        await publishLiveEvent(tx, {
+          type: 'file-changed',
+          projectId: project.id,
+          isInternal: isUnshared(file),
+        });
         return repository.findFile(tx, file.id);
       }),
 
@@ -66,7 +71,7 @@ export function createFileService(limits: FileLimits) {
         const isNew = await repository.markSent(tx, file.id);
         if (isNew && file.isFromTeam) {
           const details = { fileName: file.fileName };
-          await happened(tx, { type: 'file-uploaded', details, project, actorId: actor.id });
+          await recordProjectEvent(tx, { type: 'file-uploaded', details, project, actorId: actor.id });
           await recordStaffChange(tx, 'file.sent', change);
         }
         return repository.findFile(tx, file.id);
@@ -78,7 +83,11 @@ export function createFileService(limits: FileLimits) {
         if (!(await repository.markDeleted(tx, file.id))) return;
         await purgeLater(tx, file.id);
         await recordStaffChange(tx, 'file.deleted', change);
-        await announce(tx, { type: 'file-deleted', projectId: project.id, isInternal: isUnshared(file) });
+        await publishLiveEvent(tx, {
+          type: 'file-deleted',
+          projectId: project.id,
+          isInternal: isUnshared(file),
+        });
       }),
 
     restoreFile: (db: Db, change: Change) =>
@@ -86,7 +95,11 @@ export function createFileService(limits: FileLimits) {
         const { file, project } = change;
         await repository.markRestored(tx, file.id);
         await recordStaffChange(tx, 'file.restored', change);
-        await announce(tx, { type: 'file-restored', projectId: project.id, isInternal: isUnshared(file) });
+        await publishLiveEvent(tx, {
+          type: 'file-restored',
+          projectId: project.id,
+          isInternal: isUnshared(file),
+        });
         return repository.findFile(tx, file.id);
       }),
   };

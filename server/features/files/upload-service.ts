@@ -5,7 +5,7 @@ import type { UploadMetadata } from '#contract/uploads.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { cleanFileName, sizeLabel } from '#domain/file.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
-import { createLines } from '../../concurrency/semaphore.ts';
+import { createPerUserSemaphore } from '../../concurrency/semaphore.ts';
 import type { FileLimits } from '../../config.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
@@ -31,9 +31,9 @@ export type UploadService = ReturnType<typeof createUploadService>;
 
 export function createUploadService({ store, limits }: { store: FileStore; limits: FileLimits }) {
   const finisher = createFinisher(store);
-  const inLine = createLines({
-    atOnce: writesAtOnce,
-    mostWaiting: 50,
+  const withUserPermit = createPerUserSemaphore({
+    limit: writesAtOnce,
+    maxQueued: 50,
     refusal: 'Too many files are on their way at once. Please try again.',
   });
 
@@ -160,7 +160,7 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
       project: ProjectRecord,
       { id, offset, ...incoming }: Incoming & { id: string; offset: number },
     ): Promise<Upload> =>
-      inLine(actor.id, async () => {
+      withUserPermit(actor.id, async () => {
         const upload = await requireUpload(db, actor, project, id);
         if (offset !== upload.received) {
           throw new DomainError('conflict', `The upload goes on at byte ${upload.received}`);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { notificationEventOf } from '#domain/notification-preference.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
-import { mailsDue } from '../../events/notification-emails.ts';
+import { emailsDue } from '../../events/notification-emails.ts';
 import { type Mailer, UncertainDeliveryError } from '../../ports/mailer.ts';
 import { renderMail } from './render.ts';
 import { claimDue, findMail, handOver, markMail, releaseMail, takeBack } from './repository.ts';
@@ -20,7 +20,7 @@ export interface MailJobDeps {
 }
 
 export function createMailJobs({ db, mailer, publicUrl, tokens, log }: MailJobDeps) {
-  const gathering = mailsDue.handledBy(async ({ userId }) => {
+  const gathering = emailsDue.handledBy(async ({ userId }) => {
     await inTransaction(db, async (tx) => {
       const mailId = await claimDue(tx, userId);
       if (mailId) await sendMail.enqueue(tx, { mailId }, { key: `${sendMail.name}:${mailId}` });

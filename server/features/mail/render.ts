@@ -1,8 +1,8 @@
 /** A mail about one or several notifications, as plain text and as HTML, each entry with a link to its very place. */
 
-import { placeOf } from '#domain/event-link.ts';
+import { linkTo } from '#domain/event-link.ts';
 import { onOneLine } from '#domain/one-line.ts';
-import { describeHappening } from '#domain/project-event.ts';
+import { describeProjectEvent } from '#domain/project-event.ts';
 import { greetingFor } from '#domain/user.ts';
 import type { MailedNotification } from './repository.ts';
 
@@ -34,7 +34,7 @@ function timeIn(timeZone: string | null, at: string): string {
 
 const who = ({ actorName }: MailedNotification) => actorName ?? 'The portal';
 const sentence = (entry: MailedNotification) =>
-  `${who(entry)} ${describeHappening(entry.type, entry.details)}`;
+  `${who(entry)} ${describeProjectEvent(entry.type, entry.details)}`;
 
 export function subjectOf(notifications: readonly MailedNotification[]): string {
   const projects = [...new Set(notifications.map(({ projectName }) => projectName))];
@@ -61,7 +61,7 @@ function byProject(notifications: readonly MailedNotification[]) {
 export function renderMail(content: MailContent) {
   const { notifications, publicUrl, timeZone, firstName, unsubscribeUrl } = content;
   const linkOf = ({ type, details, projectId }: MailedNotification) =>
-    publicUrl + placeOf(type, details, projectId);
+    publicUrl + linkTo(type, details, projectId);
   const when = ({ createdAt }: MailedNotification) => timeIn(timeZone, createdAt);
   const settings = `${publicUrl}/settings`;
   const groups = byProject(notifications);

@@ -5,10 +5,10 @@ import {
   notificationEventOf,
   notificationModesOf,
 } from '#domain/notification-preference.ts';
-import type { HappeningType } from '#domain/project-event.ts';
+import type { ProjectEventType } from '#domain/project-event.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { forgetPlannedMails } from '../../events/notification-emails.ts';
-import { announce } from '../../events/project-events.ts';
+import { cancelPlannedEmails } from '../../events/notification-emails.ts';
+import { publishLiveEvent } from '../../events/publish-live-events.ts';
 
 /** Claims what is due and unread for one mail; null when there is nothing. A second claimer finds the rows taken. */
 export async function claimDue(tx: Tx, userId: string): Promise<string | null> {
@@ -34,7 +34,7 @@ export async function claimDue(tx: Tx, userId: string): Promise<string | null> {
 }
 
 export interface MailedNotification {
-  type: HappeningType;
+  type: ProjectEventType;
   details: unknown;
   createdAt: string;
   projectId: string | null;
@@ -90,7 +90,7 @@ export async function findMail(db: Db, mailId: string) {
 }
 
 /** What the person has turned off since it became due is not mailed any more. */
-async function wantedBy(db: Db, userId: string): Promise<(type: HappeningType) => boolean> {
+async function wantedBy(db: Db, userId: string): Promise<(type: ProjectEventType) => boolean> {
   const chosen = await db
     .selectFrom('notification_preferences')
     .select(['event', 'mode'])
@@ -142,6 +142,6 @@ export async function turnOff(tx: Tx, userId: string, events: readonly Notificat
     .values(events.map((event) => ({ user_id: userId, event, mode: 'off' as const })))
     .onConflict((conflict) => conflict.columns(['user_id', 'event']).doUpdateSet({ mode: 'off' }))
     .execute();
-  await forgetPlannedMails(tx, userId, events);
-  await announce(tx, { type: 'preferences-changed', userId });
+  await cancelPlannedEmails(tx, userId, events);
+  await publishLiveEvent(tx, { type: 'preferences-changed', userId });
 }

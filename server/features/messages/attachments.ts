@@ -1,12 +1,12 @@
-/** Joins files that were uploaded beforehand to the message that they belong to. */
+/** Message attachments: links previously uploaded files to the message they are sent with. */
 import { sql } from 'kysely';
 import type { Attachment } from '#contract/messages.ts';
 import { invalid } from '#domain/errors.ts';
 import type { Tx } from '../../db/database.ts';
 
-const goneSentence = 'A file that you attached is not there any more. Please attach it again.';
+const missingFile = 'A file that you attached is not there any more. Please attach it again.';
 
-/** The sender's own files in the order of the ids, each in one message only; from then on the other members see them. */
+/** Takes the sender's own files, in the order of the ids. Each can be in one message only; sending shares it with the project. */
 export async function attachToMessage(
   tx: Tx,
   message: { id: string; projectId: string; senderId: string },
@@ -29,6 +29,6 @@ export async function attachToMessage(
     .where('deleted_at', 'is', null)
     .returning(['id', 'file_name as fileName', 'file_size as fileSize', 'file_type as fileType'])
     .execute();
-  if (attached.length !== wanted.length) throw invalid(goneSentence);
+  if (attached.length !== wanted.length) throw invalid(missingFile);
   return attached.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
 }

@@ -6,7 +6,7 @@ import { excerptOf } from '#domain/project-event.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { decodeCursor, readPage, total } from '../../db/paging.ts';
-import { happened } from '../../events/project-events.ts';
+import { recordProjectEvent } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 
 export type NoteService = ReturnType<typeof createNoteService>;
@@ -54,7 +54,7 @@ export function createNoteService() {
           .returning(['id', 'created_at as createdAt', sql<number>`seq::float8`.as('seq')])
           .executeTakeFirstOrThrow();
         const details = { excerpt: excerptOf(content) };
-        await happened(tx, { type: 'note-written', details, project, actorId: actor.id });
+        await recordProjectEvent(tx, { type: 'note-written', details, project, actorId: actor.id });
         const { id: authorId, firstName, lastName } = actor;
         return { ...written, projectId: project.id, authorId, content, author: { firstName, lastName } };
       }),

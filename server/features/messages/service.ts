@@ -9,7 +9,8 @@ import { excerptOf } from '#domain/project-event.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import type { RateLimits, RateRule } from '../../concurrency/rate-limits.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
-import { announce, happened, signal } from '../../events/project-events.ts';
+import { recordProjectEvent } from '../../events/project-events.ts';
+import { publishLiveEvent, publishTransientEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import { attachToMessage } from './attachments.ts';
 import * as conversations from './conversations.ts';
@@ -45,7 +46,7 @@ export function createMessageService({ pool, rateLimits }: { pool: Pool; rateLim
         const message = { id, projectId: project.id, senderId: actor.id };
         const attachments = await attachToMessage(tx, message, body.fileIds ?? []);
         await repository.markWritten(tx, { projectId: project.id, userId: actor.id });
-        await happened(tx, {
+        await recordProjectEvent(tx, {
           type: 'message-sent',
           details: { excerpt: excerptOf(content), message: seq },
           project,
@@ -68,9 +69,9 @@ export function createMessageService({ pool, rateLimits }: { pool: Pool; rateLim
       await inTransaction(db, async (tx) => {
         const position = { projectId: project.id, userId: actor.id, upTo };
         const isMoved = await repository.moveRead(tx, position);
-        if (isMoved) await announce(tx, { type: 'messages-read', projectId: project.id });
+        if (isMoved) await publishLiveEvent(tx, { type: 'messages-read', projectId: project.id });
         const hasRead = await repository.readNotifications(tx, actor.id, project.id, upTo);
-        if (hasRead) await announce(tx, { type: 'notification', userId: actor.id });
+        if (hasRead) await publishLiveEvent(tx, { type: 'notification', userId: actor.id });
       });
     },
 
@@ -78,7 +79,7 @@ export function createMessageService({ pool, rateLimits }: { pool: Pool; rateLim
       await inTransaction(db, async (tx) => {
         const { text, values } = conversations.receiveStatement(actor);
         const { rows } = await tx.executeQuery<{ projectId: string }>(CompiledQuery.raw(text, values));
-        await announce(
+        await publishLiveEvent(
           tx,
           ...rows.map(({ projectId }) => ({ type: 'messages-delivered' as const, projectId })),
         );
@@ -87,7 +88,7 @@ export function createMessageService({ pool, rateLimits }: { pool: Pool; rateLim
 
     async typing(db: Db, actor: SignedIn, projectId: string) {
       await rateLimits.spend(typingRule, actor.id);
-      await signal(db, { type: 'typing', projectId, actor });
+      await publishTransientEvent(db, { type: 'typing', projectId, actor });
     },
 
     countUnread: (actor: SignedIn) => conversations.countUnread(pool, actor),

@@ -1,17 +1,17 @@
 /** Notifications: what a person was told, what they have read, and what they want by mail. */
 import type { z } from 'zod';
 import type { listNotifications, readNotificationsBody } from '#contract/notifications.ts';
-import { placeOf } from '#domain/event-link.ts';
+import { linkTo } from '#domain/event-link.ts';
 import {
   type NotificationMode,
   notificationEvents,
   notificationModesOf,
 } from '#domain/notification-preference.ts';
-import { describeHappening } from '#domain/project-event.ts';
+import { describeProjectEvent } from '#domain/project-event.ts';
 import { fullName } from '#domain/user.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
-import { replanMails } from '../../events/notification-emails.ts';
-import { announce } from '../../events/project-events.ts';
+import { replanEmails } from '../../events/notification-emails.ts';
+import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import * as repository from './repository.ts';
 
@@ -27,8 +27,8 @@ export function createNotificationService() {
       const items = page.items.map(({ seq: _, details, firstName, lastName, ...row }) => ({
         ...row,
         actorName: firstName ? fullName({ firstName, lastName: lastName ?? '' }) : null,
-        text: describeHappening(row.type, details),
-        link: placeOf(row.type, details, row.projectId),
+        text: describeProjectEvent(row.type, details),
+        link: linkTo(row.type, details, row.projectId),
       }));
       return { ...page, items };
     },
@@ -39,7 +39,7 @@ export function createNotificationService() {
     markRead: (db: Db, actor: SignedIn, { ids }: z.output<typeof readNotificationsBody>) =>
       inTransaction(db, async (tx) => {
         if ((await repository.markRead(tx, actor.id, ids)) === 0) return;
-        await announce(tx, { type: 'notification', userId: actor.id });
+        await publishLiveEvent(tx, { type: 'notification', userId: actor.id });
       }),
 
     readPreferences,
@@ -52,8 +52,8 @@ export function createNotificationService() {
         });
         if (chosen.length > 0) {
           await repository.savePreferences(tx, actor.id, chosen);
-          for (const { event, mode } of chosen) await replanMails(tx, actor.id, event, mode);
-          await announce(tx, { type: 'preferences-changed', userId: actor.id });
+          for (const { event, mode } of chosen) await replanEmails(tx, actor.id, event, mode);
+          await publishLiveEvent(tx, { type: 'preferences-changed', userId: actor.id });
         }
         return readPreferences(tx, actor);
       }),

@@ -2,11 +2,11 @@
 import type { z } from 'zod';
 import type { addMilestoneBody, changeMilestoneBody, milestoneInList } from '#contract/milestones.ts';
 import { DomainError, notFound } from '#domain/errors.ts';
-import type { HappeningDetails } from '#domain/project-event.ts';
+import type { ProjectEventDetails } from '#domain/project-event.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
-import { happened } from '../../events/project-events.ts';
+import { recordProjectEvent } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
 import * as repository from './milestone-repository.ts';
@@ -17,7 +17,7 @@ export interface ProjectChange {
   origin: Origin;
 }
 
-type MilestoneHappening = Extract<keyof HappeningDetails, `milestone-${string}`>;
+type MilestoneEventType = Extract<keyof ProjectEventDetails, `milestone-${string}`>;
 
 /** Beyond this a list helps nobody, and somebody is filling the disk. */
 const maximumMilestones = 100;
@@ -25,12 +25,12 @@ const maximumMilestones = 100;
 async function tell(
   tx: Tx,
   { actor, project, origin }: ProjectChange,
-  type: MilestoneHappening,
+  type: MilestoneEventType,
   milestone: { title: string; dueOn: string },
-  changed: Partial<HappeningDetails['milestone-changed']> = {},
+  changed: Partial<ProjectEventDetails['milestone-changed']> = {},
 ) {
   const { title, dueOn } = milestone;
-  await happened(tx, { type, details: { ...changed, title }, project, actorId: actor.id });
+  await recordProjectEvent(tx, { type, details: { ...changed, title }, project, actorId: actor.id });
   const subject = { type: 'project' as const, id: project.id, name: project.name };
   await recordAudit(tx, { actor, action: `project.${type}`, subject, details: { title, dueOn }, origin });
 }

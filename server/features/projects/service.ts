@@ -7,7 +7,7 @@ import { defaultBusinessGoal } from '#domain/project.ts';
 import type { UserType } from '#domain/user.ts';
 import { assignAutomatically } from '../../access/advisor-assignments.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
-import { happened } from '../../events/project-events.ts';
+import { recordProjectEvent } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import { listAllProjects, listLatestProjects } from './all-projects.ts';
 import { insertFirstMilestone } from './milestone-repository.ts';
@@ -64,7 +64,7 @@ export function createProjectService({ startRequirements, clearDraft }: ProjectD
           draft: body.draft ?? null,
         });
         if (body.draft) await clearDraft(tx, actor.id);
-        await happened(tx, { type: 'project-created', details: {}, project, actorId: actor.id });
+        await recordProjectEvent(tx, { type: 'project-created', details: {}, project, actorId: actor.id });
         return project;
       }),
 

@@ -7,7 +7,8 @@ import { statusLabel, statusMove } from '#domain/project.ts';
 import { type ProjectRecord, requirePermission } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
-import { announce, happened } from '../../events/project-events.ts';
+import { recordProjectEvent } from '../../events/project-events.ts';
+import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
 import { type ProjectChange, saveMilestones } from './milestones.ts';
@@ -39,7 +40,7 @@ async function moveStatus(tx: Tx, change: ProjectChange, from: Status, body: Bod
   if (checkMove(from, to, note) === 'same') return;
   await repository.updateProject(tx, project.id, { status: to });
   const details = { from, to, ...(note ? { note } : {}) };
-  await happened(tx, { type: 'status-changed', details, project, actorId: actor.id });
+  await recordProjectEvent(tx, { type: 'status-changed', details, project, actorId: actor.id });
   const subject = { type: 'project' as const, id: project.id, name: project.name };
   await recordAudit(tx, { actor, action: 'project.status-changed', subject, details, origin });
 }
@@ -54,9 +55,9 @@ async function editTexts(tx: Tx, { actor, project, origin }: ProjectChange, body
   if (changed.length === 0) return;
   await repository.updateProject(tx, project.id, { name, summary, businessGoal });
   if (name !== undefined && changed.includes('name')) {
-    await happened(tx, { type: 'project-renamed', details: { name }, project, actorId: actor.id });
+    await recordProjectEvent(tx, { type: 'project-renamed', details: { name }, project, actorId: actor.id });
   } else {
-    await announce(tx, { type: 'project-changed', projectId: project.id });
+    await publishLiveEvent(tx, { type: 'project-changed', projectId: project.id });
   }
   if (actor.role === 'client') return;
   const subject = { type: 'project' as const, id: project.id, name: project.name };

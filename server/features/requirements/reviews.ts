@@ -7,7 +7,8 @@ import { stateAfterReview } from '#domain/requirements.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
-import { announce, happened } from '../../events/project-events.ts';
+import { recordProjectEvent } from '../../events/project-events.ts';
+import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
 import { findPeople } from './people.ts';
@@ -59,9 +60,9 @@ export function createReview(
     if (outcome === 'approved' && sectionNumber === null) await setApproved(tx, project.id, true);
     if (outcome === 'returned') await setApproved(tx, project.id, false);
     if (outcome === 'comment') {
-      await announce(tx, { type: 'requirements-commented', projectId: project.id });
+      await publishLiveEvent(tx, { type: 'requirements-commented', projectId: project.id });
     } else {
-      await happened(tx, {
+      await recordProjectEvent(tx, {
         type: 'requirements-reviewed',
         details: {
           outcome,

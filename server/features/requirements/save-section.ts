@@ -13,7 +13,7 @@ import { isVisible } from '#domain/questionnaire/visibility.ts';
 import { stateAfterSave, submittingSection } from '#domain/requirements.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
-import { happened } from '../../events/project-events.ts';
+import { recordProjectEvent } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import { isAsApproved } from './approval.ts';
 import { readFacts, toAnswerContext } from './context.ts';
@@ -183,8 +183,9 @@ function tell(
   saved: { isSubmission: boolean; isCompletion: boolean; isAnswersAlone: boolean; revision: number },
 ) {
   const common = { project, actorId: actor.id };
-  if (saved.isSubmission) return happened(tx, { ...common, type: 'requirements-submitted', details: {} });
-  return happened(tx, {
+  if (saved.isSubmission)
+    return recordProjectEvent(tx, { ...common, type: 'requirements-submitted', details: {} });
+  return recordProjectEvent(tx, {
     ...common,
     type: saved.isCompletion ? 'section-completed' : 'section-saved',
     details: { section: section.number, sectionName: section.name },

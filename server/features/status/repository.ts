@@ -1,13 +1,13 @@
 /** The statements behind a project's activity, its stages and sections, and whose turn it is. */
 import { sql } from 'kysely';
-import type { HappeningType } from '#domain/project-event.ts';
+import type { ProjectEventType } from '#domain/project-event.ts';
 import type { Side } from '#domain/turn.ts';
 import type { Db } from '../../db/database.ts';
 import { decodeCursor, readPage, total } from '../../db/paging.ts';
 
 export interface ActivityFilter {
   projectId: string;
-  types: readonly HappeningType[];
+  types: readonly ProjectEventType[];
   limit?: number | undefined;
   cursor?: string | undefined;
 }

@@ -1,14 +1,14 @@
 /** Where projects stand: activity in people's words, stages and sections, and what is needed from whom. */
 import type { z } from 'zod';
 import type { listActivity } from '#contract/project-status.ts';
-import { placeOf } from '#domain/event-link.ts';
-import { describeHappening, happeningTypes, manners } from '#domain/project-event.ts';
+import { linkTo } from '#domain/event-link.ts';
+import { describeProjectEvent, eventPolicies, projectEventTypes } from '#domain/project-event.ts';
 import { sections } from '#domain/questionnaire/definition.ts';
 import { stagesOf } from '#domain/stage.ts';
 import { rankTurns, sideOf, turnsOf, whoseTurn } from '#domain/turn.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
-import { announce } from '../../events/project-events.ts';
+import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import * as repository from './repository.ts';
 import { listTurnFacts, type TurnScope } from './turn-facts.ts';
@@ -18,8 +18,8 @@ export type StatusService = ReturnType<typeof createStatusService>;
 /** What a client may never learn of stays out of the list, even if it was once written down as activity. */
 const visibleTypes = (actor: SignedIn) =>
   actor.role === 'client'
-    ? happeningTypes.filter((type) => manners[type].audience === 'members')
-    : happeningTypes;
+    ? projectEventTypes.filter((type) => eventPolicies[type].audience === 'members')
+    : projectEventTypes;
 
 function scopeOf(actor: SignedIn): TurnScope {
   if (actor.role === 'client') return { clientId: actor.id };
@@ -53,8 +53,8 @@ export function createStatusService() {
               role: who.role ?? 'client',
             }
           : null,
-        text: describeHappening(type, details),
-        link: placeOf(type, details, projectId),
+        text: describeProjectEvent(type, details),
+        link: linkTo(type, details, projectId),
         createdAt,
       }));
       return { ...page, items };
@@ -89,7 +89,7 @@ export function createStatusService() {
     settleMessages: (db: Db, actor: SignedIn, project: ProjectRecord, until: string | null) =>
       inTransaction(db, async (tx) => {
         await repository.settleMessages(tx, project, sideOf(actor.role), until);
-        await announce(tx, { type: 'turn-changed', projectId: project.id });
+        await publishLiveEvent(tx, { type: 'turn-changed', projectId: project.id });
       }),
 
     async listTurns(db: Db, actor: SignedIn) {

@@ -1,15 +1,15 @@
-/** Mails a person the link with which they choose a password: an invitation, or a new start that an administrator sent. */
+/** Emails a user a link to choose a password: an invitation, or a reset sent by an admin. */
 import {
-  createPasswordLetters,
-  type PasswordLetter,
-  type PasswordLetterDeps,
+  createPasswordEmails,
+  type PasswordEmail,
+  type PasswordEmailDeps,
 } from '../../credentials/password-emails.ts';
 import { defineJob } from '../../db/jobs.ts';
 import { findUser } from './repository.ts';
 
 const hour = 60 * 60;
 
-const invitation: PasswordLetter = {
+const invitation: PasswordEmail = {
   purpose: 'invite',
   lifetimeSeconds: 7 * 24 * hour,
   subject: 'Your invitation to the Client Portal',
@@ -17,7 +17,7 @@ const invitation: PasswordLetter = {
   limits: 'The link works once, within 7 days.',
 };
 
-const newStart: PasswordLetter = {
+const adminReset: PasswordEmail = {
   purpose: 'reset',
   lifetimeSeconds: hour,
   subject: 'Choose a new password',
@@ -27,10 +27,10 @@ const newStart: PasswordLetter = {
 
 export const passwordLinkWanted = defineJob<{ userId: string }>('users-password-link');
 
-export function createUserJobs(deps: PasswordLetterDeps) {
-  const send = createPasswordLetters(deps);
+export function createUserJobs(deps: PasswordEmailDeps) {
+  const send = createPasswordEmails(deps);
   return passwordLinkWanted.handledBy(async ({ userId }) => {
     const user = await findUser(deps.db, userId);
-    if (user?.isActive) await send(user, user.isInvited ? invitation : newStart);
+    if (user?.isActive) await send(user, user.isInvited ? invitation : adminReset);
   });
 }

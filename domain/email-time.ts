@@ -1,7 +1,7 @@
-/** When a notification is mailed: at once, after a burst, or with the next morning's summary in the person's own day. */
+/** When a notification is emailed: immediately, grouped after a few minutes, or in the next morning's summary. */
 import type { NotificationMode } from './notification-preference.ts';
 
-/** A burst of messages becomes one mail this long after its first. */
+/** Notifications within this time of the first one are grouped into one email. */
 export const burstMinutes = 5;
 export const summaryHour = 8;
 
@@ -18,12 +18,12 @@ function hourOrUtc(timeZone: string | null, at: Date): number {
   try {
     return hourIn(timeZone ?? 'UTC', at);
   } catch {
-    // A zone that this machine does not know.
+    // This machine's ICU data doesn't know the time zone.
     return at.getUTCHours();
   }
 }
 
-/** The next full hour at which the clock there shows the hour of the summary; also right when clocks change. */
+/** The next time it is `summaryHour` in the time zone. Steps hour by hour, so daylight saving changes are right. */
 export function nextSummary(now: Date, timeZone: string | null): Date {
   const firstFullHour = Math.floor(now.getTime() / hourMs) * hourMs + hourMs;
   for (let hour = 0; hour < 26; hour++) {
@@ -33,8 +33,8 @@ export function nextSummary(now: Date, timeZone: string | null): Date {
   return new Date(firstFullHour + 24 * hourMs);
 }
 
-/** Null when it is never mailed. */
-export function mailDueAt(mode: NotificationMode, now: Date, timeZone: string | null): Date | null {
+/** Null if it is never emailed. */
+export function emailDueAt(mode: NotificationMode, now: Date, timeZone: string | null): Date | null {
   switch (mode) {
     case 'at once':
       return now;

@@ -1,14 +1,14 @@
-/** The tables of what happened: activity, notifications and live events. */
+/** Event tables: activities, notifications, live events and email preferences. */
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { NotificationEvent, NotificationMode } from '#domain/notification-preference.ts';
-import type { HappeningType } from '#domain/project-event.ts';
+import type { ProjectEventType } from '#domain/project-event.ts';
 import type { SetByDatabase } from './columns.ts';
 
 export interface ActivitiesTable {
   seq: GeneratedAlways<string>;
   project_id: string;
   actor_id: string | null;
-  type: HappeningType;
+  type: ProjectEventType;
   details: JSONColumnType<object>;
   created_at: SetByDatabase;
 }
@@ -19,7 +19,7 @@ export interface NotificationsTable {
   user_id: string;
   project_id: string | null;
   actor_id: string | null;
-  type: HappeningType;
+  type: ProjectEventType;
   details: JSONColumnType<object>;
   created_at: SetByDatabase;
   read_at: string | null;
@@ -34,7 +34,7 @@ export interface LiveEventsTable {
   project_id: string | null;
   user_id: string | null;
   is_internal: Generated<boolean>;
-  /** What a save made: a revision, of answers also of which section. */
+  /** The revision a save created, and the questionnaire section it belongs to. */
   section: Generated<number | null>;
   revision: Generated<number | null>;
   created_at: SetByDatabase;
