@@ -16,26 +16,26 @@ const save = {
 };
 const submission = { ...save, sectionNumber: 11, isCompleting: true, isCompleted: true };
 
-describe('a save', () => {
-  it('submits with the last section only', () => {
+describe('stateAfterSave', () => {
+  it('submits only with the last section', () => {
     expect(stateAfterSave('in_progress', { ...submission, sectionNumber: 10 })).toBe('in_progress');
     expect(stateAfterSave('in_progress', submission)).toBe('submitted');
     expect(stateAfterSave('changes_requested', submission)).toBe('submitted');
   });
 
-  it('leaves what was submitted submitted, until the last section is no longer complete', () => {
+  it('keeps submitted requirements submitted until a section is incomplete', () => {
     expect(stateAfterSave('submitted', save)).toBe('submitted');
     expect(stateAfterSave('submitted', { ...save, sectionNumber: 11, isCompleted: true })).toBe('submitted');
     expect(stateAfterSave('submitted', { ...save, sectionNumber: 11 })).toBe('in_progress');
   });
 
-  it('takes an approval back when it changes an answer, and only then', () => {
+  it('withdraws an approval only when an answer changes', () => {
     expect(stateAfterSave('approved', save)).toBe('submitted');
     expect(stateAfterSave('approved', { ...save, hasChanges: false })).toBe('approved');
     expect(stateAfterSave('approved', { ...submission, hasChanges: false })).toBe('approved');
   });
 
-  it('gives the approval back with the answers that had it, but not what was returned meanwhile', () => {
+  it('restores the approval with the approved answers unless changes were requested since', () => {
     const back = { ...save, isAsApproved: true };
     expect(stateAfterSave('submitted', back)).toBe('approved');
     expect(stateAfterSave('changes_requested', back)).toBe('changes_requested');
@@ -43,7 +43,7 @@ describe('a save', () => {
   });
 });
 
-describe('a review', () => {
+describe('stateAfterReview', () => {
   const whole = { sectionNumber: null, fieldKey: null };
   const one = { sectionNumber: 1, fieldKey: 'projectName' };
   it.each<
@@ -66,6 +66,6 @@ describe('a review', () => {
   });
 });
 
-it('has a word for each state', () => {
+it('has a label for each state', () => {
   expect(requirementsStateLabel('changes_requested')).toBe('Changes requested');
 });

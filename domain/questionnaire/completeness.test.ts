@@ -15,7 +15,7 @@ describe('checkCompleteness', () => {
     expect(checkCompleteness(contextOf(sampleAnswers(userType), { userType }))).toEqual([]);
   });
 
-  it('names every required visible question that has no answer', () => {
+  it('lists every visible required question without an answer', () => {
     expect(hintsFor({}, 'businessGoal')).toEqual([
       { section: 1, field: 'businessGoal', kind: 'missing', message: 'Business goal is required' },
     ]);
@@ -24,7 +24,7 @@ describe('checkCompleteness', () => {
     expect(hintsFor({ 7: { peakPattern: 'spikes' } }, 'peakDetail')).toHaveLength(1);
   });
 
-  it('doubts health, payment and children’s data without their rules, unless the person is unsure', () => {
+  it("warns about health, payment and children's data without matching regulations, unless unsure", () => {
     const contradictions = (dataTypes: string[], regulations: string[]) =>
       hintsFor({ 6: { dataTypes, regulations } }, 'regulations').map((hint) => hint.message);
     expect(contradictions(['health'], ['none'])[0]).toContain('health data');
@@ -34,7 +34,7 @@ describe('checkCompleteness', () => {
     expect(contradictions(['no-personal-data'], ['none'])).toEqual([]);
   });
 
-  it('asks how each must-have will be proven', () => {
+  it('asks for an acceptance criterion for each must-have feature', () => {
     const section = {
       coreFeatures: ['Analytics', 'Notifications'],
       featurePriority: { Analytics: 'must', Notifications: 'later' },
@@ -46,14 +46,14 @@ describe('checkCompleteness', () => {
     expect(hintsFor({ 3: { ...section, doneWhen } }, 'doneWhen')).toEqual([]);
   });
 
-  it('sees a fixed date that has passed since it was given', () => {
+  it('warns about a fixed date that has passed', () => {
     const answers = { 9: { hasFixedDate: 'yes', fixedDate: { date: '2026-03-01', reason: 'Fair' } } };
     expect(hintsFor(answers, 'fixedDate')).toEqual([expect.objectContaining({ kind: 'contradiction' })]);
     expect(hintsFor(answers, 'fixedDate', { today: '2026-02-01' })).toEqual([]);
     expect(hintsFor({ 9: { ...answers[9], hasFixedDate: 'no' } }, 'fixedDate')).toEqual([]);
   });
 
-  it('sees a budget below the plan, whether the plan names a band or amounts', () => {
+  it('warns about a budget below the plan, given as a band or as amounts', () => {
     const isBelow = (budget: string, planBudget: string) =>
       checkCompleteness(contextOf({ 9: { budget } }), { planBudget }).some((hint) => hint.field === 'budget');
     expect(isBelow('5-10k', '$15,000 - $25,000')).toBe(true);
@@ -64,7 +64,7 @@ describe('checkCompleteness', () => {
     expect(isBelow('unsure', '50k+')).toBe(false);
   });
 
-  it('sees answers that do not fit each other', () => {
+  it('warns about contradicting answers', () => {
     expect(
       hintsFor({ 3: { coreFeatures: ['Mobile App'] }, 4: { platforms: ['web'] } }, 'platforms'),
     ).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('checkCompleteness', () => {
     expect(hintsFor(sso, 'authStrength')).toHaveLength(1);
   });
 
-  it('reminds of what was ticked as existing and is nowhere to be found', () => {
+  it('reminds of material ticked as available but not attached', () => {
     const available = ['brief', 'contracts'];
     const uploads = [{ fileId: '1', fileName: 'brief.pdf', category: 'brief' }];
     expect(hintsFor({ 11: { available, uploads } }, 'uploads').map((hint) => hint.message)).toEqual([

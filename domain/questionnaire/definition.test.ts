@@ -14,7 +14,7 @@ function fieldConditions(condition: Condition): FieldCondition[] {
 }
 
 describe('the questionnaire', () => {
-  it('has the eleven sections in their order', () => {
+  it('has eleven sections in order', () => {
     expect(sections.map((section) => `${section.number} ${section.name}`)).toEqual([
       '1 Project Overview',
       '2 Current State',
@@ -30,19 +30,19 @@ describe('the questionnaire', () => {
     ]);
   });
 
-  it('survives the way over HTTP unchanged', () => {
+  it('is plain JSON data', () => {
     const sent = { version: questionnaireVersion, sections };
     expect(JSON.parse(JSON.stringify(sent))).toEqual(sent);
   });
 
-  it('names every field of a section once', () => {
+  it('has unique field keys within a section', () => {
     for (const section of sections) {
       const keys = section.fields.map((field) => field.key);
       expect(new Set(keys).size).toBe(keys.length);
     }
   });
 
-  it('offers a way out of every choice but yes and no', () => {
+  it('offers "not sure" for every choice except yes/no', () => {
     for (const field of everyField) {
       if (!['radio', 'select', 'checkboxes', 'matrix'].includes(field.type) || !('options' in field))
         continue;
@@ -53,7 +53,7 @@ describe('the questionnaire', () => {
     }
   });
 
-  it('gives every long text an example and a length', () => {
+  it('gives every textarea an example and a maximum length', () => {
     for (const field of everyField) {
       if (field.type !== 'textarea') continue;
       expect(field.example.length, field.key).toBeGreaterThan(10);
@@ -61,14 +61,14 @@ describe('the questionnaire', () => {
     }
   });
 
-  it('has defaults that are among the choices', () => {
+  it('has defaults that are valid choices', () => {
     for (const field of everyField) {
       if (!('default' in field) || field.default === undefined) continue;
       expect(field.options.map((option) => option.value)).toContain(field.default);
     }
   });
 
-  it('asks in its conditions only for fields and choices that exist, and only for earlier questions', () => {
+  it('refers in conditions only to existing, earlier fields and choices', () => {
     const order = sections.flatMap((section) =>
       section.fields.map((field) => `${section.number}.${field.key}`),
     );

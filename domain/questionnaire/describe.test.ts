@@ -34,7 +34,7 @@ describe('describeSection', () => {
     expect(described(11, 'confirm', ctx)).toEqual({ kind: 'text', text: 'Confirmed by Anders Holm' });
   });
 
-  it('sets rows as a table, groups as pairs, days and numbers as people write them', () => {
+  it('writes rows as a table, groups as pairs, and formats dates and numbers', () => {
     expect(described(5, 'integrations', ctx)).toMatchObject({
       kind: 'table',
       columns: expect.arrayContaining(['Which system?']),
@@ -51,13 +51,13 @@ describe('describeSection', () => {
     });
   });
 
-  it('links a web address only when it is safe to follow', () => {
+  it('links only http and https addresses', () => {
     expect(described(2, 'mvpLink', ctx)).toMatchObject({ href: 'https://service.nordlift.example/pilot' });
     const half = contextOf({ 2: { hasPrototype: 'yes', mvpLink: 'service.example' } });
     expect(described(2, 'mvpLink', half)).toEqual({ kind: 'text', text: 'service.example' });
   });
 
-  it('leaves out hidden questions, features no longer chosen, and the portal’s own business goal', () => {
+  it('omits hidden questions, deselected features and the default business goal', () => {
     const changed = contextOf({
       1: { businessGoal: 'To be defined in requirements gathering' },
       2: { hasPrototype: 'no', knownIssues: 'slow' },
@@ -82,7 +82,7 @@ describe('describeSection', () => {
     }
   });
 
-  it('copes with answers of the wrong shape', () => {
+  it("doesn't throw on answers of the wrong shape", () => {
     for (const value of [7, 'x', [[1]], { a: { b: 1 } }, true]) {
       for (const section of sections) {
         const data = Object.fromEntries(section.fields.map((field) => [field.key, value]));

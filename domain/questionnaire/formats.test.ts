@@ -39,11 +39,11 @@ describe('formats', () => {
     ['tomorrow!!', false],
   ])('day %s: %s', (day, isValid) => expect(isCalendarDay(day)).toBe(isValid));
 
-  it('drops only what no database takes', () => {
+  it("removes only characters the database can't store", () => {
     expect(toStorableText('a\u0000b\udc00 🚀')).toBe('ab 🚀');
   });
 
-  it('measures contrast as WCAG does', () => {
+  it('computes the WCAG contrast ratio', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21);
     expect(readability('#ffff00')).toMatchObject({ textColor: '#000000', readsOnWhite: false });
     expect(readability('#0b3d91')).toMatchObject({ textColor: '#ffffff', readsOnWhite: true });

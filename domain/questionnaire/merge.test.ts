@@ -5,19 +5,19 @@ import { describe, expect, it } from 'vitest';
 import { changedFields, isSameAnswer, mergeSection } from './merge.ts';
 
 describe('mergeSection', () => {
-  it('keeps both changes when they are to different fields', () => {
+  it('keeps both changes to different fields', () => {
     const result = mergeSection({ a: '1', b: '1' }, { a: '2', b: '1' }, { a: '1', b: '2' });
     expect(result).toEqual({ merged: { a: '2', b: '2' }, conflicts: [], changedKeys: ['b'] });
   });
 
-  it('shows both values when the same field went two ways, and keeps theirs until somebody chooses', () => {
+  it('reports both values of a field changed on both sides and keeps the stored one', () => {
     const result = mergeSection({ a: ['x'] }, { a: ['y'] }, { a: ['z'] });
     expect(result.merged).toEqual({ a: ['y'] });
     expect(result.conflicts).toEqual([{ key: 'a', base: ['x'], theirs: ['y'], mine: ['z'] }]);
     expect(result.changedKeys).toEqual([]);
   });
 
-  it('does not ask when both made the same change, or when a field is only empty in another way', () => {
+  it('reports no conflict for equal changes or different kinds of empty', () => {
     expect(mergeSection({}, { a: { b: [1] } }, { a: { b: [1] } }).conflicts).toEqual([]);
     expect(mergeSection({}, { a: 'x' }, { a: '' })).toEqual({
       merged: { a: 'x' },
@@ -26,7 +26,7 @@ describe('mergeSection', () => {
     });
   });
 
-  it('lets a person clear a field', () => {
+  it('takes over a cleared field', () => {
     expect(mergeSection({ a: 'x', b: 'y' }, { a: 'x', b: 'y' }, { a: '', b: 'y' }).merged).toEqual({
       a: '',
       b: 'y',
@@ -34,13 +34,13 @@ describe('mergeSection', () => {
     expect(mergeSection({ a: 'x' }, { a: 'x' }, {}).merged).toEqual({});
   });
 
-  it('treats a key called __proto__ as any other', () => {
+  it('treats the key __proto__ like any other', () => {
     const { merged } = mergeSection({}, {}, JSON.parse('{"__proto__": {"polluted": true}}'));
     expect(Object.keys(merged)).toEqual(['__proto__']);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it('never loses a change that only one side made, and reports every other difference', () => {
+  it('never loses a change made on one side and reports every other difference', () => {
     const value = fc.oneof(
       fc.constantFrom('', 'x', 'y'),
       fc.array(fc.constantFrom('x', 'y'), { maxLength: 2 }),
@@ -63,7 +63,7 @@ describe('mergeSection', () => {
 });
 
 describe('changedFields', () => {
-  it('lists each field with its value before and after', () => {
+  it('lists each changed field with its value before and after', () => {
     expect(changedFields({ a: 1, b: 'x', c: ['y'] }, { b: 'z', c: ['y'], d: '' })).toEqual([
       { key: 'a', before: 1, after: undefined },
       { key: 'b', before: 'x', after: 'z' },

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openQuestions } from './open-questions.ts';
 import { contextOf } from './test-context.ts';
 
-it('lists unsure answers of every kind with the question and the way to it', () => {
+it('lists "not sure" answers of every field type with section and question', () => {
   const questions = openQuestions(
     contextOf({
       3: { coreFeatures: ['Analytics', 'unsure'], featurePriority: { Analytics: 'unsure', Gone: 'unsure' } },
@@ -29,7 +29,7 @@ it('lists unsure answers of every kind with the question and the way to it', () 
   expect(questions[2]).toMatchObject({ sectionName: 'Integrations', key: 'integrations' });
 });
 
-it('leaves out hidden answers, and the word unsure in a text', () => {
+it('omits hidden answers and the word "unsure" in free text', () => {
   expect(
     openQuestions(
       contextOf({ 1: { projectName: 'unsure' }, 2: { hasPrototype: 'no', completeness: 'unsure' } }),

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { followPeople } from './people.ts';
 
-it('follows a person whose address is corrected', () => {
+it("updates references when a person's email changes", () => {
   const data = {
     decisionMaker: 'ann@exmple.com',
     approvers: ['ann@exmple.com', 'bo@example.com'],
@@ -19,7 +19,7 @@ it('follows a person whose address is corrected', () => {
   });
 });
 
-it('leaves everything alone when a row comes or goes', () => {
+it('changes no reference when a row is added or removed', () => {
   expect(followPeople({ decisionMaker: 'Ann' }, [{ name: 'Ann' }], [])).toEqual({});
   expect(followPeople({ decisionMaker: 'Ann' }, [{ name: 'Ann' }], [{ name: '' }])).toEqual({});
 });

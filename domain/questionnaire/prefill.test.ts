@@ -9,7 +9,7 @@ import { contextOf } from './test-context.ts';
 import { validateSection } from './validate.ts';
 
 describe('prefillFromDraft', () => {
-  it('puts each part of a draft where it belongs', () => {
+  it('maps each part of a project draft to its question', () => {
     const prefill = prefillFromDraft(
       {
         projectName: 'Petal',
@@ -51,14 +51,14 @@ describe('prefillFromDraft', () => {
     expect(prefillLabel('plan')).toBe('From your plan');
   });
 
-  it('leaves alone what the draft does not say', () => {
+  it("leaves questions empty that the draft doesn't answer", () => {
     expect(prefillFromDraft({})).toEqual({});
     expect(
       prefillFromDraft({ businessGoal: defaultBusinessGoal, primaryGoal: 'other', projectName: ' ' }),
     ).toEqual({});
   });
 
-  it('always yields answers that autosave accepts', () => {
+  it('always produces answers that autosave accepts', () => {
     const words = fc.oneof(fc.string(), fc.string({ unit: 'binary', minLength: 100, maxLength: 250 }));
     const draft = fc.record(
       {
@@ -86,7 +86,7 @@ describe('prefillFromDraft', () => {
 });
 
 describe('stillPrefilled', () => {
-  it('drops the mark of a field once it was edited', () => {
+  it('removes the prefilled mark once a field was edited', () => {
     const section = prefillFromDraft({ timeline: 'asap', budget: '5-10k' })[9];
     const data = { timeline: 'flexible', budget: '5-10k' };
     expect(section && stillPrefilled(section, data)).toEqual([{ key: 'budget', source: 'wizard' }]);
@@ -94,7 +94,7 @@ describe('stillPrefilled', () => {
 });
 
 describe('defaultAnswers', () => {
-  it('starts sections with their defaults and the people with the client', () => {
+  it('starts with the defaults and lists the client as the first person', () => {
     expect(defaultAnswers(2)).toEqual({ hasPrototype: 'no' });
     expect(defaultAnswers(4)).toEqual({ accessibilityTarget: 'wcag-2.2-aa' });
     expect(

@@ -19,8 +19,8 @@ function afterChange(section: number, change: SectionData, others: Answered = {}
 
 const sample = sampleAnswers('consumer_app') as Answered;
 
-describe('a change that asks something new elsewhere', () => {
-  it('opens the section that asks it', () => {
+describe('reopenedBy', () => {
+  it('reopens the section in which a change makes a required question appear', () => {
     const coreFeatures = ['Payment Processing'];
     const featurePriority = { 'Payment Processing': 'must' };
     expect(afterChange(3, { coreFeatures, featurePriority })).toEqual([5]);
@@ -35,19 +35,19 @@ describe('a change that asks something new elsewhere', () => {
     expect(afterChange(2, { hasPrototype: 'yes' }, alone)).toEqual([10]);
   });
 
-  it('opens nothing when the answer is already there', () => {
+  it('reopens nothing when that question is already answered', () => {
     const paying = { 5: { ...sample[5], paymentProvider: 'stripe' } };
     const coreFeatures = ['Payment Processing', 'User Authentication'];
     expect(afterChange(3, { coreFeatures }, paying)).toEqual([]);
   });
 
-  it('opens nothing when it only hides or changes answers', () => {
+  it('reopens nothing when a change only hides or alters answers', () => {
     expect(afterChange(1, { projectName: 'Another' })).toEqual([]);
     expect(afterChange(5, { needsIntegrations: 'no' })).toEqual([]);
   });
 });
 
-it('leaves a section alone that came out of order by itself, such as by a date that has passed', () => {
+it("doesn't reopen a section that became invalid on its own, such as by a passed date", () => {
   const dated = {
     9: { ...sample[9], hasFixedDate: 'yes', fixedDate: { date: '2030-01-01', reason: 'A fair' } },
   };

@@ -16,13 +16,13 @@ describe.each(userTypes)('the sample of a %s', (userType) => {
     }
   });
 
-  it('is a copy that may be changed', () => {
+  it('returns a copy that can be changed', () => {
     const first = sampleAnswers(userType);
     if (first[1]) first[1].projectName = 'Changed';
     expect(sampleAnswers(userType)[1]?.projectName).not.toBe('Changed');
   });
 });
 
-it('moves the fixed date ahead of a demonstration', () => {
+it('moves the fixed date into the future', () => {
   expect(sampleAnswers('enterprise_app', '2041-05-06')[9]?.fixedDate).toMatchObject({ date: '2041-05-06' });
 });

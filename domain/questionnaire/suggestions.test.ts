@@ -7,7 +7,7 @@ import { contextOf } from './test-context.ts';
 const suggested = (dataTypes: string[]) =>
   suggestRegulations(contextOf({ 6: { dataTypes } })).map((suggestion) => suggestion.value);
 
-it('suggests the rules that usually apply to the data', () => {
+it('suggests the regulations that usually apply to the data', () => {
   expect(suggested(['health'])).toEqual(['gdpr', 'hipaa']);
   expect(suggested(['payment'])).toEqual(['gdpr', 'pci-dss']);
   expect(suggested(['children'])).toEqual(['gdpr', 'coppa']);
@@ -15,13 +15,13 @@ it('suggests the rules that usually apply to the data', () => {
   expect(suggested(['trade-secrets'])).toEqual(['iso-27001']);
 });
 
-it('suggests nothing where there is nothing to protect, or nothing known', () => {
+it('suggests nothing without sensitive data or without answers', () => {
   expect(suggested(['no-personal-data'])).toEqual([]);
   expect(suggested(['unsure'])).toEqual([]);
   expect(suggestRegulations(contextOf({}))).toEqual([]);
 });
 
-it('adds what depends on the place and on the kind of client', () => {
+it('suggests regulations by region and by type of client', () => {
   const answers = { 6: { dataTypes: ['contact'], regulations: ['gdpr'], dataLocation: 'us' } };
   expect(
     suggestRegulations(contextOf(answers, { userType: 'enterprise_app' })).map(({ value }) => value),

@@ -6,7 +6,7 @@ import type { CheckboxesField } from './types.ts';
 
 const field = (section: number, key: string) => findField(section, key) as CheckboxesField;
 
-it('unticks what cannot stand beside the new tick', () => {
+it('clears choices the new one excludes', () => {
   const regulations = field(6, 'regulations');
   expect(toggleChoice(regulations, ['gdpr', 'hipaa'], 'none')).toEqual(['none']);
   expect(toggleChoice(regulations, ['none'], 'gdpr')).toEqual(['gdpr']);
@@ -17,7 +17,7 @@ it('unticks what cannot stand beside the new tick', () => {
   ]);
 });
 
-it('keeps the order of the question, own choices last, and takes a tick back', () => {
+it('keeps the order of the options, custom choices last, and removes a ticked one', () => {
   const features = field(3, 'coreFeatures');
   expect(toggleChoice(features, ['My own', 'Analytics'], 'User Authentication')).toEqual([
     'User Authentication',

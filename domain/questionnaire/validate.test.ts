@@ -14,7 +14,7 @@ const paths = (section: number, data: unknown, mode: ValidationMode, answers: An
   check(section, data, mode, answers).map((issue) => issue.path);
 
 describe('a draft', () => {
-  it('may be empty, half-typed or cleared', () => {
+  it('may be empty, incomplete or cleared', () => {
     for (const section of sections) expect(check(section.number, {}, 'draft')).toEqual([]);
     expect(check(2, { hasPrototype: 'yes', mvpLink: 'htt', platform: null }, 'draft')).toEqual([]);
     expect(check(9, { fixedDate: { date: '2026-0' }, timeline: '' }, 'draft')).toEqual([]);
@@ -23,13 +23,13 @@ describe('a draft', () => {
     expect(check(11, { confirm: { confirmed: false, name: '' } }, 'draft')).toEqual([]);
   });
 
-  it('keeps answers to hidden questions and to options that are no longer offered', () => {
+  it('accepts answers to hidden questions and options no longer offered', () => {
     expect(check(2, { hasPrototype: 'no', knownIssues: 'slow' }, 'draft')).toEqual([]);
     expect(check(4, { platforms: ['web'], primaryPlatform: 'ios' }, 'draft')).toEqual([]);
     expect(check(3, { coreFeatures: [], featurePriority: { Analytics: 'must' } }, 'draft')).toEqual([]);
   });
 
-  it('names the field of every answer that cannot be stored', () => {
+  it("names the field of every answer that can't be stored", () => {
     expect(paths(1, { projectName: 7 }, 'draft')).toEqual(['projectName']);
     expect(paths(1, { projectName: 'x'.repeat(201) }, 'draft')).toEqual(['projectName']);
     expect(paths(1, { hobby: 'x' }, 'draft')).toEqual(['hobby']);
@@ -57,7 +57,7 @@ describe('a draft', () => {
     expect(paths(11, { uploads: [{ fileName: 'a.pdf' }] }, 'draft')).toEqual(['uploads.0.fileId']);
   });
 
-  it('takes own features and the words behind other', () => {
+  it('accepts custom features and details after "other"', () => {
     expect(check(3, { coreFeatures: ['Analytics', 'Delivery slots'] }, 'draft')).toEqual([]);
     expect(paths(3, { coreFeatures: ['  '] }, 'draft')).toEqual(['coreFeatures.0']);
     expect(paths(3, { coreFeatures: ['__proto__'] }, 'draft')).toEqual(['coreFeatures.0']);
@@ -65,7 +65,7 @@ describe('a draft', () => {
     expect(paths(5, { paymentProvider: 'Mollie' }, 'draft')).toEqual(['paymentProvider']);
   });
 
-  it('refuses what would harm: scripts as links, keys of every object, characters no database takes', () => {
+  it("rejects javascript: links, prototype keys and characters the database can't store", () => {
     expect(paths(2, { mvpLink: 'javascript:alert(1)' }, 'draft')).toEqual(['mvpLink']);
     expect(paths(2, { mvpLink: ' java\tscript:alert(1)' }, 'draft')).toEqual(['mvpLink']);
     expect(paths(1, JSON.parse('{"__proto__": {"projectName": "x"}}'), 'draft')).toEqual(['__proto__']);
@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect(check(1, { projectName: 'Rockets 🚀' }, 'draft')).toEqual([]);
   });
 
-  it('answers a flood with a short list, and quickly', () => {
+  it('caps the list of issues for huge input', () => {
     const flood = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`key${index}`, index]));
     expect(check(1, flood, 'draft').length).toBeLessThanOrEqual(100);
     expect(paths(1, { briefSummary: 'a'.repeat(5_000_000) }, 'complete')).toEqual(['briefSummary']);
@@ -92,7 +92,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('never throws, whatever arrives', () => {
+  it('never throws on arbitrary input', () => {
     const keys = [...new Set(sections.flatMap((section) => section.fields.map((field) => field.key)))];
     const data = fc.oneof(
       fc.jsonValue(),
@@ -114,7 +114,7 @@ describe('a draft', () => {
 });
 
 describe('a completed section', () => {
-  it('asks for the three answers of section 1 in the words of the specification', () => {
+  it('reports the three required answers of section 1 in the words of the specification', () => {
     expect(check(1, { projectName: '  ' }, 'complete')).toEqual([
       { path: 'projectName', message: 'Project name is required' },
       { path: 'briefSummary', message: 'Brief summary is required' },
@@ -122,7 +122,7 @@ describe('a completed section', () => {
     ]);
   });
 
-  it('does not take the default business goal for an answer', () => {
+  it("doesn't accept the default business goal as an answer", () => {
     const data = { projectName: 'P', briefSummary: 'S', businessGoal: defaultBusinessGoal };
     expect(check(1, data, 'complete')).toEqual([
       { path: 'businessGoal', message: 'Business goal is required' },
@@ -130,7 +130,7 @@ describe('a completed section', () => {
     expect(check(1, { ...data, businessGoal: 'Sell more' }, 'complete')).toEqual([]);
   });
 
-  it('lets section 2 pass on its default, with everything else optional', () => {
+  it('accepts section 2 with its default and no other answer', () => {
     expect(check(2, {}, 'complete')).toEqual([]);
     expect(check(2, { hasPrototype: 'yes' }, 'complete')).toEqual([]);
     expect(paths(2, { hasPrototype: 'yes', mvpLink: 'example' }, 'complete')).toEqual(['mvpLink']);
@@ -138,7 +138,7 @@ describe('a completed section', () => {
     expect(check(2, { hasPrototype: 'no', mvpLink: 'example' }, 'complete')).toEqual([]);
   });
 
-  it('asks within rows that were begun, and forgives rows left empty', () => {
+  it('requires answers in started rows and ignores empty rows', () => {
     const roles = [{ role: 'Customer', needs: 'Order' }, { role: '', needs: '' }, { role: 'Driver' }];
     expect(paths(3, { userRoles: roles }, 'complete')).toContain('userRoles.2.needs');
     expect(
@@ -147,7 +147,7 @@ describe('a completed section', () => {
     expect(paths(3, { userRoles: [{}] }, 'complete')).toContain('userRoles');
   });
 
-  it('asks for the importance of every chosen feature by name', () => {
+  it('requires an importance for every chosen feature, by name', () => {
     const data = {
       coreFeatures: ['Analytics', 'Delivery slots'],
       featurePriority: { Analytics: 'must', Gone: 'must' },
@@ -157,11 +157,11 @@ describe('a completed section', () => {
     expect(issues[0]?.message).toContain('Delivery slots');
   });
 
-  it('takes being unsure for an answer', () => {
+  it('accepts "not sure" as an answer', () => {
     expect(paths(4, { platforms: ['unsure'], offlineUse: 'unsure' }, 'complete')).toEqual([]);
   });
 
-  it('does not take a platform that is no longer chosen', () => {
+  it('rejects a platform that is no longer chosen', () => {
     const data = {
       platforms: ['web', 'ios'],
       primaryPlatform: 'android',
@@ -171,13 +171,13 @@ describe('a completed section', () => {
     expect(paths(4, data, 'complete')).toEqual(['primaryPlatform']);
   });
 
-  it('limits how many words may be picked, not counting unsure', () => {
+  it('limits the number of choices, not counting "not sure"', () => {
     const tone = (words: string[]) => paths(8, { toneWords: words }, 'complete').includes('toneWords');
     expect(tone(['bold', 'calm', 'minimal', 'playful'])).toBe(true);
     expect(tone(['bold', 'calm', 'minimal', 'unsure'])).toBe(false);
   });
 
-  it('wants a fixed date that exists, lies ahead and has a reason', () => {
+  it('requires a fixed date to exist, lie in the future and have a reason', () => {
     const dated = (date: string) =>
       paths(9, { hasFixedDate: 'yes', fixedDate: { date, reason: 'Fair' } }, 'complete').includes(
         'fixedDate.date',
@@ -190,14 +190,14 @@ describe('a completed section', () => {
     );
   });
 
-  it('wants a whole ranking', () => {
+  it('requires a complete ranking', () => {
     expect(paths(9, { giveFirst: ['date', 'cost'] }, 'complete')).toContain('giveFirst');
     expect(paths(9, { giveFirst: ['date', 'cost', 'polish', 'features'] }, 'complete')).not.toContain(
       'giveFirst',
     );
   });
 
-  it('wants people who are in the list, with addresses that can be written to', () => {
+  it('requires people from the list with valid email addresses', () => {
     const people = [{ name: 'Ann', email: 'ann@example.com', part: 'decides' }];
     const issues = paths(
       10,
@@ -209,12 +209,12 @@ describe('a completed section', () => {
     expect(paths(10, { people: [{ ...people[0], email: 'ann@' }] }, 'complete')).toContain('people.0.email');
   });
 
-  it('wants a technical contact when another section makes one necessary', () => {
+  it('requires a technical contact when another section makes one necessary', () => {
     expect(paths(10, {}, 'complete')).not.toContain('technicalContact');
     expect(paths(10, {}, 'complete', { 5: { needsIntegrations: 'yes' } })).toContain('technicalContact');
   });
 
-  it('wants both the tick and the typed name', () => {
+  it('requires both the checkbox and the typed name of a confirmation', () => {
     const confirm = (value: unknown) => paths(11, { available: ['none'], confirm: value }, 'complete');
     expect(confirm(undefined)).toEqual(['confirm']);
     expect(confirm({ confirmed: true, name: ' ' })).toEqual(['confirm.name']);
@@ -222,7 +222,7 @@ describe('a completed section', () => {
     expect(confirm({ confirmed: true, name: 'Ann' })).toEqual([]);
   });
 
-  it('says no to data that is no data and sections that do not exist', () => {
+  it("rejects data that isn't an object and unknown sections", () => {
     expect(paths(1, [], 'complete')).toEqual(['']);
     expect(paths(1, null, 'draft')).toEqual(['']);
     expect(paths(12, {}, 'draft')).toEqual(['']);

@@ -21,7 +21,7 @@ const values = (sectionNumber: number, key: string, ctx: AnswerContext) =>
   resolvedOptions(field(sectionNumber, key), ctx).map((option) => option.value);
 
 describe('visible questions', () => {
-  it('asks about the prototype only when there is one, and takes the default for an answer', () => {
+  it('shows prototype questions only when there is one, counting the default as an answer', () => {
     expect(visibleKeys(2, contextOf({}))).toEqual(['hasPrototype']);
     expect(visibleKeys(2, contextOf({ 2: { hasPrototype: 'yes' } }))).toEqual([
       'hasPrototype',
@@ -32,33 +32,33 @@ describe('visible questions', () => {
     ]);
   });
 
-  it('asks for the first platform from two on, and does not count being unsure as one', () => {
+  it('asks for the first platform when two or more are chosen, not counting "not sure"', () => {
     expect(visibleKeys(4, contextOf({ 4: { platforms: ['web', 'unsure'] } }))).not.toContain(
       'primaryPlatform',
     );
     expect(visibleKeys(4, contextOf({ 4: { platforms: ['web', 'ios'] } }))).toContain('primaryPlatform');
   });
 
-  it('asks in section 5 about what was chosen in section 3', () => {
+  it('shows section 5 questions for features chosen in section 3', () => {
     expect(visibleKeys(5, contextOf({}))).not.toContain('paymentProvider');
     const ctx = contextOf({ 3: { coreFeatures: ['Payment Processing', 'Social Login'] } });
     expect(visibleKeys(5, ctx)).toEqual(expect.arrayContaining(['paymentProvider', 'signInMethods']));
   });
 
-  it('asks for migration details unless there is nothing to migrate or no answer yet', () => {
+  it('asks for migration details unless there is nothing to migrate or no answer', () => {
     expect(visibleKeys(5, contextOf({}))).not.toContain('migrationDetails');
     expect(visibleKeys(5, contextOf({ 5: { dataMigration: 'none' } }))).not.toContain('migrationDetails');
     expect(visibleKeys(5, contextOf({ 5: { dataMigration: 'once' } }))).toContain('migrationDetails');
   });
 
-  it('spares consumers what only businesses need', () => {
+  it('hides business questions for consumer apps', () => {
     const consumer = contextOf({}, { userType: 'consumer_app' });
     expect(visibleKeys(3, consumer)).not.toContain('mainRecords');
     expect(visibleKeys(7, consumer)).not.toContain('dataLossLimit');
     expect(visibleKeys(7, contextOf({}))).toContain('dataLossLimit');
   });
 
-  it('asks where data stays for an enterprise, or as soon as a rule applies', () => {
+  it('asks for data residency for an enterprise or when a regulation applies', () => {
     expect(visibleKeys(6, contextOf({ 6: { regulations: ['none', 'unsure'] } }))).not.toContain(
       'dataLocation',
     );
@@ -66,13 +66,13 @@ describe('visible questions', () => {
     expect(visibleKeys(6, contextOf({}, { userType: 'enterprise_app' }))).toContain('dataLocation');
   });
 
-  it('counts only roles that somebody wrote down', () => {
+  it('counts only roles with a name', () => {
     const roles = (second: string) => ({ 3: { userRoles: [{ role: 'Customer' }, { role: second }] } });
     expect(visibleKeys(6, contextOf(roles(' ')))).not.toContain('accessRules');
     expect(visibleKeys(6, contextOf(roles('Driver')))).toContain('accessRules');
   });
 
-  it('asks about mockup, files and links only when they are there', () => {
+  it('asks about mockup, files and links only when they exist', () => {
     expect(visibleKeys(8, contextOf({}))).not.toContain('useMockup');
     expect(visibleKeys(8, contextOf({}, { hasMockup: true }))).toContain('useMockup');
     expect(visibleKeys(11, contextOf({}))).not.toContain('realPersonalData');
@@ -82,7 +82,7 @@ describe('visible questions', () => {
     expect(linked).not.toContain('realPersonalData');
   });
 
-  it('treats a hidden answer as not given', () => {
+  it('treats a hidden answer as empty', () => {
     const answers = {
       3: { coreFeatures: ['Analytics'], featurePriority: { Analytics: 'later', Notifications: 'must' } },
     };
@@ -95,7 +95,7 @@ describe('visible questions', () => {
     );
   });
 
-  it('does not stumble over answers of any shape', () => {
+  it('never throws on answers of any shape', () => {
     for (const nonsense of [null, [], 'x', 7, { userRoles: 'x', coreFeatures: {}, featurePriority: [] }]) {
       const ctx = contextOf({ 3: nonsense as never, 10: nonsense as never });
       for (let number = 1; number <= 11; number++) expect(visibleKeys(number, ctx).length).toBeGreaterThan(0);
@@ -104,18 +104,18 @@ describe('visible questions', () => {
 });
 
 describe('options that depend on other answers', () => {
-  it('ranks the features that were chosen, own ones included', () => {
+  it('lists the chosen features including custom ones', () => {
     const ctx = contextOf({ 3: { coreFeatures: ['Analytics', 'other', 'Delivery slots', 'unsure'] } });
     expect(values(3, 'featurePriority', ctx)).toEqual(['Analytics', 'Delivery slots']);
     expect(values(3, 'featurePriority', contextOf({ 3: { coreFeatures: ['other'] } }))).toEqual(['other']);
   });
 
-  it('offers the chosen platforms with their labels and a way out', () => {
+  it('offers the chosen platforms with their labels and "not sure"', () => {
     const ctx = contextOf({ 4: { platforms: ['web', 'ios'] } });
     expect(values(4, 'primaryPlatform', ctx)).toEqual(['web', 'ios', 'unsure']);
   });
 
-  it('offers the people of section 10 and finds them by address or by name', () => {
+  it('offers the people of section 10, identified by email or name', () => {
     const ctx = contextOf({
       10: { people: [{ name: 'Ann Lee', email: 'ann@example.com' }, { name: 'Bo' }, { name: '' }] },
     });
@@ -125,7 +125,7 @@ describe('options that depend on other answers', () => {
     expect(findPerson('Cy', ctx)).toBeUndefined();
   });
 
-  it('suggests must-have features and roles while somebody types', () => {
+  it('suggests must-have features and roles', () => {
     const ctx = contextOf({
       3: {
         userRoles: [{ role: 'Driver' }],

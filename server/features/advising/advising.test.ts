@@ -16,7 +16,7 @@ interface Facts {
   company?: string;
 }
 
-it('puts what waits for the advisor first and says why', async () => {
+it('lists projects waiting for the advisor first, with the reason', async () => {
   const advisor = await portal.asAdvisor();
   const add = async (name: string, facts: Facts = {}) => {
     const client = await portal.asClient({
@@ -105,7 +105,7 @@ it('puts what waits for the advisor first and says why', async () => {
   expect(seen).toEqual(['Submitted', 'Writing', 'Asking', 'Stalled', 'Calm', 'Done']);
 });
 
-it('shows an advisor nothing of others, and an administrator everything', async () => {
+it('lists assigned projects for an advisor and all projects for an admin', async () => {
   const client = await portal.asClient();
   const { id } = await portal.create.project(client.id);
   const sees = async (person: Awaited<ReturnType<typeof portal.asAdvisor>>) =>
@@ -114,7 +114,7 @@ it('shows an advisor nothing of others, and an administrator everything', async 
   expect(await sees(await portal.asAdmin())).toBe(true);
 });
 
-it('counts in an administrator where nobody advises, and where they take part', async () => {
+it('counts unassigned projects and those an admin takes part in as waiting for the admin', async () => {
   const admin = await portal.asAdmin();
   const advisor = await portal.asAdvisor();
   const begin = async (name: string) => {

@@ -22,7 +22,7 @@ async function aProject() {
   return { client, advisor, project, save, changes, look, row };
 }
 
-it('marks nothing before the first look, and from then on what others changed', async () => {
+it('marks answers others changed since the last visit, and none before the first', async () => {
   const { client, advisor, save, changes, look, row } = await aProject();
   await save(client, 2, { hasPrototype: 'yes', mvpLink: 'https://one.example' });
   expect(await changes()).toMatchObject({ lookedAt: null, changes: [], seen: [{ section: 2, revision: 1 }] });
@@ -50,7 +50,7 @@ it('marks nothing before the first look, and from then on what others changed', 
   expect(await row()).toMatchObject({ changedAnswers: 0, isYourTurn: false });
 });
 
-it('is cleared section by section, never by what was saved after it was read', async () => {
+it('clears marks per section, except for changes saved after the section was read', async () => {
   const { client, save, changes, look } = await aProject();
   await look([]);
   await save(client, 2, { hasPrototype: 'yes' });
@@ -98,7 +98,7 @@ it.each<[string, ('client' | 'advisor')[], object[], number]>([
   expect(await row()).toMatchObject({ changedAnswers: changed, isYourTurn: changed > 0 });
 });
 
-it('is kept for each person apart', async () => {
+it('keeps separate marks for each user', async () => {
   const { client, save, changes, look, row } = await aProject();
   const admin = await portal.asAdmin();
   await look([]);
@@ -112,7 +112,7 @@ it('is kept for each person apart', async () => {
   expect(filledIn).toMatchObject({ key: 'projectName', isForClient: true });
 });
 
-it('refuses what is no section', async () => {
+it('rejects an unknown section', async () => {
   const { look } = await aProject();
   expect(await look([{ section: 12, revision: 1 }])).toBe(400);
   expect(await look([{ section: 1, revision: -1 }])).toBe(400);

@@ -28,7 +28,7 @@ const auditOf = (subjectId: string) =>
     .execute();
 
 describe('status', () => {
-  it('moves one step forward, keeps the date, tells the client, and is in the audit trail', async () => {
+  it('moves one step forward, records the date, notifies the client and is audited', async () => {
     const { client, advisor, params, move } = await aProject();
     const answer = await move(advisor, 'discovery', 'requirements');
     expect([answer.status, answer.body.status]).toEqual([200, 'discovery']);
@@ -58,7 +58,7 @@ describe('status', () => {
     ]);
   });
 
-  it('never skips a stage, and goes back only with a reason', async () => {
+  it("can't skip a stage and moves back only with a reason", async () => {
     const { client, advisor, params, move } = await aProject();
     const skipped = await move(advisor, 'development', 'requirements');
     expect([skipped.status, skipped.body.issues[0].path]).toEqual([400, 'status']);
@@ -75,7 +75,7 @@ describe('status', () => {
     expect(status.body.stages[1]).toMatchObject({ state: 'ahead', enteredAt: null });
   });
 
-  it('answers a stale change with 409, also when two come at once', async () => {
+  it('returns 409 for a stale change and for the second of two simultaneous ones', async () => {
     const { advisor, params, move } = await aProject();
     const admin = await portal.asAdmin();
     const both = await Promise.all([
@@ -90,7 +90,7 @@ describe('status', () => {
     expect([missing.status, missing.body.issues[0].path]).toEqual([400, 'expectedStatus']);
   });
 
-  it('is not the owner’s to change, nor are milestones, and then nothing of the request happens', async () => {
+  it("can't be changed by the client, nor can milestones, and the whole request is rejected", async () => {
     const { client, params, move } = await aProject();
     expect((await move(client, 'discovery', 'requirements')).status).toBe(403);
     const both = await client.call(updateProject, { params, body: { name: 'Sneaky', milestones: [] } });
@@ -99,8 +99,8 @@ describe('status', () => {
   });
 });
 
-describe('texts', () => {
-  it('are changed by the owner; a new name becomes activity', async () => {
+describe('name and summary', () => {
+  it('can be changed by the client, and a new name is recorded as activity', async () => {
     const { client, params } = await aProject();
     const answer = await client.call(updateProject, {
       params,
@@ -122,7 +122,7 @@ describe('texts', () => {
 });
 
 describe('milestones', () => {
-  it('begin with Prototype Review after 14 days', async () => {
+  it('start with Prototype Review after 14 days', async () => {
     const { client, params } = await aProject();
     const { body } = await client.call(listMilestones, { params });
     const project = await client.call(readProject, { params });
@@ -134,7 +134,7 @@ describe('milestones', () => {
     ]);
   });
 
-  it('are added, changed, completed and removed by the team, each time told', async () => {
+  it('can be added, changed, completed and removed by the team, each recorded as activity', async () => {
     const { client, advisor, params } = await aProject();
     const added = await advisor.call(addMilestone, {
       params,
@@ -163,7 +163,7 @@ describe('milestones', () => {
     ]);
   });
 
-  it('of another project are not found, and a day that is none is refused', async () => {
+  it('of another project return 404, and an invalid date is rejected', async () => {
     const here = await aProject();
     const there = await aProject();
     const { body } = await there.advisor.call(listMilestones, { params: there.params });
@@ -179,7 +179,7 @@ describe('milestones', () => {
     expect(wrong.status).toBe(400);
   });
 
-  it('can be sent as a whole list with the project', async () => {
+  it('can be replaced as a whole with the project', async () => {
     const { advisor, params } = await aProject();
     const before = await advisor.call(listMilestones, { params });
     const [first] = before.body;

@@ -40,8 +40,8 @@ function askedOfAnEnterprise() {
   );
 }
 
-describe('saving', () => {
-  it('answers the section and gives it back', async () => {
+describe('saveSection', () => {
+  it('stores a section and lists it', async () => {
     const { client, save, read, params } = await start();
     const { status, body } = await save(client, 1, overview);
     expect(status).toBe(200);
@@ -57,7 +57,7 @@ describe('saving', () => {
     expect({ ...(await read(1)), reopened: [] }).toEqual(body);
   });
 
-  it('stores unfinished answers, and asks for the rest only at Next Section', async () => {
+  it('accepts incomplete answers until the section is completed', async () => {
     const { client, save } = await start();
     expect((await save(client, 1, { projectName: '' })).status).toBe(200);
     const refused = await save(client, 1, { projectName: ' ' }, { isCompleted: true });
@@ -69,7 +69,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('clears what is left out, except behind a question that is hidden', async () => {
+  it('clears omitted answers except those of hidden questions', async () => {
     const { client, save } = await start();
     await save(client, 2, { hasPrototype: 'yes', platform: 'Bubble', knownIssues: 'Slow' });
     const shown = await save(client, 2, { hasPrototype: 'yes', platform: 'Bubble' });
@@ -78,7 +78,7 @@ describe('saving', () => {
     expect(hidden.body.data).toEqual({ hasPrototype: 'no', platform: 'Bubble' });
   });
 
-  it('writes nothing down when nothing changed', async () => {
+  it('adds no revision when nothing changed', async () => {
     const { client, save, revisions, reread } = await start();
     await save(client, 1, overview);
     const before = await reread();
@@ -90,7 +90,7 @@ describe('saving', () => {
 });
 
 describe('completion', () => {
-  it('counts completed sections in the same breath and renames the project', async () => {
+  it('updates the completion percentage and the project name', async () => {
     const { client, save, reread } = await start();
     const saved = await save(client, 1, overview, { isCompleted: true });
     expect(saved.body.isCompleted).toBe(true);
@@ -102,7 +102,7 @@ describe('completion', () => {
     });
   });
 
-  it('is kept by an autosave that leaves the section valid, and lost by one that does not', async () => {
+  it('keeps a section completed after a valid autosave and reopens it after an invalid one', async () => {
     const { client, save, reread } = await start();
     await save(client, 1, overview, { isCompleted: true });
     const changed = await save(client, 1, { ...overview, projectName: 'Petal 2' }, { isCompleted: false });
@@ -113,7 +113,7 @@ describe('completion', () => {
     expect((await reread()).completionPercentage).toBe(0);
   });
 
-  it('is lost where a change in another section asks something new, and only there', async () => {
+  it('reopens only the section in which a change makes a required question appear', async () => {
     const { client, save, read, revisions, reread } = await start({ userType: 'consumer_app' });
     const answers: Json = sampleAnswers('consumer_app');
     for (const number of [3, 5, 10]) await save(client, number, answers[number], { isCompleted: true });
@@ -157,7 +157,7 @@ describe('completion', () => {
     },
   );
 
-  it('takes the default business goal for no answer', async () => {
+  it("doesn't accept the default business goal as an answer", async () => {
     const { client, save } = await start();
     const businessGoal = 'To be defined in requirements gathering';
     const refused = await save(client, 1, { ...overview, businessGoal }, { isCompleted: true });
@@ -167,7 +167,7 @@ describe('completion', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('validation', () => {
   it.each<[number, unknown, string]>([
     [1, { projectName: 7 }, 'data.projectName'],
     [1, { projectName: 'x'.repeat(201) }, 'data.projectName'],
@@ -229,7 +229,7 @@ describe('what is refused', () => {
     expect(body.issues.some((issue: Json) => issue.path.startsWith(`data.${key}`))).toBe(true);
   });
 
-  it('a section that does not exist', async () => {
+  it('rejects an unknown section', async () => {
     const { client, save } = await start();
     for (const sectionNumber of [0, 12, 1.5, '1']) {
       const { status, body } = await save(client, sectionNumber as number, {});
@@ -237,7 +237,7 @@ describe('what is refused', () => {
     }
   });
 
-  it('a date that cannot move and lies in the past, once the section is completed', async () => {
+  it('rejects a fixed date in the past when the section is completed', async () => {
     const { client, save } = await start();
     const data = { ...sampleAnswers('enterprise_app', '2020-01-01')[9] };
     expect((await save(client, 9, data)).status).toBe(200);

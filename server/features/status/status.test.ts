@@ -59,8 +59,8 @@ describe('status', () => {
   });
 });
 
-describe('turns', () => {
-  it('of a new client is to start, of one without a project nothing', async () => {
+describe('next step', () => {
+  it('of a new project is to start the requirements; without a project there is none', async () => {
     const { client, projectId } = await aProject();
     const { body } = await client.call(listTurns);
     expect(body).toMatchObject([
@@ -69,7 +69,7 @@ describe('turns', () => {
     expect((await (await portal.asClient()).call(listTurns)).body).toEqual([]);
   });
 
-  it('rank a message that waits before open sections, over all projects', async () => {
+  it('puts an unanswered message before open sections, across projects', async () => {
     const { client, advisor, projectId } = await aProject('First');
     const { body: second } = await client.call(createProject, { body: { name: 'Second' } });
     await portal.create.message(projectId, advisor.id, 'How many users?');
@@ -86,7 +86,7 @@ describe('turns', () => {
     expect(body[2].projectId).toBe(second.id);
   });
 
-  it('name returned answers, returned and requested documents', async () => {
+  it('names answers with requested changes, returned documents and requested documents', async () => {
     const { client, projectId } = await aProject();
     const { db } = portal.database;
     await db
@@ -115,7 +115,7 @@ describe('turns', () => {
     expect(body[2].link).toBe(`/documents?project=${projectId}`);
   });
 
-  it('pass to the other side with the answer', async () => {
+  it('passes to the other side with a reply', async () => {
     const { client, advisor, projectId, params } = await aProject();
     await portal.create.message(projectId, advisor.id, 'How many users?');
     await portal.create.message(projectId, client.id, 'About ten');
@@ -124,7 +124,7 @@ describe('turns', () => {
     expect((await client.call(readProjectStatus, { params })).body.whoseTurn).toBe('both');
   });
 
-  it('are the team’s once the requirements are submitted, and when a milestone is overdue', async () => {
+  it("is the team's after submission and when a milestone is overdue", async () => {
     const { client, advisor, projectId, params } = await aProject();
     await complete(projectId, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
     await portal.database.db
@@ -141,7 +141,7 @@ describe('turns', () => {
     expect((await client.call(readProjectStatus, { params })).body.whoseTurn).toBe('team');
   });
 
-  it('of an administrator are those of clients whom nobody advises', async () => {
+  it("is the admin's for clients without an advisor", async () => {
     const admin = await portal.asAdmin();
     const { advisor, client, projectId } = await aProject('Advised');
     await portal.create.message(projectId, client.id, 'Hello?');
@@ -155,7 +155,7 @@ describe('turns', () => {
 });
 
 describe('activity', () => {
-  it('is paged, newest first, in people’s words, without what is for the team alone', async () => {
+  it('is paged, newest first, and hides team-only events from the client', async () => {
     const { client, projectId, params } = await aProject();
     const { db } = portal.database;
     await db
@@ -196,9 +196,9 @@ describe('activity', () => {
   });
 });
 
-describe('a message that needs no answer', () => {
+describe('a message that needs no reply', () => {
   it.each(['client', 'advisor'] as const)(
-    'is off the list when the %s says so, and comes back with the next one',
+    'is dismissed by the %s and listed again with the next message',
     async (who) => {
       const people = await aProject();
       const { params } = people;
@@ -225,7 +225,7 @@ describe('a message that needs no answer', () => {
     },
   );
 
-  it('settles nothing that came after what the person saw, nor the own messages', async () => {
+  it("doesn't mark later messages or the user's own as needing no reply", async () => {
     const { client, advisor, params } = await aProject();
     await advisor.call(sendMessage, { params, body: { content: 'Thanks' } });
     const before = new Date(Date.now() - 60_000).toISOString();

@@ -145,6 +145,8 @@ export function createAnswersStore(deps: AnswersDeps) {
         if (isDirty(number)) scheduleSave(number, 0);
       } else {
         const save = stateAfterFailure(error);
+        // The failure is shown as "kept on this device", so what was typed during the save has to be there by then.
+        keepOnDevice(number);
         change(number, { save, ...(save.kind === 'failed' ? { issues: save.issues } : {}) });
         if (save.kind === 'offline' || save.kind === 'waiting') scheduleRetry(number);
       }

@@ -74,7 +74,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('two tabs that were closed offline: different answers of one section are both sent', async () => {
+it('sends the answers of two tabs closed offline when they changed different fields', async () => {
   const place = aServer({ projectName: 'Petal', briefSummary: 'Old' });
   const { kept, openTab } = aDevice(place);
   const [one, two] = [openTab('one'), openTab('two')];
@@ -95,7 +95,7 @@ it('two tabs that were closed offline: different answers of one section are both
   expect(kept.size).toBe(0);
 });
 
-it('two answers to the same question: one is sent, then the person is asked; also after one more reload', async () => {
+it('asks which answer to keep when two closed tabs changed the same field, even after a reload', async () => {
   const place = aServer({ projectName: 'Petal' });
   const { kept, openTab } = aDevice(place);
   const [one, two] = [openTab('one'), openTab('two')];
@@ -121,7 +121,7 @@ it('two answers to the same question: one is sent, then the person is asked; als
   expect(kept.size).toBe(0);
 });
 
-it('what somebody types now is not replaced by what a closed tab left behind', async () => {
+it("doesn't replace an answer being typed with one from a closed tab", async () => {
   const place = aServer({ projectName: 'Petal' });
   const { openTab } = aDevice(place);
   const [one, two] = [openTab('one'), openTab('two')];
@@ -142,7 +142,7 @@ it('what somebody types now is not replaced by what a closed tab left behind', a
   expect(two.store.get(1).values.projectName).toBe('Being typed');
 });
 
-it('an open tab keeps its own: another one neither sends nor removes it', async () => {
+it('leaves the unsent answers of an open tab alone', async () => {
   const place = aServer({ projectName: 'Petal' });
   const { kept, openTab } = aDevice(place);
   const one = openTab('one');
@@ -160,7 +160,7 @@ it('an open tab keeps its own: another one neither sends nor removes it', async 
   expect(kept.size).toBe(0);
 });
 
-it('finds what an earlier version of the form has kept, and names the projects of one person', async () => {
+it('reads drafts in the older format and lists the projects with drafts of one user', async () => {
   const place = aServer({ projectName: 'Petal' });
   const { kept, openTab } = aDevice(place);
   kept.set(

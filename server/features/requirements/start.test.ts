@@ -1,10 +1,7 @@
-/** Proves what a new project brings into its questionnaire, and how advisors approve and return. */
 import { describe, expect, it } from 'vitest';
 import { readMe } from '#contract/auth.ts';
-import { createProject, readProject } from '#contract/projects.ts';
+import { createProject } from '#contract/projects.ts';
 import {
-  createReview,
-  listReviews,
   listSections,
   readMockup,
   readQuestionnaire,
@@ -12,7 +9,6 @@ import {
   saveSection,
 } from '#contract/requirements.ts';
 import { toMockup } from '#domain/mockup/component.ts';
-import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import type { Json } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 
@@ -32,7 +28,7 @@ async function create(body: object) {
 }
 
 describe('a new project', () => {
-  it('begins with name and idea of the intake, marked as such', async () => {
+  it('prefills name and idea from the intake form', async () => {
     const { client, sections } = await create({
       name: 'A flower shop',
       summary: 'Consumer App: A flower shop. With delivery.',
@@ -53,7 +49,7 @@ describe('a new project', () => {
     expect((await client.call(readMe)).body.userType).toBe('consumer_app');
   });
 
-  it('takes a draft whole, each answer with where it came from', async () => {
+  it('prefills answers from a project draft and records their source', async () => {
     const draft = {
       projectName: 'Petal',
       description: 'Flowers by bicycle',
@@ -103,13 +99,13 @@ describe('a new project', () => {
     expect(saved.prefilled).toEqual([{ key: 'budget', source: 'plan' }]);
   });
 
-  it('keeps the type that a client already has', async () => {
+  it("keeps the client's existing user type", async () => {
     const client = await portal.asClient({ userType: 'enterprise_app' });
     await client.call(createProject, { body: { name: 'Second', userType: 'consumer_app' } });
     expect((await client.call(readMe)).body.userType).toBe('enterprise_app');
   });
 
-  it('refuses a broken mockup and names what is wrong with it', async () => {
+  it('rejects an invalid mockup and names the field', async () => {
     const client = await portal.asClient();
     const broken = { ...mockup, components: [{ ...mockup.components[0], x: -1 }] };
     const { status, body } = await client.call(createProject, {
@@ -118,7 +114,7 @@ describe('a new project', () => {
     expect([status, body.issues[0].path]).toEqual([400, 'draft.mockup.components.0.x']);
   });
 
-  it('is created once, however often the same request arrives', async () => {
+  it('is created once for repeated requests with the same idempotency key', async () => {
     const client = await portal.asClient();
     const request = { body: { name: 'Once' }, headers: { 'idempotency-key': 'k1' } };
     const answers = await Promise.all([1, 2, 3].map(() => client.call(createProject, request)));
@@ -126,95 +122,7 @@ describe('a new project', () => {
   });
 });
 
-describe('reviews', () => {
-  async function submitted() {
-    const client = await portal.asClient({ userType: 'consumer_app' });
-    const project = await portal.create.project(client.id);
-    const advisor = await portal.asAdvisorOf(project);
-    const params = { projectId: project.id };
-    const save = (number: number, data: Json, isCompleted = true) =>
-      client.call(saveSection, { params, body: { sectionNumber: number, data, isCompleted } });
-    const state = async () => (await client.call(readProject, { params })).body.requirementsState;
-    const review = (body: object) => advisor.call(createReview, { params, body });
-    return { client, advisor, params, save, state, review, answers: sampleAnswers('consumer_app') as Json };
-  }
-
-  it('move the requirements from submitted through changes requested to approved', async () => {
-    const { client, params, save, state, review, answers } = await submitted();
-    expect((await review({ outcome: 'approved' })).status).toBe(409);
-    await save(1, answers[1]);
-    await save(11, answers[11]);
-    expect(await state()).toBe('submitted');
-    const returned = await review({
-      sectionNumber: 1,
-      fieldKey: 'businessGoal',
-      outcome: 'returned',
-      reason: 'By when?',
-    });
-    expect(returned.status).toBe(201);
-    expect(await state()).toBe('changes_requested');
-    await save(1, { ...answers[1], businessGoal: '5,000 people by summer' }, false);
-    const { body } = await client.call(listReviews, { params });
-    expect(body[0]).toMatchObject({
-      fieldKey: 'businessGoal',
-      reason: 'By when?',
-      resolvedAt: expect.any(String),
-    });
-    await save(11, answers[11]);
-    expect(await state()).toBe('submitted');
-    await review({ outcome: 'approved' });
-    expect(await state()).toBe('approved');
-    await save(1, { ...answers[1], businessGoal: 'Something else' }, false);
-    expect(await state()).toBe('submitted');
-  });
-
-  it('come back with the answers that were approved, and not after something was returned', async () => {
-    const { save, state, review, answers } = await submitted();
-    await save(1, answers[1]);
-    await save(3, answers[3]);
-    await save(11, answers[11]);
-    await review({ outcome: 'approved' });
-    const other = { ...answers[1], businessGoal: 'Something else' };
-    await save(1, other, false);
-    await save(2, answers[2]);
-    await save(1, answers[1], false);
-    // Section 2 was not there when it was approved.
-    expect(await state()).toBe('submitted');
-    await review({ outcome: 'approved' });
-
-    await save(3, { ...answers[3], keyJourney: 'Somebody opens it' }, false);
-    await save(1, other, false);
-    await save(1, answers[1], false);
-    expect(await state()).toBe('submitted');
-    await save(3, answers[3], false);
-    expect(await state()).toBe('approved');
-
-    // An answer that is missing opens its section again; it is as approved once it is completed again.
-    await save(1, { ...answers[1], businessGoal: '' }, false);
-    await save(1, answers[1], false);
-    expect(await state()).toBe('submitted');
-    await save(1, answers[1]);
-    expect(await state()).toBe('approved');
-
-    await review({ outcome: 'returned', reason: 'Once more, please' });
-    await save(1, other, false);
-    await save(1, answers[1], false);
-    expect(await state()).toBe('changes_requested');
-    await save(11, answers[11]);
-    expect(await state()).toBe('submitted');
-  });
-
-  it('need a reason unless they approve, and a question that exists', async () => {
-    const { review } = await submitted();
-    expect((await review({ outcome: 'returned' })).body.issues).toEqual([
-      { path: 'reason', message: 'Please give a reason' },
-    ]);
-    const unknown = { sectionNumber: 1, fieldKey: 'nothing', outcome: 'comment', reason: 'x' };
-    expect((await review(unknown)).body.issues[0].path).toBe('fieldKey');
-  });
-});
-
-it('serves the questionnaire as data', async () => {
+it('GET /api/questionnaire returns the eleven sections', async () => {
   const { body } = await (await portal.asClient()).call(readQuestionnaire);
   expect(body.version).toBeGreaterThan(0);
   expect(body.sections.map(({ number }: Json) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);

@@ -19,8 +19,8 @@ async function start() {
   return { client, advisor, params, save, revisions, read };
 }
 
-describe('two people', () => {
-  it('merge when they changed different fields', async () => {
+describe('concurrent saves of one section', () => {
+  it('merge when two people changed different fields', async () => {
     const { client, advisor, save } = await start();
     await save(client, { projectName: 'Petal', briefSummary: 'Flowers' }, 0);
     await save(client, { projectName: 'Petals', briefSummary: 'Flowers' }, 1);
@@ -29,7 +29,7 @@ describe('two people', () => {
     expect(body).toMatchObject({ data: { projectName: 'Petals', briefSummary: 'Roses' }, revision: 3 });
   });
 
-  it('see both values when they changed the same field, and nothing is stored', async () => {
+  it('return 409 with both values when two people changed the same field, and store nothing', async () => {
     const { client, advisor, save, read } = await start();
     await save(client, { projectName: 'Petal', briefSummary: 'Flowers' }, 0);
     await save(client, { projectName: 'Petals', briefSummary: 'Flowers' }, 1);
@@ -47,14 +47,14 @@ describe('two people', () => {
     expect(chosen.body.data).toEqual({ projectName: 'Bloom', briefSummary: 'Roses' });
   });
 
-  it('agree when they made the same change', async () => {
+  it('succeed when both people made the same change', async () => {
     const { client, advisor, save } = await start();
     await save(client, { projectName: 'Petal' }, 0);
     const { status, body } = await save(advisor, { projectName: 'Petal' }, 0);
     expect([status, body.revision]).toEqual([200, 1]);
   });
 
-  it('at the very same moment end with both changes and one revision after the other', async () => {
+  it('store both changes as consecutive revisions when sent at the same time', async () => {
     const { client, advisor, save, read, revisions } = await start();
     const keys = ['projectName', 'briefSummary', 'businessGoal'];
     const answers = await Promise.all(
@@ -74,8 +74,8 @@ describe('two people', () => {
   });
 });
 
-describe('history', () => {
-  it('tells who changed what, from what to what, newest first', async () => {
+describe('revision history', () => {
+  it('lists author, field, value before and after, newest first', async () => {
     const { client, advisor, save, revisions } = await start();
     await save(client, { projectName: 'Petal' }, 0);
     await save(advisor, { projectName: 'Petal', businessGoal: 'More orders' }, 1);
@@ -91,7 +91,7 @@ describe('history', () => {
     expect(body[1].author).toMatchObject({ id: advisor.id, role: 'advisor' });
   });
 
-  it('can be read page by page', async () => {
+  it('is paged', async () => {
     const { client, save, revisions } = await start();
     for (const name of ['a', 'b', 'c']) await save(client, { projectName: name });
     const first = await revisions({ limit: '2' });
@@ -100,7 +100,7 @@ describe('history', () => {
     expect([...first.body, ...second.body].map(({ revision }: Json) => revision)).toEqual([3, 2, 1]);
   });
 
-  it('leads back: restoring a field is an ordinary save', async () => {
+  it('records a restored value as an ordinary save', async () => {
     const { client, save, revisions, read } = await start();
     await save(client, { projectName: 'Petal', briefSummary: 'Flowers' });
     await save(client, { projectName: 'Oops', briefSummary: 'Flowers' });
@@ -110,7 +110,7 @@ describe('history', () => {
     expect((await read()).data.projectName).toBe('Petal');
   });
 
-  it('says who entered each answer', async () => {
+  it('names the last editor of each answer', async () => {
     const { client, advisor, save } = await start();
     await save(client, { projectName: 'Petal' }, 0);
     const { body } = await save(advisor, { projectName: 'Petal', businessGoal: 'More orders' }, 1);

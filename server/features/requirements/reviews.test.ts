@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { readProject } from '#contract/projects.ts';
+import { createReview, listReviews, saveSection } from '#contract/requirements.ts';
+import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
+import type { Json } from '#test/support/people.ts';
+import { portalForFile } from '#test/support/portal.ts';
+
+const portal = portalForFile();
+
+describe('reviews', () => {
+  async function submitted() {
+    const client = await portal.asClient({ userType: 'consumer_app' });
+    const project = await portal.create.project(client.id);
+    const advisor = await portal.asAdvisorOf(project);
+    const params = { projectId: project.id };
+    const save = (number: number, data: Json, isCompleted = true) =>
+      client.call(saveSection, { params, body: { sectionNumber: number, data, isCompleted } });
+    const state = async () => (await client.call(readProject, { params })).body.requirementsState;
+    const review = (body: object) => advisor.call(createReview, { params, body });
+    return { client, advisor, params, save, state, review, answers: sampleAnswers('consumer_app') as Json };
+  }
+
+  it('move submitted requirements to changes requested, back to submitted and to approved', async () => {
+    const { client, params, save, state, review, answers } = await submitted();
+    expect((await review({ outcome: 'approved' })).status).toBe(409);
+    await save(1, answers[1]);
+    await save(11, answers[11]);
+    expect(await state()).toBe('submitted');
+    const returned = await review({
+      sectionNumber: 1,
+      fieldKey: 'businessGoal',
+      outcome: 'returned',
+      reason: 'By when?',
+    });
+    expect(returned.status).toBe(201);
+    expect(await state()).toBe('changes_requested');
+    await save(1, { ...answers[1], businessGoal: '5,000 people by summer' }, false);
+    const { body } = await client.call(listReviews, { params });
+    expect(body[0]).toMatchObject({
+      fieldKey: 'businessGoal',
+      reason: 'By when?',
+      resolvedAt: expect.any(String),
+    });
+    await save(11, answers[11]);
+    expect(await state()).toBe('submitted');
+    await review({ outcome: 'approved' });
+    expect(await state()).toBe('approved');
+    await save(1, { ...answers[1], businessGoal: 'Something else' }, false);
+    expect(await state()).toBe('submitted');
+  });
+
+  it('restore an approval when the approved answers are restored, but not after changes were requested', async () => {
+    const { save, state, review, answers } = await submitted();
+    await save(1, answers[1]);
+    await save(3, answers[3]);
+    await save(11, answers[11]);
+    await review({ outcome: 'approved' });
+    const other = { ...answers[1], businessGoal: 'Something else' };
+    await save(1, other, false);
+    await save(2, answers[2]);
+    await save(1, answers[1], false);
+    // Section 2 was not there when it was approved.
+    expect(await state()).toBe('submitted');
+    await review({ outcome: 'approved' });
+
+    await save(3, { ...answers[3], keyJourney: 'Somebody opens it' }, false);
+    await save(1, other, false);
+    await save(1, answers[1], false);
+    expect(await state()).toBe('submitted');
+    await save(3, answers[3], false);
+    expect(await state()).toBe('approved');
+
+    // An answer that is missing opens its section again; it is as approved once it is completed again.
+    await save(1, { ...answers[1], businessGoal: '' }, false);
+    await save(1, answers[1], false);
+    expect(await state()).toBe('submitted');
+    await save(1, answers[1]);
+    expect(await state()).toBe('approved');
+
+    await review({ outcome: 'returned', reason: 'Once more, please' });
+    await save(1, other, false);
+    await save(1, answers[1], false);
+    expect(await state()).toBe('changes_requested');
+    await save(11, answers[11]);
+    expect(await state()).toBe('submitted');
+  });
+
+  it('need a reason unless they approve, and an existing question', async () => {
+    const { review } = await submitted();
+    expect((await review({ outcome: 'returned' })).body.issues).toEqual([
+      { path: 'reason', message: 'Please give a reason' },
+    ]);
+    const unknown = { sectionNumber: 1, fieldKey: 'nothing', outcome: 'comment', reason: 'x' };
+    expect((await review(unknown)).body.issues[0].path).toBe('fieldKey');
+  });
+});

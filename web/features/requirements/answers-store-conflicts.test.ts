@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RequirementSection } from '#contract/requirements.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { createTestStore, sectionWith } from './test-answers-store.ts';
+
+function conflict(stored: RequirementSection, mine: unknown) {
+  const body = JSON.stringify({
+    code: 'conflict',
+    message: 'Changed',
+    details: { section: stored, conflicts: [{ key: 'projectName', theirs: stored.data.projectName, mine }] },
+    requestId: 'r',
+  });
+  return new ApiError({ status: 409, body });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('answers store conflicts', () => {
+  async function inConflict() {
+    const made = createTestStore();
+    made.store.receive([sectionWith(1, { projectName: 'Petal' })]);
+    made.save.mockRejectedValueOnce(conflict(sectionWith(1, { projectName: 'Theirs' }, 2), 'Mine'));
+    made.store.set(1, 'projectName', 'Mine');
+    made.store.set(1, 'businessGoal', 'Also mine');
+    await vi.advanceTimersByTimeAsync(1100);
+    return made;
+  }
+
+  it('holds back a field both people changed and saves the other fields', async () => {
+    const { store, save } = await inConflict();
+    expect(store.get(1).held).toEqual([{ key: 'projectName', theirs: 'Theirs', base: 'Petal' }]);
+    expect(store.get(1).values.projectName).toBe('Mine');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(save.mock.calls[1]?.[0]).toMatchObject({
+      data: { projectName: 'Theirs', businessGoal: 'Also mine' },
+      baseRevision: 2,
+    });
+    expect(store.get(1).values.projectName).toBe('Mine');
+    expect(store.get(1).held).toHaveLength(1);
+  });
+
+  it('sends my answer when I keep mine', async () => {
+    const { store, save } = await inConflict();
+    await vi.advanceTimersByTimeAsync(10);
+    store.settle(1, 'projectName', 'mine');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(save.mock.calls.at(-1)?.[0]).toMatchObject({ data: { projectName: 'Mine' } });
+    expect(store.get(1).held).toEqual([]);
+  });
+
+  it('restores an undecided conflict after a reload without overwriting anything', async () => {
+    const { kept } = await inConflict();
+    await vi.advanceTimersByTimeAsync(10);
+    const later = createTestStore(kept);
+    later.store.receive([sectionWith(1, { projectName: 'Theirs', businessGoal: 'Also mine' }, 3)]);
+    expect(later.store.get(1).held).toEqual([{ key: 'projectName', theirs: 'Theirs', base: 'Petal' }]);
+    expect(later.store.get(1).values.projectName).toBe('Mine');
+    expect(later.store.unsent()).toEqual([]);
+    expect(later.store.disputed()).toEqual({ section: 1, field: 'projectName' });
+    expect(later.store.get(1).save.kind).toBe('conflict');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(later.save).not.toHaveBeenCalled();
+    later.store.settle(1, 'projectName', 'mine');
+    await later.store.flush();
+    expect(later.save.mock.calls.at(-1)?.[0]).toMatchObject({
+      data: { projectName: 'Mine' },
+      baseRevision: 3,
+    });
+  });
+
+  it("shows the other person's answer and sends nothing when I use theirs", async () => {
+    const { store, save } = await inConflict();
+    await vi.advanceTimersByTimeAsync(10);
+    const calls = save.mock.calls.length;
+    store.settle(1, 'projectName', 'theirs');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(store.get(1).values.projectName).toBe('Theirs');
+    expect(save.mock.calls.length).toBe(calls);
+  });
+
+  it("takes over another person's change to a different field without asking", () => {
+    const { store } = createTestStore();
+    store.receive([sectionWith(1, { projectName: 'Petal' })]);
+    store.set(1, 'projectName', 'Mine');
+    store.receive([sectionWith(1, { projectName: 'Petal', businessGoal: 'Theirs' }, 2)]);
+    expect(store.get(1).values).toEqual({ projectName: 'Mine', businessGoal: 'Theirs' });
+    expect(store.get(1).held).toEqual([]);
+  });
+});
