@@ -1,115 +1,173 @@
-/** Who may do what: one table, read by the router, by the services and by the screens; nothing else decides. */
-import type { Role } from './user.ts';
+/** Permissions: who may do what, as one table that the router, the lists, the screens and the tests read. */
+import { isRole, type Role, roles } from './user.ts';
 
-/** The signed-in person as far as permissions are concerned; null is an anonymous visitor. */
+/** The signed-in user, as far as permissions are concerned; null stands for an anonymous visitor. */
 export interface Actor {
   id: string;
   role: Role;
 }
 
-/** What a permission is asked about: a project, through the people that it belongs to. */
+/** A project, identified by the people it belongs to. */
 export interface ProjectSubject {
   clientId: string;
   advisorId: string | null;
 }
 
-/** A file belongs to a project and to the one who uploaded it; the team's own drafts are not there for the client. */
 export interface FileSubject extends ProjectSubject {
   uploaderId: string;
+  /** Uploaded by staff and not yet shared with the client. */
   isUnshared: boolean;
 }
 
-/** `not_found` hides a thing from those who may not see it; `forbidden` tells a role that it may never do this. */
+/** `not_found` hides an object from callers who may not see it; `forbidden` means the role may never do this. */
 export type Verdict = 'allow' | 'unauthenticated' | 'forbidden' | 'not_found';
 
-type Kind = 'anonymous' | 'owner' | 'otherClient' | 'assignedAdvisor' | 'otherAdvisor' | 'admin';
+const allow = 'allow';
+const signIn = 'unauthenticated';
+const forbid = 'forbidden';
+const hidden = 'not_found';
+/** For files: allowed to the uploader, forbidden to everyone else in the column. */
+const ifUploader = 'ifUploader';
 
-const [yes, out, never, hidden] = ['allow', 'unauthenticated', 'forbidden', 'not_found'] as const;
+/** A caller with a relation to the project. Each relation is defined below and in the SQL of lists. */
+export type RelatedKind = 'owner' | 'assignedAdvisor';
+/** A signed-in caller without one. Each role has exactly one such kind. */
+type UnrelatedKind = 'otherClient' | 'otherAdvisor' | 'admin';
+export type CallerKind = 'anonymous' | RelatedKind | UnrelatedKind;
 
-type Row = readonly [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict];
+const unrelatedKinds: Record<Role, UnrelatedKind> = {
+  client: 'otherClient',
+  advisor: 'otherAdvisor',
+  admin: 'admin',
+};
 
-/** In a file's row: allowed to the one who uploaded it, forbidden to the others. */
-const own = 'own';
-type Cell = Verdict | typeof own;
-type FileRow = readonly [Cell, Cell, Cell, Cell, Cell, Cell];
+interface Relation {
+  /** Only this role can have the relation. */
+  role: Role;
+  holds(actor: Actor, project: ProjectSubject): boolean;
+}
 
-/** Actions on nothing in particular, or on what belongs to the caller alone. */
+const relations: Record<RelatedKind, Relation> = {
+  owner: { role: 'client', holds: (actor, project) => project.clientId === actor.id },
+  assignedAdvisor: { role: 'advisor', holds: (actor, project) => project.advisorId === actor.id },
+};
+
+const relatedKinds = Object.keys(relations) as RelatedKind[];
+
+type GeneralRow = Record<'anonymous' | Role, Verdict>;
+type ProjectRow = Record<CallerKind, Verdict>;
+type FileRow = Record<CallerKind, Verdict | typeof ifUploader>;
+
+/** Actions on no object, or only on the caller's own. */
+// biome-ignore format: one row per line
 const general = {
-  //                   anonymous, owner, other client, assigned advisor, other advisor, admin
-  visit: /*          */ [yes, yes, yes, yes, yes, yes],
-  useOwnAccount: /*  */ [out, yes, yes, yes, yes, yes],
-  listProjects: /*   */ [out, yes, yes, yes, yes, yes],
-  createProject: /*  */ [out, yes, yes, never, never, never],
-  advise: /*         */ [out, never, never, yes, yes, yes],
-  administer: /*     */ [out, never, never, never, never, yes],
-  viewAsClient: /*   */ [out, never, never, yes, yes, yes],
-} satisfies Record<string, Row>;
+  visit:         { anonymous: allow,  client: allow,  advisor: allow,  admin: allow },
+  useOwnAccount: { anonymous: signIn, client: allow,  advisor: allow,  admin: allow },
+  listProjects:  { anonymous: signIn, client: allow,  advisor: allow,  admin: allow },
+  createProject: { anonymous: signIn, client: allow,  advisor: forbid, admin: forbid },
+  advise:        { anonymous: signIn, client: forbid, advisor: allow,  admin: allow },
+  administer:    { anonymous: signIn, client: forbid, advisor: forbid, admin: allow },
+  viewAsClient:  { anonymous: signIn, client: forbid, advisor: allow,  admin: allow },
+} satisfies Record<string, GeneralRow>;
 
-/** Actions on one project and everything that hangs on it. */
+/** Actions on one project and everything in it. */
+// biome-ignore format: one row per line
 const onProject = {
-  //                   anonymous, owner, other client, assigned advisor, other advisor, admin
-  readProject: /*    */ [out, yes, hidden, yes, hidden, yes],
-  editProject: /*    */ [out, yes, hidden, yes, hidden, yes],
-  manageProject: /*  */ [out, never, hidden, yes, hidden, yes],
-} satisfies Record<string, Row>;
+  readProject:   { anonymous: signIn, owner: allow,  otherClient: hidden, assignedAdvisor: allow, otherAdvisor: hidden, admin: allow },
+  editProject:   { anonymous: signIn, owner: allow,  otherClient: hidden, assignedAdvisor: allow, otherAdvisor: hidden, admin: allow },
+  manageProject: { anonymous: signIn, owner: forbid, otherClient: hidden, assignedAdvisor: allow, otherAdvisor: hidden, admin: allow },
+} satisfies Record<string, ProjectRow>;
 
-/** Actions on one file; who owns it and who advises follows from its project. */
+/** Actions on one file; owner and advisor are those of its project. */
+// biome-ignore format: one row per line
 const onFile = {
-  //                   anonymous, owner, other client, assigned advisor, other advisor, admin
-  readFile: /*       */ [out, yes, hidden, yes, hidden, yes],
-  editFile: /*       */ [out, own, hidden, yes, hidden, yes],
-  deleteFile: /*     */ [out, own, hidden, own, hidden, yes],
-  restoreFile: /*    */ [out, own, hidden, own, hidden, yes],
-  shareFile: /*      */ [out, never, hidden, yes, hidden, yes],
+  readFile:    { anonymous: signIn, owner: allow,      otherClient: hidden, assignedAdvisor: allow,      otherAdvisor: hidden, admin: allow },
+  editFile:    { anonymous: signIn, owner: ifUploader, otherClient: hidden, assignedAdvisor: allow,      otherAdvisor: hidden, admin: allow },
+  deleteFile:  { anonymous: signIn, owner: ifUploader, otherClient: hidden, assignedAdvisor: ifUploader, otherAdvisor: hidden, admin: allow },
+  restoreFile: { anonymous: signIn, owner: ifUploader, otherClient: hidden, assignedAdvisor: ifUploader, otherAdvisor: hidden, admin: allow },
+  shareFile:   { anonymous: signIn, owner: forbid,     otherClient: hidden, assignedAdvisor: allow,      otherAdvisor: hidden, admin: allow },
 } satisfies Record<string, FileRow>;
 
 export type GeneralAction = keyof typeof general;
 export type ProjectAction = keyof typeof onProject;
 export type FileAction = keyof typeof onFile;
 export type Action = GeneralAction | ProjectAction | FileAction;
-/** The only actions that a visitor without an account may take. */
+/** The actions open to anonymous visitors. */
 export type PublicAction = 'visit';
 
-const table: Record<Action, FileRow> = { ...general, ...onProject, ...onFile };
-const columns: readonly Kind[] = [
-  'anonymous',
-  'owner',
-  'otherClient',
-  'assignedAdvisor',
-  'otherAdvisor',
-  'admin',
-];
-
+const isGeneralAction = (action: Action): action is GeneralAction => action in general;
 export const isProjectAction = (action: Action): action is ProjectAction => action in onProject;
 export const isFileAction = (action: Action): action is FileAction => action in onFile;
 
-function kindOf(actor: Actor | null, subject: ProjectSubject | null): Kind {
-  if (!actor) return 'anonymous';
-  if (actor.role === 'admin') return 'admin';
-  if (actor.role === 'advisor') return subject?.advisorId === actor.id ? 'assignedAdvisor' : 'otherAdvisor';
-  return subject?.clientId === actor.id ? 'owner' : 'otherClient';
+function kindOf(actor: Actor, project: ProjectSubject): CallerKind {
+  const isRelated = (kind: RelatedKind) =>
+    relations[kind].role === actor.role && relations[kind].holds(actor, project);
+  return relatedKinds.find(isRelated) ?? unrelatedKinds[actor.role];
 }
 
-/** The client of a project is a stranger to what the team has not sent yet. */
-function kindForFile(actor: Actor | null, file: FileSubject): Kind {
-  const kind = kindOf(actor, file);
-  return kind === 'owner' && file.isUnshared ? 'otherClient' : kind;
+/** To anyone but staff, an unshared file is as hidden as one of a project they have nothing to do with. */
+function kindForFile(actor: Actor, file: FileSubject): CallerKind {
+  return file.isUnshared && !isStaff(actor) ? unrelatedKinds[actor.role] : kindOf(actor, file);
 }
 
-const isFile = (subject: ProjectSubject | FileSubject | null): subject is FileSubject =>
-  subject !== null && 'uploaderId' in subject;
-
-export function can(actor: Actor | null, action: GeneralAction): Verdict;
-export function can(actor: Actor | null, action: ProjectAction, subject: ProjectSubject | null): Verdict;
-export function can(actor: Actor | null, action: FileAction, subject: FileSubject): Verdict;
-export function can(
-  actor: Actor | null,
-  action: Action,
-  subject: ProjectSubject | FileSubject | null = null,
-): Verdict {
-  const file = isFile(subject) ? subject : null;
-  const kind = file ? kindForFile(actor, file) : kindOf(actor, subject);
-  const cell = table[action][columns.indexOf(kind)] ?? never;
-  if (cell !== own) return cell;
-  return file && file.uploaderId === actor?.id ? yes : never;
+function decideGeneral(actor: Actor | null, action: GeneralAction): Verdict {
+  if (!actor) return general[action].anonymous;
+  return isRole(actor.role) ? general[action][actor.role] : forbid;
 }
+
+function decideOnProject(actor: Actor | null, action: ProjectAction, project: ProjectSubject): Verdict {
+  if (!actor) return onProject[action].anonymous;
+  return isRole(actor.role) ? onProject[action][kindOf(actor, project)] : hidden;
+}
+
+function decideOnFile(actor: Actor | null, action: FileAction, file: FileSubject): Verdict {
+  if (!actor) return onFile[action].anonymous;
+  if (!isRole(actor.role)) return hidden;
+  const row: FileRow = onFile[action];
+  const cell = row[kindForFile(actor, file)];
+  if (cell !== ifUploader) return cell;
+  return file.uploaderId === actor.id ? allow : forbid;
+}
+
+/** An action together with what it is done to. */
+type Question =
+  | [action: GeneralAction]
+  | [action: ProjectAction, project: ProjectSubject]
+  | [action: FileAction, file: FileSubject];
+
+/** The table's verdict. A role the table doesn't know is refused everything. */
+export function decide(actor: Actor | null, ...[action, subject]: Question): Verdict {
+  if (isGeneralAction(action)) return decideGeneral(actor, action);
+  if (isProjectAction(action)) return decideOnProject(actor, action, subject as ProjectSubject);
+  return decideOnFile(actor, action, subject as FileSubject);
+}
+
+export const can = (actor: Actor | null, ...question: Question): boolean =>
+  decide(actor, ...question) === allow;
+
+/** The projects a user may list: all of them, or those they have one of these relations to. */
+export function readableProjects({ role }: { role: Role }): 'all' | readonly RelatedKind[] {
+  if (!isRole(role)) return [];
+  const { readProject }: Record<'readProject', ProjectRow> = onProject;
+  if (readProject[unrelatedKinds[role]] === allow) return 'all';
+  return relatedKinds.filter((kind) => relations[kind].role === role && readProject[kind] === allow);
+}
+
+export const canReadAllProjects = (actor: { role: Role }): boolean => readableProjects(actor) === 'all';
+
+/** Who a user works for: the client, or the project team. */
+export type Side = 'client' | 'team';
+
+const sides: Record<Role, Side> = { client: 'client', advisor: 'team', admin: 'team' };
+
+export const sideOf = (role: Role): Side => sides[role];
+
+/** The role is any string here: a token or a stored row may carry one that this build doesn't know. */
+const isOn = (side: Side, { role }: { role: string }) => isRole(role) && sides[role] === side;
+
+export const isStaff = (user: { role: string }): boolean => isOn('team', user);
+export const isClient = (user: { role: string }): boolean => isOn('client', user);
+export const isAdvisor = ({ role }: { role: string }): boolean => role === 'advisor';
+export const isAdmin = ({ role }: { role: string }): boolean => role === 'admin';
+
+export const staffRoles: readonly Role[] = roles.filter((role) => isStaff({ role }));

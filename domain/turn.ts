@@ -1,9 +1,9 @@
 /** Whose turn it is: what a project waits for, from the client or from the team, and in which order to do it. */
 import { plural } from './milestone.ts';
+import type { Side } from './permissions.ts';
 import { type ProjectStatus, sectionCount } from './project.ts';
 import { sections } from './questionnaire/definition.ts';
 import type { RequirementsState } from './requirements.ts';
-import type { Role } from './user.ts';
 
 /** In the order of their rank: a person who waits for an answer comes first. */
 export const turnKinds = ['message', 'returned', 'review', 'document', 'milestone', 'sections'] as const;
@@ -38,9 +38,6 @@ export interface TurnFacts {
   /** Milestones whose day is over. */
   overdueMilestones: readonly { title: string; dueOn: string }[];
 }
-
-export type Side = 'client' | 'team';
-export const sideOf = (role: Role): Side => (role === 'client' ? 'client' : 'team');
 
 function firstOpenSection(completed: readonly number[]) {
   return sections.find(({ number }) => !completed.includes(number));

@@ -4,6 +4,9 @@ import { onOneLine } from './one-line.ts';
 export const roles = ['admin', 'advisor', 'client'] as const;
 export type Role = (typeof roles)[number];
 
+/** False for a role that a token or a newer database carries and this build doesn't know. */
+export const isRole = (role: string): role is Role => (roles as readonly string[]).includes(role);
+
 export const userTypes = ['consumer_app', 'small_business_app', 'enterprise_app'] as const;
 export type UserType = (typeof userTypes)[number];
 
@@ -28,7 +31,7 @@ const roleLabels: Record<Role, string> = {
 };
 
 export function roleLabel(role: string): string {
-  return role in roleLabels ? roleLabels[role as Role] : 'User';
+  return isRole(role) ? roleLabels[role] : 'User';
 }
 
 const userTypeLabels: Record<UserType, string> = {
@@ -66,9 +69,12 @@ export function initials(name: string): string {
     .toUpperCase();
 }
 
+const homePaths = { admin: '/admin', advisor: '/advisor', client: '/' } as const satisfies Record<
+  Role,
+  string
+>;
+
 /** Where a role lands after signing in. */
-export function homePath(role: string): '/admin' | '/advisor' | '/' {
-  if (role === 'admin') return '/admin';
-  if (role === 'advisor') return '/advisor';
-  return '/';
+export function homePath(role: string): (typeof homePaths)[Role] {
+  return isRole(role) ? homePaths[role] : '/';
 }

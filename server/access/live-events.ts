@@ -29,10 +29,10 @@ export function maySee(viewer: Viewer, event: AnnouncedEvent, subjects: Subjects
   if (event.actor?.id === viewer.id) return false;
   if (event.userId !== null && event.userId !== viewer.id) return false;
   // Of nobody in particular: people and assignments, which only administrators look at as a whole.
-  if (event.projectId === null) return event.userId !== null || can(viewer, 'administer') === 'allow';
+  if (event.projectId === null) return event.userId !== null || can(viewer, 'administer');
   const subject = subjects.get(event.projectId) ?? null;
   if (!subject) return false;
-  return can(viewer, event.isInternal ? 'manageProject' : 'readProject', subject) === 'allow';
+  return can(viewer, event.isInternal ? 'manageProject' : 'readProject', subject);
 }
 
 export const toLiveEvent = ({ type, projectId, section, revision, actor }: AnnouncedEvent): LiveEvent => ({

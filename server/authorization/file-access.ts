@@ -1,7 +1,7 @@
 /** File access: loads a file with its project and checks the permission in one step. */
 import type { Pool } from 'pg';
 import { DomainError, notFound } from '#domain/errors.ts';
-import { type Actor, can, type FileAction } from '#domain/permissions.ts';
+import { type Actor, decide, type FileAction } from '#domain/permissions.ts';
 import { type ProjectAccess, type ProjectRecord, requirePermission, searchableId } from './project-access.ts';
 
 export interface FileRecord {
@@ -51,7 +51,9 @@ export function createFileAccess(pool: Pool, projects: ProjectAccess): FileAcces
       if (!file || isGone) throw notFound();
       const { clientId, advisorId } = project;
       const isUnshared = file.isFromTeam && file.sentAt === null;
-      requirePermission(can(actor, action, { clientId, advisorId, uploaderId: file.uploaderId, isUnshared }));
+      requirePermission(
+        decide(actor, action, { clientId, advisorId, uploaderId: file.uploaderId, isUnshared }),
+      );
       return { file, project };
     },
   };

@@ -1,7 +1,13 @@
 /** Project access: loads a project with its client and advisor and checks the permission in one step. */
 import type { Pool } from 'pg';
 import { DomainError, notFound } from '#domain/errors.ts';
-import { type Actor, can, type ProjectAction, type ProjectSubject } from '#domain/permissions.ts';
+import {
+  type Actor,
+  decide,
+  type ProjectAction,
+  type ProjectSubject,
+  type Verdict,
+} from '#domain/permissions.ts';
 import type { ProjectStatus } from '#domain/project.ts';
 import type { RequirementsState } from '#domain/requirements.ts';
 import { isUuid } from '../db/uuid.ts';
@@ -46,14 +52,14 @@ export function createProjectAccess(pool: Pool): ProjectAccess {
       const { rows } = await pool.query<ProjectRecord>({ ...findProject, values });
       const project = rows[0];
       if (!project) throw notFound();
-      requirePermission(can(actor, action, project));
+      requirePermission(decide(actor, action, project));
       return project;
     },
   };
 }
 
 /** Throws the error that a verdict of the permission table stands for. */
-export function requirePermission(verdict: ReturnType<typeof can>): void {
+export function requirePermission(verdict: Verdict): void {
   if (verdict === 'allow') return;
   if (verdict === 'not_found') throw notFound();
   throw verdict === 'unauthenticated'

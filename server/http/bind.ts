@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { invalid, notFound } from '#domain/errors.ts';
-import { can, isFileAction, isProjectAction } from '#domain/permissions.ts';
+import { decide, isFileAction, isProjectAction } from '#domain/permissions.ts';
 import type { FileAccess, FileRecord } from '../authorization/file-access.ts';
 import {
   type ProjectAccess,
@@ -101,7 +101,7 @@ async function admit(endpoint: Endpoint, deps: BindDeps, request: FastifyRequest
     request.project = found.project;
     request.file = found.file;
   } else {
-    requirePermission(can(request.actor, endpoint.access));
+    requirePermission(decide(request.actor, endpoint.access));
   }
 }
 

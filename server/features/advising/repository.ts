@@ -2,16 +2,16 @@
 import { sql } from 'kysely';
 import type { AdvisedProject, advisedSorts } from '#contract/advising.ts';
 import { stalledAfterDays } from '#domain/attention.ts';
+import { type Actor, canReadAllProjects } from '#domain/permissions.ts';
 import type { ProjectStatus } from '#domain/project.ts';
+import { projectScope } from '../../authorization/project-scope.ts';
 import type { Db } from '../../db/database.ts';
 import { containing, decodeCursor, encodeCursor } from '../../db/paging.ts';
 import { changedProjects } from './looks.ts';
 
 export interface AdvisedFilter {
-  /** Whose unread messages and looks count. */
-  readerId: string;
-  /** Null for an administrator, who sees the projects of all. */
-  advisorId: string | null;
+  /** Whose projects these are, and whose unread messages and looks count. */
+  reader: Actor;
   search?: string | undefined;
   status?: ProjectStatus | undefined;
   turn?: 'yes' | undefined;
@@ -66,9 +66,9 @@ type Scope = Omit<AdvisedFilter, 'sort'>;
 const unreadOf = (readerId: string) => sql`
   from messages m where m.project_id = p.id and m.seq > coalesce(own.read_seq, 0) and m.sender_id <> ${readerId}`;
 
-/** Administrators are only counted in where nobody advises, or where they take part. */
-const isFollowed = (advisorId: string | null) =>
-  advisorId ? sql`true` : sql`(a.advisor_id is null or coalesce(own.has_written, false))`;
+/** Someone who sees all projects only gets unread counts where no one advises, or where they have written. */
+const isFollowed = (reader: Actor) =>
+  canReadAllProjects(reader) ? sql`(a.advisor_id is null or coalesce(own.has_written, false))` : sql`true`;
 
 /**
  * Of an advisor's conversations each is looked into (`offset 0` keeps PostgreSQL from reading all messages of the portal
@@ -76,7 +76,7 @@ const isFollowed = (advisorId: string | null) =>
  */
 const advisorsFacts = (readerId: string) => ({
   hasUnread: sql`exists (select ${unreadOf(readerId)} offset 0)`,
-  joins: sql`join advisor_assignments a on a.client_id = p.client_id`,
+  joins: sql``,
 });
 
 /**
@@ -103,17 +103,20 @@ const ownPosition = (readerId: string) =>
  * One narrow row per project with what decides about its place. A column that the query around it does not use costs
  * nothing: PostgreSQL leaves it out, and the join that it came from.
  */
-function waiting({ readerId, advisorId, search, status, project }: Scope) {
+function waiting({ reader, search, status, project }: Scope) {
+  const readerId = reader.id;
   const pattern = containing(search ?? '');
   const filters = [
-    advisorId ? sql`a.advisor_id = ${advisorId}` : sql`true`,
+    projectScope(reader, 'p'),
     project ? sql`p.id = ${project}` : sql`true`,
     status ? sql`p.status = ${status}` : sql`true`,
     search
       ? sql`(p.search_text like ${pattern} or c.search_text like ${pattern} or lower(c.company) like ${pattern})`
       : sql`true`,
   ];
-  const { hasUnread, joins } = advisorId ? advisorsFacts(readerId) : administratorsFacts(readerId);
+  const { hasUnread, joins } = canReadAllProjects(reader)
+    ? administratorsFacts(readerId)
+    : advisorsFacts(readerId);
   return sql`
     select *, ${rank} as rank from (
       select p.id, p.name, p.status, p.requirements_state, p.completion_percentage, p.updated_at,
@@ -127,7 +130,8 @@ function waiting({ readerId, advisorId, search, status, project }: Scope) {
 }
 
 export async function listAdvised(db: Db, filter: AdvisedFilter) {
-  const { limit, cursor, sort, direction, turn, readerId, advisorId } = filter;
+  const { limit, cursor, sort, direction, turn, reader } = filter;
+  const readerId = reader.id;
   const offset = cursor ? Number(decodeCursor(cursor, 1)[0]) || 0 : 0;
   const { key, usual } = orders[sort];
   const way = (direction ?? usual) === 'asc' ? sql`asc` : sql`desc`;
@@ -140,7 +144,7 @@ export async function listAdvised(db: Db, filter: AdvisedFilter) {
              p.created_at as "createdAt", p.updated_at as "updatedAt",
              json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
                'company', c.company, 'userType', c.user_type) as client,
-             case when ${isFollowed(advisorId)} then (select count(*)::int ${unreadOf(readerId)}) else 0 end as "unreadMessages",
+             case when ${isFollowed(reader)} then (select count(*)::int ${unreadOf(readerId)}) else 0 end as "unreadMessages",
              page.has_unsure as "hasUnsure", page.has_changes as "hasChanges",
              not exists (select from project_looks l where l.project_id = p.id and l.user_id = ${readerId}) as "isNew",
              greatest(0, floor(extract(epoch from now() - p.updated_at) / 86400))::int as "daysIdle",
@@ -174,13 +178,13 @@ interface FigureRow {
   yourTurn: number;
 }
 
-export async function readFigures(db: Db, readerId: string, advisorId: string | null): Promise<FigureRow> {
+export async function readFigures(db: Db, reader: Actor): Promise<FigureRow> {
   const { rows } = await sql<FigureRow>`
     select count(*)::int as "activeProjects",
            (count(*) filter (where completion_percentage = 100))::int as "requirementsComplete",
            (count(*) filter (where completion_percentage > 0 and completion_percentage < 100))::int as "pendingReview",
            (count(*) filter (where completion_percentage = 0))::int as "needAttention",
            (count(*) filter (where ${isTurn}))::int as "yourTurn"
-      from (${waiting({ readerId, advisorId })}) w`.execute(db);
+      from (${waiting({ reader })}) w`.execute(db);
   return rows[0] as FigureRow;
 }

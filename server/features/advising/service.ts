@@ -15,9 +15,6 @@ import * as repository from './repository.ts';
 
 export type AdvisingService = ReturnType<typeof createAdvisingService>;
 
-/** An administrator stands in for every advisor. */
-const advisorIdOf = (actor: SignedIn) => (actor.role === 'admin' ? null : actor.id);
-
 async function countOpenQuestions(db: Db, projectIds: string[]): Promise<Map<string, number>> {
   const contexts = await readAnswerContexts(db, projectIds);
   return new Map([...contexts].map(([id, context]) => [id, openQuestions(context).length]));
@@ -55,8 +52,7 @@ async function describeChanges(db: Db, readerId: string, project: ProjectRecord)
 export function createAdvisingService() {
   return {
     async listAdvisedProjects(db: Db, actor: SignedIn, query: z.output<typeof listAdvisedProjects.query>) {
-      const filter = { ...query, readerId: actor.id, advisorId: advisorIdOf(actor) };
-      const { items, ...page } = await repository.listAdvised(db, filter);
+      const { items, ...page } = await repository.listAdvised(db, { ...query, reader: actor });
       const idsOf = (fact: 'hasUnsure' | 'hasChanges') =>
         items.filter((item) => item[fact]).map(({ id }) => id);
       const [questions, changes] = await Promise.all([
@@ -73,7 +69,7 @@ export function createAdvisingService() {
       };
     },
 
-    readFigures: (db: Db, actor: SignedIn) => repository.readFigures(db, actor.id, advisorIdOf(actor)),
+    readFigures: (db: Db, actor: SignedIn) => repository.readFigures(db, actor),
 
     async listOpenQuestions(db: Db, projectId: string) {
       const context = (await readAnswerContexts(db, [projectId])).get(projectId);

@@ -1,22 +1,19 @@
 /** The statements over all conversations of a person: the list, the unread ones, and what has arrived. */
 import type { Pool } from 'pg';
 import type { Conversation } from '#contract/messages.ts';
-import type { Actor } from '#domain/permissions.ts';
+import { type Actor, canReadAllProjects } from '#domain/permissions.ts';
+import { projectScopeText } from '../../authorization/project-scope.ts';
 import { containing, decodeCursor, readPage } from '../../db/paging.ts';
 import type { PageQuery } from './repository.ts';
 
-/** $1 is the viewer. The same three lines as the permission table's row for reading a project. */
-const visible: Record<Actor['role'], string> = {
-  client: 'p.client_id = $1',
-  advisor: 'a.advisor_id = $1',
-  admin: '$1::uuid is not null',
-};
+/** $1 is the viewer's id. */
+const visible = (viewer: Actor) => projectScopeText(viewer, 'p');
 
-/** Administrators see every conversation, but are only counted in where they stand in for an advisor or take part. */
-const followed: Record<Actor['role'], string> = {
-  ...visible,
-  admin: '$1::uuid is not null and (a.advisor_id is null or own.has_written)',
-};
+/** Someone who sees all projects only follows those that no one advises, or in which they have written. */
+const followed = (viewer: Actor) =>
+  canReadAllProjects(viewer)
+    ? `${visible(viewer)} and (a.advisor_id is null or own.has_written)`
+    : visible(viewer);
 
 const from = `
   from conversations c
@@ -56,7 +53,7 @@ function narrow(viewer: Actor, { search, projectId }: ConversationQuery): Narrow
   if (projectId !== undefined) return { name: 'one', where: 'p.id = $2::uuid', by: projectId };
   if (search) {
     // The indexes know groups of three letters; of fewer letters they know nothing.
-    const isGathered = viewer.role === 'admin' && search.length >= 3;
+    const isGathered = canReadAllProjects(viewer) && search.length >= 3;
     return { where: isGathered ? found : matching, by: containing(search) };
   }
   return { name: 'all', where: '$2::text is null', by: null };
@@ -67,8 +64,8 @@ async function countConversations(pool: Pool, viewer: Actor, { name, where, by }
   const { rows } = await pool.query<{ total: number }>({
     ...(name && { name: `count-${name}-conversations-${viewer.role}` }),
     text: `select count(*)::int as total
-             from projects p left join advisor_assignments a on a.client_id = p.client_id
-            where ${visible[viewer.role]} and ${where}`,
+             from projects p
+            where ${visible(viewer)} and ${where}`,
     values: [viewer.id, by],
   });
   return rows[0]?.total ?? 0;
@@ -78,9 +75,9 @@ async function countConversations(pool: Pool, viewer: Actor, { name, where, by }
 const listStatement = (viewer: Actor, where: string) => `
   with page as materialized (
     select c.project_id, c.latest_at, c.last_message_seq, p.name, p.client_id, a.advisor_id,
-           coalesce(own.read_seq, 0) as read_seq, ${followed[viewer.role]} as is_followed
+           coalesce(own.read_seq, 0) as read_seq, ${followed(viewer)} as is_followed
     ${from}
-    where ${visible[viewer.role]} and ${where}
+    where ${visible(viewer)} and ${where}
       and ($3::timestamptz is null or (c.latest_at, c.project_id) < ($3::timestamptz, $4::uuid))
     order by c.latest_at desc, c.project_id desc limit $5)
   select page.project_id as "projectId", page.name as "projectName",
@@ -132,7 +129,7 @@ export async function countUnread(pool: Pool, viewer: Actor) {
              select ${from}
                join messages m on m.project_id = c.project_id
                 and m.seq > coalesce(own.read_seq, 0) and m.sender_id <> $1
-              where ${followed[viewer.role]} and c.last_message_seq > coalesce(own.read_seq, 0)
+              where ${followed(viewer)} and c.last_message_seq > coalesce(own.read_seq, 0)
               limit ${mostCounted + 1}) as counted`,
     values: [viewer.id],
   });
@@ -149,7 +146,7 @@ export const receiveStatement = (viewer: Actor) => ({
     insert into message_positions as position (project_id, user_id, delivered_seq)
     select latest.project_id, $1, latest.last_message_seq from (
       select c.project_id, c.last_message_seq, own.delivered_seq ${from}
-       where ${followed[viewer.role]} and c.last_message_seq > 0
+       where ${followed(viewer)} and c.last_message_seq > 0
        order by c.latest_at desc limit ${mostReceived}) as latest
      where latest.last_message_seq > coalesce(latest.delivered_seq, 0)
        and exists (select from messages m where m.project_id = latest.project_id

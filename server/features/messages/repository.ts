@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Message } from '#contract/messages.ts';
 import type { MessageSubject } from '#domain/message.ts';
-import type { Actor } from '#domain/permissions.ts';
+import { type Actor, isClient } from '#domain/permissions.ts';
 import type { Tx } from '../../db/database.ts';
 import { decodeCursor, readPage } from '../../db/paging.ts';
 
@@ -47,7 +47,7 @@ export async function listMessages(pool: Pool, viewer: Actor, projectId: string,
       const { rows } = await pool.query<Message>({
         name: 'list-messages',
         text: listStatement,
-        values: [projectId, viewer.id, viewer.role === 'client', seqOf(query.cursor), most],
+        values: [projectId, viewer.id, isClient(viewer), seqOf(query.cursor), most],
       });
       return rows;
     },

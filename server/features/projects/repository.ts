@@ -1,6 +1,8 @@
 /** The statements behind projects; a project's advisor is always the one assigned to its client. */
 import { sql } from 'kysely';
+import type { Actor } from '#domain/permissions.ts';
 import type { ProjectStatus } from '#domain/project.ts';
+import { projectScope } from '../../authorization/project-scope.ts';
 import type { Db } from '../../db/database.ts';
 import { containing, decodeCursor, readPage, total } from '../../db/paging.ts';
 
@@ -19,9 +21,6 @@ const projectColumns = [
 ] as const;
 
 export interface ProjectFilter {
-  /** Whose: a client's own, an advisor's clients', or everyone's. */
-  clientId?: string;
-  advisorId?: string;
   search?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -32,14 +31,10 @@ const withAdvisor = (db: Db) =>
     .selectFrom('projects')
     .leftJoin('advisor_assignments', 'advisor_assignments.client_id', 'projects.client_id');
 
-export async function listProjects(db: Db, filter: ProjectFilter) {
-  const { clientId, advisorId, search, limit, cursor } = filter;
+export async function listProjects(db: Db, actor: Actor, { search, limit, cursor }: ProjectFilter) {
   const [updatedAt, id] = cursor ? decodeCursor(cursor, 2) : [];
   const matching = withAdvisor(db)
-    .$if(clientId !== undefined, (query) => query.where('projects.client_id', '=', clientId as string))
-    .$if(advisorId !== undefined, (query) =>
-      query.where('advisor_assignments.advisor_id', '=', advisorId as string),
-    )
+    .where(projectScope(actor))
     .$if(Boolean(search), (query) =>
       query.where((where) =>
         where.or([

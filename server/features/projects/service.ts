@@ -16,12 +16,6 @@ import { updateProject } from './update.ts';
 
 export type ProjectService = ReturnType<typeof createProjectService>;
 
-/** The part of all projects that a role may see. */
-function visibleTo(actor: SignedIn) {
-  if (actor.role === 'admin') return {};
-  return actor.role === 'advisor' ? { advisorId: actor.id } : { clientId: actor.id };
-}
-
 /** What another feature does in the transaction in which a project begins. */
 export interface ProjectDeps {
   startRequirements(
@@ -46,7 +40,7 @@ export function createProjectService({ startRequirements, clearDraft }: ProjectD
     listLatestProjects,
 
     listProjects: (db: Db, actor: SignedIn, query: z.output<typeof listProjects.query>) =>
-      repository.listProjects(db, { ...query, ...visibleTo(actor) }),
+      repository.listProjects(db, actor, query),
 
     createProject: (db: Db, actor: SignedIn, body: z.output<typeof createProjectBody>) =>
       inTransaction(db, async (tx) => {

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { updateProjectBody } from '#contract/projects.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
-import { can } from '#domain/permissions.ts';
+import { decide, isStaff } from '#domain/permissions.ts';
 import { statusLabel, statusMove } from '#domain/project.ts';
 import { type ProjectRecord, requirePermission } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
@@ -59,7 +59,7 @@ async function editTexts(tx: Tx, { actor, project, origin }: ProjectChange, body
   } else {
     await publishLiveEvent(tx, { type: 'project-changed', projectId: project.id });
   }
-  if (actor.role === 'client') return;
+  if (!isStaff(actor)) return;
   const subject = { type: 'project' as const, id: project.id, name: project.name };
   await recordAudit(tx, { actor, action: 'project.edited', subject, details: { changed }, origin });
 }
@@ -73,7 +73,7 @@ export const updateProject = async (
 ) => {
   const { status, milestones } = body;
   if (status !== undefined || milestones !== undefined) {
-    requirePermission(can(actor, 'manageProject', project));
+    requirePermission(decide(actor, 'manageProject', project));
   }
   const change = { actor, project, origin };
   return inTransaction(db, async (tx) => {

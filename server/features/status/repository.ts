@@ -1,7 +1,7 @@
 /** The statements behind a project's activity, its stages and sections, and whose turn it is. */
 import { sql } from 'kysely';
+import type { Side } from '#domain/permissions.ts';
 import type { ProjectEventType } from '#domain/project-event.ts';
-import type { Side } from '#domain/turn.ts';
 import type { Db } from '../../db/database.ts';
 import { decodeCursor, readPage, total } from '../../db/paging.ts';
 

@@ -2,29 +2,25 @@
 import type { z } from 'zod';
 import type { listActivity } from '#contract/project-status.ts';
 import { linkTo } from '#domain/event-link.ts';
+import { isStaff, sideOf } from '#domain/permissions.ts';
 import { describeProjectEvent, eventPolicies, projectEventTypes } from '#domain/project-event.ts';
 import { sections } from '#domain/questionnaire/definition.ts';
 import { stagesOf } from '#domain/stage.ts';
-import { rankTurns, sideOf, turnsOf, whoseTurn } from '#domain/turn.ts';
+import { rankTurns, turnsOf, whoseTurn } from '#domain/turn.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import * as repository from './repository.ts';
-import { listTurnFacts, type TurnScope } from './turn-facts.ts';
+import { listTurnFacts } from './turn-facts.ts';
 
 export type StatusService = ReturnType<typeof createStatusService>;
 
 /** What a client may never learn of stays out of the list, even if it was once written down as activity. */
 const visibleTypes = (actor: SignedIn) =>
-  actor.role === 'client'
-    ? projectEventTypes.filter((type) => eventPolicies[type].audience === 'members')
-    : projectEventTypes;
-
-function scopeOf(actor: SignedIn): TurnScope {
-  if (actor.role === 'client') return { clientId: actor.id };
-  return actor.role === 'advisor' ? { advisorId: actor.id } : { isUnassigned: true };
-}
+  isStaff(actor)
+    ? projectEventTypes
+    : projectEventTypes.filter((type) => eventPolicies[type].audience === 'members');
 
 type SectionRow = Awaited<ReturnType<typeof repository.listSectionStates>>[number];
 
@@ -93,7 +89,7 @@ export function createStatusService() {
       }),
 
     async listTurns(db: Db, actor: SignedIn) {
-      const facts = await listTurnFacts(db, scopeOf(actor));
+      const facts = await listTurnFacts(db, { actor });
       return rankTurns(facts.flatMap((each) => turnsOf(each, sideOf(actor.role))));
     },
   };

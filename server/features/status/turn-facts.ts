@@ -1,21 +1,21 @@
 /** Reads the facts that decide whose turn it is, for one project or for all of a person's, in one statement. */
 import { sql } from 'kysely';
 import { documentRequestState, materialTitle } from '#domain/document-request.ts';
+import { type Actor, canReadAllProjects } from '#domain/permissions.ts';
 import type { TurnFacts } from '#domain/turn.ts';
+import { projectScope } from '../../authorization/project-scope.ts';
 import type { Db } from '../../db/database.ts';
 
-/** Whose projects: one, a client's own, an advisor's, or those that nobody takes care of yet. */
-export type TurnScope =
-  | { projectId: string }
-  | { clientId: string }
-  | { advisorId: string }
-  | { isUnassigned: true };
+/** One project, or those that may need the actor to act. */
+export type TurnScope = { projectId: string } | { actor: Actor };
 
 function within(scope: TurnScope) {
   if ('projectId' in scope) return sql`p.id = ${scope.projectId}`;
-  if ('clientId' in scope) return sql`p.client_id = ${scope.clientId}`;
-  if ('advisorId' in scope) return sql`a.advisor_id = ${scope.advisorId}`;
-  return sql`a.advisor_id is null and p.status <> 'completed'`;
+  const visible = projectScope(scope.actor, 'p');
+  // Someone who sees all projects only has to act where no advisor does.
+  return canReadAllProjects(scope.actor)
+    ? sql`${visible} and a.advisor_id is null and p.status <> 'completed'`
+    : visible;
 }
 
 interface Row extends Omit<TurnFacts, 'lastMessage' | 'requestedDocuments'> {

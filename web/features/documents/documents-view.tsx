@@ -54,8 +54,8 @@ function ProjectDocuments({ project }: { project: Project }) {
   const user = useUser();
   const isViewing = useIsViewing();
   const isTeam = user.role !== 'client';
-  const canManage = !isViewing && can(user, 'manageProject', project) === 'allow';
-  const canUpload = !isViewing && can(user, 'editProject', project) === 'allow';
+  const canManage = !isViewing && can(user, 'manageProject', project);
+  const canUpload = !isViewing && can(user, 'editProject', project);
   return (
     <div className="flex flex-col gap-4">
       <RequestedCard project={project} canManage={canManage}>

@@ -83,10 +83,9 @@ function FileActions({
   const sharing = useShareFile(project.id);
   const { clientId, advisorId } = project;
   const subject = { clientId, advisorId, uploaderId: file.uploaderId, isUnshared };
-  const mayEdit =
-    !isViewing && file.purpose !== 'questionnaire' && can(user, 'editFile', subject) === 'allow';
-  const mayDelete = !isViewing && can(user, 'deleteFile', subject) === 'allow';
-  const mayShare = !isViewing && isUnshared && can(user, 'shareFile', subject) === 'allow';
+  const mayEdit = !isViewing && file.purpose !== 'questionnaire' && can(user, 'editFile', subject);
+  const mayDelete = !isViewing && can(user, 'deleteFile', subject);
+  const mayShare = !isViewing && isUnshared && can(user, 'shareFile', subject);
   return (
     <div className="ml-auto flex shrink-0 items-center gap-1">
       {mayShare && (

@@ -1,7 +1,7 @@
 /** Not every message asks for something: thanks, or a good weekend, ends with this button, in the list and in the thread. */
 import { Check } from 'lucide-react';
 import type { TurnItem } from '#contract/project-status.ts';
-import { sideOf } from '#domain/turn.ts';
+import { sideOf } from '#domain/permissions.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -49,7 +49,7 @@ export function StatusView({ mover }: StatusViewProps) {
 function ProjectStanding({ project, mover }: StatusViewProps & { project: Project }) {
   const status = useProjectStatus(project.id);
   const user = useUser();
-  const canManage = can(user, 'manageProject', project) === 'allow';
+  const canManage = can(user, 'manageProject', project);
   return (
     <div className="flex flex-col gap-4">
       <Loaded query={status} errorTitle="The status could not be loaded" skeleton={<StatusSkeleton />}>
