@@ -1,6 +1,7 @@
 /** Turns a bearer token into the person who is signed in, as the database knows them at this moment. */
 import type { Pool } from 'pg';
 import type { SessionUser } from '#domain/user.ts';
+import { clientScopeText } from '../authorization/project-scope.ts';
 import { isUuid } from '../db/uuid.ts';
 import { type Tokens, tokenLifetimeMs } from './tokens.ts';
 
@@ -24,13 +25,12 @@ const findSession = {
 };
 
 /** The client whose portal is looked at, for as long as the viewer may: an administrator always, an advisor while assigned. */
-const findViewed = {
-  name: 'find-viewed-client',
+const findViewed = (viewer: SessionUser) => ({
+  name: `find-viewed-client-${viewer.role}`,
   text: `select id, email, first_name as "firstName", last_name as "lastName", company, role
            from users
-          where id = $1 and is_active and role = 'client'
-            and ($3 = 'admin' or exists (select from advisor_assignments where client_id = $1 and advisor_id = $2))`,
-};
+          where id = $2 and is_active and role = 'client' and ${clientScopeText(viewer, 'users.id')}`,
+});
 
 const touchSession = {
   name: 'touch-session',
@@ -41,8 +41,8 @@ const touchSession = {
 export function createAuthentication(pool: Pool, tokens: Tokens): Authentication {
   /** Such a session is neither prolonged nor renewed: looking around takes minutes, not weeks. */
   async function view(viewer: SessionUser, clientId: string, sessionId: string) {
-    const values = [clientId, viewer.id, viewer.role];
-    const { rows } = await pool.query<SessionUser>({ ...findViewed, values });
+    const values = [viewer.id, clientId];
+    const { rows } = await pool.query<SessionUser>({ ...findViewed(viewer), values });
     return rows[0] ? { actor: { ...rows[0], sessionId, viewer } } : null;
   }
 

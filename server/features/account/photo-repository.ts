@@ -1,7 +1,8 @@
 /** The statements behind people's photos, and whose photo a person may see. */
 import { sql } from 'kysely';
+import { type Actor, isStaff, staffRoles } from '#domain/permissions.ts';
 import type { PhotoType } from '#domain/photo.ts';
-import type { Role } from '#domain/user.ts';
+import { clientScope, projectScope } from '../../authorization/project-scope.ts';
 import type { Db } from '../../db/database.ts';
 
 export interface StoredPhoto {
@@ -11,22 +12,21 @@ export interface StoredPhoto {
 }
 
 /**
- * Oneself; everybody for an administrator; colleagues and the own clients for an advisor; for a client their advisor
- * and whoever did something in one of their projects.
+ * Staff see each other and their clients. Clients see their advisor and everyone who did something in one of their
+ * projects. Everyone sees themselves.
  */
-function seenBy(viewer: { id: string; role: Role }) {
-  if (viewer.role === 'admin') return sql<boolean>`true`;
-  if (viewer.role === 'advisor') {
-    return sql<boolean>`(users.id = ${viewer.id} or users.role <> 'client' or exists (
-      select from advisor_assignments a where a.client_id = users.id and a.advisor_id = ${viewer.id}))`;
+function seenBy(viewer: Actor) {
+  if (isStaff(viewer)) {
+    return sql<boolean>`(users.id = ${viewer.id} or users.role = any(${staffRoles})
+      or ${clientScope(viewer, 'users.id')})`;
   }
   return sql<boolean>`(users.id = ${viewer.id}
     or exists (select from advisor_assignments a where a.client_id = ${viewer.id} and a.advisor_id = users.id)
     or exists (select from activities e join projects p on p.id = e.project_id
-                where e.actor_id = users.id and p.client_id = ${viewer.id}))`;
+                where e.actor_id = users.id and ${projectScope(viewer, 'p')}))`;
 }
 
-export const listPhotos = (db: Db, viewer: { id: string; role: Role }, ids: readonly string[]) =>
+export const listPhotos = (db: Db, viewer: Actor, ids: readonly string[]) =>
   db
     .selectFrom('users')
     .select(['users.id', 'users.photo_sha256 as version'])
@@ -45,7 +45,7 @@ export const findPerson = (db: Db, userId: string) =>
 
 const stored = ['photo_path as path', 'photo_sha256 as sha256', 'photo_type as type'] as const;
 
-export const findPhoto = (db: Db, viewer: { id: string; role: Role }, personId: string) =>
+export const findPhoto = (db: Db, viewer: Actor, personId: string) =>
   db
     .selectFrom('users')
     .select(stored)

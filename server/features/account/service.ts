@@ -1,6 +1,7 @@
 /** The own data as a file, and leaving for good. */
 import { DomainError } from '#domain/errors.ts';
 import { notificationModesOf } from '#domain/notification-preference.ts';
+import { isAdmin, isStaff } from '#domain/permissions.ts';
 import { fullName } from '#domain/user.ts';
 import { isOnlyAdmin } from '../../authorization/last-admin.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
@@ -31,7 +32,7 @@ export const daysUntilErased = 30;
 
 /** Nobody may be left without the person that they depend on. */
 async function checkMayLeave(tx: Tx, actor: SignedIn) {
-  if (actor.role === 'admin' && (await isOnlyAdmin(tx, actor.id))) {
+  if (isAdmin(actor) && (await isOnlyAdmin(tx, actor.id))) {
     throw new DomainError(
       'conflict',
       'You are the last administrator: make somebody else an administrator first',
@@ -61,7 +62,7 @@ export function createAccountService({ requirePassword, exportPhoto }: AccountDe
         photo: await exportPhoto(db, actor),
         ...rest,
         notificationPreferences: notificationModesOf(preferences),
-        notes: actor.role === 'client' ? [] : await collectNotes(db, actor.id),
+        notes: isStaff(actor) ? await collectNotes(db, actor.id) : [],
         draft: draft ? { ...draft, content: JSON.parse(draft.content ?? 'null') } : null,
         projects: projects.map((project) => ({
           ...project,

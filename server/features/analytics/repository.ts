@@ -36,16 +36,16 @@ export async function readFigures(db: Db): Promise<Figures> {
       .filter((tally) => tally.subject === subject && fits(tally.key))
       .reduce((sum, tally) => sum + tally[what], 0);
   const all = () => true;
-  const peopleOf = (role: Role) => sumOf('people', ([its]) => its === role);
-  const clientsOf = (type: UserType | null) =>
-    sumOf('people', ([role, its]) => role === 'client' && its === type);
+  const usersWith = (role: Role, fits: (key: Tally['key']) => boolean = all) =>
+    sumOf('people', (key) => key[0] === role && fits(key));
+  const clientsOf = (type: UserType | null) => usersWith('client', ([, its]) => its === type);
   const projects = sumOf('projects', all);
   const countOf = (status: ProjectStatus) => sumOf('projects', ([its]) => its === status);
   return {
     users: sumOf('people', all),
-    clients: peopleOf('client'),
-    advisors: peopleOf('advisor'),
-    activeAdvisors: sumOf('people', ([role, , isActive]) => role === 'advisor' && isActive === 'true'),
+    clients: usersWith('client'),
+    advisors: usersWith('advisor'),
+    activeAdvisors: usersWith('advisor', ([, , isActive]) => isActive === 'true'),
     projects,
     assignments: sumOf('assignments', all),
     clientTypes: {

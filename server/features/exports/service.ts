@@ -6,6 +6,7 @@ import type { AdminProject } from '#contract/admin-projects.ts';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { auditActionInWords, auditDetailsInWords } from '#domain/audit.ts';
 import { type CsvValue, csvLine, csvStart, csvTime } from '#domain/csv.ts';
+import { isAdvisor, isClient } from '#domain/permissions.ts';
 import { statusLabel } from '#domain/project.ts';
 import { fullName, roleLabel, userTypeLabel } from '#domain/user.ts';
 import type { Db } from '../../db/database.ts';
@@ -38,9 +39,9 @@ const columns: { [Name in TableName]: Columns<RowOf<Name>> } = {
     Email: (user) => user.email,
     Company: (user) => user.company,
     Role: (user) => roleLabel(user.role),
-    Type: (user) => (user.role === 'client' ? userTypeLabel(user.userType) : ''),
-    Clients: (user) => (user.role === 'advisor' ? user.clientCount : null),
-    Advisor: (user) => (user.role === 'client' ? (user.advisor ? fullName(user.advisor) : 'Unassigned') : ''),
+    Type: (user) => (isClient(user) ? userTypeLabel(user.userType) : ''),
+    Clients: (user) => (isAdvisor(user) ? user.clientCount : null),
+    Advisor: (user) => (isClient(user) ? (user.advisor ? fullName(user.advisor) : 'Unassigned') : ''),
     Active: (user) => (user.isActive ? 'Yes' : 'No'),
     'Joined (UTC)': (user) => csvTime(user.createdAt),
   },

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { type FileKind, fileKinds, nameForKind } from '#domain/file.ts';
+import { isStaff } from '#domain/permissions.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { recordProjectEvent } from '../../events/project-events.ts';
@@ -63,7 +64,7 @@ export function createFinisher(store: FileStore) {
     if (upload.expectedSha256 && upload.expectedSha256 !== sha256) {
       throw invalid(`“${upload.fileName}” was changed on its way. Please upload it again.`);
     }
-    const isFromTeam = actor.role !== 'client';
+    const isFromTeam = isStaff(actor);
     // A file from the team stays unshared until sent, unless it fills a document request or an answer.
     const isSent = !isFromTeam || upload.documentRequestId !== null || upload.purpose === 'questionnaire';
     const fileName = nameForKind(upload.fileName, kind);

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { listFiles, updateFileBody } from '#contract/files.ts';
 import { DomainError } from '#domain/errors.ts';
+import { isStaff } from '#domain/permissions.ts';
 import type { FileRecord } from '../../authorization/file-access.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import type { FileLimits } from '../../config.ts';
@@ -25,7 +26,7 @@ interface Change {
 
 /** Of what the team does to files, so that it can be told later. */
 async function recordStaffChange(tx: Tx, action: string, { actor, file, project, origin }: Change) {
-  if (actor.role === 'client') return;
+  if (!isStaff(actor)) return;
   await recordAudit(tx, {
     actor,
     action,
@@ -63,7 +64,7 @@ export function createFileService(limits: FileLimits) {
       }),
 
     listFiles: (db: Db, actor: SignedIn, project: ProjectRecord, query: z.output<typeof listFiles.query>) =>
-      repository.listFiles(db, { ...query, projectId: project.id, isForClient: actor.role === 'client' }),
+      repository.listFiles(db, { ...query, projectId: project.id, isForClient: !isStaff(actor) }),
 
     shareFile: (db: Db, change: Change) =>
       inTransaction(db, async (tx) => {

@@ -6,6 +6,7 @@ import {
   notificationModesOf,
 } from '#domain/notification-preference.ts';
 import type { ProjectEventType } from '#domain/project-event.ts';
+import { projectScope } from '../../authorization/project-scope.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { cancelPlannedEmails } from '../../events/notification-emails.ts';
 import { publishLiveEvent } from '../../events/publish-live-events.ts';
@@ -42,10 +43,6 @@ export interface MailedNotification {
   actorName: string | null;
 }
 
-/** Of projects that the person may see no longer, nothing leaves: as in the list in the portal. */
-const isStillTheirs = sql<boolean>`(reader.role = 'admin' or projects.id is null or projects.client_id = reader.id
-  or assignment.advisor_id = reader.id or notifications.type = 'advisor-unassigned')`;
-
 /** Null when it has gone out already, or its person is no longer active. */
 export async function findMail(db: Db, mailId: string) {
   const mail = await db
@@ -55,6 +52,7 @@ export async function findMail(db: Db, mailId: string) {
       'mails.created_at as createdAt',
       'mails.handed_over_at as handedOverAt',
       'users.id as userId',
+      'users.role',
       'users.email',
       'users.first_name as firstName',
     ])
@@ -70,8 +68,6 @@ export async function findMail(db: Db, mailId: string) {
     .selectFrom('notifications')
     .leftJoin('projects', 'projects.id', 'notifications.project_id')
     .leftJoin('users as actor', 'actor.id', 'notifications.actor_id')
-    .innerJoin('users as reader', 'reader.id', 'notifications.user_id')
-    .leftJoin('advisor_assignments as assignment', 'assignment.client_id', 'projects.client_id')
     .select([
       'notifications.type',
       'notifications.details',
@@ -82,7 +78,14 @@ export async function findMail(db: Db, mailId: string) {
     ])
     .where('notifications.mail_id', '=', mailId)
     .where('notifications.read_at', 'is', null)
-    .where(isStillTheirs)
+    // Nothing about projects the reader may no longer see, as in the list in the portal.
+    .where((where) =>
+      where.or([
+        where('projects.id', 'is', null),
+        where('notifications.type', '=', 'advisor-unassigned'),
+        projectScope({ id: mail.userId, role: mail.role }),
+      ]),
+    )
     .orderBy('notifications.seq')
     .execute();
   const isWanted = await wantedBy(db, mail.userId);

@@ -1,32 +1,38 @@
 /** The statements behind notifications and what people want to be mailed about. */
 import { sql } from 'kysely';
 import type { NotificationEvent, NotificationMode } from '#domain/notification-preference.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { projectScope } from '../../authorization/project-scope.ts';
 import type { Db } from '../../db/database.ts';
 import { decodeCursor, readPage, total } from '../../db/paging.ts';
 
 export interface NotificationFilter {
-  userId: string;
   unread?: boolean | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
-/** Of projects that the person may see no longer, nothing is shown: not even what they were told before. */
-const mine = (db: Db, userId: string) =>
+/** Leaves out what is about projects the reader may no longer see, even if they were notified before. */
+const mine = (db: Db, reader: Actor) =>
   db
     .selectFrom('notifications')
-    .innerJoin('users as reader', 'reader.id', 'notifications.user_id')
     .leftJoin('projects', 'projects.id', 'notifications.project_id')
-    .leftJoin('advisor_assignments', 'advisor_assignments.client_id', 'projects.client_id')
-    .where('notifications.user_id', '=', userId)
-    .where(
-      sql<boolean>`(reader.role = 'admin' or projects.id is null or projects.client_id = reader.id
-        or advisor_assignments.advisor_id = reader.id or notifications.type = 'advisor-unassigned')`,
+    .where('notifications.user_id', '=', reader.id)
+    .where((where) =>
+      where.or([
+        where('projects.id', 'is', null),
+        where('notifications.type', '=', 'advisor-unassigned'),
+        projectScope(reader),
+      ]),
     );
 
-export async function listNotifications(db: Db, { userId, unread, limit, cursor }: NotificationFilter) {
+export async function listNotifications(
+  db: Db,
+  reader: Actor,
+  { unread, limit, cursor }: NotificationFilter,
+) {
   const [seq] = cursor ? decodeCursor(cursor, 1) : [];
-  const matching = mine(db, userId).$if(unread !== undefined, (query) =>
+  const matching = mine(db, reader).$if(unread !== undefined, (query) =>
     query.where('notifications.read_at', unread ? 'is' : 'is not', null),
   );
   const rows = matching
@@ -55,8 +61,8 @@ export async function listNotifications(db: Db, { userId, unread, limit, cursor 
   );
 }
 
-export async function countUnread(db: Db, userId: string): Promise<number> {
-  const { count } = await mine(db, userId)
+export async function countUnread(db: Db, reader: Actor): Promise<number> {
+  const { count } = await mine(db, reader)
     .where('notifications.read_at', 'is', null)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();

@@ -23,7 +23,7 @@ export function createNotificationService() {
 
   return {
     async listNotifications(db: Db, actor: SignedIn, query: z.output<typeof listNotifications.query>) {
-      const page = await repository.listNotifications(db, { ...query, userId: actor.id });
+      const page = await repository.listNotifications(db, actor, query);
       const items = page.items.map(({ seq: _, details, firstName, lastName, ...row }) => ({
         ...row,
         actorName: firstName ? fullName({ firstName, lastName: lastName ?? '' }) : null,
@@ -33,7 +33,7 @@ export function createNotificationService() {
       return { ...page, items };
     },
 
-    countUnread: async (db: Db, actor: SignedIn) => ({ count: await repository.countUnread(db, actor.id) }),
+    countUnread: async (db: Db, actor: SignedIn) => ({ count: await repository.countUnread(db, actor) }),
 
     /** The person's other tabs hear of it. */
     markRead: (db: Db, actor: SignedIn, { ids }: z.output<typeof readNotificationsBody>) =>

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { createAdvisorBody, inviteAdvisorBody, updateUser } from '#contract/admin-users.ts';
 import { DomainError, notFound } from '#domain/errors.ts';
+import { isAdmin } from '#domain/permissions.ts';
 import { fullName } from '#domain/user.ts';
 import { isOnlyAdmin } from '../../authorization/last-admin.ts';
 import { hashPassword } from '../../credentials/passwords.ts';
@@ -99,7 +100,7 @@ export function createUserService() {
         };
         const isSame = after.role === before.role && after.isActive === before.isActive;
         if (isSame && after.capacity === before.capacity) return before;
-        const leavesAdmins = before.role === 'admin' && (after.role !== 'admin' || !after.isActive);
+        const leavesAdmins = isAdmin(before) && !(isAdmin(after) && after.isActive);
         if (leavesAdmins && isLastAdmin) {
           throw new DomainError(
             'conflict',

@@ -1,34 +1,27 @@
 /** The statements behind looking at a client's portal. */
 import { sql } from 'kysely';
+import type { Actor } from '#domain/permissions.ts';
+import { clientScope } from '../../authorization/project-scope.ts';
 import { userColumns } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
 import { containing, decodeCursor, readPage, total } from '../../db/paging.ts';
 
 export interface ClientFilter {
-  /** Only this advisor's clients; everyone's without it. */
-  advisorId?: string;
   search?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
-const activeClients = (db: Db, advisorId: string | undefined) =>
+const activeClients = (db: Db, viewer: Actor) =>
   db
     .selectFrom('users')
     .where('users.role', '=', 'client')
     .where('users.is_active', '=', true)
-    .$if(advisorId !== undefined, (query) =>
-      query.where('users.id', 'in', (assigned) =>
-        assigned
-          .selectFrom('advisor_assignments')
-          .select('client_id')
-          .where('advisor_id', '=', advisorId as string),
-      ),
-    );
+    .where(clientScope(viewer, 'users.id'));
 
-export async function listClients(db: Db, { advisorId, search, limit, cursor }: ClientFilter) {
+export async function listClients(db: Db, viewer: Actor, { search, limit, cursor }: ClientFilter) {
   const [firstName, lastName, id] = cursor ? decodeCursor(cursor, 3) : [];
-  const matching = activeClients(db, advisorId).$if(Boolean(search), (query) =>
+  const matching = activeClients(db, viewer).$if(Boolean(search), (query) =>
     query.where(
       sql<boolean>`(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(company, '')) ilike ${containing(search ?? '')}`,
     ),
@@ -60,8 +53,8 @@ export async function listClients(db: Db, { advisorId, search, limit, cursor }: 
   );
 }
 
-export const findClient = (db: Db, id: string, advisorId: string | undefined) =>
-  activeClients(db, advisorId).select(userColumns).where('users.id', '=', id).executeTakeFirst();
+export const findClient = (db: Db, viewer: Actor, id: string) =>
+  activeClients(db, viewer).select(userColumns).where('users.id', '=', id).executeTakeFirst();
 
 export const insertViewSession = (
   db: Db,

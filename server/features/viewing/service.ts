@@ -14,19 +14,14 @@ export type ViewingService = ReturnType<typeof createViewingService>;
 
 const lifetimeHours = 8;
 
-/** An administrator may look at every client's portal, an advisor at those of the clients assigned to them. */
-const advisorIdOf = (actor: SignedIn) => (actor.role === 'admin' ? undefined : actor.id);
-
 export function createViewingService({ tokens }: { tokens: Tokens }) {
   return {
-    listClients(db: Db, actor: SignedIn, query: z.output<typeof listViewableClients.query>) {
-      const advisorId = advisorIdOf(actor);
-      return repository.listClients(db, { ...query, ...(advisorId ? { advisorId } : {}) });
-    },
+    listClients: (db: Db, actor: SignedIn, query: z.output<typeof listViewableClients.query>) =>
+      repository.listClients(db, actor, query),
 
     viewAs: (db: Db, actor: SignedIn, clientId: string, { address, userAgent, requestId }: Origin) =>
       inTransaction(db, async (tx) => {
-        const client = await repository.findClient(tx, clientId, advisorIdOf(actor));
+        const client = await repository.findClient(tx, actor, clientId);
         if (!client) throw notFound();
         const { id } = await repository.insertViewSession(tx, {
           viewerId: actor.id,
