@@ -27,12 +27,20 @@ const components = () => ({
     expect: { poll },
     browser: {
       enabled: true,
+      // On a busy machine the first start bundles every dependency before the browser can connect.
+      connectTimeout: 180_000,
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
         launchOptions: { executablePath: ensureChromium(), args: chromiumArgs },
-        contextOptions: { locale: 'en-US', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
+        contextOptions: {
+          locale: 'en-US',
+          timezoneId: 'Europe/Berlin',
+          reducedMotion: 'reduce',
+          // Large enough for every viewport a test sets: a larger one would be scaled down to fit.
+          viewport: { width: 1280, height: 1200 },
+        },
       }),
       instances: [{ browser: 'chromium' as const }],
     },

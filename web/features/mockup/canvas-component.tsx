@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { MockupComponent } from '#domain/mockup/component.ts';
 import { ComponentDrawing } from '../../lib/mockup-picture.tsx';
 import { cx } from '../../ui/cx.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type LiveDrag, useLiveBox } from './live-drag.ts';
 import { componentName, spokenPlace, spokenSize } from './spoken.ts';
 
@@ -29,7 +30,6 @@ export const CanvasComponent = memo(function CanvasComponent({
       type="button"
       data-component={id}
       aria-pressed={isSelected}
-      aria-label={`${componentName(component)}, ${spokenPlace(component)}, ${spokenSize(component)}`}
       style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
       className={cx(
         'absolute top-0 left-0 block select-none outline-offset-1 contain-layout contain-style',
@@ -47,6 +47,9 @@ export const CanvasComponent = memo(function CanvasComponent({
       >
         <ComponentDrawing type={type} label={label} width={width} height={height} />
       </svg>
+      <VisuallyHidden>
+        {`${componentName(component)}, ${spokenPlace(component)}, ${spokenSize(component)}`}
+      </VisuallyHidden>
     </button>
   );
 });

@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import { type ComponentType, type PaletteItem, palette } from '#domain/mockup/component.ts';
 import { ComponentDrawing } from '../../lib/mockup-picture.tsx';
 import { cx } from '../../ui/cx.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type PalettePlace, usePaletteDrag } from './use-palette-drag.ts';
 
 export interface PaletteProps {
@@ -57,7 +58,6 @@ function PaletteTile({ item, isDragged, onAdd, onDrag, onDrop }: PaletteTileProp
     <button
       {...drag}
       type="button"
-      aria-label={`Add ${item.label}`}
       className={cx(
         'flex h-20 w-21 cursor-grab select-none flex-col items-center justify-between gap-1 rounded-lg border border-line bg-surface p-2 shadow-sm transition-[border-color,opacity] duration-100 hover:border-accent',
         // Sideways a finger scrolls the row; towards the canvas it drags.
@@ -72,7 +72,10 @@ function PaletteTile({ item, isDragged, onAdd, onDrag, onDrop }: PaletteTileProp
       >
         <ComponentDrawing type={item.type} label={item.label} width={width} height={height} />
       </svg>
-      <span className="text-ink text-xs">{item.label}</span>
+      <span aria-hidden="true" className="text-ink text-xs">
+        {item.label}
+      </span>
+      <VisuallyHidden>Add {item.label}</VisuallyHidden>
     </button>
   );
 }

@@ -6,6 +6,7 @@ import type { Template, TemplateBadge, TemplateCategory } from '#domain/template
 import { MockupPicture } from '../../lib/mockup-picture.tsx';
 import { Badge, type BadgeProps } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 const badgeTones: Record<TemplateBadge, NonNullable<BadgeProps['tone']>> = {
   Popular: 'amber',
@@ -45,7 +46,6 @@ export function TemplateCard({ template, isChosen, onChoose }: TemplateCardProps
     >
       <button
         type="button"
-        aria-label={`Use This Template: ${template.name}`}
         onClick={() => onChoose(template)}
         className={cx(
           'group relative h-60 overflow-hidden border-line border-b bg-linear-to-b to-sunken -outline-offset-2',
@@ -55,11 +55,15 @@ export function TemplateCard({ template, isChosen, onChoose }: TemplateCardProps
         <span className="absolute inset-x-0 top-6 mx-auto block w-56 overflow-hidden rounded-t-lg border border-line-strong shadow-lg transition-transform duration-700 ease-out group-hover:-translate-y-26 group-focus-visible:-translate-y-26">
           <MockupPicture components={template.mockupComponents} className="block w-full" />
         </span>
-        <span className="absolute inset-0 flex items-center justify-center transition-colors duration-150 group-hover:bg-scrim group-focus-visible:bg-scrim max-sm:items-end max-sm:pb-4 pointer-coarse:items-end pointer-coarse:pb-4">
+        <span
+          aria-hidden="true"
+          className="absolute inset-0 flex items-center justify-center transition-colors duration-150 group-hover:bg-scrim group-focus-visible:bg-scrim max-sm:items-end max-sm:pb-4 pointer-coarse:items-end pointer-coarse:pb-4"
+        >
           <span className="rounded-md bg-accent px-4 py-2 font-medium text-on-accent opacity-0 shadow-lg transition-opacity duration-150 group-hover:opacity-100 group-focus-visible:opacity-100 max-sm:opacity-100 pointer-coarse:opacity-100">
             Use This Template
           </span>
         </span>
+        <VisuallyHidden>Use This Template: {template.name}</VisuallyHidden>
       </button>
       <div className="flex flex-1 flex-col p-5">
         <div className="flex flex-wrap items-center gap-2">

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Components } from '#domain/mockup/component.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { drag, middleOf, moveTo, type Point, press, release } from '#test/component/mouse.ts';
+import { Toaster } from '../../ui/toaster.tsx';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { MockupBuilder } from './mockup-builder.tsx';
+
+let components: Components = [];
+const placed = () =>
+  components.map(({ type, label, x, y, width, height }) => [type, label, x, y, width, height]);
+const types = () => components.map(({ type }) => type);
+const expectTypes = (...expected: string[]) => expect.poll(types).toEqual(expected);
+
+function Builder() {
+  const [drawn, setDrawn] = useState<Components>([]);
+  const keep = (next: Components) => {
+    components = next;
+    setDrawn(next);
+  };
+  return (
+    <TooltipProvider>
+      <MockupBuilder components={drawn} revision={0} onChange={keep} onSave={keep} onBack={() => {}} />
+      <Toaster />
+    </TooltipProvider>
+  );
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const tile = (label: string) => button(`Add ${label}`);
+const canvas = () => page.getByRole('application', { name: 'Canvas' });
+const layers = page.getByRole('region', { name: /Layers/ }).getByRole('button');
+
+/** The screen position of a point in canvas pixels. */
+function pointOn(x: number, y: number): Point {
+  const box = canvas().element().getBoundingClientRect();
+  return { x: box.x + (x * box.width) / 400, y: box.y + (y * box.height) / 600 };
+}
+
+const drop = (label: string, x: number, y: number) => drag(middleOf(tile(label).element()), pointOn(x, y));
+
+beforeEach(async () => {
+  components = [];
+  await page.viewport(1280, 1200);
+  await render(<Builder />);
+});
+
+it.each([0.5, 1, 1.5])('drops and drags exactly at scale %d', async (scale) => {
+  await page.getByLabelText('Canvas scale').fill(String(scale));
+  await expect.poll(() => canvas().element().getBoundingClientRect().width).toBe(400 * scale);
+  await drop('Card', 205, 215);
+  await expect.poll(placed).toEqual([['card', 'Card', 80, 140, 250, 150]]);
+  // Dropped beyond the left edge, it stops at zero.
+  await drop('Chart', 90, 400);
+  await expect.poll(() => placed()[1]).toEqual(['chart', 'Chart', 0, 300, 300, 200]);
+  await drag(pointOn(100, 350), pointOn(140, 384), { alt: true });
+  await expect.poll(() => placed()[1]).toEqual(['chart', 'Chart', 40, 334, 300, 200]);
+});
+
+it('snaps to guide lines and cancels a drag with Escape', async () => {
+  const guides = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-guide]')].map((g) => g.dataset.guide);
+  await drop('Image', 150, 200);
+  const [from, nearMiddle] = [pointOn(150, 200), pointOn(203, 240)];
+  await press(from);
+  await moveTo(from, nearMiddle);
+  await expect.poll(guides).toContain('vertical');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(guides).toEqual([]);
+  await release(nearMiddle);
+  expect(placed()).toEqual([['image', 'Image', 50, 125, 200, 150]]);
+  await drag(from, nearMiddle);
+  await expect.poll(placed).toEqual([['image', 'Image', 100, 165, 200, 150]]);
+  // A resize handle snaps too, here to the right edge of the canvas.
+  await drag(pointOn(305, 240), pointOn(402, 240));
+  await expect.poll(placed).toEqual([['image', 'Image', 100, 165, 300, 150]]);
+});
+
+it('disables clearing and saving while the canvas is empty', async () => {
+  await expect.element(button('Clear Canvas')).toBeDisabled();
+  await expect.element(button('Save Mockup')).toBeDisabled();
+  await expectAccessible();
+});
+
+it('duplicates, reorders, undoes and redoes', async () => {
+  await tile('Text').click();
+  await button('Duplicate').click();
+  await tile('Image').click();
+  await expectTypes('text', 'text', 'image');
+  await button('Send to back').click();
+  await expectTypes('image', 'text', 'text');
+  await button('Bring forward').click();
+  await expectTypes('text', 'image', 'text');
+  await button('Undo').click();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expectTypes('text', 'text', 'image');
+  await button('Redo').click();
+  await expectTypes('image', 'text', 'text');
+});
+
+it('reorders layers by dragging and with arrow keys, each as one step of undo', async () => {
+  for (const label of ['Image', 'Text', 'Text']) await tile(label).click();
+  await expectTypes('image', 'text', 'text');
+  // The list shows the front layer first.
+  const [front, back] = [middleOf(layers.nth(0).element()), middleOf(layers.nth(2).element())];
+  await drag(back, front);
+  await expectTypes('text', 'text', 'image');
+  layers.nth(0).element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expectTypes('text', 'image', 'text');
+  await expect.element(layers.nth(1)).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expectTypes('image', 'text', 'text');
+  await button('Undo').click();
+  await expectTypes('text', 'image', 'text');
+});
+
+it('rejects a size that is too small and keeps the valid one', async () => {
+  await tile('Text').click();
+  await page.getByLabelText('Width').fill('5');
+  await expect.element(page.getByText('Enter a number from 10 to 5000.')).toBeVisible();
+  await expectAccessible();
+  await page.getByLabelText('Width').fill('55');
+  await userEvent.tab();
+  await expect.poll(() => components[0]?.width).toBe(55);
+  await expect.element(page.getByText('Enter a number from 10 to 5000.')).not.toBeInTheDocument();
+});
+
+it('deletes the selected layer, and clears the canvas with an undo', async () => {
+  for (const label of ['Image', 'Text']) await tile(label).click();
+  await layers.first().click();
+  await button('Delete Component').click();
+  await expectTypes('image');
+  await expect.element(button('Delete Component')).not.toBeInTheDocument();
+  await button('Clear Canvas').click();
+  await expectTypes();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Canvas cleared' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expectTypes('image');
+});
+
+it('exports the drawing as SVG and as a PNG of twice the size', async () => {
+  await tile('Chart').click();
+  await page.getByLabelText('Label').fill('Sales <b>: Mon, Tue');
+  const saved: Promise<{ name: string; bytes: ArrayBuffer }>[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    const name = this.download;
+    saved.push(fetch(this.href).then(async (file) => ({ name, bytes: await file.arrayBuffer() })));
+  });
+  const save = async (format: string) => {
+    await button('Export').click();
+    await page.getByRole('menuitem', { name: format }).click();
+    await expect.poll(() => saved.length).toBe(1);
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    return saved.pop();
+  };
+  const svg = await save('SVG drawing');
+  expect(svg?.name).toBe('mockup.svg');
+  expect(new TextDecoder().decode(svg?.bytes)).toContain('Sales &lt;b&gt;');
+  const png = await save('PNG picture');
+  expect(png?.name).toBe('mockup.png');
+  const header = new DataView(png?.bytes ?? new ArrayBuffer(24));
+  expect([header.getUint32(16), header.getUint32(20)]).toEqual([800, 1200]);
+  click.mockRestore();
+});
