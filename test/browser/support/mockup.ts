@@ -35,11 +35,6 @@ export async function dragByMouse(page: Page, from: Point, to: Point) {
   await page.mouse.up();
 }
 
-export async function setScale(page: Page, scale: number) {
-  await page.getByLabel('Canvas scale').fill(String(scale));
-  await expect(page.getByText(`${Math.round(scale * 100)}%`)).toBeVisible();
-}
-
 type Placed = [ComponentType, string, number, number, number, number];
 
 /** What the browser keeps of the canvas: type, label, x, y, width, height. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Components } from '#domain/mockup/component.ts';
@@ -143,31 +143,4 @@ it('deletes the selected layer, and clears the canvas with an undo', async () =>
     .getByRole('button', { name: 'Undo' })
     .click();
   await expectTypes('image');
-});
-
-it('exports the drawing as SVG and as a PNG of twice the size', async () => {
-  await tile('Chart').click();
-  await page.getByLabelText('Label').fill('Sales <b>: Mon, Tue');
-  const saved: Promise<{ name: string; bytes: ArrayBuffer }>[] = [];
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    const name = this.download;
-    saved.push(fetch(this.href).then(async (file) => ({ name, bytes: await file.arrayBuffer() })));
-  });
-  const save = async (format: string) => {
-    await button('Export').click();
-    await page.getByRole('menuitem', { name: format }).click();
-    await expect.poll(() => saved.length).toBe(1);
-    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
-    return saved.pop();
-  };
-  const svg = await save('SVG drawing');
-  expect(svg?.name).toBe('mockup.svg');
-  expect(new TextDecoder().decode(svg?.bytes)).toContain('Sales &lt;b&gt;');
-  const png = await save('PNG picture');
-  expect(png?.name).toBe('mockup.png');
-  const header = new DataView(png?.bytes ?? new ArrayBuffer(24));
-  expect([header.getUint32(16), header.getUint32(20)]).toEqual([800, 1200]);
-  click.mockRestore();
 });

@@ -59,7 +59,7 @@ function PaletteTile({ item, isDragged, onAdd, onDrag, onDrop }: PaletteTileProp
       {...drag}
       type="button"
       className={cx(
-        'flex h-20 w-21 cursor-grab select-none flex-col items-center justify-between gap-1 rounded-lg border border-line bg-surface p-2 shadow-sm transition-[border-color,opacity] duration-100 hover:border-accent',
+        'relative flex h-20 w-21 cursor-grab select-none flex-col items-center justify-between gap-1 rounded-lg border border-line bg-surface p-2 shadow-sm transition-[border-color,opacity] duration-100 hover:border-accent',
         // Sideways a finger scrolls the row; towards the canvas it drags.
         'touch-pan-x lg:touch-none',
         isDragged && 'opacity-40',
