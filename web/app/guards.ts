@@ -1,5 +1,6 @@
 /** Who may open which page, and where everybody else goes; the server decides on its own about the data. */
 import { redirect } from '@tanstack/react-router';
+import { can, isStaff } from '#domain/permissions.ts';
 import { homePath, type SessionUser } from '#domain/user.ts';
 import { session } from '../lib/session.ts';
 import { isViewing } from '../lib/viewing.ts';
@@ -15,8 +16,8 @@ const go = (to: '/' | '/auth' | '/dashboard' | '/admin' | '/advisor') => redirec
 
 /** The intake page is for visitors and clients. */
 export function sendStaffHome(): void {
-  const home = homePath(user()?.role ?? 'client');
-  if (home !== '/') throw go(home);
+  const who = user();
+  if (who && isStaff(who)) throw go(homePath(who.role));
 }
 
 /** Whoever is signed in needs no sign-in; choosing a new password with a mailed link is open to everybody. */
@@ -32,7 +33,7 @@ export function requireUser(): void {
 export function requireAdvisor({ preload }: Visit): void {
   const who = user();
   if (!who) throw go('/auth');
-  if (who.role === 'advisor' || who.role === 'admin') return;
+  if (can(who, 'advise')) return;
   if (!preload) {
     toast({
       title: 'Advisor view',
@@ -45,30 +46,30 @@ export function requireAdvisor({ preload }: Visit): void {
 export function requireAdmin(): void {
   const who = user();
   if (!who) throw go('/auth');
-  if (who.role !== 'admin') throw go(homePath(who.role));
+  if (!can(who, 'administer')) throw go(homePath(who.role));
 }
 
 /** Seeing the portal as one of the clients does is for those who have clients. */
 export function requireStaff(): void {
   const who = user();
   if (!who) throw go('/');
-  if (who.role !== 'advisor' && who.role !== 'admin') throw go('/dashboard');
+  if (!can(who, 'viewAsClient')) throw go('/dashboard');
 }
 
 /** Starting a project is for visitors and clients; whoever looks at a client's portal looks, and starts nothing. */
 export function requireNoStaff({ preload }: Visit): void {
   const who = user();
-  const isStaff = who !== null && homePath(who.role) !== '/';
-  if (!isStaff && !isViewing()) return;
+  const staff = who && isStaff(who) ? who : null;
+  if (!staff && !isViewing()) return;
   if (!preload) {
     toast({
       title: 'Project start',
-      description: isStaff
+      description: staff
         ? 'Clients start their projects themselves. You work in the projects that they have begun.'
         : 'You are viewing as a client: nothing can be started here.',
     });
   }
-  throw go(isStaff ? (homePath(who.role) as '/admin' | '/advisor') : '/dashboard');
+  throw go(staff ? homePath(staff.role) : '/dashboard');
 }
 
 const adminPages = ['users', 'projects', 'assignments', 'analytics'] as const;

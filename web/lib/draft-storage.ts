@@ -1,4 +1,5 @@
 /** The draft of the project-start screen: of whoever is signed in, on all of their devices, or of this browser's visitor. */
+
 import {
   type KeptDraft,
   keptDraft,
@@ -6,6 +7,7 @@ import {
   saveDraft as saveKept,
 } from '#contract/project-drafts.ts';
 import { maximumBodyBytes } from '#contract/shapes.ts';
+import { can } from '#domain/permissions.ts';
 import type { StartState } from '#domain/project-draft.ts';
 import type { ServerCopy } from '#domain/project-draft-merge.ts';
 import { packDraft, parseDraft } from '#domain/project-draft-storage.ts';
@@ -54,7 +56,7 @@ let sync: { owner: string; sync: DraftSync } | null = null;
 /** Only clients have drafts, and nobody touches one while looking at somebody else's portal. */
 function currentSync(): DraftSync | null {
   const { user } = session.get();
-  const owner = user?.role === 'client' && !isViewing() ? user.id : null;
+  const owner = user && can(user, 'createProject') && !isViewing() ? user.id : null;
   if (sync && sync.owner !== owner) {
     sync.sync.end();
     sync = null;

@@ -15,8 +15,8 @@ export function decodeToken(token: string | null, now = Date.now()): SessionUser
     firstName: text(claims.firstName) ?? '',
     lastName: text(claims.lastName) ?? '',
     company: text(claims.company) || null,
-    // A role that this build does not know stays as it is: it is shown as 'User' and opens no area.
-    role: (text(claims.role) ?? 'client') as Role,
+    // A missing role, or one that this build doesn't know, shows as 'User' and may do nothing.
+    role: (text(claims.role) ?? '') as Role,
   };
 }
 

@@ -1,6 +1,6 @@
 /** Which colour each project status and each role keeps everywhere. */
 import type { ProjectStatus } from '#domain/project.ts';
-import type { Role } from '#domain/user.ts';
+import { isRole, type Role } from '#domain/user.ts';
 
 const statusTones = {
   requirements: 'amber',
@@ -19,4 +19,4 @@ type RoleTone = (typeof roleTones)[Role] | 'neutral';
 export const statusTone = (status: string): StatusTone =>
   status in statusTones ? statusTones[status as ProjectStatus] : 'neutral';
 
-export const roleTone = (role: string): RoleTone => (role in roleTones ? roleTones[role as Role] : 'neutral');
+export const roleTone = (role: string): RoleTone => (isRole(role) ? roleTones[role] : 'neutral');

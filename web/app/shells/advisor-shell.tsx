@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isAdvisor } from '#domain/permissions.ts';
 import { fullName, initials, roleLabel, type SessionUser } from '#domain/user.ts';
 import { ButtonLink } from '../../lib/button-link.tsx';
 import { signOut } from '../../lib/sign-out.ts';
@@ -20,7 +21,7 @@ export interface AdvisorShellProps {
 
 export function AdvisorShell({ user, bell, children }: AdvisorShellProps) {
   const name = fullName(user) || user.email;
-  const label = user.role === 'advisor' ? 'Client Success Manager' : roleLabel(user.role);
+  const label = isAdvisor(user) ? 'Client Success Manager' : roleLabel(user.role);
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-3 sm:px-4">

@@ -7,9 +7,9 @@ import {
   LayoutDashboard,
   MessageSquare,
   Milestone,
-  UsersRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isClient } from '#domain/permissions.ts';
 import type { SessionUser } from '#domain/user.ts';
 import { ButtonLink } from '../../lib/button-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -18,6 +18,7 @@ import { NavList } from './nav-list.tsx';
 import { activeClientEntry, type ClientPath, clientEntries } from './navigation.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
+import { homeOf } from './role-homes.ts';
 import { TopBar } from './top-bar.tsx';
 
 const icons = {
@@ -28,12 +29,7 @@ const icons = {
   '/status': Milestone,
 } as const;
 
-/** The way to one's other view; what it says depends on who asks. */
-const otherViews = {
-  client: { to: '/advisor', label: 'Switch to Advisor View', icon: ArrowLeftRight },
-  advisor: { to: '/advisor', label: 'My Clients', icon: UsersRound },
-  admin: { to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard },
-} as const;
+const advisorView = { to: '/advisor', label: 'Switch to Advisor View', icon: ArrowLeftRight } as const;
 
 export interface ClientShellProps {
   user: SessionUser;
@@ -67,7 +63,7 @@ export function ClientShell({
     isFresh: isProjectUnknown,
     badge: badges[path],
   }));
-  const other = otherViews[user.role];
+  const other = isClient(user) ? advisorView : homeOf(user);
   const company = user.company || 'Your Company';
   return (
     <Frame

@@ -1,27 +1,13 @@
 /** Who is signed in, the pages of their own, and the way out. */
 import { Link, useLocation } from '@tanstack/react-router';
-import {
-  ChevronDown,
-  CircleQuestionMark,
-  FolderKanban,
-  LayoutDashboard,
-  LogOut,
-  Settings,
-  UserRound,
-  UsersRound,
-} from 'lucide-react';
+import { ChevronDown, CircleQuestionMark, LogOut, Settings, UserRound } from 'lucide-react';
 import { fullName, initials, roleLabel, type SessionUser } from '#domain/user.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { roleTone } from '../../lib/tones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.tsx';
-
-const homes = {
-  client: { to: '/dashboard', label: 'My Projects', icon: FolderKanban },
-  advisor: { to: '/advisor', label: 'My Clients', icon: UsersRound },
-  admin: { to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard },
-} as const;
+import { homeOf } from './role-homes.ts';
 
 const pages = [
   { to: '/profile', label: 'My Profile', icon: UserRound },
@@ -32,7 +18,7 @@ const pages = [
 export function ProfileMenu({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
   const name = fullName(user) || user.email;
-  const home = user.role in homes ? [homes[user.role]] : [];
+  const home = homeOf(user);
   return (
     <Menu
       className="w-64"
@@ -59,7 +45,7 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
         </span>
       </MenuLabel>
       <MenuSeparator />
-      {[...home, ...pages].map(({ to, label, icon: Icon }) => (
+      {[...(home ? [home] : []), ...pages].map(({ to, label, icon: Icon }) => (
         <MenuItem key={to} asChild>
           {/* Help begins with the page that it was opened from. */}
           <Link to={to} search={(to === '/help' ? { from: pathname } : {}) as never}>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SessionUser } from '#domain/user.ts';
 import { Brand } from './brand.tsx';
+import { homeOf } from './role-homes.ts';
 
 export interface TopBarProps {
   user: SessionUser;
@@ -14,12 +15,10 @@ export interface TopBarProps {
   children: ReactNode;
 }
 
-const homes = { admin: '/admin', advisor: '/advisor', client: '/dashboard' } as const;
-
 export function TopBar({ user, context, switcher, children }: TopBarProps) {
   return (
     <>
-      <Link to={homes[user.role] ?? '/'} className="rounded-md">
+      <Link to={homeOf(user)?.to ?? '/'} className="rounded-md">
         <Brand />
       </Link>
       {context && (

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { deleteAccountBody } from '#contract/account.ts';
-import type { Role } from '#domain/user.ts';
+import { type Side, sideOf } from '#domain/permissions.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
 import { useUser } from '../../lib/session.ts';
@@ -15,8 +15,8 @@ import { toast } from '../../ui/toast-store.ts';
 import { useDeleteAccount } from './queries.ts';
 
 /** What becomes of what, said before it is asked for. */
-function consequences(role: Role): string[] {
-  const isClient = role === 'client';
+function consequences(side: Side): string[] {
+  const isClient = side === 'client';
   return [
     'Your account is closed at once: you are signed out everywhere and cannot sign in any more.',
     isClient
@@ -33,7 +33,7 @@ export function DeleteAccount() {
   return (
     <div className="flex flex-col items-start gap-4">
       <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
-        {consequences(role).map((sentence) => (
+        {consequences(sideOf(role)).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

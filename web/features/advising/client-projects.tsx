@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { AdvisedProject } from '#contract/advising.ts';
+import { canReadAllProjects } from '#domain/permissions.ts';
 import { projectStatuses, statusLabel } from '#domain/project.ts';
 import { useAddressFilters, useTypedFilter } from '../../lib/address-filters.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -35,7 +36,8 @@ export function ClientProjects({ renderDownload, onOpen }: ClientProjectsProps) 
   const figures = useAdvisorFigures();
   const waiting = figures.data?.yourTurn;
   const [typed, setTyped] = useTypedFilter(filters.search, (search) => setFilters({ search }));
-  const isAdmin = useSession().user?.role === 'admin';
+  const { user } = useSession();
+  const seesAll = user !== null && canReadAllProjects(user);
   const table = { filters, onSort: setFilters, renderDownload, onOpen };
   const isFiltered = Boolean(filters.search || filters.status || filters.turn);
   return (
@@ -83,7 +85,7 @@ export function ClientProjects({ renderDownload, onOpen }: ClientProjectsProps) 
             text={
               isFiltered
                 ? 'No project matches this search. Try fewer words or another status.'
-                : isAdmin
+                : seesAll
                   ? 'Projects appear here as soon as a client describes an idea.'
                   : 'The projects of your clients appear here as soon as an administrator assigns a client to you.'
             }

@@ -1,5 +1,6 @@
 /** In the questionnaire, for the team: what others changed since the viewer last looked, at each question and as a list. */
 import { useCallback } from 'react';
+import { isStaff } from '#domain/permissions.ts';
 import { useSession } from '../../lib/session.ts';
 import { useIsViewing } from '../../lib/viewing.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,7 +13,7 @@ import { useLeaving, useLook } from './use-look.ts';
 function useIsTeam(): boolean {
   const { user } = useSession();
   const isViewing = useIsViewing();
-  return user !== null && user.role !== 'client' && !isViewing;
+  return user !== null && isStaff(user) && !isViewing;
 }
 
 interface SectionChangesProps {

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { DocumentRequest } from '#contract/document-requests.ts';
 import type { ProjectFile } from '#contract/files.ts';
 import type { Project } from '#contract/projects.ts';
-import { can } from '#domain/permissions.ts';
+import { can, isStaff } from '#domain/permissions.ts';
 import { useCurrentProject } from '../../lib/current-project.ts';
 import { useUser } from '../../lib/session.ts';
 import { useIsViewing } from '../../lib/viewing.ts';
@@ -53,7 +53,7 @@ function ProjectDocuments({ project }: { project: Project }) {
   const requested = useRequestedFiles(project.id);
   const user = useUser();
   const isViewing = useIsViewing();
-  const isTeam = user.role !== 'client';
+  const isTeam = isStaff(user);
   const canManage = !isViewing && can(user, 'manageProject', project);
   const canUpload = !isViewing && can(user, 'editProject', project);
   return (

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ProjectFile } from '#contract/files.ts';
 import { sizeLabel } from '#domain/file.ts';
+import { isClient } from '#domain/permissions.ts';
 import { useUser } from '../../lib/session.ts';
 import { useIsViewing } from '../../lib/viewing.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,9 +51,7 @@ export function FieldFiles(props: FieldFilesProps) {
   );
   rememberNotes(notes, value);
   useAnswerFollows(
-    files.data && user.role === 'client' && !isViewing
-      ? nextAnswer(value, here, files.data, category, notes)
-      : value,
+    files.data && isClient(user) && !isViewing ? nextAnswer(value, here, files.data, category, notes) : value,
     value,
     onChange,
   );

@@ -1,9 +1,9 @@
 /** What people ask about each screen, with the answers; who sees which depends on their role. */
-import type { Role } from '#domain/user.ts';
+import { type Role, roles } from '#domain/user.ts';
 import { staffTopics } from './staff-answers.ts';
 import type { HelpTopic } from './topic.ts';
 
-const everyone: readonly Role[] = ['client', 'advisor', 'admin'];
+const everyone = roles;
 
 const clients: readonly Role[] = ['client'];
 

@@ -1,7 +1,9 @@
 /** Answers for each screen with a search over them, the keys that work everywhere, and whom to ask. */
+
 import { Link, useSearch } from '@tanstack/react-router';
 import { ChevronDown, MessageCircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
+import { isClient } from '#domain/permissions.ts';
 import { useCurrentProject } from '../../lib/current-project.ts';
 import { useUser } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -49,7 +51,7 @@ export function HelpView() {
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        {user.role === 'client' && <AskAdvisor about={origin} />}
+        {isClient(user) && <AskAdvisor about={origin} />}
         <Keyboard />
       </div>
     </div>

@@ -1,15 +1,15 @@
 /** What the team asks about its own screens, with the answers. */
+import { staffRoles } from '#domain/permissions.ts';
 import type { Role } from '#domain/user.ts';
 import type { HelpTopic } from './topic.ts';
 
-const staff: readonly Role[] = ['advisor', 'admin'];
 const admins: readonly Role[] = ['admin'];
 
 export const staffTopics: readonly HelpTopic[] = [
   {
     path: '/advisor',
     title: 'Client Success Dashboard',
-    roles: staff,
+    roles: staffRoles,
     answers: [
       {
         question: 'Which projects do I see?',
@@ -29,7 +29,7 @@ export const staffTopics: readonly HelpTopic[] = [
   {
     path: '/start',
     title: 'Switch to Client View',
-    roles: staff,
+    roles: staffRoles,
     answers: [
       {
         question: 'Does the client notice that I look at their portal?',

@@ -1,6 +1,8 @@
 /** The intake: an idea and its type, for visitors the account, and then the project. */
+
 import { useRef, useState } from 'react';
 import { canContinueIntake, validateIntake } from '#domain/intake.ts';
+import { can } from '#domain/permissions.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { session, useSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -29,7 +31,7 @@ export function IntakeForm({ step, onStep, onCreated }: IntakeFormProps) {
     const { description, userType, key } = idea;
     const owner = session.get().user;
     // Staff who sign in here have no projects of their own; the page sends them home.
-    if (!userType || owner?.role !== 'client') return;
+    if (!userType || !owner || !can(owner, 'createProject')) return;
     setBusy(true);
     try {
       const body = projectFromIdea(description, userType, plan);

@@ -23,7 +23,7 @@ export interface ComposerHandle {
 
 export interface ComposerProps {
   projectId: string;
-  isStaff: boolean;
+  isTeam: boolean;
   initialAbout: MessageSubject | null;
   initialText: string;
   handle: React.Ref<ComposerHandle>;
@@ -36,7 +36,7 @@ const words = {
 
 const always: AttachmentParts['useIsReady'] = () => true;
 
-export function Composer({ projectId, isStaff, initialAbout, initialText, handle }: ComposerProps) {
+export function Composer({ projectId, isTeam, initialAbout, initialText, handle }: ComposerProps) {
   const outbox = useOutbox();
   const { id } = useUser();
   const [kind, setKind] = useState<Pending['kind']>('message');
@@ -100,7 +100,7 @@ export function Composer({ projectId, isStaff, initialAbout, initialText, handle
         kind === 'note' && 'rounded-b-xl bg-amber-soft',
       )}
     >
-      {isStaff && (
+      {isTeam && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <SegmentedControl
             label="What you are writing"

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import type { Conversation } from '#contract/messages.ts';
 import { unreadBadge } from '#domain/message.ts';
+import { isStaff } from '#domain/permissions.ts';
 import { excerptOf } from '#domain/project-event.ts';
 import { fullName, initials } from '#domain/user.ts';
 import { formatNumber, formatTime } from '../../lib/format.ts';
@@ -26,15 +27,15 @@ export interface ConversationListProps {
 }
 
 export function ConversationList({ activeId, onChoose }: ConversationListProps) {
-  const { id: viewerId, role } = useUser();
-  const isStaff = role !== 'client';
+  const viewer = useUser();
+  const isTeam = isStaff(viewer);
   const [search, setSearch] = useState('');
   const pages = useConversations(useDeferredValue(search.trim()));
   const conversations = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = pages.data?.pages[0]?.total ?? 0;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      {isStaff && (
+      {isTeam && (
         <div className="border-line border-b p-3">
           <SearchInput
             label="Search conversations..."
@@ -58,9 +59,9 @@ export function ConversationList({ activeId, onChoose }: ConversationListProps) 
             <li key={conversation.projectId}>
               <ConversationLink
                 conversation={conversation}
-                isStaff={isStaff}
+                isTeam={isTeam}
                 isActive={conversation.projectId === activeId}
-                viewerId={viewerId}
+                viewerId={viewer.id}
                 {...(onChoose && { onChoose })}
               />
             </li>
@@ -85,15 +86,15 @@ export function ConversationList({ activeId, onChoose }: ConversationListProps) 
 
 interface ConversationLinkProps {
   conversation: Conversation;
-  isStaff: boolean;
+  isTeam: boolean;
   isActive: boolean;
   viewerId: string;
   onChoose?: () => void;
 }
 
-function ConversationLink({ conversation, isStaff, isActive, viewerId, onChoose }: ConversationLinkProps) {
+function ConversationLink({ conversation, isTeam, isActive, viewerId, onChoose }: ConversationLinkProps) {
   const { projectId, projectName, client, lastMessage } = conversation;
-  const title = isStaff ? fullName(client) : 'Project team conversation';
+  const title = isTeam ? fullName(client) : 'Project team conversation';
   const unread = unreadBadge(conversation.unreadCount);
   return (
     <Link
@@ -104,9 +105,9 @@ function ConversationLink({ conversation, isStaff, isActive, viewerId, onChoose 
       className={cx('flex gap-3 rounded-lg p-2.5', isActive ? 'bg-accent-soft' : 'hover:bg-hover')}
     >
       <Avatar
-        photoOf={isStaff ? conversation.clientId : null}
-        initials={initials(isStaff ? title : projectName)}
-        tone={isStaff ? 'green' : 'accent'}
+        photoOf={isTeam ? conversation.clientId : null}
+        initials={initials(isTeam ? title : projectName)}
+        tone={isTeam ? 'green' : 'accent'}
       />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">

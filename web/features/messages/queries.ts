@@ -38,8 +38,8 @@ export function addToNewestPage(message: Message): void {
   });
 }
 
-export const useNotes = (projectId: string, isStaff: boolean) =>
-  useQuery({ ...queryFor(listNotes, { params: { projectId }, query: { limit: 200 } }), enabled: isStaff });
+export const useNotes = (projectId: string, isTeam: boolean) =>
+  useQuery({ ...queryFor(listNotes, { params: { projectId }, query: { limit: 200 } }), enabled: isTeam });
 
 /** Without a project in the address: the first one of the user's list. */
 export const useFirstProject = (isNeeded: boolean) =>

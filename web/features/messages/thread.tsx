@@ -1,6 +1,7 @@
 /** One conversation: who it is with, what was said, who is typing, and where to answer. */
 import { useCallback, useMemo, useRef } from 'react';
 import type { MessageSubject } from '#domain/message.ts';
+import { isStaff } from '#domain/permissions.ts';
 import { fullName } from '#domain/user.ts';
 import { useUser } from '../../lib/session.ts';
 import { ConversationDrawing } from '../../ui/drawing.tsx';
@@ -29,12 +30,12 @@ export interface ThreadProps {
 
 export function Thread({ projectId, initialAbout, initialText, Turn, lead }: ThreadProps) {
   const viewer = useUser();
-  const isStaff = viewer.role !== 'client';
+  const isTeam = isStaff(viewer);
   const outbox = useOutbox();
   const composer = useRef<ComposerHandle>(null);
   const pending = usePending(projectId);
   const thread = useThread(projectId, viewer.id);
-  const { data: notes = none } = useNotes(projectId, isStaff);
+  const { data: notes = none } = useNotes(projectId, isTeam);
   const { messages, hasOlder, loadOlder } = thread;
   const firstUnreadNow = useMemo(() => findFirstUnread(messages, viewer.id), [messages, viewer.id]);
   const firstUnread = useUnreadLine(messages.length > 0, firstUnreadNow);
@@ -53,7 +54,7 @@ export function Thread({ projectId, initialAbout, initialText, Turn, lead }: Thr
 
   return (
     <>
-      <ThreadHeader projectId={projectId} isStaff={isStaff} lead={lead}>
+      <ThreadHeader projectId={projectId} isTeam={isTeam} lead={lead}>
         <Turn projectId={projectId} onDone={() => composer.current?.focus()} />
       </ThreadHeader>
       {thread.isPending ? (
@@ -86,7 +87,7 @@ export function Thread({ projectId, initialAbout, initialText, Turn, lead }: Thr
       <Typists projectId={projectId} />
       <Composer
         projectId={projectId}
-        isStaff={isStaff}
+        isTeam={isTeam}
         initialAbout={initialAbout}
         initialText={initialText}
         handle={composer}
@@ -99,24 +100,24 @@ const none: never[] = [];
 
 interface ThreadHeaderProps {
   projectId: string;
-  isStaff: boolean;
+  isTeam: boolean;
   lead: React.ReactNode;
   children: React.ReactNode;
 }
 
-function ThreadHeader({ projectId, isStaff, lead, children }: ThreadHeaderProps) {
+function ThreadHeader({ projectId, isTeam, lead, children }: ThreadHeaderProps) {
   const { data: conversation } = useConversation(projectId);
   const advisor = conversation?.advisor;
-  const missing = isStaff ? 'not assigned yet' : 'We are matching you with an advisor';
+  const missing = isTeam ? 'not assigned yet' : 'We are matching you with an advisor';
   return (
     <header className="flex items-center gap-3 border-line border-b px-4 py-3 max-sm:flex-wrap max-sm:gap-y-1">
       {lead}
       <div className="min-w-0 max-sm:flex-1">
         <h2 className="truncate font-semibold text-ink text-lg">
-          {isStaff && conversation ? fullName(conversation.client) : 'Project team conversation'}
+          {isTeam && conversation ? fullName(conversation.client) : 'Project team conversation'}
         </h2>
         <p className="truncate text-muted text-sm">
-          {conversation && isStaff && `${conversation.projectName} · `}
+          {conversation && isTeam && `${conversation.projectName} · `}
           <span>Client Success Manager</span>
           {conversation && ` · ${advisor ? fullName(advisor) : missing}`}
         </p>

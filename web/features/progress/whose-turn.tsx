@@ -1,5 +1,6 @@
 /** Whose turn it is in this project, and what the project waits for. */
 import type { ProjectStatusView } from '#contract/project-status.ts';
+import { sideOf } from '#domain/permissions.ts';
 import { fullName, type Role } from '#domain/user.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { TurnList } from './your-turn.tsx';
@@ -20,7 +21,7 @@ const sentences = {
 } as const;
 
 export function WhoseTurn({ status, role }: { status: ProjectStatusView; role: Role }) {
-  const side = role === 'client' ? 'client' : 'team';
+  const side = sideOf(role);
   const own = side === 'client' ? status.clientTurns : status.teamTurns;
   const [advisor] = status.team;
   const waitsFor = side === 'client' && status.whoseTurn === 'team' && advisor ? fullName(advisor) : null;

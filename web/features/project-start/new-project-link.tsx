@@ -1,15 +1,16 @@
 /** 'New project' for a client who is signed in: leads to the three ways to begin. */
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { can } from '#domain/permissions.ts';
 import { useUser } from '../../lib/session.ts';
 import { useIsViewing } from '../../lib/viewing.ts';
 import { type ButtonLook, buttonClass } from '../../ui/button.tsx';
 
 /** Not for the team, who work in their clients' projects, nor while one of them looks at a client's portal. */
 export function NewProjectLink(look: ButtonLook) {
-  const { role } = useUser();
+  const user = useUser();
   const isViewing = useIsViewing();
-  if (role !== 'client' || isViewing) return null;
+  if (isViewing || !can(user, 'createProject')) return null;
   return (
     <Link to="/alternate" className={buttonClass(look)}>
       <Plus aria-hidden="true" />

@@ -2,7 +2,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { statusLabel } from '#domain/project.ts';
-import type { Role } from '#domain/user.ts';
+import { isRole, type Role } from '#domain/user.ts';
 import { AddressLink } from '../../lib/address-link.tsx';
 import { useCurrentProject } from '../../lib/current-project.ts';
 import { useUser } from '../../lib/session.ts';
@@ -26,7 +26,7 @@ export function UnknownProject() {
   const { pathname } = useLocation();
   const { role } = useUser();
   const { projects } = useCurrentProject();
-  const way = ways[role];
+  const way = isRole(role) ? ways[role] : null;
   return (
     <>
       <PageHeader title="Project not found" />
@@ -38,9 +38,11 @@ export function UnknownProject() {
             title="This project does not exist or is not yours"
             text="The link may be incomplete, or meant for another account. Nothing has been changed."
             action={
-              <AddressLink to={way.to} className={buttonClass({ variant: 'primary' })}>
-                {way.label}
-              </AddressLink>
+              way && (
+                <AddressLink to={way.to} className={buttonClass({ variant: 'primary' })}>
+                  {way.label}
+                </AddressLink>
+              )
             }
           />
         </Card>

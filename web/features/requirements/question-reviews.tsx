@@ -2,6 +2,7 @@
 import { Check, MessageSquareText, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Review } from '#contract/requirements.ts';
+import { isStaff } from '#domain/permissions.ts';
 import type { Field } from '#domain/questionnaire/types.ts';
 import { formatRelative } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
@@ -20,15 +21,15 @@ export function QuestionReviews({ section, field }: { section: number; field: Fi
   // The newest verdict counts; what it replaced is in the list of the whole.
   const verdict = here.find((review) => review.outcome !== 'comment');
   const comments = here.filter((review) => review.outcome === 'comment').slice(0, 3);
-  const isStaff = user !== null && user.role !== 'client';
-  if (!verdict && comments.length === 0 && !isStaff) return null;
+  const canReview = user !== null && isStaff(user);
+  if (!verdict && comments.length === 0 && !canReview) return null;
   return (
     <div className="mt-2.5 flex flex-col gap-1.5 text-sm">
       {verdict && !verdict.resolvedAt && <ReviewLine review={verdict} />}
       {comments.map((review) => (
         <ReviewLine key={review.id} review={review} />
       ))}
-      {isStaff && <ReviewActions section={section} field={field} />}
+      {canReview && <ReviewActions section={section} field={field} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The requirements as a whole under review: what was said to the client, and the advisor's verdict. */
 import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { isStaff } from '#domain/permissions.ts';
 import { useSession } from '../../lib/session.ts';
 import { forgetDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,8 +19,8 @@ export function WholeReview() {
   const open = data.filter((review) => review.outcome === 'returned' && !review.resolvedAt);
   const whole = open.filter((review) => review.sectionNumber === null);
   const answers = open.filter((review) => review.sectionNumber !== null);
-  const isStaff = user !== null && user.role !== 'client';
-  const canDecide = isStaff && facts.state !== 'in_progress' && facts.state !== 'approved';
+  const canReview = user !== null && isStaff(user);
+  const canDecide = canReview && facts.state !== 'in_progress' && facts.state !== 'approved';
   if (open.length === 0 && !canDecide) return null;
   return (
     <Card className="flex flex-col gap-2 p-4 text-sm">

@@ -1,4 +1,5 @@
 /** The calls of the administration of users. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   createAdvisor,
@@ -9,12 +10,13 @@ import {
 } from '#contract/admin-users.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { removePersonPhoto } from '#contract/photos.ts';
+import type { Role } from '#domain/user.ts';
 import { call } from '../../lib/api-client.ts';
 import { photoKey } from '../../lib/photos.ts';
 import { longListFor } from '../../lib/query-client.ts';
 import { usePages } from '../../lib/use-pages.ts';
 
-export const useUsers = (role: 'advisor' | 'client' | 'admin', search: string | undefined) =>
+export const useUsers = (role: Role, search: string | undefined) =>
   usePages(longListFor(listUsers, { query: { role, search } }));
 
 /** Everything that administrators see counts or names users. */

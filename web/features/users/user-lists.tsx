@@ -1,4 +1,5 @@
 /** Advisors, clients and administrators in tabs, searched by name and email; search and tab stand in the address. */
+import type { Role } from '#domain/user.ts';
 import { useAddressFilters, useTypedFilter } from '../../lib/address-filters.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -10,28 +11,47 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useUsers } from './queries.ts';
 import { UserTable } from './user-tables.tsx';
 
-const tabs = [
-  { role: 'advisor', one: 'advisor', label: 'Advisors', empty: 'No advisors found' },
-  { role: 'client', one: 'client', label: 'Clients', empty: 'No clients found' },
-  { role: 'admin', one: 'administrator', label: 'Administrators', empty: 'No administrators found' },
-] as const;
+interface RoleTab {
+  one: string;
+  label: string;
+  empty: string;
+  hint: string;
+}
 
-const hints = {
-  advisor: 'Add an advisor to have somebody take care of your clients.',
-  client: 'Clients appear here as soon as they create an account.',
-  admin: '',
-} as const;
+/** In the order of the tabs; the first one is open by default. */
+const tabs: Record<Role, RoleTab> = {
+  advisor: {
+    one: 'advisor',
+    label: 'Advisors',
+    empty: 'No advisors found',
+    hint: 'Add an advisor to have somebody take care of your clients.',
+  },
+  client: {
+    one: 'client',
+    label: 'Clients',
+    empty: 'No clients found',
+    hint: 'Clients appear here as soon as they create an account.',
+  },
+  admin: { one: 'administrator', label: 'Administrators', empty: 'No administrators found', hint: '' },
+};
+const tabOrder = Object.keys(tabs) as Role[];
+const [defaultTab = 'advisor'] = tabOrder;
+
+type UserList = ReturnType<typeof useUsers>;
+
+const tabLabel = (role: Role, { isUncounted, total }: UserList) =>
+  isUncounted ? tabs[role].label : `${tabs[role].label} (${formatNumber(total)})`;
 
 export function UserLists() {
   const [filters, setFilters] = useAddressFilters();
   const { search } = filters;
-  const lists = {
+  const lists: Record<Role, UserList> = {
     advisor: useUsers('advisor', search),
     client: useUsers('client', search),
     admin: useUsers('admin', search),
   };
   const [typed, setTyped] = useTypedFilter(search, (next) => setFilters({ search: next }));
-  const chosen = tabs.find(({ role }) => role === filters.tab)?.role ?? 'advisor';
+  const chosen = tabOrder.find((role) => role === filters.tab) ?? defaultTab;
   return (
     <Card className="pt-5" aria-label="Users">
       <div className="px-5 pb-2">
@@ -45,30 +65,35 @@ export function UserLists() {
       <Tabs
         label="Users"
         value={chosen}
-        onValueChange={(tab) => setFilters({ tab: tab === 'advisor' ? undefined : tab })}
+        onValueChange={(tab) => setFilters({ tab: tab === defaultTab ? undefined : tab })}
         className="[&>[role=tablist]]:px-5 [&>[role=tabpanel]]:pt-0"
-        tabs={tabs.map(({ role, one, label, empty }) => ({
+        tabs={tabOrder.map((role) => ({
           value: role,
-          label: lists[role].isUncounted ? label : `${label} (${formatNumber(lists[role].total)})`,
-          content: (
-            <ListFrame
-              list={lists[role]}
-              noun={label.toLowerCase()}
-              one={one}
-              skeleton={<UserTable role={role} caption={label} users={null} total={0} />}
-              empty={
-                <EmptyState
-                  drawing={<PeopleDrawing />}
-                  title={empty}
-                  text={search ? 'Nobody has this in their name or email.' : hints[role]}
-                />
-              }
-            >
-              <UserTable role={role} caption={label} users={lists[role].items} total={lists[role].total} />
-            </ListFrame>
-          ),
+          label: tabLabel(role, lists[role]),
+          content: <RoleList role={role} list={lists[role]} isSearch={Boolean(search)} />,
         }))}
       />
     </Card>
+  );
+}
+
+function RoleList({ role, list, isSearch }: { role: Role; list: UserList; isSearch: boolean }) {
+  const { one, label, empty, hint } = tabs[role];
+  return (
+    <ListFrame
+      list={list}
+      noun={label.toLowerCase()}
+      one={one}
+      skeleton={<UserTable role={role} caption={label} users={null} total={0} />}
+      empty={
+        <EmptyState
+          drawing={<PeopleDrawing />}
+          title={empty}
+          text={isSearch ? 'No one matches your search.' : hint}
+        />
+      }
+    >
+      <UserTable role={role} caption={label} users={list.items} total={list.total} />
+    </ListFrame>
   );
 }

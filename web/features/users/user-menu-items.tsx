@@ -1,6 +1,8 @@
 /** The items of a user's menu and what they do; made when it opens, so that a long list carries none of it. */
+
 import { ImageOff, KeyRound, UserCheck, UserCog, Users, UserX } from 'lucide-react';
 import type { ListedUser } from '#contract/admin-users.ts';
+import { isAdvisor } from '#domain/permissions.ts';
 import { fullName } from '#domain/user.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { useHasPhoto } from '../../lib/photos.ts';
@@ -65,7 +67,7 @@ export function UserMenuItems({ user, onAsk, onBusy, onFailed }: UserMenuItemsPr
         <UserCog aria-hidden="true" />
         Change role
       </MenuItem>
-      {user.role === 'advisor' && (
+      {isAdvisor(user) && (
         <MenuItem onSelect={() => onAsk('capacity')}>
           <Users aria-hidden="true" />
           Set capacity

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { capacityOf } from '#domain/assignment.ts';
-import { fullName, initials, userTypeLabel } from '#domain/user.ts';
+import { fullName, initials, type Role, userTypeLabel } from '#domain/user.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { roleTone } from '../../lib/tones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -45,7 +45,7 @@ const company: Column = {
 const clientsOf = (user: ListedUser) =>
   `${formatNumber(user.clientCount)} of ${formatNumber(capacityOf(user))}`;
 
-const columnsOf: Record<'advisor' | 'client' | 'admin', readonly Column[]> = {
+const columnsOf: Record<Role, readonly Column[]> = {
   advisor: [company, { label: 'Clients', width: 'w-32', cell: clientsOf }, joined],
   client: [
     company,
@@ -68,7 +68,7 @@ const columnsOf: Record<'advisor' | 'client' | 'admin', readonly Column[]> = {
 };
 
 interface UserTableProps {
-  role: keyof typeof columnsOf;
+  role: Role;
   caption: string;
   /** Null while they are on their way. */
   users: readonly ListedUser[] | null;

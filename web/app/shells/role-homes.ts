@@ -1,0 +1,12 @@
+/** The page each role works on, as the top bar, the profile menu and the sidebar link to it. */
+import { FolderKanban, LayoutDashboard, type LucideIcon, UsersRound } from 'lucide-react';
+import { isRole, type Role, type SessionUser } from '#domain/user.ts';
+
+const roleHomes = {
+  client: { to: '/dashboard', label: 'My Projects', icon: FolderKanban },
+  advisor: { to: '/advisor', label: 'My Clients', icon: UsersRound },
+  admin: { to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard },
+} as const satisfies Record<Role, { to: string; label: string; icon: LucideIcon }>;
+
+/** Null for a role that this build doesn't know. */
+export const homeOf = ({ role }: SessionUser) => (isRole(role) ? roleHomes[role] : null);
