@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createLiveHub } from './access/live-hub.ts';
 import { createDiskFileStore } from './adapters/file-store/disk.ts';
 import { createOutboxMailer } from './adapters/mailer/outbox.ts';
 import { createFileAccess } from './authorization/file-access.ts';
@@ -11,6 +10,7 @@ import { createRateLimits } from './concurrency/rate-limits.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { startWorker } from './db/jobs.ts';
+import { createLiveHub } from './events/live-hub.ts';
 import { createAccountJobs } from './features/account/jobs.ts';
 import { createPhotoService } from './features/account/photo-service.ts';
 import { accountRoutes } from './features/account/routes.ts';

@@ -1,31 +1,48 @@
-/** The connection that listens: it may stand for weeks, and nothing may gather on it meanwhile. */
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { portalForFile } from '#test/support/portal.ts';
-import { startListener } from './listener.ts';
+import { type ListenerOptions, startListener } from './listener.ts';
 
 const portal = portalForFile();
+const listen = (options: Partial<ListenerOptions>) =>
+  startListener(
+    portal.database.pool,
+    {
+      channels: ['some_channel'],
+      onNotification: () => {},
+      onConnected: async () => {},
+      onHeartbeat: async () => {},
+      ...options,
+    },
+    pino({ level: 'silent' }),
+  );
 
-it('leaves nothing behind with each pulse', async () => {
+it('delivers what arrives while it catches up after the catch-up', async () => {
+  const log: string[] = [];
+  const listener = listen({
+    onNotification: (_channel, payload) => log.push(payload),
+    async onConnected(client) {
+      const arrived = new Promise((resolve) => client.once('notification', resolve));
+      await portal.database.pool.query(`select pg_notify('some_channel', 'live')`);
+      await arrived;
+      log.push('caught up');
+    },
+  });
+  await expect.poll(() => log.length).toBe(2);
+  await listener.stop();
+  expect(log).toEqual(['caught up', 'live']);
+});
+
+it("doesn't add a signal listener with every heartbeat", async () => {
   const warnings: string[] = [];
   const note = ({ name, message }: Error) => {
     if (name === 'MaxListenersExceededWarning') warnings.push(message);
   };
   process.on('warning', note);
-  let pulses = 0;
-  const listener = startListener(
-    portal.database.pool,
-    {
-      channels: ['nothing_at_all'],
-      onNotification: () => {},
-      onConnected: async () => {},
-      onPulse: async () => void pulses++,
-      pulseMs: 1,
-    },
-    pino({ level: 'silent' }),
-  );
-  // Node warns of the eleventh that waits for one signal.
-  await expect.poll(() => pulses).toBeGreaterThan(20);
+  let heartbeats = 0;
+  const listener = listen({ onHeartbeat: async () => void heartbeats++, heartbeatMs: 1 });
+  // Node warns at the eleventh listener on one signal.
+  await expect.poll(() => heartbeats).toBeGreaterThan(20);
   await listener.stop();
   process.off('warning', note);
   expect(warnings).toEqual([]);

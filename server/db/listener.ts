@@ -1,16 +1,19 @@
-/** Keeps one connection on which PostgreSQL tells what other processes commit, and opens it again whenever it breaks. */
+/** Keeps one connection listening for PostgreSQL notifications, and reconnects whenever it breaks. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
+import type { Notification, Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 
 export interface ListenerOptions {
   channels: readonly string[];
   onNotification(channel: string, payload: string): void;
-  /** The connection listens; whatever was announced before this moment may have been missed. */
+  /**
+   * The connection now listens. Anything announced earlier may have been missed: catch up here. Notifications that
+   * arrive meanwhile are delivered afterwards, so that nothing overtakes what was missed.
+   */
   onConnected(client: PoolClient): Promise<void>;
-  /** Regularly while it stands; a connection on which this fails is given up. */
-  onPulse(client: PoolClient): Promise<void>;
-  pulseMs?: number;
+  /** Called regularly; if it fails, the connection is replaced. */
+  onHeartbeat(client: PoolClient): Promise<void>;
+  heartbeatMs?: number;
 }
 
 export interface Listener {
@@ -20,36 +23,41 @@ export interface Listener {
 const shortestWaitMs = 50;
 const longestWaitMs = 5000;
 
-/** Ends early when the signal says so, and leaves nothing behind on it. */
+/** Resolves early when the signal aborts, and leaves no listener on it. */
 const delay = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => {});
 
 export function startListener(pool: Pool, options: ListenerOptions, log: Logger): Listener {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const pulseMs = options.pulseMs ?? 20_000;
+  const heartbeatMs = options.heartbeatMs ?? 20_000;
 
-  /** Comes back when the connection is lost or the listener stops. */
+  /** Resolves when the connection is lost or the listener stops. */
   async function listenOnce(onListening: () => void) {
     const client = await pool.connect();
     const broken = new AbortController();
     const lose = () => broken.abort();
-    const hear = ({ channel, payload = '' }: { channel: string; payload?: string | undefined }) =>
-      options.onNotification(channel, payload);
+    let held: Notification[] | null = [];
+    const hear = (notification: Notification) => {
+      if (held) held.push(notification);
+      else options.onNotification(notification.channel, notification.payload ?? '');
+    };
     client.on('error', lose).on('end', lose).on('notification', hear);
     signal.addEventListener('abort', lose, { once: true });
     try {
       for (const channel of options.channels) await client.query(`listen ${channel}`);
       await options.onConnected(client);
+      for (const { channel, payload = '' } of held) options.onNotification(channel, payload);
+      held = null;
       onListening();
       while (!broken.signal.aborted) {
-        await delay(pulseMs, broken.signal);
-        if (!broken.signal.aborted) await options.onPulse(client);
+        await delay(heartbeatMs, broken.signal);
+        if (!broken.signal.aborted) await options.onHeartbeat(client);
       }
     } finally {
       signal.removeEventListener('abort', lose);
       client.off('error', lose).off('end', lose).off('notification', hear);
-      // Closed, not given back: it would go on listening in other hands.
+      // Closed, not returned to the pool, where it would keep listening.
       client.release(true);
     }
   }

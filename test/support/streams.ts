@@ -1,4 +1,4 @@
-/** A browser's side of the live stream, over a real connection: opens it, collects what arrives, waits for what should. */
+/** A client of the live event stream over a real connection: collects events and waits for the ones a test expects. */
 import { afterAll, beforeAll } from 'vitest';
 import type { TestPortal } from './portal.ts';
 
@@ -48,7 +48,7 @@ export async function openStream(url: string, token: string, lastEventId?: strin
     lastEventId: lastEventId ?? null,
     next: (matches) =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`not among ${JSON.stringify(events)}`)), 10_000);
+        const timer = setTimeout(() => reject(new Error(`not among ${JSON.stringify(events)}`)), 50_000);
         const look = () => {
           const found = events.find(({ data }) => matches(data));
           if (!found) return;

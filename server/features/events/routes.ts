@@ -1,5 +1,5 @@
-/** The endpoint of the live stream. */
-import type { LiveHub } from '../../access/live-hub.ts';
+/** The live event stream endpoint. */
+import type { LiveHub } from '../../events/live-hub.ts';
 import type { Handlers } from '../../http/handlers.ts';
 
 export const eventRoutes = (hub: LiveHub) =>

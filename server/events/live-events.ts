@@ -1,11 +1,11 @@
-/** What may be seen of a live event, by whom, and what a browser that was away has to be told. */
+/** Live events: who may see one, and the cursor with which a stream resumes. */
 import type { Pool, PoolClient } from 'pg';
 import type { LiveEvent } from '#contract/events.ts';
 import { type Actor, can, type ProjectSubject } from '#domain/permissions.ts';
 
-/** As the database announces it. */
+/** The payload of a database notification. */
 export interface AnnouncedEvent {
-  /** Absent for what is kept nowhere, such as somebody typing. */
+  /** Absent for events that aren't stored, such as typing. */
   seq?: number;
   type: string;
   projectId: string | null;
@@ -18,17 +18,17 @@ export interface AnnouncedEvent {
 
 export type Subjects = ReadonlyMap<string, ProjectSubject>;
 
-/** How long the database remembers events for those who were away. */
+/** How long events are stored for streams that reconnect. */
 export const memoryMinutes = 60;
 
 /** In a client view this is the client: staff receive the events of the client they view. */
 export type Viewer = Actor;
 
-/** The permission table decides, for the project as it is at this moment. */
+/** Decided by the permission table, for the project as it is at the time of delivery. */
 export function maySee(viewer: Viewer, event: AnnouncedEvent, subjects: Subjects): boolean {
   if (event.actor?.id === viewer.id) return false;
   if (event.userId !== null && event.userId !== viewer.id) return false;
-  // Of nobody in particular: people and assignments, which only administrators look at as a whole.
+  // About no project and no one user: people, assignments and the audit trail, which only admins see as a whole.
   if (event.projectId === null) return event.userId !== null || can(viewer, 'administer');
   const subject = subjects.get(event.projectId) ?? null;
   if (!subject) return false;
@@ -57,57 +57,59 @@ export async function loadSubjects(pool: Pool, events: readonly AnnouncedEvent[]
 }
 
 /**
- * Numbers are given out before transactions commit, so 'everything after number 7' would miss a 6 that commits later.
- * A place in the history is therefore a transaction: everything older than it had ended when the place was taken.
+ * Sequence numbers are assigned before transactions commit, so "everything after 7" would miss a 6 that commits later.
+ * A cursor is therefore a transaction id: every older transaction had ended when the cursor was taken.
  */
-export interface Place {
+export interface Cursor {
   transaction: string;
   takenAt: number;
 }
 
-const placePattern = /^(\d{1,20})-(\d{10,11})$/;
+const cursorPattern = /^(\d{1,20})-(\d{10,11})$/;
 
-export const toEventId = ({ transaction, takenAt }: Place) => `${transaction}-${Math.floor(takenAt / 1000)}`;
+export const toEventId = ({ transaction, takenAt }: Cursor) => `${transaction}-${Math.floor(takenAt / 1000)}`;
 
-/** Null for an id that is not ours, or too old to be caught up with. */
-export function fromEventId(id: string, now = Date.now()): Place | null {
-  const [, transaction, seconds] = placePattern.exec(id) ?? [];
+/** Null for an id that isn't ours or is older than the stored events. */
+export function fromEventId(id: string, now = Date.now()): Cursor | null {
+  const [, transaction, seconds] = cursorPattern.exec(id) ?? [];
   if (!transaction || !seconds) return null;
   const takenAt = Number(seconds) * 1000;
   return now - takenAt < (memoryMinutes - 5) * 60_000 ? { transaction, takenAt } : null;
 }
 
-export async function currentPlace(client: Pool | PoolClient): Promise<Place> {
+export async function currentCursor(client: Pool | PoolClient): Promise<Cursor> {
   const { rows } = await client.query<{ transaction: string }>(
     'select pg_snapshot_xmin(pg_current_snapshot())::text as transaction',
   );
   return { transaction: (rows[0] as { transaction: string }).transaction, takenAt: Date.now() };
 }
 
-export async function eventsSince(client: Pool | PoolClient, place: Place): Promise<AnnouncedEvent[]> {
+export async function eventsSince(client: Pool | PoolClient, cursor: Cursor): Promise<AnnouncedEvent[]> {
   const { rows } = await client.query<AnnouncedEvent>({
     text: `select seq::float8 as seq, type, project_id as "projectId", user_id as "userId",
                   is_internal as "isInternal", section, revision
              from live_events
             where created_at > now() - $2 * interval '1 minute' and transaction_id >= ($1::text)::xid8
             order by seq`,
-    values: [place.transaction, memoryMinutes],
+    values: [cursor.transaction, memoryMinutes],
   });
   return rows;
 }
 
-export const forgetOldEvents = (client: PoolClient) =>
+export const deleteOldEvents = (client: PoolClient) =>
   client.query(`delete from live_events where created_at < now() - $1 * interval '1 minute'`, [
     memoryMinutes,
   ]);
 
-/** Several events that ask for the same fetch are told once. */
+/** Keeps the last of several events that would make a browser fetch the same thing. */
 export function withoutRepeats(events: readonly AnnouncedEvent[]): AnnouncedEvent[] {
-  const byMeaning = new Map(
-    events.map((event) => {
-      const { type, projectId, userId, isInternal, section } = event;
-      return [[type, projectId, userId, isInternal, section].join(' '), event];
-    }),
-  );
-  return [...byMeaning.values()];
+  const latest = new Map<string, AnnouncedEvent>();
+  for (const event of events) {
+    const { type, projectId, userId, isInternal, section } = event;
+    const key = [type, projectId, userId, isInternal, section].join(' ');
+    // A Map keeps the position of a key's first insertion.
+    latest.delete(key);
+    latest.set(key, event);
+  }
+  return [...latest.values()];
 }

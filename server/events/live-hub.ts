@@ -1,0 +1,200 @@
+/**
+ * Live event hub: fans out PostgreSQL notifications to this process's event streams, filtered by what each viewer may
+ * see. Events that a stream or this process missed while disconnected are always sent before live ones.
+ */
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { LiveEvent } from '#contract/events.ts';
+import { findActiveSessions } from '../credentials/sessions.ts';
+import { startListener } from '../db/listener.ts';
+import {
+  type AnnouncedEvent,
+  type Cursor,
+  currentCursor,
+  deleteOldEvents,
+  eventsSince,
+  fromEventId,
+  loadSubjects,
+  maySee,
+  type Subjects,
+  toEventId,
+  toLiveEvent,
+  type Viewer,
+  withoutRepeats,
+} from './live-events.ts';
+
+export interface LiveStream {
+  lastEventId: string | null;
+  send(event: LiveEvent, id?: string): void;
+  end(): void;
+  onClose(listener: () => void): void;
+}
+
+export interface LiveHub {
+  join(viewer: Viewer & { sessionId: string }, stream: LiveStream): void;
+  stop(): Promise<void>;
+}
+
+interface Delivery {
+  seq: number | undefined;
+  event: LiveEvent;
+  id: string | undefined;
+}
+
+interface Member {
+  viewer: Viewer & { sessionId: string };
+  /** Live events held back until the stream has caught up; null from then on. */
+  held: Delivery[] | null;
+}
+
+/** Above this, a user's oldest stream is closed. A browser needs only one. */
+const streamsPerUser = 20;
+/** How long to remember delivered events; notifications arrive well within this. */
+const deliveredForMs = 5 * 60_000;
+const deleteEveryMs = 10 * 60_000;
+const retryMs = 250;
+
+export function createLiveHub({ pool, log }: { pool: Pool; log: Logger }): LiveHub {
+  const members = new Map<LiveStream, Member>();
+  const deliveredAt = new Map<number, number>();
+  let queue: AnnouncedEvent[] = [];
+  let isDelivering = false;
+  let isStopped = false;
+  /** The latest cursor, and the one before it. By the next heartbeat, everything before a cursor has been received. */
+  let newest: Cursor | null = null;
+  let settled: Cursor | null = null;
+  let deletedAt = Date.now();
+  let onFirstConnected: () => void = () => undefined;
+  const firstConnected = new Promise<void>((resolve) => {
+    onFirstConnected = resolve;
+  });
+
+  function deliver(events: readonly AnnouncedEvent[], subjects: Subjects) {
+    for (const announced of events) {
+      const { seq } = announced;
+      const event = toLiveEvent(announced);
+      const id = seq !== undefined && settled ? toEventId(settled) : undefined;
+      for (const [stream, { viewer, held }] of members) {
+        if (!maySee(viewer, announced, subjects)) continue;
+        if (held) held.push({ seq, event, id });
+        else stream.send(event, id);
+      }
+    }
+  }
+
+  /** In order of arrival; permissions are loaded once for everything that is waiting. */
+  async function drainQueue() {
+    if (isDelivering) return;
+    isDelivering = true;
+    while (queue.length > 0 && !isStopped) {
+      const batch = queue;
+      queue = [];
+      try {
+        deliver(batch, await loadSubjects(pool, batch));
+      } catch (error) {
+        log.warn({ err: error }, 'live events: permissions could not be read');
+        queue = [...batch, ...queue];
+        await new Promise((resolve) => setTimeout(resolve, retryMs));
+      }
+    }
+    isDelivering = false;
+  }
+
+  function receive(event: AnnouncedEvent) {
+    if (event.seq !== undefined) {
+      if (deliveredAt.has(event.seq)) return;
+      deliveredAt.set(event.seq, Date.now());
+    }
+    if (members.size === 0) return;
+    queue.push(event);
+    void drainQueue();
+  }
+
+  function endSession(sessionId: string) {
+    for (const [stream, { viewer }] of members) if (viewer.sessionId === sessionId) stream.end();
+  }
+
+  /** Sessions also expire, and a notification may have been missed. */
+  async function closeEndedSessions() {
+    const ids = [...new Set([...members.values()].map(({ viewer }) => viewer.sessionId))];
+    const active = await findActiveSessions(pool, ids);
+    for (const id of ids) if (!active.has(id)) endSession(id);
+  }
+
+  const listener = startListener(
+    pool,
+    {
+      channels: ['live_events', 'sessions_ended'],
+      onNotification(channel, payload) {
+        if (channel === 'sessions_ended') endSession(payload);
+        else receive(JSON.parse(payload) as AnnouncedEvent);
+      },
+      async onConnected(client) {
+        await closeEndedSessions();
+        if (settled) for (const event of await eventsSince(client, settled)) receive(event);
+        newest = await currentCursor(client);
+        settled ??= newest;
+        onFirstConnected();
+      },
+      async onHeartbeat(client) {
+        const cursor = await currentCursor(client);
+        [settled, newest] = [newest, cursor];
+        const longAgo = Date.now() - deliveredForMs;
+        for (const [seq, at] of deliveredAt) if (at < longAgo) deliveredAt.delete(seq);
+        await closeEndedSessions();
+        if (Date.now() - deletedAt < deleteEveryMs) return;
+        deletedAt = Date.now();
+        await deleteOldEvents(client);
+      },
+    },
+    log,
+  );
+
+  /**
+   * Sends what happened since the caller's last stream. A first stream gets the last few seconds, which covers the time
+   * between loading a page and opening its stream. A cursor that is too old gets `resync`.
+   */
+  async function catchUp(member: Member, stream: LiveStream) {
+    const { viewer } = member;
+    // Before this process listens, an event could be committed after the query below and never be announced here.
+    await firstConnected;
+    const here = settled ?? (await currentCursor(pool));
+    const cursor = stream.lastEventId === null ? here : fromEventId(stream.lastEventId);
+    const missed = cursor ? await eventsSince(pool, cursor) : [];
+    const subjects = await loadSubjects(pool, missed);
+    for (const event of withoutRepeats(missed)) {
+      if (maySee(viewer, event, subjects)) stream.send(toLiveEvent(event));
+    }
+    stream.send({ type: cursor ? 'connected' : 'resync' }, toEventId(here));
+    const sent = new Set(missed.map(({ seq }) => seq));
+    for (const { seq, event, id } of member.held ?? []) {
+      if (seq === undefined || !sent.has(seq)) stream.send(event, id);
+    }
+    member.held = null;
+  }
+
+  return {
+    join(viewer, stream) {
+      const own = [...members].filter(
+        ([
+          ,
+          {
+            viewer: { id },
+          },
+        ]) => id === viewer.id,
+      );
+      if (own.length >= streamsPerUser) own[0]?.[0].end();
+      const member: Member = { viewer, held: [] };
+      members.set(stream, member);
+      stream.onClose(() => members.delete(stream));
+      catchUp(member, stream).catch((error) => {
+        log.warn({ err: error }, 'live events: a stream could not be brought up to date');
+        stream.end();
+      });
+    },
+    async stop() {
+      isStopped = true;
+      await listener.stop();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** A project with its client, advisor and admin, and two people who have nothing to do with it. */
+import { endpoints } from '#contract/endpoints.ts';
+import type { Json } from './people.ts';
+import type { TestPortal } from './portal.ts';
+
+export async function audienceScene(portal: TestPortal) {
+  const client = await portal.asClient({ userType: 'consumer_app' });
+  const { id: projectId } = await portal.create.project(client.id);
+  const advisor = await portal.asAdvisor();
+  const { id: assignmentId } = await portal.create.assignment(advisor.id, client.id);
+  const otherClient = await portal.asClient();
+  await portal.create.project(otherClient.id);
+  const people = {
+    client,
+    advisor,
+    admin: await portal.asAdmin(),
+    otherClient,
+    otherAdvisor: await portal.asAdvisor(),
+  };
+  return {
+    ...people,
+    people,
+    portal,
+    projectId,
+    params: { projectId },
+    assignment: { params: { assignmentId } },
+    save: (sectionNumber: number, data: Json, isCompleted?: boolean) =>
+      client.call(endpoints.saveSection, {
+        params: { projectId },
+        body: { sectionNumber, data, isCompleted },
+      }),
+    clientFile: () => portal.create.file({ projectId, uploaderId: client.id }),
+    unsharedFile: () =>
+      portal.create.file({ projectId, uploaderId: advisor.id }, { is_from_team: true, sent_at: null }),
+  };
+}
+
+export type Scene = Awaited<ReturnType<typeof audienceScene>>;
+export type Role = keyof Scene['people'];
