@@ -14,11 +14,12 @@ export async function openStart(page: Page) {
 const keptDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^(project-draft|draft-sync)/.test(key)));
 
-/** From the finished draft on / to the project; answers its id. */
-export async function createProject(page: Page): Promise<string> {
+/** Takes the finished draft through the intake to a project; returns the project's id. */
+export async function createProject(page: Page, { idea }: { idea?: string } = {}): Promise<string> {
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText('Your plan is ready')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your plan is ready' })).toBeVisible();
+  if (idea !== undefined) await expect(page.getByLabel('Describe your idea')).toHaveValue(idea);
   await page.getByRole('radio', { name: /Small Business App/ }).check();
   const account = page.getByText('Signed in as');
   await expect(account.or(page.getByRole('link', { name: 'Login' }))).toBeVisible();

@@ -1,0 +1,223 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createPlan } from '#contract/plans.ts';
+import { analysisMilliseconds, examplePrompts } from '#domain/plan.ts';
+import { templates } from '#domain/templates/catalogue.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { renderApp } from '#test/component/app.tsx';
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function openStart(address = '/alternate') {
+  const app = await renderApp(address);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return app;
+}
+
+/** Clicks in the page: with faked timers, real input would wait forever. */
+const press = (name: string) => (button(name).element() as HTMLButtonElement).click();
+const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+/** Generates a plan without waiting for the analysis. */
+async function generatePlan() {
+  await expect.element(button('Generate Project Plan')).toBeEnabled();
+  holdTimers();
+  press('Generate Project Plan');
+  vi.advanceTimersByTime(analysisMilliseconds);
+  vi.useRealTimers();
+  await expect.element(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+}
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await page.viewport(1280, 800);
+});
+
+it('offers three ways to start', async () => {
+  await openStart();
+  await expect.element(heading('How would you like to start?')).toBeVisible();
+  await expect.element(page.getByText('Powered by AI')).toBeVisible();
+  await expect.element(button('Use Classic Form')).toBeVisible();
+  await expectAccessible();
+});
+
+it('sends staff to their own pages and says why', async () => {
+  const { router } = await renderApp('/alternate', { as: 'advisor' });
+  await expect.poll(() => router.state.location.pathname).toBe('/advisor');
+  await expect.element(page.getByText('Clients start their projects themselves.').first()).toBeVisible();
+});
+
+it('goes back and forward one mode or step at a time, and opens a step by its address', async () => {
+  const { router } = await openStart();
+  await page.getByRole('button', { name: 'Start with a Template' }).click();
+  await expect.poll(() => router.state.location.href).toBe('/alternate?mode=templates');
+  await button('Use This Template: Local Events').click();
+  await button('Next').click();
+  await expect.poll(() => router.state.location.href).toBe('/alternate?mode=wizard&step=2');
+  router.history.back();
+  await expect.element(heading('Project Basics')).toBeVisible();
+  router.history.back();
+  await expect.element(heading('Choose a Template')).toBeVisible();
+  router.history.forward();
+  await expect.element(heading('Project Basics')).toBeVisible();
+  router.history.go(-2);
+  await expect.element(heading('How would you like to start?')).toBeVisible();
+  await router.navigate({ to: '/alternate', search: { mode: 'wizard', step: 3 } });
+  await expect.element(heading('Timeline & Budget')).toBeVisible();
+});
+
+describe('the template picker', () => {
+  it('filters by search and category and says when nothing matches', async () => {
+    await openStart('/alternate?mode=templates');
+    const cards = page.getByRole('article');
+    await expect.poll(() => cards.elements().length).toBe(templates.length);
+    await expectAccessible();
+    await page.getByLabelText('Search templates...').fill('SHOP');
+    await button('E-commerce').click();
+    await expect.poll(() => cards.elements().length).toBe(1);
+    await button('Portfolio').click();
+    await expect.element(page.getByText('No templates found matching your criteria.').last()).toBeVisible();
+  });
+
+  it('shows the first features of a template and its button on hover', async () => {
+    await openStart('/alternate?mode=templates');
+    const card = page.getByRole('article', { name: 'Online Store' });
+    await expect.element(card.getByText('Product Catalog')).toBeVisible();
+    await expect.element(card.getByText('+4 more')).toBeVisible();
+    const overlay = card.getByText('Use This Template', { exact: true });
+    await expect.element(overlay).toHaveStyle({ opacity: '0' });
+    await card.getByRole('button').hover();
+    await expect.element(overlay).toHaveStyle({ opacity: '1' });
+  });
+});
+
+describe('the wizard', () => {
+  it('keeps a feature that was typed but not added, and lets each part be edited from the review', async () => {
+    await openStart('/alternate?mode=wizard&step=1');
+    await page.getByLabelText('Project Name').fill('Fern & Fig');
+    await expectAccessible();
+    await button('Next').click();
+    await expect.element(heading('Key Features')).toHaveFocus();
+    await page.getByLabelText('Add your own feature').fill('Plant doctor');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('checkbox', { name: 'Plant doctor' })).toBeChecked();
+    await page.getByLabelText('Add your own feature').fill('Seed swap');
+    await expectAccessible();
+    await button('Next').click();
+    await expect.element(heading('Timeline & Budget')).toHaveFocus();
+    await expectAccessible();
+    await button('Next').click();
+    await expect.element(heading('Review & Submit')).toHaveFocus();
+    for (const text of ['Fern & Fig', 'Plant doctor', 'Seed swap']) {
+      await expect.element(page.getByText(text).first()).toBeVisible();
+    }
+    await expect.element(page.getByText('Not specified').first()).toBeVisible();
+    await expectAccessible();
+    await button('Edit Key Features').click();
+    await expect.element(heading('Key Features')).toBeVisible();
+  });
+});
+
+describe('the AI assistant without a language model', () => {
+  const text = page.getByLabelText('Describe your project');
+  const generate = button('Generate Project Plan');
+  const analyzing = button('AI is analyzing...');
+
+  it('needs 20 characters and suggests features while typing', async () => {
+    await openStart('/alternate?mode=ai');
+    await expect.element(generate).toBeDisabled();
+    await text.fill('x'.repeat(19));
+    await expect.element(generate).toBeDisabled();
+    await text.fill('x'.repeat(20));
+    await expect.element(generate).toBeEnabled();
+    await expect.element(page.getByText('We would suggest')).not.toBeInTheDocument();
+    await expectAccessible();
+    for (const prompt of examplePrompts) await expect.element(button(prompt)).toBeVisible();
+    await button(examplePrompts[1] as string).click();
+    await expect.element(text).toHaveValue(examplePrompts[1] as string);
+    await expect.element(page.getByText('We would suggest')).toBeVisible();
+    await expect.element(page.getByText('Activity Feed')).toBeVisible();
+  });
+
+  it('analyzes for its full time in the browser, and cancels on request', async () => {
+    const { server } = await openStart('/alternate?mode=ai');
+    await text.fill('A community for bird watchers. They share what they saw.');
+    holdTimers();
+    press('Generate Project Plan');
+    await vi.waitUntil(() => analyzing.query());
+    press('Cancel');
+    await vi.waitUntil(() => generate.query());
+    press('Generate Project Plan');
+    await vi.waitUntil(() => analyzing.query());
+    vi.advanceTimersByTime(analysisMilliseconds - 1);
+    expect(analyzing.query()).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    await expect.element(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+    expect(server.requestsTo(createPlan)).toEqual([]);
+  });
+
+  it('shows every part of the plan, and starts over with an undo', async () => {
+    await openStart('/alternate?mode=ai');
+    await button(examplePrompts[1] as string).click();
+    await generatePlan();
+    await expect.element(page.getByText('$15,000 - $25,000').first()).toBeVisible();
+    await expectAccessible();
+    for (const [tab, words] of [
+      ['Technical', 'PostgreSQL'],
+      ['Timeline', '3-4 weeks'],
+      ['Features', 'Social Login'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect.element(page.getByRole('tabpanel').getByText(words)).toBeVisible();
+    }
+    await button('Start Over').click();
+    await button('Undo').click();
+    await expect.element(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+    await button('Start Over').click();
+    await expect.element(text).toHaveValue('');
+    await expect.element(text).toHaveFocus();
+  });
+});
+
+it('starts a draft over with an undo', async () => {
+  await openStart('/alternate?mode=wizard&step=1');
+  await page.getByLabelText('Project Name').fill('Kept');
+  await button('Cancel').click();
+  const draft = page.getByRole('region', { name: 'Your draft' });
+  await button('Start over').click();
+  await expect.element(draft).not.toBeInTheDocument();
+  await button('Undo').click();
+  await expect.element(draft).toBeVisible();
+});
+
+it('fits a phone in every mode without scrolling sideways', async () => {
+  await page.viewport(360, 740);
+  const { router } = await openStart();
+  const expectFits = async (title: string) => {
+    await expect.element(heading(title)).toBeVisible();
+    expect(document.documentElement.scrollWidth, title).toBeLessThanOrEqual(window.innerWidth);
+  };
+  await expectFits('How would you like to start?');
+  for (const [mode, title] of [
+    ['templates', 'Choose a Template'],
+    ['mockup', 'Design Your Mockup'],
+    ['ai', 'Build with AI'],
+  ] as const) {
+    await router.navigate({ to: '/alternate', search: { mode } });
+    await expectFits(title);
+  }
+  await page.getByLabelText('Describe your project').fill('A shop for second-hand bicycles');
+  await generatePlan();
+  const tabs = page.getByRole('tablist');
+  expect(tabs.element().scrollWidth).toBeLessThanOrEqual(tabs.element().clientWidth);
+  await expectAccessible();
+  await button('Continue with This Plan').click();
+  for (const step of ['Project Basics', 'Key Features', 'Timeline & Budget']) {
+    await expectFits(step);
+    await button('Next').click();
+  }
+  await expectFits('Review & Submit');
+  await expectAccessible();
+});
