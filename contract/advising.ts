@@ -11,9 +11,9 @@ export const advisedProject = project.extend({
   client: party.extend({ company: z.string().nullable(), userType: z.enum(userTypes).nullable() }),
   unreadMessages: z.int(),
   openQuestions: z.int(),
-  /** Answers that others changed since the caller last looked; 0 until they have looked for the first time. */
+  /** Answers others changed since the caller's last visit; 0 before the first visit. */
   changedAnswers: z.int(),
-  /** The caller has not looked at it yet. */
+  /** The caller has never visited it. */
   isNew: z.boolean(),
   /** Whole days since the project last changed. */
   daysIdle: z.int(),
@@ -94,22 +94,22 @@ const seenSections = z.array(z.object({ section: z.int().min(1).max(11), revisio
 export const listUnseenChanges = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/changes',
-  summary: 'The answers that others changed since the caller last looked: who, when, from what to what',
+  summary: "Answers others changed since the caller's last visit: who, when, before and after",
   access: 'manageProject',
   params: z.object({ projectId: id }),
   response: z.object({
-    lookedAt: time.nullable(),
-    /** What a look at all of this has seen; to be handed to `recordLook`. */
+    visitedAt: time.nullable(),
+    /** Pass this to `recordVisit` once all of these changes have been seen. */
     seen: seenSections,
     changes: z.array(unseenChange),
   }),
 });
 
-export const recordLook = endpoint({
+export const recordVisit = endpoint({
   method: 'POST',
-  path: '/api/projects/:projectId/looks',
+  path: '/api/projects/:projectId/visits',
   summary:
-    'Say which sections the caller has seen, and in which revision; their changes are no longer marked',
+    'Record which section revisions the caller has seen, so that their changes are no longer highlighted',
   access: 'manageProject',
   params: z.object({ projectId: id }),
   body: z.object({ seen: seenSections }),

@@ -72,7 +72,7 @@ export const endpoints = {
   readAdvisorFigures: advising.readAdvisorFigures,
   listOpenQuestions: advising.listOpenQuestions,
   listUnseenChanges: advising.listUnseenChanges,
-  recordLook: advising.recordLook,
+  recordVisit: advising.recordVisit,
   exportDocument: documents.exportDocument,
   listFiles: files.listFiles,
   readFileUsage: files.readFileUsage,

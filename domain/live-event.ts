@@ -17,11 +17,11 @@ export type LiveOnlyEventType =
   | 'file-deleted'
   | 'file-restored'
   /** An advisor or admin has seen a project's changes; sent to that user only. */
-  | 'project-looked'
+  | 'project-visited'
   /** Any user or assignment changed; sent to admins. */
-  | 'people-changed'
+  | 'users-changed'
   /** The name or role of the recipient, or of someone they work with. */
-  | 'person-changed'
+  | 'user-changed'
   /** The photo of the recipient, or of someone they work with. */
   | 'photo-changed'
   /** The recipient gained or lost a client or an advisor. */

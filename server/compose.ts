@@ -17,7 +17,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { createAccountService } from './features/account/service.ts';
 import { advisingRoutes } from './features/advising/routes.ts';
 import { createAdvisingService } from './features/advising/service.ts';
-import { createTallyJobs, tallySchedule } from './features/analytics/jobs.ts';
+import { counterSchedule, createCounterJobs } from './features/analytics/jobs.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { createAnalyticsService } from './features/analytics/service.ts';
 import { assignmentRoutes } from './features/assignments/routes.ts';
@@ -188,11 +188,11 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     ...createMailJobs({ db, mailer, publicUrl, tokens: unsubscribeTokens, log }),
     ...createFileJobs({ db, store, damage }),
     ...createUserJobs({ db, mailer, publicUrl }),
-    ...createTallyJobs({ db }),
+    ...createCounterJobs({ db }),
   };
   const worker = await startWorker(
     pool,
-    { taskList: jobs, schedule: [fileSchedule, housekeepingSchedule, tallySchedule] },
+    { taskList: jobs, schedule: [fileSchedule, housekeepingSchedule, counterSchedule] },
     log,
   );
   return {

@@ -1,4 +1,4 @@
-/** The columns that several features read, named as the API names them. */
+/** Column lists shared by several features, with the API's field names. */
 export const userColumns = [
   'users.id',
   'users.email',

@@ -1,4 +1,4 @@
-/** Brings the database to the newest schema: plain SQL files, forward only, each applied once in a transaction. */
+/** Migrations: plain SQL files, forward only, each applied once in its own transaction. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 
 const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
-/** Any fixed number: processes that start together migrate one after the other. */
+/** Key of the advisory lock that makes processes that start together migrate one after the other. */
 const migrationLock = 7_305_112;
 const oldestVersion = 150_000;
 
@@ -39,10 +39,10 @@ async function applyOne(client: pg.Client, { name, sql, checksum }: Migration) {
   }
 }
 
-/** graphile-worker brings its own tables; it is handed a pool because a socket folder has no connection string. */
+/** Migrates graphile-worker's own tables. Takes a pool, because a Unix socket folder has no connection string. */
 async function migrateJobTables(connection: pg.ClientConfig) {
   const pgPool = new pg.Pool({ ...connection, max: 1 });
-  // Errors reach us through the call below; without a listener, they would also end the process.
+  // Errors also reject the call below; without listeners they would crash the process.
   pgPool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   try {
     await migrateJobs({ pgPool });
@@ -51,7 +51,23 @@ async function migrateJobTables(connection: pg.ClientConfig) {
   }
 }
 
-/** Returns the names of the migrations that this call applied. */
+/** Refuses, before anything is applied, a database whose applied migrations aren't all ours. */
+function checkHistory(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]) {
+  const edited = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum);
+  if (edited) {
+    throw new StartupError(
+      `The migration ${edited.name} was changed after it had been applied. Restore the file, and put the change into a new one.`,
+    );
+  }
+  const unknown = [...applied.keys()].filter((name) => !migrations.some((m) => m.name === name));
+  if (unknown.length > 0) {
+    throw new StartupError(
+      `The database is newer than this portal (it knows ${unknown.join(', ')}). Start a version that is at least as new.`,
+    );
+  }
+}
+
+/** Returns the names of the migrations it applied. */
 export async function migrate(connection: pg.ClientConfig, migrations = readMigrations()): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -72,28 +88,13 @@ export async function migrate(connection: pg.ClientConfig, migrations = readMigr
         row.checksum,
       ]),
     );
-    const fresh: string[] = [];
-    for (const migration of migrations) {
-      const known = applied.get(migration.name);
-      if (known === migration.checksum) continue;
-      if (known) {
-        throw new StartupError(
-          `The migration ${migration.name} was changed after it had been applied. Restore the file, and put the change into a new one.`,
-        );
-      }
-      await applyOne(client, migration);
-      fresh.push(migration.name);
-    }
-    const unknown = [...applied.keys()].filter((name) => !migrations.some((m) => m.name === name));
-    if (unknown.length > 0) {
-      throw new StartupError(
-        `The database is newer than this portal (it knows ${unknown.join(', ')}). Start a version that is at least as new.`,
-      );
-    }
+    checkHistory(applied, migrations);
+    const pending = migrations.filter(({ name }) => !applied.has(name));
+    for (const migration of pending) await applyOne(client, migration);
     await migrateJobTables(connection);
-    return fresh;
+    return pending.map(({ name }) => name);
   } finally {
-    // Ending the connection gives the lock back as well.
+    // Closing the connection also releases the lock.
     await client.end();
   }
 }

@@ -1,15 +1,15 @@
-/** The database as Kysely sees it: every table by its name, columns named as in the migrations. */
+/** The database schema for Kysely: every table, with the column names of the migrations. */
 
 import type {
   ConversationsTable,
   FirstRepliesTable,
-  MailsTable,
   MessagePositionsTable,
   MessagesTable,
   TeamNotesTable,
 } from './tables/conversations.ts';
 import type {
   ActivitiesTable,
+  EmailsTable,
   LiveEventsTable,
   NotificationPreferencesTable,
   NotificationsTable,
@@ -17,24 +17,24 @@ import type {
 import type { DocumentRequestsTable, FilesTable, UploadPartsTable, UploadsTable } from './tables/files.ts';
 import type {
   AdvisorAssignmentsTable,
-  DraftsTable,
   MilestonesTable,
   MockupsTable,
-  ProjectLooksTable,
-  ProjectStageEntriesTable,
+  ProjectDraftsTable,
+  ProjectStatusHistoryTable,
   ProjectsTable,
+  ProjectVisitsTable,
   RequirementSectionsTable,
   ReviewsTable,
   SectionRevisionsTable,
 } from './tables/projects.ts';
 import type {
   AuditEntriesTable,
+  CountersTable,
   IdempotencyKeysTable,
   OneTimeLinksTable,
   RateLimitsTable,
   SessionsTable,
   SettingsTable,
-  TalliesTable,
   UsersTable,
 } from './tables/users.ts';
 
@@ -46,13 +46,13 @@ export interface Schema {
   idempotency_keys: IdempotencyKeysTable;
   audit_entries: AuditEntriesTable;
   settings: SettingsTable;
-  tallies: TalliesTable;
+  counters: CountersTable;
   projects: ProjectsTable;
   advisor_assignments: AdvisorAssignmentsTable;
   requirement_sections: RequirementSectionsTable;
   section_revisions: SectionRevisionsTable;
   mockups: MockupsTable;
-  project_looks: ProjectLooksTable;
+  project_visits: ProjectVisitsTable;
   reviews: ReviewsTable;
   messages: MessagesTable;
   files: FilesTable;
@@ -64,11 +64,11 @@ export interface Schema {
   live_events: LiveEventsTable;
   milestones: MilestonesTable;
   first_replies: FirstRepliesTable;
-  project_stage_entries: ProjectStageEntriesTable;
+  project_status_history: ProjectStatusHistoryTable;
   notification_preferences: NotificationPreferencesTable;
   conversations: ConversationsTable;
   message_positions: MessagePositionsTable;
   team_notes: TeamNotesTable;
-  mails: MailsTable;
-  drafts: DraftsTable;
+  emails: EmailsTable;
+  project_drafts: ProjectDraftsTable;
 }

@@ -63,10 +63,10 @@ export async function replanEmails(
   const due = emailDueAt(mode, new Date(), user?.timeZone ?? null);
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
-    .set({ mail_due_at: due?.toISOString() ?? null })
+    .set({ email_due_at: due?.toISOString() ?? null })
     .where('user_id', '=', userId)
-    .where('mail_id', 'is', null)
-    .where('mail_due_at', 'is not', null)
+    .where('email_id', 'is', null)
+    .where('email_due_at', 'is not', null)
     .where('read_at', 'is', null)
     .where('type', 'in', typesOf([event]))
     .executeTakeFirst();
@@ -87,9 +87,9 @@ export async function cancelPlannedEmails(
   if (types.length === 0) return;
   await tx
     .updateTable('notifications')
-    .set({ mail_due_at: null })
+    .set({ email_due_at: null })
     .where('user_id', '=', userId)
-    .where('mail_id', 'is', null)
+    .where('email_id', 'is', null)
     .where('type', 'in', types)
     .execute();
 }

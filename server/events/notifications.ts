@@ -43,7 +43,7 @@ export async function insertNotifications<Type extends ProjectEventType>(
   }
   if (rows.length === 0) return;
   await sql`
-    insert into notifications (user_id, project_id, actor_id, type, details, mail_due_at)
+    insert into notifications (user_id, project_id, actor_id, type, details, email_due_at)
     select "userId", "projectId", "actorId", type, details, "dueAt"
       from json_to_recordset(${JSON.stringify(rows)}::json)
         as notification("userId" uuid, "projectId" uuid, "actorId" uuid, type text, details jsonb, "dueAt" timestamptz)`.execute(

@@ -248,8 +248,8 @@ export const audienceCases: Record<Exclude<LiveEventType, 'connected' | 'resync'
     on('a client gets another advisor', ['client', 'advisor', 'otherAdvisor'], reassign),
     on('a client loses their advisor', ['client', 'advisor'], unassign),
   ],
-  'people-changed': [on('a client changes their name', ['admin'], rename('client'))],
-  'person-changed': [
+  'users-changed': [on('a client changes their name', ['admin'], rename('client'))],
+  'user-changed': [
     on('a client changes their name', ['client', 'advisor'], rename('client')),
     on('an advisor changes their name', ['client', 'advisor'], rename('advisor')),
   ],
@@ -259,8 +259,8 @@ export const audienceCases: Record<Exclude<LiveEventType, 'connected' | 'resync'
     ),
   ],
   'audit-written': [on('an admin removes an assignment', ['admin'], unassign)],
-  'project-looked': [
-    on('an advisor has seen the changes', ['advisor'], does('advisor', endpoints.recordLook, { seen: [] })),
+  'project-visited': [
+    on('an advisor has seen the changes', ['advisor'], does('advisor', endpoints.recordVisit, { seen: [] })),
   ],
   'preferences-changed': [
     on('a client changes their email preferences', ['client'], ({ client }) =>

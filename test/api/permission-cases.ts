@@ -155,7 +155,7 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   readAdvisorFigures: { expected: [401, 403, 403, 200, 200, 200], input: nothing },
   listOpenQuestions: { expected: members(200), input: theProject },
   listUnseenChanges: { expected: staffOfProject(200), input: theProject },
-  recordLook: {
+  recordVisit: {
     expected: staffOfProject(204),
     input: (world) => ({ ...theProject(world), body: { seen: [{ section: 2, revision: 1 }] } }),
   },

@@ -57,7 +57,7 @@ test.describe('on two devices', () => {
     const kept = async () =>
       (
         await portal.database.db
-          .selectFrom('drafts')
+          .selectFrom('project_drafts')
           .select('content')
           .where('user_id', '=', client.id)
           .executeTakeFirst()

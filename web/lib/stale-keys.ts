@@ -57,12 +57,12 @@ const touched: Partial<Record<LiveEventType, Keys>> = {
   'note-written': (id) => [['/api/projects', id, 'notes']],
   'turn-changed': (id) => [['/api/projects', id, 'status'], ['/api/turns'], ['/api/advisor']],
   'photo-changed': () => [['/api/people']],
-  'people-changed': () => [['/api/admin']],
-  'person-changed': () => names,
+  'users-changed': () => [['/api/admin']],
+  'user-changed': () => names,
   'assignment-changed': () => [...names, ['/api/messages/unread']],
   'sessions-changed': () => [['/api/auth/sessions']],
   'audit-written': () => [['/api/admin/audit'], ['/api/admin/assignment-settings']],
-  'project-looked': () => [['/api/advisor']],
+  'project-visited': () => [['/api/advisor']],
 };
 
 /** What an event does not touch of all that its keys cover. */

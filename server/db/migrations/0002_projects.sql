@@ -1,5 +1,6 @@
--- Projects and what hangs on them: requirement sections, messages, files; and who advises whom.
+-- Projects, their status and milestones, advisor assignments, and project drafts.
 
+-- A client's project.
 create table projects (
   id uuid primary key default gen_random_uuid(),
   client_id uuid not null references users on delete restrict,
@@ -8,60 +9,145 @@ create table projects (
   business_goal text check (length(business_goal) <= 10000),
   status text not null default 'requirements'
     check (status in ('requirements', 'discovery', 'development', 'testing', 'completed')),
+  requirements_state text not null default 'in_progress'
+    check (requirements_state in ('in_progress', 'submitted', 'changes_requested', 'approved')),
   completion_percentage integer not null default 0 check (completion_percentage between 0 and 100),
+  -- Sections with a "Not sure - advise me" answer; maintained by a trigger on requirement_sections.
+  unsure_sections integer not null default 0,
+  -- What project lists are searched by, in lower case; maintained by triggers.
+  search_text text not null default '',
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 );
 create index projects_client on projects (client_id, updated_at desc, id);
 create index projects_updated on projects (updated_at desc, id);
 create index projects_status on projects (status);
+create index projects_created on projects (created_at);
+create index projects_search on projects using gin (search_text gin_trgm_ops);
+-- Covers the stats over all projects, so that they are index-only scans.
+create index projects_stats on projects (client_id)
+  include (id, status, requirements_state, completion_percentage, updated_at, unsure_sections);
 
--- One client has at most one advisor. A project has no advisor of its own: it follows this table, always.
+create function set_project_search_text() returns trigger language plpgsql as $$
+begin
+  select lower(new.name || E'\n' || coalesce(new.summary, '') || E'\n' || c.first_name || ' ' || c.last_name)
+    into new.search_text from users c where c.id = new.client_id;
+  new.search_text := coalesce(new.search_text, '');
+  return new;
+end $$;
+create trigger projects_search_text before insert or update of name, summary, client_id, search_text on projects
+  for each row execute function set_project_search_text();
+
+-- The advisor of each client. A project has no advisor of its own: it is always its client's.
 create table advisor_assignments (
   id uuid primary key default gen_random_uuid(),
   advisor_id uuid not null,
+  -- The constant roles make the foreign keys check that an advisor is assigned to a client.
   advisor_role text not null generated always as ('advisor') stored,
   client_id uuid not null unique,
   client_role text not null generated always as ('client') stored,
   assigned_at timestamptz(3) not null default now(),
+  -- Null for automatic assignments.
   assigned_by uuid references users on delete set null,
+  -- What assignment lists are searched by: the search texts of both users; maintained by triggers.
+  search_text text not null default '',
   foreign key (advisor_id, advisor_role) references users (id, role),
   foreign key (client_id, client_role) references users (id, role)
 );
 create index advisor_assignments_advisor on advisor_assignments (advisor_id, client_id);
 create index advisor_assignments_assigned on advisor_assignments (assigned_at desc, id);
+create index advisor_assignments_search on advisor_assignments using gin (search_text gin_trgm_ops);
 
-create table requirement_sections (
+create function set_assignment_search_text() returns trigger language plpgsql as $$
+begin
+  select v.search_text || E'\n' || c.search_text into new.search_text
+    from users v, users c where v.id = new.advisor_id and c.id = new.client_id;
+  -- Leaves unknown users to the foreign keys, whose error is clearer than a null violation.
+  new.search_text := coalesce(new.search_text, '');
+  return new;
+end $$;
+create trigger advisor_assignments_search_text before insert or update of advisor_id, client_id, search_text
+  on advisor_assignments for each row execute function set_assignment_search_text();
+
+-- A new name or email address recomputes the search texts that contain it: the empty value fires the triggers above.
+create function refresh_search_texts_of_user() returns trigger language plpgsql as $$
+begin
+  update projects set search_text = '' where client_id = new.id;
+  update advisor_assignments set search_text = '' where new.id in (client_id, advisor_id);
+  return null;
+end $$;
+create trigger users_refresh_search_texts after update of first_name, last_name, email on users
+  for each row when (old.search_text is distinct from new.search_text)
+  execute function refresh_search_texts_of_user();
+
+create function set_has_advisor() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    update users set has_advisor = false from removed where users.id = removed.client_id;
+  end if;
+  if tg_op <> 'DELETE' then
+    update users set has_advisor = true from added where users.id = added.client_id;
+  end if;
+  return null;
+end $$;
+create trigger advisor_assignments_has_advisor_insert after insert on advisor_assignments
+  referencing new table as added for each statement execute function set_has_advisor();
+create trigger advisor_assignments_has_advisor_update after update on advisor_assignments
+  referencing old table as removed new table as added for each statement execute function set_has_advisor();
+create trigger advisor_assignments_has_advisor_delete after delete on advisor_assignments
+  referencing old table as removed for each statement execute function set_has_advisor();
+
+-- An advisor who loses a client can't keep viewing that client's portal: the session ends in the same transaction.
+create function end_client_views() returns trigger language plpgsql as $$
+begin
+  update sessions set ended_at = now()
+   where user_id = old.advisor_id and viewing_as = old.client_id and ended_at is null;
+  return null;
+end $$;
+create trigger advisor_assignments_end_client_views after delete on advisor_assignments
+  for each row execute function end_client_views();
+create trigger advisor_assignments_move_client_views after update of advisor_id, client_id on advisor_assignments
+  for each row when (old.advisor_id <> new.advisor_id or old.client_id <> new.client_id)
+  execute function end_client_views();
+
+-- Every status a project has had; written by a trigger, so that no code path can forget it.
+create table project_status_history (
+  seq bigint generated always as identity primary key,
+  project_id uuid not null references projects on delete cascade,
+  status text not null
+    check (status in ('requirements', 'discovery', 'development', 'testing', 'completed')),
+  entered_at timestamptz(3) not null default now()
+);
+create index project_status_history_project on project_status_history (project_id, seq);
+
+create function record_project_status() returns trigger language plpgsql as $$
+begin
+  insert into project_status_history (project_id, status) values (new.id, new.status);
+  return null;
+end $$;
+create trigger projects_first_status after insert on projects
+  for each row execute function record_project_status();
+create trigger projects_next_status after update of status on projects
+  for each row when (old.status is distinct from new.status) execute function record_project_status();
+
+-- Dated goals of a project.
+create table milestones (
   id uuid primary key default gen_random_uuid(),
   project_id uuid not null references projects on delete cascade,
-  section_number integer not null check (section_number between 1 and 11),
-  section_name text not null,
-  data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
-  is_completed boolean not null default false,
+  title text not null check (length(title) between 1 and 200),
+  due_on date not null,
+  completed_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  unique (project_id, section_number)
+  updated_at timestamptz(3) not null default now()
 );
+create index milestones_project on milestones (project_id, due_on, id);
 
-create table messages (
-  id uuid primary key default gen_random_uuid(),
-  seq bigint generated always as identity unique,
-  project_id uuid not null references projects on delete cascade,
-  sender_id uuid not null references users on delete restrict,
-  content text not null check (length(btrim(content)) > 0 and length(content) <= 10000),
-  created_at timestamptz(3) not null default now()
+-- A client's project idea before it becomes a project, one per user. A row without content says that the draft was
+-- submitted or discarded: devices that still have a copy learn of it by the revision.
+create table project_drafts (
+  user_id uuid primary key references users on delete cascade,
+  revision integer not null default 1 check (revision > 0),
+  -- Versioned JSON as the browser writes it; the domain reads older versions too.
+  content text,
+  saved_at timestamptz(3) not null default now()
 );
-create index messages_project on messages (project_id, seq desc);
-
-create table files (
-  id uuid primary key default gen_random_uuid(),
-  project_id uuid not null references projects on delete cascade,
-  uploader_id uuid not null references users on delete restrict,
-  file_name text not null check (length(file_name) between 1 and 255),
-  file_size integer not null check (file_size > 0),
-  file_type text not null,
-  object_path text not null unique,
-  category text,
-  created_at timestamptz(3) not null default now()
-);
-create index files_project on files (project_id, created_at desc, id);

@@ -1,5 +1,5 @@
-/** What columns of several tables have in common. */
+/** Column types shared by several tables. */
 import type { Generated } from 'kysely';
 
-/** Times travel as ISO text from the driver to the browser; the database sets most of them itself. */
+/** A time with a default; times are ISO text from the driver to the browser. */
 export type SetByDatabase = Generated<string>;

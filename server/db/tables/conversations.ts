@@ -1,4 +1,4 @@
-/** The tables of conversations: messages, notes, how far each person has read, and mails. */
+/** Tables of conversations: messages, read positions, internal notes and response times. */
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { SetByDatabase } from './columns.ts';
 
@@ -15,11 +15,11 @@ export interface MessagesTable {
 
 export interface ConversationsTable {
   project_id: string;
-  /** 0 while nobody has written. */
+  /** 0 before the first message. */
   last_message_seq: Generated<string>;
   latest_at: string;
-  client_settled_seq: Generated<string>;
-  team_settled_seq: Generated<string>;
+  client_dismissed_seq: Generated<string>;
+  team_dismissed_seq: Generated<string>;
 }
 
 export interface MessagePositionsTable {
@@ -37,16 +37,6 @@ export interface TeamNotesTable {
   author_id: string;
   content: string;
   created_at: SetByDatabase;
-}
-
-export interface MailsTable {
-  id: Generated<string>;
-  user_id: string;
-  created_at: SetByDatabase;
-  sent_at: string | null;
-  dropped_at: string | null;
-  handed_over_at: string | null;
-  released_at: string | null;
 }
 
 export interface FirstRepliesTable {

@@ -1,4 +1,4 @@
-/** Event tables: activities, notifications, live events and email preferences. */
+/** Event tables: activities, notifications and their emails, email preferences, live events. */
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { NotificationEvent, NotificationMode } from '#domain/notification-preference.ts';
 import type { ProjectEventType } from '#domain/project-event.ts';
@@ -13,6 +13,16 @@ export interface ActivitiesTable {
   created_at: SetByDatabase;
 }
 
+export interface EmailsTable {
+  id: Generated<string>;
+  user_id: string;
+  created_at: SetByDatabase;
+  sent_at: string | null;
+  dropped_at: string | null;
+  handed_over_at: string | null;
+  released_at: string | null;
+}
+
 export interface NotificationsTable {
   seq: GeneratedAlways<string>;
   id: Generated<string>;
@@ -23,8 +33,8 @@ export interface NotificationsTable {
   details: JSONColumnType<object>;
   created_at: SetByDatabase;
   read_at: string | null;
-  mail_due_at: string | null;
-  mail_id: string | null;
+  email_due_at: string | null;
+  email_id: string | null;
 }
 
 export interface LiveEventsTable {

@@ -1,4 +1,4 @@
-/** The tables of files: what was uploaded, what is on its way, and what was asked for. */
+/** Tables of files, uploads in progress and document requests. */
 import type { Generated } from 'kysely';
 import type { FilePurpose } from '#domain/file.ts';
 import type { SetByDatabase } from './columns.ts';

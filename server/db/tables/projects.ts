@@ -1,4 +1,4 @@
-/** The tables of projects: their answers, mockups, reviews, milestones, and who advises whom. */
+/** Tables of projects, advisor assignments, requirements, reviews, visits and project drafts. */
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Mockup } from '#domain/mockup/component.ts';
 import type { ProjectStatus } from '#domain/project.ts';
@@ -15,10 +15,10 @@ export interface ProjectsTable {
   business_goal: string | null;
   status: Generated<ProjectStatus>;
   completion_percentage: Generated<number>;
-  /** Kept by the database. */
+  /** Maintained by a trigger. */
   search_text: GeneratedAlways<string>;
   requirements_state: Generated<RequirementsState>;
-  /** Kept by the database. */
+  /** Maintained by a trigger. */
   unsure_sections: GeneratedAlways<number>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
@@ -30,7 +30,7 @@ export interface AdvisorAssignmentsTable {
   client_id: string;
   assigned_at: SetByDatabase;
   assigned_by: string | null;
-  /** Kept by the database. */
+  /** Maintained by a trigger. */
   search_text: GeneratedAlways<string>;
 }
 
@@ -71,7 +71,7 @@ export interface MockupsTable {
   created_at: SetByDatabase;
 }
 
-export interface DraftsTable {
+export interface ProjectDraftsTable {
   user_id: string;
   revision: Generated<number>;
   content: string | null;
@@ -95,24 +95,24 @@ export interface MilestonesTable {
   id: Generated<string>;
   project_id: string;
   title: string;
-  /** A calendar day, as YYYY-MM-DD. */
+  /** A date, as YYYY-MM-DD. */
   due_on: string;
   completed_at: string | null;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
 }
 
-export interface ProjectStageEntriesTable {
+export interface ProjectStatusHistoryTable {
   seq: GeneratedAlways<string>;
   project_id: string;
   status: ProjectStatus;
   entered_at: SetByDatabase;
 }
 
-export interface ProjectLooksTable {
+export interface ProjectVisitsTable {
   user_id: string;
   project_id: string;
-  /** The revision of each section that the person has seen, by the section's number. */
+  /** The revision of each section the user has seen, by section number. */
   revisions: JSONColumnType<Record<string, number>>;
-  looked_at: SetByDatabase;
+  visited_at: SetByDatabase;
 }

@@ -1,4 +1,4 @@
-/** The tables of people: accounts, sessions, and what guards the doors. */
+/** Tables of users, sessions and credentials, rate limits, the audit trail, settings and counters. */
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { PhotoType } from '#domain/photo.ts';
 import type { Role, UserType } from '#domain/user.ts';
@@ -14,7 +14,7 @@ export interface UsersTable {
   role: Generated<Role>;
   user_type: UserType | null;
   time_zone: string | null;
-  /** All three or none; the path never leaves the server. */
+  /** All three or none; the path is never sent to a browser. */
   photo_path: string | null;
   photo_sha256: string | null;
   photo_type: PhotoType | null;
@@ -22,11 +22,11 @@ export interface UsersTable {
   client_capacity: number | null;
   is_invited: Generated<boolean>;
   search_text: GeneratedAlways<string>;
-  /** Kept by the database. */
+  /** Maintained by a trigger. */
   has_advisor: GeneratedAlways<boolean>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
-  /** When the owner asked for the account to be deleted, and when its personal data was erased. */
+  /** When the user asked for the account to be deleted, and when its personal data was erased. */
   deletion_asked_at: string | null;
   erased_at: string | null;
 }
@@ -40,7 +40,7 @@ export interface SessionsTable {
   last_used_at: SetByDatabase;
   expires_at: string;
   ended_at: string | null;
-  /** The client whose portal this session of a member of the team shows. */
+  /** Client view: the client whose portal this staff session shows. */
   viewing_as: string | null;
 }
 
@@ -87,8 +87,8 @@ export interface SettingsTable {
   value: string;
 }
 
-/** Lines of differences, kept by the database: their sum is the count. */
-export interface TalliesTable {
+/** Differences written by triggers; their sum is the count. */
+export interface CountersTable {
   subject: string;
   key: (string | null)[];
   count: number;

@@ -126,7 +126,7 @@ export async function collectData(db: Db, userId: string) {
       .orderBy('seq')
       .execute(),
     draft: await db
-      .selectFrom('drafts')
+      .selectFrom('project_drafts')
       .select(['content', 'saved_at as savedAt'])
       .where('user_id', '=', userId)
       .where('content', 'is not', null)

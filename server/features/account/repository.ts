@@ -53,8 +53,8 @@ export async function erase(db: Db, userId: string, askedAt: string): Promise<bo
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await db.deleteFrom('notifications').where('user_id', '=', userId).execute();
   await db.deleteFrom('notification_preferences').where('user_id', '=', userId).execute();
-  await db.deleteFrom('drafts').where('user_id', '=', userId).execute();
-  await db.deleteFrom('mails').where('user_id', '=', userId).execute();
+  await db.deleteFrom('project_drafts').where('user_id', '=', userId).execute();
+  await db.deleteFrom('emails').where('user_id', '=', userId).execute();
   await db.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
   await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
   return true;

@@ -7,7 +7,7 @@ import type { ProjectStatus } from '#domain/project.ts';
 import { projectScope } from '../../authorization/project-scope.ts';
 import type { Db } from '../../db/database.ts';
 import { containing, decodeCursor, encodeCursor } from '../../db/paging.ts';
-import { changedProjects } from './looks.ts';
+import { changedProjects } from './visits.ts';
 
 export interface AdvisedFilter {
   /** Whose projects these are, and whose unread messages and looks count. */
@@ -146,7 +146,7 @@ export async function listAdvised(db: Db, filter: AdvisedFilter) {
                'company', c.company, 'userType', c.user_type) as client,
              case when ${isFollowed(reader)} then (select count(*)::int ${unreadOf(readerId)}) else 0 end as "unreadMessages",
              page.has_unsure as "hasUnsure", page.has_changes as "hasChanges",
-             not exists (select from project_looks l where l.project_id = p.id and l.user_id = ${readerId}) as "isNew",
+             not exists (select from project_visits v where v.project_id = p.id and v.user_id = ${readerId}) as "isNew",
              greatest(0, floor(extract(epoch from now() - p.updated_at) / 86400))::int as "daysIdle",
              exists (select from mockups m where m.project_id = p.id) as "hasMockup", page.rank < 6 as "isYourTurn"
         from (select id, has_unsure, has_changes, rank, row_number() over () as place

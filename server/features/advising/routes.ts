@@ -8,5 +8,5 @@ export const advisingRoutes = (service: AdvisingService) =>
     readAdvisorFigures: ({ db, actor }) => service.readFigures(db, actor),
     listOpenQuestions: ({ db, project }) => service.listOpenQuestions(db, project.id),
     listUnseenChanges: ({ db, actor, project }) => service.listUnseenChanges(db, actor, project),
-    recordLook: ({ db, actor, project, body }) => service.recordLook(db, actor, project.id, body),
+    recordVisit: ({ db, actor, project, body }) => service.recordVisit(db, actor, project.id, body),
   }) satisfies Partial<Handlers>;

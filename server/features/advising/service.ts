@@ -1,6 +1,6 @@
-/** What an advisor sees of their clients' projects: what waits, which questions are open, what changed since the last look. */
+/** What an advisor sees of their clients' projects: what is waiting, open questions, changes since the last visit. */
 import type { z } from 'zod';
-import type { listAdvisedProjects, recordLook } from '#contract/advising.ts';
+import type { listAdvisedProjects, recordVisit } from '#contract/advising.ts';
 import { answerText } from '#domain/questionnaire/answer-text.ts';
 import { unseenChanges } from '#domain/questionnaire/changes.ts';
 import { findField, findSection } from '#domain/questionnaire/definition.ts';
@@ -10,8 +10,8 @@ import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
-import * as looks from './looks.ts';
 import * as repository from './repository.ts';
+import * as visits from './visits.ts';
 
 export type AdvisingService = ReturnType<typeof createAdvisingService>;
 
@@ -21,7 +21,7 @@ async function countOpenQuestions(db: Db, projectIds: string[]): Promise<Map<str
 }
 
 async function countChanges(db: Db, readerId: string, projectIds: string[]): Promise<Map<string, number>> {
-  const unseen = await looks.listUnseenRevisions(db, readerId, projectIds);
+  const unseen = await visits.listUnseenRevisions(db, readerId, projectIds);
   return new Map([...unseen].map(([id, revisions]) => [id, unseenChanges(readerId, revisions).length]));
 }
 
@@ -29,12 +29,12 @@ async function countChanges(db: Db, readerId: string, projectIds: string[]): Pro
 async function describeChanges(db: Db, readerId: string, project: ProjectRecord) {
   const projectId = project.id;
   const [unseen, contexts] = await Promise.all([
-    looks.listUnseenRevisions(db, readerId, [projectId]),
+    visits.listUnseenRevisions(db, readerId, [projectId]),
     readAnswerContexts(db, [projectId]),
   ]);
   const context = contexts.get(projectId);
   const changes = unseenChanges(readerId, unseen.get(projectId) ?? []);
-  const names = await looks.findNames(
+  const names = await visits.findNames(
     db,
     changes.map(({ authorId }) => authorId),
   );
@@ -78,15 +78,15 @@ export function createAdvisingService() {
 
     async listUnseenChanges(db: Db, actor: SignedIn, project: ProjectRecord) {
       // The numbers first: a save that comes in between is shown now and counts as unseen, never the other way round.
-      const seen = await looks.listRevisionNumbers(db, project.id);
-      const lookedAt = await looks.findLook(db, actor.id, project.id);
-      return { lookedAt, seen, changes: await describeChanges(db, actor.id, project) };
+      const seen = await visits.listRevisionNumbers(db, project.id);
+      const visitedAt = await visits.findVisit(db, actor.id, project.id);
+      return { visitedAt, seen, changes: await describeChanges(db, actor.id, project) };
     },
 
-    recordLook: (db: Db, actor: SignedIn, projectId: string, { seen }: z.output<typeof recordLook.body>) =>
+    recordVisit: (db: Db, actor: SignedIn, projectId: string, { seen }: z.output<typeof recordVisit.body>) =>
       inTransaction(db, async (tx) => {
-        await looks.writeLook(tx, actor.id, projectId, seen);
-        await publishLiveEvent(tx, { type: 'project-looked', userId: actor.id });
+        await visits.recordVisit(tx, actor.id, projectId, seen);
+        await publishLiveEvent(tx, { type: 'project-visited', userId: actor.id });
       }),
   };
 }

@@ -1,22 +1,22 @@
-/** Keeps the lines short of which the figures are the sum. */
+/** Merges counter rows, so that summing them stays cheap. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
 
-const talliesGathered = defineJob<Record<string, unknown>>('tallies-gather');
+const countersMerged = defineJob<Record<string, unknown>>('counters-merge');
 
-/** graphile-worker sees to it that one process takes it. */
-export const tallySchedule = `*/5 * * * * ${talliesGathered.name}`;
+/** Every five minutes; graphile-worker runs it in one process. */
+export const counterSchedule = `*/5 * * * * ${countersMerged.name}`;
 
-/** Many lines become one for each key. Whoever reads meanwhile sees the lines of before, whoever comes later the one. */
-const gather = (db: Db) =>
+/** Leaves one row per key. A single statement, so concurrent readers see either the old rows or the merged one. */
+const merge = (db: Db) =>
   sql`
-    with taken as (delete from tallies returning subject, key, count, total)
-    insert into tallies (subject, key, count, total)
+    with taken as (delete from counters returning subject, key, count, total)
+    insert into counters (subject, key, count, total)
     select subject, key, sum(count), sum(total) from taken
      group by subject, key having sum(count) <> 0 or sum(total) <> 0`.execute(db);
 
-export const createTallyJobs = ({ db }: { db: Db }) =>
-  talliesGathered.handledBy(async () => {
-    await gather(db);
+export const createCounterJobs = ({ db }: { db: Db }) =>
+  countersMerged.handledBy(async () => {
+    await merge(db);
   });

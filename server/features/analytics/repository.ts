@@ -12,37 +12,41 @@ async function one<Row>(query: { execute(db: Db): Promise<{ rows: Row[] }> }, db
   return rows[0] as Row;
 }
 
-type Subject = 'people' | 'projects' | 'assignments' | 'sections';
+type Subject = 'users' | 'projects' | 'assignments' | 'sections';
 
-interface Tally {
+interface Counter {
   subject: Subject;
   key: (string | null)[];
   count: number;
   total: number;
 }
 
-/** The database keeps these up to date with every change, so that nobody has to count everything on each look. */
-async function readTallies(db: Db, ...subjects: readonly Subject[]): Promise<Tally[]> {
-  const { rows } = await sql<Tally>`
+/** Counters maintained by triggers, so that totals don't count whole tables. */
+async function readCounters(db: Db, ...subjects: readonly Subject[]): Promise<Counter[]> {
+  const { rows } = await sql<Counter>`
     select subject, key, sum(count)::int as count, sum(total)::float8 as total
-      from tallies where subject = any(${subjects}) group by subject, key`.execute(db);
+      from counters where subject = any(${subjects}) group by subject, key`.execute(db);
   return rows;
 }
 
 export async function readFigures(db: Db): Promise<Figures> {
-  const tallies = await readTallies(db, 'people', 'projects', 'assignments');
-  const sumOf = (subject: Subject, fits: (key: Tally['key']) => boolean, what: 'count' | 'total' = 'count') =>
-    tallies
-      .filter((tally) => tally.subject === subject && fits(tally.key))
-      .reduce((sum, tally) => sum + tally[what], 0);
+  const counters = await readCounters(db, 'users', 'projects', 'assignments');
+  const sumOf = (
+    subject: Subject,
+    fits: (key: Counter['key']) => boolean,
+    what: 'count' | 'total' = 'count',
+  ) =>
+    counters
+      .filter((counter) => counter.subject === subject && fits(counter.key))
+      .reduce((sum, counter) => sum + counter[what], 0);
   const all = () => true;
-  const usersWith = (role: Role, fits: (key: Tally['key']) => boolean = all) =>
-    sumOf('people', (key) => key[0] === role && fits(key));
+  const usersWith = (role: Role, fits: (key: Counter['key']) => boolean = all) =>
+    sumOf('users', (key) => key[0] === role && fits(key));
   const clientsOf = (type: UserType | null) => usersWith('client', ([, its]) => its === type);
   const projects = sumOf('projects', all);
   const countOf = (status: ProjectStatus) => sumOf('projects', ([its]) => its === status);
   return {
-    users: sumOf('people', all),
+    users: sumOf('users', all),
     clients: usersWith('client'),
     advisors: usersWith('advisor'),
     activeAdvisors: usersWith('advisor', ([, , isActive]) => isActive === 'true'),
@@ -118,8 +122,8 @@ export async function readSeries(db: Db, range: Range): Promise<Analytics['serie
 }
 
 export async function readSections(db: Db): Promise<Analytics['sections']> {
-  const tallies = await readTallies(db, 'sections');
-  const completed = new Map(tallies.map(({ key, count }) => [key[0], count]));
+  const counters = await readCounters(db, 'sections');
+  const completed = new Map(counters.map(({ key, count }) => [key[0], count]));
   return sections.map(({ number, name }) => ({
     section: number,
     name,

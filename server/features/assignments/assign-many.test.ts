@@ -87,7 +87,7 @@ it('tells the advisor of each client, and each client, and writes down each', as
       .sort(),
   ).toEqual([none, two].map(({ firstName, lastName }) => [`${firstName} ${lastName}`, admin.id]).sort());
   // By mail too, each of them.
-  const mailed = () => countOf('from mails where user_id = any($1)', [ids([none, two, advisor])]);
+  const mailed = () => countOf('from emails where user_id = any($1)', [ids([none, two, advisor])]);
   await expect.poll(mailed).toBe(3);
 });
 

@@ -40,7 +40,7 @@ const mailsTo = ({ email }: Person) => smtp.received.filter(({ to }) => to.inclu
 /** As if this much time had passed for what waits. */
 async function letTimePass(person: Person, minutes: number) {
   await database.pool.query(
-    `update notifications set mail_due_at = mail_due_at - $2 * interval '1 minute' where user_id = $1`,
+    `update notifications set email_due_at = email_due_at - $2 * interval '1 minute' where user_id = $1`,
     [person.id, minutes],
   );
   await database.pool.query(
@@ -98,7 +98,7 @@ describe('a burst of messages', () => {
     expect(header('Message-ID')).toMatch(/^<[0-9a-f-]{36}@portal\.test>$/);
     await eventually(async () => {
       const rows = await database.db
-        .selectFrom('mails')
+        .selectFrom('emails')
         .select('sent_at')
         .where('user_id', '=', client.id)
         .execute();
@@ -173,7 +173,7 @@ describe('the choice of each person', () => {
     await turnOff(client);
     await eventually(async () => {
       await hurryMails();
-      const mail = database.db.selectFrom('mails').select('dropped_at').where('user_id', '=', client.id);
+      const mail = database.db.selectFrom('emails').select('dropped_at').where('user_id', '=', client.id);
       expect((await mail.executeTakeFirst())?.dropped_at).toBeTruthy();
     });
     expect(mailsTo(client)).toEqual([]);
@@ -249,7 +249,7 @@ describe('a mail that meets trouble', () => {
       expect(mailsTo(client)).toHaveLength(1);
     });
     const [mail] = await database.db
-      .selectFrom('mails')
+      .selectFrom('emails')
       .select('id')
       .where('user_id', '=', client.id)
       .execute();

@@ -17,20 +17,20 @@ export async function claimDue(tx: Tx, userId: string): Promise<string | null> {
     .selectFrom('notifications')
     .select('seq')
     .where('user_id', '=', userId)
-    .where('mail_id', 'is', null)
-    .where('mail_due_at', '<=', sql<string>`now()`)
+    .where('email_id', 'is', null)
+    .where('email_due_at', '<=', sql<string>`now()`)
     .where('read_at', 'is', null)
     .forUpdate()
     .skipLocked()
     .execute();
   if (due.length === 0) return null;
   const { id } = await tx
-    .insertInto('mails')
+    .insertInto('emails')
     .values({ user_id: userId })
     .returning('id')
     .executeTakeFirstOrThrow();
   const seqs = due.map(({ seq }) => seq);
-  await tx.updateTable('notifications').set({ mail_id: id }).where('seq', 'in', seqs).execute();
+  await tx.updateTable('notifications').set({ email_id: id }).where('seq', 'in', seqs).execute();
   return id;
 }
 
@@ -46,21 +46,21 @@ export interface MailedNotification {
 /** Null when it has gone out already, or its person is no longer active. */
 export async function findMail(db: Db, mailId: string) {
   const mail = await db
-    .selectFrom('mails')
-    .innerJoin('users', 'users.id', 'mails.user_id')
+    .selectFrom('emails')
+    .innerJoin('users', 'users.id', 'emails.user_id')
     .select([
-      'mails.created_at as createdAt',
-      'mails.handed_over_at as handedOverAt',
+      'emails.created_at as createdAt',
+      'emails.handed_over_at as handedOverAt',
       'users.id as userId',
       'users.role',
       'users.email',
       'users.first_name as firstName',
     ])
     .select('users.time_zone as timeZone')
-    .where('mails.id', '=', mailId)
-    .where('mails.sent_at', 'is', null)
-    .where('mails.dropped_at', 'is', null)
-    .where('mails.released_at', 'is', null)
+    .where('emails.id', '=', mailId)
+    .where('emails.sent_at', 'is', null)
+    .where('emails.dropped_at', 'is', null)
+    .where('emails.released_at', 'is', null)
     .where('users.is_active', '=', true)
     .executeTakeFirst();
   if (!mail) return null;
@@ -76,7 +76,7 @@ export async function findMail(db: Db, mailId: string) {
       'projects.name as projectName',
       sql<string | null>`actor.first_name || ' ' || actor.last_name`.as('actorName'),
     ])
-    .where('notifications.mail_id', '=', mailId)
+    .where('notifications.email_id', '=', mailId)
     .where('notifications.read_at', 'is', null)
     // Nothing about projects the reader may no longer see, as in the list in the portal.
     .where((where) =>
@@ -108,7 +108,7 @@ async function wantedBy(db: Db, userId: string): Promise<(type: ProjectEventType
 
 export async function markMail(db: Db, mailId: string, outcome: 'sent_at' | 'dropped_at'): Promise<void> {
   await db
-    .updateTable('mails')
+    .updateTable('emails')
     .set({ [outcome]: sql<string>`now()` })
     .where('id', '=', mailId)
     .execute();
@@ -117,7 +117,7 @@ export async function markMail(db: Db, mailId: string, outcome: 'sent_at' | 'dro
 /** From here on the mail may have been taken, whatever becomes of this process. Only one may get here. */
 export async function handOver(db: Db, mailId: string): Promise<void> {
   const { numUpdatedRows } = await db
-    .updateTable('mails')
+    .updateTable('emails')
     .set({ handed_over_at: sql<string>`now()` })
     .where('id', '=', mailId)
     .where('handed_over_at', 'is', null)
@@ -127,13 +127,13 @@ export async function handOver(db: Db, mailId: string): Promise<void> {
 
 /** The mail server has said that it did not take it. */
 export async function takeBack(db: Db, mailId: string): Promise<void> {
-  await db.updateTable('mails').set({ handed_over_at: null }).where('id', '=', mailId).execute();
+  await db.updateTable('emails').set({ handed_over_at: null }).where('id', '=', mailId).execute();
 }
 
 /** Nobody knows whether it arrived: it is not sent again, and what is still unread travels in the person's next mail. */
 export async function releaseMail(tx: Tx, mailId: string): Promise<void> {
-  await tx.updateTable('mails').set({ released_at: sql<string>`now()` }).where('id', '=', mailId).execute();
-  await tx.updateTable('notifications').set({ mail_id: null }).where('mail_id', '=', mailId).execute();
+  await tx.updateTable('emails').set({ released_at: sql<string>`now()` }).where('id', '=', mailId).execute();
+  await tx.updateTable('notifications').set({ email_id: null }).where('email_id', '=', mailId).execute();
 }
 
 /** From now on, and also for what already waits to be mailed. */

@@ -115,7 +115,7 @@ describe('preferences', () => {
     const waiting = async () => {
       const rows = await portal.database.db
         .selectFrom('notifications')
-        .select(['type', 'mail_due_at as dueAt'])
+        .select(['type', 'email_due_at as dueAt'])
         .where('user_id', '=', client.id)
         .orderBy('seq')
         .execute();

@@ -44,7 +44,7 @@ export async function listActivity(db: Db, { projectId, types, limit, cursor }: 
 
 export const listStageEntries = (db: Db, projectId: string) =>
   db
-    .selectFrom('project_stage_entries')
+    .selectFrom('project_status_history')
     .select(['status', 'entered_at as enteredAt'])
     .where('project_id', '=', projectId)
     .orderBy('seq')
@@ -87,7 +87,7 @@ export async function settleMessages(
   side: Side,
   until: string | null,
 ): Promise<void> {
-  const column = sql.ref(side === 'client' ? 'client_settled_seq' : 'team_settled_seq');
+  const column = sql.ref(side === 'client' ? 'client_dismissed_seq' : 'team_dismissed_seq');
   const isFromClient = side === 'team';
   await sql`
     update conversations set ${column} = coalesce(

@@ -73,7 +73,7 @@ export async function listTurnFacts(db: Db, scope: TurnScope): Promise<TurnFacts
       left join lateral (
         select u.first_name || ' ' || u.last_name as "senderName", m.sender_id = p.client_id as "isFromClient",
                m.created_at as "sentAt",
-               m.seq <= case when m.sender_id = p.client_id then c.team_settled_seq else c.client_settled_seq end
+               m.seq <= case when m.sender_id = p.client_id then c.team_dismissed_seq else c.client_dismissed_seq end
                  as "isSettled"
           from messages m join users u on u.id = m.sender_id join conversations c on c.project_id = m.project_id
          where m.project_id = p.id order by m.seq desc limit 1) last on true

@@ -38,13 +38,13 @@ export function ProjectChanges({ projectId, isOpen }: ProjectChangesProps) {
         {query.data && query.data.changes.length > 0 ? ` (${query.data.changes.length})` : ''}
       </h3>
       <Loaded query={query} errorTitle="The changes could not be loaded" skeleton={<SkeletonText />}>
-        {({ changes, lookedAt }) =>
+        {({ changes, visitedAt }) =>
           changes.length > 0 ? (
             <ChangeList changes={changes} onOpen={open} />
           ) : (
             <p className="text-muted">
-              {lookedAt
-                ? `No answer has changed since ${formatDateTime(lookedAt)}.`
+              {visitedAt
+                ? `No answer has changed since ${formatDateTime(visitedAt)}.`
                 : 'This is your first look. From now on, changed answers are marked here.'}
             </p>
           )

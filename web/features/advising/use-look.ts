@@ -1,7 +1,7 @@
 /** Remembers that the viewer has looked at answers, so that what changed in them is no longer marked. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { listUnseenChanges, recordLook } from '#contract/advising.ts';
+import { listUnseenChanges, recordVisit } from '#contract/advising.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { call } from '../../lib/api-client.ts';
 import { queryKeyFor } from '../../lib/query-client.ts';
@@ -18,13 +18,13 @@ export function useLook(projectId: string, unseen: Unseen | undefined) {
     async (seen: Unseen['seen']) => {
       // Whoever could not be reached keeps the marks: nothing is lost by showing a change once more.
       const input = { params: { projectId }, body: { seen }, keepalive: true };
-      await call(recordLook, input).catch(() => undefined);
+      await call(recordVisit, input).catch(() => undefined);
       await client.invalidateQueries({ queryKey: queryKeyFor(listUnseenChanges, { params: { projectId } }) });
     },
     [client, projectId],
   );
 
-  const isFirst = unseen?.lookedAt === null;
+  const isFirst = unseen?.visitedAt === null;
   useEffect(() => {
     if (isFirst) void write(latest.current?.seen ?? []);
   }, [isFirst, write]);

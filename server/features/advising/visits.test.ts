@@ -1,4 +1,4 @@
-/** What changed since the advisor last looked: marked with who, when, before and after; cleared by looking. */
+/** Changes since an advisor's last visit: shown with author, time, before and after; cleared by visiting. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Person } from '#test/support/people.ts';
@@ -15,20 +15,24 @@ async function aProject() {
   const save = (who: Person, sectionNumber: number, data: object) =>
     who.call(endpoints.saveSection, { params, body: { sectionNumber, data } });
   const changes = async (who = advisor) => (await who.call(endpoints.listUnseenChanges, { params })).body;
-  const look = async (seen: object[], who = advisor) =>
-    (await who.call(endpoints.recordLook, { params, body: { seen } })).status;
+  const visit = async (seen: object[], who = advisor) =>
+    (await who.call(endpoints.recordVisit, { params, body: { seen } })).status;
   const row = async (who = advisor) =>
     (await who.call(endpoints.listAdvisedProjects, { query: { project: project.id } })).body[0];
-  return { client, advisor, project, save, changes, look, row };
+  return { client, advisor, project, save, changes, visit, row };
 }
 
 it('marks answers others changed since the last visit, and none before the first', async () => {
-  const { client, advisor, save, changes, look, row } = await aProject();
+  const { client, advisor, save, changes, visit, row } = await aProject();
   await save(client, 2, { hasPrototype: 'yes', mvpLink: 'https://one.example' });
-  expect(await changes()).toMatchObject({ lookedAt: null, changes: [], seen: [{ section: 2, revision: 1 }] });
+  expect(await changes()).toMatchObject({
+    visitedAt: null,
+    changes: [],
+    seen: [{ section: 2, revision: 1 }],
+  });
   expect(await row()).toMatchObject({ isNew: true, changedAnswers: 0, isYourTurn: false });
 
-  expect(await look((await changes()).seen)).toBe(204);
+  expect(await visit((await changes()).seen)).toBe(204);
   expect(await row()).toMatchObject({ isNew: false, changedAnswers: 0 });
   await save(client, 2, { hasPrototype: 'yes', mvpLink: 'https://two.example' });
   await save(advisor, 1, { projectName: 'Written by me' });
@@ -45,25 +49,25 @@ it('marks answers others changed since the last visit, and none before the first
       isForClient: false,
     },
   ]);
-  await look(seen);
+  await visit(seen);
   expect((await changes()).changes).toEqual([]);
   expect(await row()).toMatchObject({ changedAnswers: 0, isYourTurn: false });
 });
 
 it('clears marks per section, except for changes saved after the section was read', async () => {
-  const { client, save, changes, look } = await aProject();
-  await look([]);
+  const { client, save, changes, visit } = await aProject();
+  await visit([]);
   await save(client, 2, { hasPrototype: 'yes' });
   await save(client, 1, { projectName: 'One' });
   const { seen } = await changes();
   await save(client, 1, { projectName: 'Two' });
-  await look(seen.filter(({ section }: { section: number }) => section === 1));
+  await visit(seen.filter(({ section }: { section: number }) => section === 1));
   const left = (await changes()).changes;
   expect(left).toMatchObject([
     { section: 1, before: 'One', after: 'Two' },
     { section: 2, before: 'No answer', after: 'Yes' },
   ]);
-  await look([
+  await visit([
     { section: 1, revision: 0 },
     { section: 2, revision: 1_000_000 },
   ]);
@@ -88,9 +92,9 @@ it.each<[string, ('client' | 'advisor')[], object[], number]>([
     1,
   ],
 ])('an answer that was %s', async (_name, hands, answers, changed) => {
-  const { client, advisor, save, changes, look, row } = await aProject();
+  const { client, advisor, save, changes, visit, row } = await aProject();
   await save(client, 2, { hasPrototype: 'yes', platform: 'Web' });
-  await look([]);
+  await visit([]);
   for (const [at, data] of answers.entries()) {
     await save(hands[at] === 'client' ? client : advisor, 2, { hasPrototype: 'yes', ...data });
   }
@@ -99,12 +103,12 @@ it.each<[string, ('client' | 'advisor')[], object[], number]>([
 });
 
 it('keeps separate marks for each user', async () => {
-  const { client, save, changes, look, row } = await aProject();
+  const { client, save, changes, visit, row } = await aProject();
   const admin = await portal.asAdmin();
-  await look([]);
-  await look([], admin);
+  await visit([]);
+  await visit([], admin);
   await save(client, 2, { hasPrototype: 'yes' });
-  await look((await changes()).seen);
+  await visit((await changes()).seen);
   expect(await row()).toMatchObject({ changedAnswers: 0 });
   expect(await row(admin)).toMatchObject({ changedAnswers: 1 });
   await save(admin, 1, { projectName: 'Filled in' });
@@ -113,7 +117,7 @@ it('keeps separate marks for each user', async () => {
 });
 
 it('rejects an unknown section', async () => {
-  const { look } = await aProject();
-  expect(await look([{ section: 12, revision: 1 }])).toBe(400);
-  expect(await look([{ section: 1, revision: -1 }])).toBe(400);
+  const { visit } = await aProject();
+  expect(await visit([{ section: 12, revision: 1 }])).toBe(400);
+  expect(await visit([{ section: 1, revision: -1 }])).toBe(400);
 });

@@ -1,4 +1,4 @@
-/** What the database keeps count of, held against counting everything, after whatever people do. */
+/** Counters maintained by triggers equal the real counts after every kind of change. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
@@ -9,13 +9,13 @@ const portal = portalForFile();
 const lines = async (statement: string): Promise<string[]> =>
   (await portal.database.pool.query<{ line: string }>(statement)).rows.map(({ line }) => line).sort();
 
-const kept = () =>
-  lines(`select concat_ws(' ', subject, key::text, sum(count), sum(total)) as line from tallies
+const maintained = () =>
+  lines(`select concat_ws(' ', subject, key::text, sum(count), sum(total)) as line from counters
     group by subject, key having sum(count) <> 0 or sum(total) <> 0`);
 
 const counted = () =>
   lines(`
-    select concat_ws(' ', 'people', array[role, user_type, is_active::text]::text, count(*), 0) as line
+    select concat_ws(' ', 'users', array[role, user_type, is_active::text]::text, count(*), 0) as line
       from users group by role, user_type, is_active
     union all
     select concat_ws(' ', 'projects', array[status]::text, count(*), sum(completion_percentage)) from projects group by status
@@ -25,8 +25,8 @@ const counted = () =>
     select concat_ws(' ', 'sections', array[section_number]::text, count(*), 0)
       from requirement_sections where is_completed group by section_number`);
 
-/** Those of whom the row itself says something else than the rows that it is about. */
-const wrongFacts = () =>
+/** Rows whose derived column disagrees with the rows it is derived from. */
+const wrongColumns = () =>
   lines(`
     select 'client ' || u.id as line from users u
      where u.has_advisor <> exists (select from advisor_assignments a where a.client_id = u.id)
@@ -34,12 +34,12 @@ const wrongFacts = () =>
     select 'project ' || p.id from projects p
      where p.unsure_sections <> (select count(*) from requirement_sections s where s.project_id = p.id and s.has_unsure)`);
 
-async function expectTrue(after: string) {
-  expect(await kept(), after).toEqual(await counted());
-  expect(await wrongFacts(), after).toEqual([]);
+async function expectEqual(after: string) {
+  expect(await maintained(), after).toEqual(await counted());
+  expect(await wrongColumns(), after).toEqual([]);
 }
 
-it('is true after everything that changes people, projects, assignments and sections', async () => {
+it('match real counts after changes to users, projects, assignments and sections', async () => {
   const admin = await portal.asAdmin();
   const [first, second] = [await portal.asAdvisor(), await portal.asAdvisor()];
   const clients = await Promise.all(
@@ -47,13 +47,13 @@ it('is true after everything that changes people, projects, assignments and sect
       portal.asClient({ userType: userType as 'consumer_app' | null }),
     ),
   );
-  await expectTrue('people came');
+  await expectEqual('users created');
 
   const created = await Promise.all(
     clients.map((client) => client.call(endpoints.createProject, { body: { name: 'An idea' } })),
   );
   const projects = created.map(({ body }) => body.id as string);
-  await expectTrue('projects were started');
+  await expectEqual('projects created');
 
   const save = (at: number, sectionNumber: number, data: object, isCompleted = false) =>
     clients[at]?.call(endpoints.saveSection, {
@@ -61,7 +61,7 @@ it('is true after everything that changes people, projects, assignments and sect
       body: { sectionNumber, sectionName: 'x', data, isCompleted },
     });
   const overview = { projectName: 'A', briefSummary: 'B', businessGoal: 'C' };
-  // At the same time, so that nothing that one sees of the other decides.
+  // Concurrent, so that no save sees the others' rows.
   const saves = [
     save(0, 1, overview, true),
     save(0, 2, { hasPrototype: 'yes', completeness: 'unsure' }),
@@ -70,16 +70,16 @@ it('is true after everything that changes people, projects, assignments and sect
   expect((await Promise.all(saves)).map((answer) => answer?.status)).toEqual([200, 200, 200]);
   await save(0, 2, { hasPrototype: 'yes', completeness: '0-25' });
   await save(1, 2, { hasPrototype: 'yes', completeness: 'unsure' });
-  await expectTrue('sections were saved');
+  await expectEqual('sections saved');
 
   const clientIds = clients.map(({ id }) => id);
   await admin.call(endpoints.assignMany, { body: { clientIds, advisorId: first.id } });
-  await expectTrue('all were assigned');
+  await expectEqual('clients assigned');
   const assignments = (await admin.call(endpoints.listAssignments)).body as { id: string }[];
   const [moved, ended] = assignments.map(({ id }) => ({ params: { assignmentId: id } }));
   await admin.call(endpoints.reassign, { ...moved, body: { advisorId: second.id } });
   await admin.call(endpoints.removeAssignment, { ...ended });
-  await expectTrue('one was given to another, one has nobody');
+  await expectEqual('one client reassigned, one unassigned');
 
   await admin.call(endpoints.updateProject, {
     params: { projectId: projects[0] as string },
@@ -90,25 +90,25 @@ it('is true after everything that changes people, projects, assignments and sect
     params: { userId: client?.id as string },
     body: { active: false },
   });
-  await expectTrue('a status and a person changed');
+  await expectEqual('a status and a user changed');
 
   const { db } = portal.database;
   await db
     .deleteFrom('projects')
     .where('id', '=', projects[1] as string)
     .execute();
-  await expectTrue('a project went, with all that is in it');
+  await expectEqual('a project deleted');
   await expect(
     db.transaction().execute(async (tx) => {
       await sql`delete from requirement_sections`.execute(tx);
-      throw new Error('changed my mind');
+      throw new Error('rolled back');
     }),
-  ).rejects.toThrow('changed my mind');
-  await expectTrue('something did not happen after all');
+  ).rejects.toThrow('rolled back');
+  await expectEqual('a transaction rolled back');
 
-  await portal.database.pool.query(`select graphile_worker.add_job('tallies-gather', job_key => 'now')`);
+  await portal.database.pool.query(`select graphile_worker.add_job('counters-merge', job_key => 'now')`);
   const perKey = () =>
-    lines('select subject || key::text as line from tallies group by subject, key having count(*) > 1');
+    lines('select subject || key::text as line from counters group by subject, key having count(*) > 1');
   await expect.poll(perKey).toEqual([]);
-  await expectTrue('many lines became one');
+  await expectEqual('rows merged');
 });

@@ -1,28 +1,28 @@
-/** How far each member of the team has looked at the answers, and what others have changed since. */
+/** Project visits: which revision of each section a staff member has seen, and what others changed since. */
 import { type RawBuilder, sql } from 'kysely';
 import type { UnseenRevision } from '#domain/questionnaire/changes.ts';
 import type { Db, Tx } from '../../db/database.ts';
 
-/** What the reader has seen of a section; of one that began later, nothing. */
-const seenRevision = sql`coalesce((l.revisions ->> s.section_number::text)::int, 0)`;
+/** The revision the reader has seen; 0 for a section started after their last visit. */
+const seenRevision = sql`coalesce((v.revisions ->> s.section_number::text)::int, 0)`;
 
-/** No text, no number, no tick anywhere in it; follows isBlank of the questionnaire. */
+/** Contains no text, number or tick. Mirrors `isBlank` of the questionnaire. */
 const isBlank = (answer: RawBuilder<unknown>) => sql`(${answer} is null or not jsonb_path_exists(${answer},
   '$.** ? (@.type() == "number" || @ == true || (@.type() == "string" && @ like_regex "[^[:space:]]"))'))`;
 
 /**
- * The projects that the reader knows and in which an answer is another than they saw, by somebody else's hand. From what
- * the reader saw or wrote last to what stands there now, so that an answer that went away and came back is no change;
- * follows unseenChanges of the questionnaire.
+ * Projects the reader has visited in which someone else changed an answer since. Compares what the reader last saw or
+ * wrote with the current answer, so that a change that was undone doesn't count. Mirrors `unseenChanges` of the
+ * questionnaire.
  */
 export const changedProjects = (readerId: string) => sql`
   select changed.project_id
     from (select distinct on (s.id, change.key) s.project_id, change.before, s.data -> change.key as after
-            from project_looks l
-            join requirement_sections s on s.project_id = l.project_id and s.revision > ${seenRevision}
+            from project_visits v
+            join requirement_sections s on s.project_id = v.project_id and s.revision > ${seenRevision}
             join section_revisions r on r.section_id = s.id and r.revision > ${seenRevision}
             cross join lateral jsonb_to_recordset(r.changes) as change(key text, before jsonb)
-           where l.user_id = ${readerId} and r.author_id is distinct from ${readerId} and not exists (
+           where v.user_id = ${readerId} and r.author_id is distinct from ${readerId} and not exists (
              select from section_revisions own
               where own.section_id = s.id and own.revision > r.revision and own.author_id = ${readerId}
                 and own.changes @> jsonb_build_array(jsonb_build_object('key', change.key)))
@@ -34,7 +34,7 @@ interface Row extends UnseenRevision {
   projectId: string;
 }
 
-/** The saves that the reader has not seen, by project, oldest first; none of a project that they never looked at. */
+/** Revisions the reader hasn't seen, by project, oldest first. Skips projects they have never visited. */
 export async function listUnseenRevisions(
   db: Db,
   readerId: string,
@@ -43,12 +43,12 @@ export async function listUnseenRevisions(
   const found = new Map<string, UnseenRevision[]>();
   if (projectIds.length === 0) return found;
   const { rows } = await sql<Row>`
-    select l.project_id as "projectId", s.section_number as section, r.author_id as "authorId", r.created_at as at,
+    select v.project_id as "projectId", s.section_number as section, r.author_id as "authorId", r.created_at as at,
            r.changes
-      from project_looks l
-      join requirement_sections s on s.project_id = l.project_id and s.revision > ${seenRevision}
+      from project_visits v
+      join requirement_sections s on s.project_id = v.project_id and s.revision > ${seenRevision}
       join section_revisions r on r.section_id = s.id and r.revision > ${seenRevision}
-     where l.user_id = ${readerId} and l.project_id = any(${projectIds})
+     where v.user_id = ${readerId} and v.project_id = any(${projectIds})
      order by s.section_number, r.revision`.execute(db);
   for (const { projectId, ...revision } of rows) {
     found.set(projectId, [...(found.get(projectId) ?? []), revision]);
@@ -56,14 +56,14 @@ export async function listUnseenRevisions(
   return found;
 }
 
-export async function findLook(db: Db, readerId: string, projectId: string): Promise<string | null> {
+export async function findVisit(db: Db, readerId: string, projectId: string): Promise<string | null> {
   const row = await db
-    .selectFrom('project_looks')
-    .select('looked_at as lookedAt')
+    .selectFrom('project_visits')
+    .select('visited_at as visitedAt')
     .where('user_id', '=', readerId)
     .where('project_id', '=', projectId)
     .executeTakeFirst();
-  return row?.lookedAt ?? null;
+  return row?.visitedAt ?? null;
 }
 
 export const listRevisionNumbers = (db: Db, projectId: string) =>
@@ -75,25 +75,25 @@ export const listRevisionNumbers = (db: Db, projectId: string) =>
     .execute();
 
 /**
- * A first look takes everything as it stands for known. Later ones go forward only, section by section, and never
- * beyond what is there.
+ * The first visit marks everything as seen. Later ones only move forward, section by section, and never past the
+ * current revision.
  */
-export async function writeLook(
+export async function recordVisit(
   tx: Tx,
   readerId: string,
   projectId: string,
   seen: readonly { section: number; revision: number }[],
 ): Promise<void> {
   await sql`
-    insert into project_looks as l (user_id, project_id, revisions)
+    insert into project_visits as v (user_id, project_id, revisions)
     select ${readerId}::uuid, ${projectId}::uuid, coalesce(jsonb_object_agg(s.section_number, s.revision), '{}')
       from requirement_sections s where s.project_id = ${projectId}
     on conflict (user_id, project_id) do update set
-      looked_at = now(),
-      revisions = l.revisions || coalesce((
+      visited_at = now(),
+      revisions = v.revisions || coalesce((
         select jsonb_object_agg(s.section_number, least(s.revision, greatest(${seenRevision}, seen.revision)))
           from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen(section int, revision int)
-          join requirement_sections s on s.project_id = l.project_id and s.section_number = seen.section), '{}')`.execute(
+          join requirement_sections s on s.project_id = v.project_id and s.section_number = seen.section), '{}')`.execute(
     tx,
   );
 }

@@ -1,0 +1,141 @@
+-- Users, sessions and credentials; rate limits, idempotency keys, the audit trail and settings.
+
+-- Trigram indexes, for searches that match any part of a name, an email address or a text.
+create extension if not exists pg_trgm;
+
+-- Everyone with an account: clients, advisors and admins.
+create table users (
+  id uuid primary key default gen_random_uuid(),
+  email text not null check (length(email) between 3 and 254),
+  password_hash text not null,
+  first_name text not null check (length(first_name) between 1 and 100),
+  last_name text not null check (length(last_name) between 1 and 100),
+  company text check (length(company) between 1 and 200),
+  role text not null default 'client' check (role in ('admin', 'advisor', 'client')),
+  user_type text check (user_type in ('consumer_app', 'small_business_app', 'enterprise_app')),
+  time_zone text check (length(time_zone) <= 64),
+  is_active boolean not null default true,
+  -- Invited by email and hasn't chosen a password yet.
+  is_invited boolean not null default false,
+  -- How many clients an advisor takes; null is the default capacity.
+  client_capacity integer check (client_capacity between 0 and 10000),
+  -- For clients; maintained by a trigger on advisor_assignments.
+  has_advisor boolean not null default false,
+  -- Photo: its key in the file store, its SHA-256 (the browser's cache key) and its MIME type. All set or all null.
+  photo_path text,
+  photo_sha256 text,
+  photo_type text check (photo_type in ('image/png', 'image/jpeg', 'image/webp')),
+  -- What user lists are searched by, in lower case.
+  search_text text not null
+    generated always as (lower(first_name || ' ' || last_name || E'\n' || email)) stored,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  -- When the user asked for the account to be deleted, and when its personal data was erased some time later.
+  deletion_asked_at timestamptz(3),
+  erased_at timestamptz(3),
+  -- Referenced by advisor_assignments, so that an assignment can only join an advisor and a client.
+  unique (id, role),
+  constraint users_photo_whole check (num_nonnulls(photo_path, photo_sha256, photo_type) in (0, 3))
+);
+create unique index users_email on users (lower(email));
+create index users_role_created on users (role, created_at desc, id);
+create index users_role on users (role, created_at desc, id desc);
+create index users_created on users (created_at);
+create index users_unassigned on users (created_at desc, id desc) where role = 'client' and not has_advisor;
+create index users_search on users using gin (search_text gin_trgm_ops);
+create index users_company on users using gin (lower(company) gin_trgm_ops);
+create unique index users_photo_path on users (photo_path) where photo_path is not null;
+
+-- Sign-ins. A bearer token names a session; this row decides whether the token still works.
+create table sessions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users on delete cascade,
+  user_agent text,
+  address text,
+  -- Client view: the client whose portal this staff session shows, read-only.
+  viewing_as uuid references users on delete cascade,
+  created_at timestamptz(3) not null default now(),
+  last_used_at timestamptz(3) not null default now(),
+  expires_at timestamptz(3) not null,
+  ended_at timestamptz(3)
+);
+create index sessions_user on sessions (user_id, last_used_at desc) where ended_at is null;
+create index sessions_client_view on sessions (viewing_as) where viewing_as is not null and ended_at is null;
+
+-- Tells every server process that a session has ended, so that its open streams end too.
+create function notify_session_ended() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('sessions_ended', old.id::text);
+  return null;
+end $$;
+create trigger sessions_notify_ended after update of ended_at on sessions
+  for each row when (old.ended_at is null and new.ended_at is not null) execute function notify_session_ended();
+create trigger sessions_notify_deleted after delete on sessions
+  for each row when (old.ended_at is null) execute function notify_session_ended();
+
+-- Links that work once: password reset, invitation, and the setup of the first admin. Only the token's hash is stored.
+create table one_time_links (
+  token_hash text primary key,
+  purpose text not null check (purpose in ('reset', 'setup', 'invite')),
+  -- Null for setup links only: there is no user yet.
+  user_id uuid references users on delete cascade,
+  expires_at timestamptz(3) not null,
+  used_at timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  check ((purpose = 'setup') = (user_id is null))
+);
+create index one_time_links_user on one_time_links (user_id);
+
+-- Attempts per rule and subject in the current window.
+create table rate_limits (
+  -- The rule's name and a hash of the subject.
+  bucket text primary key,
+  hits integer not null check (hits > 0),
+  resets_at timestamptz(3) not null
+);
+
+-- Responses to requests with an Idempotency-Key, replayed if the request is repeated.
+create table idempotency_keys (
+  user_id uuid not null references users on delete cascade,
+  key text not null check (length(key) between 1 and 200),
+  endpoint text not null,
+  -- A repeated key with a different body is an error.
+  request_hash text not null,
+  response jsonb,
+  created_at timestamptz(3) not null default now(),
+  primary key (user_id, key)
+);
+create index idempotency_keys_created on idempotency_keys (created_at);
+
+-- Audit trail of staff actions. Names are copied and ids have no foreign keys, so that entries outlive what they name.
+create table audit_entries (
+  seq bigint generated always as identity primary key,
+  at timestamptz(3) not null default now(),
+  actor_id uuid,
+  actor_name text not null,
+  action text not null,
+  subject_type text not null,
+  subject_id uuid,
+  subject_name text,
+  details jsonb not null default '{}',
+  address text,
+  request_id text
+);
+create index audit_entries_at on audit_entries (at desc, seq desc);
+create index audit_entries_action on audit_entries (action, seq desc);
+create index audit_entries_search on audit_entries
+  using gin (lower(actor_name || ' ' || action || ' ' || coalesce(subject_name, '')) gin_trgm_ops);
+
+-- Append-only for everyone, including this application.
+create function refuse_audit_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege';
+end $$;
+create trigger audit_entries_append_only before update or delete or truncate on audit_entries
+  for each statement execute function refuse_audit_change();
+
+-- Settings of the installation, such as the generated signing secret.
+create table settings (
+  key text primary key,
+  value text not null
+);

@@ -1,0 +1,99 @@
+-- Counters for admin totals, maintained by triggers.
+
+-- Every change appends a row with its difference, in its own transaction, so that writers never wait for one another.
+-- A total is the sum of its rows; a job merges rows from time to time.
+create table counters (
+  -- What is counted: users, projects, assignments or (completed) sections.
+  subject text not null,
+  -- What totals are broken down by, such as the role or the status.
+  key text[] not null,
+  count integer not null,
+  -- Summed alongside the count: the completion percentages of projects.
+  total integer not null default 0
+);
+create index counters_subject on counters (subject);
+
+-- Key: role, user type, active.
+create function count_users() returns trigger language plpgsql as $$
+begin
+  if tg_level = 'ROW' then
+    insert into counters (subject, key, count) values
+      ('users', array[old.role, old.user_type, old.is_active::text], -1),
+      ('users', array[new.role, new.user_type, new.is_active::text], 1);
+  elsif tg_op = 'INSERT' then
+    insert into counters (subject, key, count)
+    select 'users', array[role, user_type, is_active::text], count(*) from added group by 2;
+  else
+    insert into counters (subject, key, count)
+    select 'users', array[role, user_type, is_active::text], -count(*) from removed group by 2;
+  end if;
+  return null;
+end $$;
+create trigger users_count_insert after insert on users
+  referencing new table as added for each statement execute function count_users();
+create trigger users_count_delete after delete on users
+  referencing old table as removed for each statement execute function count_users();
+create trigger users_count_update after update of role, user_type, is_active on users for each row
+  when ((old.role, old.user_type, old.is_active) is distinct from (new.role, new.user_type, new.is_active))
+  execute function count_users();
+
+-- Key: status. Total: completion percentages.
+create function count_projects() returns trigger language plpgsql as $$
+begin
+  if tg_level = 'ROW' then
+    insert into counters (subject, key, count, total) values
+      ('projects', array[old.status], -1, -old.completion_percentage),
+      ('projects', array[new.status], 1, new.completion_percentage);
+  elsif tg_op = 'INSERT' then
+    insert into counters (subject, key, count, total)
+    select 'projects', array[status], count(*), sum(completion_percentage) from added group by 2;
+  else
+    insert into counters (subject, key, count, total)
+    select 'projects', array[status], -count(*), -sum(completion_percentage) from removed group by 2;
+  end if;
+  return null;
+end $$;
+create trigger projects_count_insert after insert on projects
+  referencing new table as added for each statement execute function count_projects();
+create trigger projects_count_delete after delete on projects
+  referencing old table as removed for each statement execute function count_projects();
+create trigger projects_count_update after update of status, completion_percentage on projects for each row
+  when ((old.status, old.completion_percentage) is distinct from (new.status, new.completion_percentage))
+  execute function count_projects();
+
+-- No key.
+create function count_assignments() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into counters (subject, key, count) select 'assignments', '{}', count(*) from added having count(*) > 0;
+  else
+    insert into counters (subject, key, count) select 'assignments', '{}', -count(*) from removed having count(*) > 0;
+  end if;
+  return null;
+end $$;
+create trigger advisor_assignments_count_insert after insert on advisor_assignments
+  referencing new table as added for each statement execute function count_assignments();
+create trigger advisor_assignments_count_delete after delete on advisor_assignments
+  referencing old table as removed for each statement execute function count_assignments();
+
+-- Completed sections only. Key: section number.
+create function count_completed_sections() returns trigger language plpgsql as $$
+begin
+  if tg_level = 'ROW' then
+    insert into counters (subject, key, count)
+    values ('sections', array[new.section_number::text], case when new.is_completed then 1 else -1 end);
+  elsif tg_op = 'INSERT' then
+    insert into counters (subject, key, count)
+    select 'sections', array[section_number::text], count(*) from added where is_completed group by 2;
+  else
+    insert into counters (subject, key, count)
+    select 'sections', array[section_number::text], -count(*) from removed where is_completed group by 2;
+  end if;
+  return null;
+end $$;
+create trigger requirement_sections_count_insert after insert on requirement_sections
+  referencing new table as added for each statement execute function count_completed_sections();
+create trigger requirement_sections_count_delete after delete on requirement_sections
+  referencing old table as removed for each statement execute function count_completed_sections();
+create trigger requirement_sections_count_update after update of is_completed on requirement_sections for each row
+  when (old.is_completed <> new.is_completed) execute function count_completed_sections();
