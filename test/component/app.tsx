@@ -1,5 +1,6 @@
 /** Renders the whole app at an address, signed in as a sample person, with a fake server behind it. */
 import { createMemoryHistory } from '@tanstack/react-router';
+import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { readMe } from '#contract/auth.ts';
 import { countUnread } from '#contract/messages.ts';
@@ -39,6 +40,9 @@ function signInAs(user: SessionUser | undefined, claims: object) {
   queryClient.clear();
   if (user) session.signIn(tokenFor(user, claims));
 }
+
+/** Resolves once every query has its answer. */
+export const allLoaded = () => expect.poll(() => queryClient.isFetching()).toBe(0);
 
 export interface AppOptions {
   as?: Role | SessionUser | undefined;

@@ -62,7 +62,13 @@ export function startFakeServer() {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
     requests.push({ endpoint: match.endpoint, url, body });
     const params = match.pattern.exec(url.pathname)?.groups ?? {};
-    return match.handle({ url, params, body });
+    try {
+      return await match.handle({ url, params, body });
+    } catch (error) {
+      // The app would take it for a network error.
+      console.error(`Sample answer for ${method} ${url.pathname}:`, error);
+      throw error;
+    }
   });
 
   return {

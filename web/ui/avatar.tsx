@@ -29,14 +29,17 @@ export function Avatar({ initials, photoOf, size = 'md', tone = 'accent', classN
   return (
     <span
       aria-hidden="true"
+      data-initials={initials}
       className={cx(
+        // Generated content: as text, the initials would count as part of the visible label of a button around them.
+        !photo && 'before:content-[attr(data-initials)]',
         'inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full font-semibold tracking-wide',
         sizes[size],
         softTone[tone],
         className,
       )}
     >
-      {photo ? <img src={photo} alt="" className="size-full object-cover" /> : initials}
+      {photo && <img src={photo} alt="" className="size-full object-cover" />}
     </span>
   );
 }

@@ -1,0 +1,157 @@
+/** Sample answers for the admin screens: an empty portal, and one with an advisor, two clients and a project. */
+import { readAnalytics, readOverview } from '#contract/admin-analytics.ts';
+import { listAdvisors, listAssignments, readAssignmentSettings } from '#contract/admin-assignments.ts';
+import { listAudit, listAuditActions } from '#contract/admin-audit.ts';
+import { listAllProjects } from '#contract/admin-projects.ts';
+import { listUsers } from '#contract/admin-users.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { sectionCount } from '#domain/project.ts';
+import { type Role, roles } from '#domain/user.ts';
+import { sampleTime } from './app.tsx';
+import type { FakeServer } from './fake-server.ts';
+
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+type ListedUser = ResponseOf<typeof listUsers>[number];
+const listedUser = (
+  n: number,
+  role: Role,
+  firstName: string,
+  fields: Partial<ListedUser> = {},
+): ListedUser => ({
+  id: idOf(n),
+  email: `${firstName.toLowerCase()}@example.com`,
+  firstName,
+  lastName: 'One',
+  company: null,
+  role,
+  userType: null,
+  timeZone: null,
+  createdAt: sampleTime,
+  isActive: true,
+  isInvited: false,
+  capacity: null,
+  clientCount: 0,
+  advisor: null,
+  ...fields,
+});
+
+export const avery = listedUser(1, 'advisor', 'Avery', { clientCount: 1 });
+export const casey = listedUser(2, 'client', 'Casey', { advisor: { ...avery }, userType: 'enterprise_app' });
+export const una = listedUser(3, 'client', 'Una');
+
+const project: ResponseOf<typeof listAllProjects>[number] = {
+  id: idOf(4),
+  clientId: casey.id,
+  advisorId: avery.id,
+  name: 'Only plan',
+  summary: 'A fine idea',
+  businessGoal: null,
+  status: 'requirements',
+  completionPercentage: 0,
+  requirementsState: 'in_progress',
+  createdAt: sampleTime,
+  updatedAt: sampleTime,
+  client: casey,
+  advisor: avery,
+};
+
+export const assignment: ResponseOf<typeof listAssignments>[number] = {
+  id: idOf(5),
+  advisorId: avery.id,
+  clientId: casey.id,
+  assignedAt: sampleTime,
+  assignedBy: null,
+  advisor: avery,
+  client: casey,
+};
+
+const entry: ResponseOf<typeof listAudit>[number] = {
+  seq: '1',
+  at: sampleTime,
+  actorId: null,
+  actorName: 'Setup',
+  action: 'user.updated',
+  subjectType: 'user',
+  subjectId: casey.id,
+  subjectName: 'Casey One',
+  details: {},
+  address: null,
+};
+
+const figures = (counts: { advisors: number; clients: number; assignments: number; projects: number }) => ({
+  ...counts,
+  users: 1 + counts.advisors + counts.clients,
+  activeAdvisors: counts.advisors,
+  clientTypes: {
+    consumer_app: 0,
+    small_business_app: 0,
+    enterprise_app: counts.assignments,
+    unspecified: counts.clients - counts.assignments,
+  },
+  projectStatuses: { requirements: counts.projects, discovery: 0, development: 0, testing: 0, completed: 0 },
+  averageProgress: 0,
+});
+
+function answerAll(
+  server: FakeServer,
+  rows: { users: ListedUser[]; assignments: (typeof assignment)[]; projects: (typeof project)[] },
+) {
+  const { users, assignments, projects } = rows;
+  const advisors = users.filter(({ role }) => role === 'advisor');
+  const counts = figures({
+    advisors: advisors.length,
+    clients: users.filter(({ role }) => role === 'client').length,
+    assignments: assignments.length,
+    projects: projects.length,
+  });
+  const matches = (url: URL, ...texts: string[]) =>
+    texts
+      .join(' ')
+      .toLowerCase()
+      .includes(url.searchParams.get('search')?.toLowerCase() ?? '');
+  server.answer(readOverview, { ...counts, recentProjects: projects });
+  server.answer(listUsers, ({ url }) => {
+    const role = roles.find((name) => name === url.searchParams.get('role'));
+    const assigned = url.searchParams.get('assigned');
+    return users
+      .filter((user) => !role || user.role === role)
+      .filter((user) => !assigned || (user.advisor !== null) === (assigned === 'yes'))
+      .filter((user) => matches(url, user.firstName, user.lastName, user.email));
+  });
+  server.answer(listAdvisors, advisors);
+  server.answer(listAssignments, ({ url }) => assignments.filter(({ client }) => matches(url, client.email)));
+  server.answer(readAssignmentSettings, { isAutomatic: false });
+  server.answer(listAllProjects, ({ url }) =>
+    projects
+      .filter(({ status }) => [null, status].includes(url.searchParams.get('status') as typeof status | null))
+      .filter(({ name }) => matches(url, name)),
+  );
+  server.answer(listAudit, ({ url }) => [entry].filter(({ actorName }) => matches(url, actorName)));
+  server.answer(listAuditActions, ['user.updated']);
+  server.answer(readAnalytics, {
+    ...counts,
+    recent: { users: 1, projects: projects.length, clients: counts.clients, advisors: counts.advisors },
+    workload: advisors.map((advisor) => ({ ...advisor, projectCount: projects.length, averageProgress: 0 })),
+    series: [
+      { from: '2026-03-01', users: 1, projects: 0 },
+      { from: '2026-03-02', users: 3, projects: 1 },
+    ],
+    sections: Array.from({ length: sectionCount }, (_, index) => ({
+      section: index + 1,
+      name: `Section ${index + 1}`,
+      completed: 0,
+    })),
+    firstReply: { answered: 0, waiting: 0, medianMinutes: null, slowMinutes: null, steps: [] },
+  });
+}
+
+export const emptyPortal = (server: FakeServer) =>
+  answerAll(server, { users: [listedUser(9, 'admin', 'Ada')], assignments: [], projects: [] });
+
+export const smallPortal = (server: FakeServer) =>
+  answerAll(server, {
+    users: [avery, casey, una, listedUser(9, 'admin', 'Ada')],
+    assignments: [assignment],
+    projects: [project],
+  });

@@ -1,0 +1,271 @@
+/** The admin pages inside their shell: loading, empty, one of each, unreachable, and on a phone. */
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { readAnalytics, readOverview } from '#contract/admin-analytics.ts';
+import { listAssignments } from '#contract/admin-assignments.ts';
+import { listAudit } from '#contract/admin-audit.ts';
+import { listAllProjects } from '#contract/admin-projects.ts';
+import { listUsers } from '#contract/admin-users.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { emptyPortal, smallPortal } from '#test/component/admin-samples.ts';
+import { type AppOptions, allLoaded, renderApp } from '#test/component/app.tsx';
+
+const open = (address: string, server: AppOptions['server']) => renderApp(address, { as: 'admin', server });
+type Screen = Awaited<ReturnType<typeof open>>;
+
+async function expectFigures(screen: Screen, figures: Record<string, string>) {
+  for (const [label, value] of Object.entries(figures)) {
+    const heading = screen.getByRole('heading', { name: label, exact: true });
+    await expect.element(heading).toBeVisible();
+    const card = () => heading.element().closest('section')?.textContent?.slice(label.length);
+    await expect.poll(card, { message: label }).toSatisfy((text: string) => text.startsWith(value));
+  }
+}
+
+/** The cumulative layout shift from here on. */
+function observeLayoutShifts() {
+  const entries: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+  observer.observe({ type: 'layout-shift' });
+  return () => {
+    entries.push(...observer.takeRecords());
+    observer.disconnect();
+    return entries.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
+  };
+}
+
+const pages = [
+  { address: '/admin', heading: 'Overview', endpoint: readOverview, loading: 'Loading...', noun: 'overview' },
+  {
+    address: '/admin/users?tab=client',
+    heading: 'User Management',
+    endpoint: listUsers,
+    loading: 'Loading...',
+    noun: 'clients',
+  },
+  {
+    address: '/admin/projects',
+    heading: 'Project Management',
+    endpoint: listAllProjects,
+    loading: 'Loading...',
+    noun: 'projects',
+  },
+  {
+    address: '/admin/assignments',
+    heading: 'Assignment Management',
+    endpoint: listAssignments,
+    loading: 'Loading assignments...',
+    noun: 'assignments',
+  },
+  {
+    address: '/admin/analytics',
+    heading: 'Analytics & Reports',
+    endpoint: readAnalytics,
+    loading: 'Loading analytics...',
+    noun: 'analytics',
+  },
+  {
+    address: '/audit',
+    heading: 'Audit Trail',
+    endpoint: listAudit,
+    loading: 'Loading audit trail...',
+    noun: 'entries',
+  },
+];
+
+describe.each(pages)('$heading', ({ address, heading, endpoint, loading, noun }) => {
+  it('shows a skeleton, not an empty state, while loading, and nothing moves when the rows arrive', async () => {
+    let release = () => {};
+    const screen = await open(address, (server) => {
+      smallPortal(server);
+      release = server.hold(endpoint);
+    });
+    await expect.element(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect.element(screen.getByText(loading).first()).toBeInTheDocument();
+    const main = screen.getByRole('main');
+    await expect.element(main).not.toHaveTextContent(/No \w+ (found|yet)|No unassigned/);
+    const search = screen.getByRole('searchbox').last();
+    const hasSearch = search.query() !== null;
+    const shifts = observeLayoutShifts();
+    if (hasSearch) await search.fill('some');
+    release();
+    await expect.element(screen.getByText(loading, { exact: true })).not.toBeInTheDocument();
+    if (hasSearch) await expect.element(search).toHaveValue('some');
+    await allLoaded();
+    expect(shifts()).toBeLessThan(0.05);
+  });
+
+  it('is accessible, and as wide as a phone', async () => {
+    const screen = await open(address, smallPortal);
+    await expect.element(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect.element(screen.getByText(loading, { exact: true })).not.toBeInTheDocument();
+    await allLoaded();
+    await expectAccessible(document.body, { isWholePage: true });
+    await page.viewport(360, 740);
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    await page.viewport(1280, 800);
+  });
+
+  it('says what could not be loaded, and loads it with Retry', async () => {
+    const screen = await open(address, (server) => {
+      smallPortal(server);
+      server.setOffline(true);
+    });
+    await expect.element(screen.getByText(`The ${noun} could not be loaded`)).toBeVisible();
+    screen.server.setOffline(false);
+    for (const button of screen.getByRole('button', { name: 'Retry' }).elements())
+      (button as HTMLElement).click();
+    await expect.element(screen.getByText(`The ${noun} could not be loaded`)).not.toBeInTheDocument();
+  });
+});
+
+describe('in an empty portal', () => {
+  it('Overview shows zeros and no projects', async () => {
+    const screen = await open('/admin', emptyPortal);
+    await expectFigures(screen, {
+      'Total Users': '1',
+      'Total Clients': '0',
+      'Total Advisors': '0',
+      'Total Projects': '0',
+    });
+    const assignments = screen.getByRole('region', { name: 'Client Assignments' });
+    await expect.element(assignments).toHaveTextContent('Assigned0 (0%)');
+    await expect.element(assignments).toHaveTextContent('Unassigned0 (0%)');
+    const recent = screen.getByRole('region', { name: 'Recent Projects' });
+    await expect.element(recent).toHaveTextContent('No projects found');
+  });
+
+  it('User Management has no advisors and no clients', async () => {
+    const screen = await open('/admin/users', emptyPortal);
+    await expect.element(screen.getByRole('tab', { name: 'Advisors (0)' })).toBeVisible();
+    await expect.element(screen.getByText('No advisors found')).toBeVisible();
+    await screen.getByRole('tab', { name: 'Clients (0)' }).click();
+    await expect.element(screen.getByText('No clients found')).toBeVisible();
+  });
+
+  it('Project Management has no projects', async () => {
+    const screen = await open('/admin/projects', emptyPortal);
+    const list = screen.getByRole('region', { name: 'Projects (0)' });
+    await expect.element(list).toHaveTextContent('No projects found');
+    await expectFigures(screen, {
+      'Total Projects': '0',
+      Completed: '0',
+      'In Progress': '0',
+      'Avg Completion': '0%',
+    });
+  });
+
+  it('Assignment Management has no assignments, and no card of unassigned clients', async () => {
+    const screen = await open('/admin/assignments', emptyPortal);
+    await expectFigures(screen, {
+      'Total Assignments': '0',
+      'Available Advisors': '0',
+      'Unassigned Clients': '0',
+      'Assignment Rate': '0%',
+    });
+    const current = screen.getByRole('region', { name: 'Current Assignments (0)' });
+    await expect.element(current).toHaveTextContent('No assignments found');
+    await expect.element(screen.getByRole('region', { name: /^Unassigned Clients/ })).not.toBeInTheDocument();
+  });
+
+  it('Analytics shows zeros, no advisors and no replies', async () => {
+    const screen = await open('/admin/analytics', emptyPortal);
+    await expectFigures(screen, {
+      'Assignment Rate': '0.0%',
+      'Project Completion': '0.0%',
+      'Avg Progress': '0.0%',
+      'Clients per Advisor': '0',
+    });
+    await expect.element(screen.getByText('No advisors found').first()).toBeVisible();
+    const replies = screen.getByRole('region', { name: 'First Reply Time' });
+    await expect.element(replies).toHaveTextContent('No replies yet');
+  });
+});
+
+describe('with one of each', () => {
+  it('Overview counts them and lists the project', async () => {
+    const screen = await open('/admin', smallPortal);
+    await expectFigures(screen, {
+      'Total Users': '4',
+      'Total Clients': '2',
+      'Total Advisors': '1',
+      'Total Projects': '1',
+    });
+    const assignments = screen.getByRole('region', { name: 'Client Assignments' });
+    await expect.element(assignments).toHaveTextContent('Unassigned1 (50%)');
+    const types = screen.getByRole('region', { name: 'Client Types' });
+    for (const label of ['Consumer App', 'Small Business App', 'Enterprise App', 'Unspecified']) {
+      await expect.element(types.getByText(label)).toBeVisible();
+    }
+    const recent = screen.getByRole('region', { name: 'Recent Projects' });
+    await expect.element(recent).toHaveTextContent('0% complete');
+  });
+
+  it('User Management counts in the singular, and says what a client lacks', async () => {
+    const screen = await open('/admin/users', smallPortal);
+    await expect.element(screen.getByText('Showing 1 of 1 advisor', { exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('table', { name: 'Advisors' })).toHaveTextContent('1 of 25');
+    await screen.getByRole('tab', { name: 'Clients (2)' }).click();
+    const clients = screen.getByRole('table', { name: 'Clients' });
+    await expect
+      .element(clients.getByRole('row', { name: /Casey One/ }))
+      .toHaveTextContent(/Enterprise App.*Avery One/);
+    await expect
+      .element(clients.getByRole('row', { name: /Una One/ }))
+      .toHaveTextContent(/Not specified.*Unassigned/);
+  });
+
+  it('Project Management filters by status, and says when none is left', async () => {
+    const screen = await open('/admin/projects', smallPortal);
+    await expect.element(screen.getByText('Showing 1 of 1 project', { exact: true })).toBeVisible();
+    await expect
+      .element(screen.getByRole('region', { name: 'Project Status Distribution' }))
+      .toHaveTextContent('Discovery');
+    await screen.getByLabelText('Status', { exact: true }).selectOptions('completed');
+    await expect.element(screen.getByText('No projects found')).toBeVisible();
+    expect(screen.router.state.location.search).toEqual({ status: 'completed' });
+  });
+
+  it('Assignment Management lists the assignment and the client without one', async () => {
+    const screen = await open('/admin/assignments', smallPortal);
+    await expect.element(screen.getByText('Showing 1 of 1 assignment', { exact: true })).toBeVisible();
+    const unassigned = screen.getByRole('region', { name: 'Unassigned Clients (1)' });
+    await expect.element(unassigned).toHaveTextContent('Needs assignment');
+  });
+
+  it('Analytics draws each chart, and shows its numbers as a table on request', async () => {
+    const screen = await open('/admin/analytics', smallPortal);
+    await expect
+      .element(screen.getByRole('table', { name: 'Advisor Workload Analysis' }))
+      .toHaveTextContent('1 of 25');
+    await expect
+      .element(screen.getByRole('region', { name: 'Recent Activity (30 Days)' }))
+      .toHaveTextContent('New advisors');
+    await expect
+      .element(screen.getByRole('region', { name: 'Assignment Overview' }))
+      .toHaveTextContent('Active Advisors');
+    for (const title of [
+      'New Users and Projects',
+      'Project Status Distribution',
+      'Section Drop-off',
+      'Advisor Workload',
+    ]) {
+      const chart = screen.getByRole('region', { name: title, exact: true });
+      await expect
+        .poll(() => chart.element().querySelector('svg.recharts-surface'), { message: title })
+        .not.toBeNull();
+      await screen.getByRole('button', { name: `${title} as table` }).click();
+      await expect.element(screen.getByRole('button', { name: `${title} as chart` })).toBeVisible();
+    }
+    await expectAccessible(document.body, { isWholePage: true });
+    await screen.getByText('12 months').click();
+    await expect.poll(() => screen.router.state.location.search).toEqual({ range: '12m' });
+  });
+
+  it('Audit Trail counts in the singular, and says when nothing matches', async () => {
+    const screen = await open('/audit', smallPortal);
+    await expect.element(screen.getByText('Showing 1 of 1 entry')).toBeVisible();
+    await screen.getByRole('searchbox').fill('nobody did this');
+    await expect.element(screen.getByText('No entries found')).toBeVisible();
+  });
+});
