@@ -145,6 +145,27 @@ export function decide(actor: Actor | null, ...[action, subject]: Question): Ver
 export const can = (actor: Actor | null, ...question: Question): boolean =>
   decide(actor, ...question) === allow;
 
+const callerNames: Record<CallerKind | Role, string> = {
+  anonymous: 'anyone',
+  client: 'clients',
+  advisor: 'advisors',
+  admin: 'admins',
+  owner: "the project's client",
+  otherClient: 'other clients',
+  assignedAdvisor: "the client's advisor",
+  otherAdvisor: 'other advisors',
+};
+
+/** Who may take an action, in words, for the API's description. */
+export function describeCallers(action: Action): string {
+  const row: Partial<Record<CallerKind | Role, string>> = { ...general, ...onProject, ...onFile }[action];
+  if (row.anonymous === allow) return callerNames.anonymous;
+  return (Object.keys(row) as (CallerKind | Role)[])
+    .filter((kind) => row[kind] === allow || row[kind] === ifUploader)
+    .map((kind) => callerNames[kind] + (row[kind] === ifUploader ? ' (own uploads)' : ''))
+    .join(', ');
+}
+
 /** The projects a user may list: all of them, or those they have one of these relations to. */
 export function readableProjects({ role }: { role: Role }): 'all' | readonly RelatedKind[] {
   if (!isRole(role)) return [];

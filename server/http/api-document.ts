@@ -1,13 +1,15 @@
-/** The API described from its own endpoint table: as OpenAPI for tools, and as a page for people. */
+/** Serves the API's description: /api/openapi.json for tools and /api/docs for people. */
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-
-interface Operation {
-  summary?: string;
-  security?: unknown[];
-  requestBody?: { content: Record<string, { schema?: unknown }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema?: unknown }> }>;
-}
+import {
+  type ApiDocument,
+  apiInfo,
+  apiTags,
+  completeDocument,
+  errorResponses,
+  errorSchema,
+  type Operation,
+} from './openapi.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
@@ -19,7 +21,7 @@ details{border-top:1px solid #8884;padding:.6rem 0}summary{cursor:pointer}b{disp
 const block = (title: string, schema: unknown) =>
   `<p>${title}</p><pre tabindex="0" aria-label="${title}">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;
 
-/** Each kind of content that a body or an answer may have, with its schema. */
+/** Every content type of a body or a response, with its schema. */
 const contentHtml = (title: string, content: Record<string, { schema?: unknown }>) =>
   Object.entries(content)
     .map(([type, { schema }]) =>
@@ -29,32 +31,43 @@ const contentHtml = (title: string, content: Record<string, { schema?: unknown }
 
 function operationHtml(method: string, path: string, operation: Operation): string {
   const body = operation.requestBody ? contentHtml('Body', operation.requestBody.content) : '';
-  const answers = Object.entries(operation.responses).map(([status, { content }]) =>
-    content ? contentHtml(`Answer ${status}`, content) : `<p>Answer ${status}, no body</p>`,
+  const responses = Object.entries(operation.responses).flatMap(([status, response]) => {
+    if ('$ref' in response) return [];
+    const { content } = response;
+    return content ? contentHtml(`Response ${status}`, content) : `<p>Response ${status}, no body</p>`;
+  });
+  const errors = Object.entries(operation.responses).flatMap(([status, response]) =>
+    '$ref' in response ? [status] : [],
   );
-  const who = operation.security?.length ? 'needs a bearer token' : 'open to everyone';
+  const access = operation.security?.length ? 'Needs a bearer token' : 'Open to everyone';
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></summary>
-<p>${escapeHtml(operation.summary ?? '')} (${who}).</p>${body}${answers.join('')}</details>`;
+<p>${escapeHtml(operation.description ?? operation.summary)} ${access}.</p>${body}${responses.join('')}
+<p>Errors: ${errors.join(', ')}</p></details>`;
 }
 
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: 'Client Portal',
-        version: '1',
-        description:
-          'Errors are {code, message, issues?, requestId}. POST takes an optional Idempotency-Key.',
+      info: apiInfo,
+      servers: [{ url: '/' }],
+      tags: apiTags,
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        schemas: { Error: errorSchema },
+        responses: errorResponses,
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   });
   const hidden = { schema: { hide: true } };
-  app.get('/api/openapi.json', hidden, async () => app.swagger());
+  let known: ApiDocument | undefined;
+  const document = () => {
+    known ??= completeDocument(app);
+    return known;
+  };
+  app.get('/api/openapi.json', hidden, async () => document());
   app.get('/api/docs', hidden, async (_request, reply) => {
-    const { paths } = app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> };
-    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    const operations = Object.entries(document().paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => operationHtml(method, path, operation)),
     );
     const hash = await styleHash();
@@ -66,7 +79,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       .type('text/html; charset=utf-8');
     return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Client Portal API</title><style>${styles}</style><main><h1>Client Portal API</h1>
-<p>The same as <a href="/api/openapi.json">OpenAPI</a>.</p>${operations.join('\n')}</main></html>`;
+<p>Also available as an <a href="/api/openapi.json">OpenAPI document</a>.</p>${operations.join('\n')}</main></html>`;
   });
 }
 

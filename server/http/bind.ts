@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { resourceOf } from '#contract/resources.ts';
 import { invalid, notFound } from '#domain/errors.ts';
 import { decide, isFileAction, isProjectAction } from '#domain/permissions.ts';
 import type { FileAccess, FileRecord } from '../authorization/file-access.ts';
@@ -73,9 +74,13 @@ function answerOf(endpoint: Endpoint) {
     : { type: 'null' };
 }
 
-function schemaOf(endpoint: Endpoint) {
+function schemaOf(name: string, endpoint: Endpoint) {
   return {
+    operationId: name,
+    tags: [resourceOf(endpoint)?.name ?? 'Other'],
     summary: endpoint.summary,
+    // A link people click, not a call for programs.
+    hide: endpoint.redirect === true,
     ...(endpoint.params && { params: toJsonSchema(endpoint.params, 'input') }),
     ...(endpoint.query && { querystring: toJsonSchema(endpoint.query, 'input') }),
     ...(endpoint.headers && { headers: toJsonSchema(endpoint.headers, 'input') }),
@@ -140,6 +145,7 @@ function createAnswer(endpoint: Endpoint) {
 
 export function bind(
   app: FastifyInstance,
+  name: string,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
   deps: BindDeps,
@@ -152,7 +158,9 @@ export function bind(
     // Nobody would end a stream whose body nobody reads.
     exposeHeadRoute: !endpoint.events,
     ...(endpoint.access === 'visit' && { bodyLimit: publicBodyBytes }),
-    schema: schemaOf(endpoint),
+    schema: schemaOf(name, endpoint),
+    // The OpenAPI plugin leaves HEAD routes out unless told otherwise.
+    config: { swagger: { exposeHeadRoute: endpoint.method === 'HEAD' } },
     validatorCompiler: ({ httpPart }) => validator(endpoint, httpPart ?? ''),
     onRequest: (request, reply) => admit(endpoint, deps, request, reply),
     handler: async (request, reply) => {

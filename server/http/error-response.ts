@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/shapes.ts';
 import { DomainError, type ErrorCode, notFound } from '#domain/errors.ts';
 import { fromDatabaseError } from '../db/errors.ts';
 
-const statusOf: Record<ErrorCode, number> = {
+export const statusByCode: Record<ErrorCode, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -52,7 +52,7 @@ export function errorBodyOf(error: unknown, request: FastifyRequest) {
     requestId: request.id,
   };
   return {
-    status: known ? statusOf[known.code] : 500,
+    status: known ? statusByCode[known.code] : 500,
     body,
     retryAfterSeconds: known?.retryAfterSeconds,
   };

@@ -1,9 +1,9 @@
-/** The contract's zod shapes as JSON Schema: for the serialiser, which lets only named fields out, and for the API document. */
+/** Converts the contract's zod schemas to JSON Schema, for the serializer and for the OpenAPI document. */
 import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
-/** `string or null` as one schema with two types, which the serialiser writes without trying alternatives. */
+/** `string or null` as one schema with two types, which the serializer writes without trying alternatives. */
 function flattenNullable(schema: JsonSchema) {
   const options = schema.anyOf as JsonSchema[] | undefined;
   if (options?.length !== 2) return;
@@ -15,11 +15,30 @@ function flattenNullable(schema: JsonSchema) {
   if (Array.isArray(schema.enum)) schema.enum = [...schema.enum, null];
 }
 
+/** A record over an enum as an object with named properties, as the serializer and API tools expect it. */
+function nameRecordKeys(schema: JsonSchema) {
+  const keys = (schema.propertyNames as { enum?: string[] } | undefined)?.enum;
+  if (!keys || !schema.required) return;
+  schema.properties = Object.fromEntries(keys.map((key) => [key, schema.additionalProperties]));
+  schema.additionalProperties = false;
+  delete schema.propertyNames;
+}
+
+/** A choice with an option that accepts anything is no choice. */
+function dropEmptyChoice(schema: JsonSchema) {
+  const options = schema.anyOf as JsonSchema[] | undefined;
+  if (options?.some((option) => Object.keys(option).length === 0)) delete schema.anyOf;
+}
+
 export function toJsonSchema(shape: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => flattenNullable(jsonSchema as JsonSchema),
+    override: ({ jsonSchema }) => {
+      for (const simplify of [flattenNullable, nameRecordKeys, dropEmptyChoice]) {
+        simplify(jsonSchema as JsonSchema);
+      }
+    },
   }) as JsonSchema;
   return schema;
 }

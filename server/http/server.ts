@@ -78,14 +78,14 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     const handler = deps.handlers[name as keyof Handlers] as unknown as Handler<Endpoint>;
     const hasOwnBody = endpoint.form || endpoint.rawBody;
     if (!hasOwnBody) {
-      bind(app, endpoint, handler, deps);
+      bind(app, name, endpoint, handler, deps);
       continue;
     }
     // A body of its own kind has a scope of its own: everywhere else it stays a 415.
     await app.register(async (scope) => {
       if (endpoint.form) acceptForms(scope);
       if (endpoint.rawBody) passBodiesThrough(scope, endpoint.rawBody);
-      bind(scope, endpoint, handler, deps);
+      bind(scope, name, endpoint, handler, deps);
     });
   }
   await serveWebApp(app, deps.webFolder, deps.pageSettings);

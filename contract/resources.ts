@@ -1,0 +1,101 @@
+/** The API's resources: how the endpoints are grouped, and described, in the OpenAPI document. */
+import * as account from './account.ts';
+import * as adminAnalytics from './admin-analytics.ts';
+import * as adminAssignments from './admin-assignments.ts';
+import * as adminAudit from './admin-audit.ts';
+import * as adminProjects from './admin-projects.ts';
+import * as adminUsers from './admin-users.ts';
+import * as advising from './advising.ts';
+import * as auth from './auth.ts';
+import * as documentRequests from './document-requests.ts';
+import * as documents from './documents.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as events from './events.ts';
+import * as files from './files.ts';
+import * as mail from './mail.ts';
+import * as messages from './messages.ts';
+import * as milestones from './milestones.ts';
+import * as notifications from './notifications.ts';
+import * as photos from './photos.ts';
+import * as plans from './plans.ts';
+import * as projectDrafts from './project-drafts.ts';
+import * as projectStatus from './project-status.ts';
+import * as projects from './projects.ts';
+import * as requirements from './requirements.ts';
+import * as uploads from './uploads.ts';
+
+interface Resource {
+  name: string;
+  description: string;
+  module: object;
+}
+
+export const resources: readonly Resource[] = [
+  { name: 'Auth', description: 'Sign in, register, sessions, passwords and first-time setup.', module: auth },
+  {
+    name: 'Account',
+    description: 'Export or delete your account, and view a client’s portal.',
+    module: account,
+  },
+  { name: 'Photos', description: 'Profile photos.', module: photos },
+  { name: 'Projects', description: 'Create, list, read and update projects.', module: projects },
+  {
+    name: 'Project drafts',
+    description: 'The idea a client is working on before it is a project.',
+    module: projectDrafts,
+  },
+  {
+    name: 'Plans',
+    description: 'AI-assisted plans, where the operator has configured a model.',
+    module: plans,
+  },
+  {
+    name: 'Requirements',
+    description: 'The questionnaire, its answers, revisions and reviews.',
+    module: requirements,
+  },
+  {
+    name: 'Requirements document',
+    description: 'The requirements as PDF, Word, Markdown or JSON.',
+    module: documents,
+  },
+  { name: 'Project status', description: 'Status, activity and whose turn it is.', module: projectStatus },
+  { name: 'Milestones', description: 'Dates the team and the client agreed on.', module: milestones },
+  {
+    name: 'Messages',
+    description: 'The conversation between a client and the project team.',
+    module: messages,
+  },
+  { name: 'Files', description: 'Files of a project.', module: files },
+  { name: 'Uploads', description: 'Resumable uploads by the tus protocol 1.0.0.', module: uploads },
+  {
+    name: 'Document requests',
+    description: 'Documents the project still needs from the client.',
+    module: documentRequests,
+  },
+  { name: 'Notifications', description: 'Notifications and how to receive them.', module: notifications },
+  { name: 'Email', description: 'Unsubscribe links in emails.', module: mail },
+  { name: 'Events', description: 'Live updates as server-sent events.', module: events },
+  {
+    name: 'Advisor dashboard',
+    description: 'The projects an advisor works on and what is waiting in each.',
+    module: advising,
+  },
+  { name: 'Users', description: 'Users, for admins.', module: adminUsers },
+  { name: 'All projects', description: 'All projects, for admins.', module: adminProjects },
+  {
+    name: 'Assignments',
+    description: 'Which advisor takes care of which client, for admins.',
+    module: adminAssignments,
+  },
+  { name: 'Analytics', description: 'Totals and trends, for admins.', module: adminAnalytics },
+  {
+    name: 'Audit trail',
+    description: 'Who did what and when, and CSV exports, for admins.',
+    module: adminAudit,
+  },
+];
+
+export function resourceOf(endpoint: Endpoint): Resource | undefined {
+  return resources.find(({ module }) => Object.values(module).includes(endpoint));
+}

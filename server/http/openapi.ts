@@ -1,0 +1,111 @@
+/** The OpenAPI document: what Fastify knows of the routes, completed with who may call each and how it can fail. */
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { resources } from '#contract/resources.ts';
+import { errorBody } from '#contract/shapes.ts';
+import { describeCallers, isFileAction, isProjectAction } from '#domain/permissions.ts';
+import { statusByCode } from './error-response.ts';
+import { toJsonSchema } from './json-schema.ts';
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  description?: string;
+  security?: unknown[];
+  requestBody?: { content: Record<string, { schema?: unknown }> };
+  responses: Record<string, Response | { $ref: string }>;
+}
+
+interface Response {
+  description: string;
+  content?: Record<string, { schema?: unknown }>;
+}
+
+export interface ApiDocument {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+export const apiInfo = {
+  title: 'Client Portal',
+  version: '1.0.0',
+  description:
+    'Send the token from sign-in as a bearer token. Every error has the body {code, message, issues?, requestId}. ' +
+    'A signed-in POST may carry an Idempotency-Key; a repeat within 24 hours gets the first response.',
+  contact: { name: 'Client Portal' },
+  license: { name: 'MIT', identifier: 'MIT' },
+};
+
+export const apiTags = resources.map(({ name, description }) => ({ name, description }));
+
+const errorDescriptions = {
+  invalid: 'The request is malformed or invalid; `issues` names each field.',
+  unauthenticated: 'There is no token, or it is no longer valid.',
+  forbidden: 'Your role may never do this.',
+  not_found: "It doesn't exist, or you may not see it.",
+  conflict: 'It conflicts with the current state, or someone else changed it first.',
+  precondition: 'The upload has a different offset or version of the protocol.',
+  checksum: 'The checksum of this part of the upload is wrong.',
+  too_large: 'The request is too large.',
+  unsupported: 'The content type is not accepted.',
+  rate_limited: 'Too many requests; Retry-After says when to try again.',
+  unavailable: 'The server or its database is busy or unavailable; Retry-After may say when to try again.',
+} satisfies Record<keyof typeof statusByCode, string>;
+type ErrorName = keyof typeof errorDescriptions;
+
+const responseName = (code: ErrorName) =>
+  code.replace(/(^|_)(\w)/g, (_match, _dash, letter) => letter.toUpperCase());
+
+export const errorResponses = Object.fromEntries(
+  (Object.keys(errorDescriptions) as ErrorName[]).map((code) => [
+    responseName(code),
+    {
+      description: errorDescriptions[code],
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ]),
+);
+
+export const errorSchema = toJsonSchema(errorBody, 'output');
+
+/** Every way the call can fail, from what the endpoint declares. */
+function errorsOf(endpoint: Endpoint): ErrorName[] {
+  const { access, method, body, rawBody, path } = endpoint;
+  const isWrite = method !== 'GET' && method !== 'HEAD';
+  const isUpload = path.includes('/uploads');
+  const hasObject = path.includes(':') || isProjectAction(access) || isFileAction(access);
+  const when: [ErrorName, boolean][] = [
+    ['invalid', true],
+    ['unauthenticated', access !== 'visit' || (isWrite && body !== undefined)],
+    ['forbidden', access !== 'visit'],
+    ['not_found', hasObject || access === 'visit'],
+    ['conflict', isWrite],
+    ['precondition', isUpload],
+    ['checksum', isUpload && isWrite],
+    ['too_large', isWrite],
+    ['unsupported', isWrite && (body !== undefined || rawBody !== undefined)],
+    ['rate_limited', true],
+    ['unavailable', true],
+  ];
+  return when.filter(([, holds]) => holds).map(([name]) => name);
+}
+
+function describe(endpoint: Endpoint): string {
+  return `${endpoint.summary}.\n\nAllowed for: ${describeCallers(endpoint.access)}.`;
+}
+
+/** Adds to each operation what Fastify's own description lacks. */
+export function completeDocument(app: FastifyInstance): ApiDocument {
+  const document = structuredClone(app.swagger()) as unknown as ApiDocument;
+  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
+    // The plugin adds this to HEAD operations; no other operation has their name.
+    operation.operationId = operation.operationId.replace(/-head$/, '');
+    const endpoint: Endpoint | undefined = endpoints[operation.operationId as keyof typeof endpoints];
+    if (!endpoint) continue;
+    operation.description = describe(endpoint);
+    for (const code of errorsOf(endpoint)) {
+      operation.responses[statusByCode[code]] = { $ref: `#/components/responses/${responseName(code)}` };
+    }
+  }
+  return document;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { portalForFile } from '../support/portal.ts';
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  description: string;
+  responses: Record<string, { $ref?: string }>;
+}
+
+const portal = portalForFile();
+
+async function readDocument() {
+  const document = (await portal.app.inject({ url: '/api/openapi.json' })).json();
+  const operations = Object.values<Record<string, Operation>>(document.paths).flatMap((methods) =>
+    Object.values(methods),
+  );
+  return { document, operations };
+}
+
+describe('the OpenAPI document', () => {
+  it('has one operation per endpoint, named like the endpoint, except for redirects', async () => {
+    const { operations } = await readDocument();
+    const described = Object.entries<Endpoint>(endpoints).filter(([, { redirect }]) => !redirect);
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+      described.map(([name]) => name).sort(),
+    );
+  });
+
+  it('puts every operation under exactly one described tag', async () => {
+    const { document, operations } = await readDocument();
+    const tags = document.tags.map(({ name }: { name: string }) => name);
+    for (const { operationId, tags: own } of operations) {
+      expect(own, operationId).toHaveLength(1);
+      expect(tags, operationId).toContain(own[0]);
+    }
+  });
+
+  it('says who may call an operation and how it can fail', async () => {
+    const { document, operations } = await readDocument();
+    const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
+    expect(byId.get('login')?.description).toContain('Allowed for: anyone.');
+    expect(byId.get('readProject')?.description).toContain(
+      "the project's client, the client's advisor, admins",
+    );
+    for (const { operationId, responses } of operations) {
+      const errors = Object.values(responses).flatMap(({ $ref }) => $ref ?? []);
+      expect(errors.length, operationId).toBeGreaterThan(0);
+      for (const ref of errors) {
+        expect(document.components.responses, operationId).toHaveProperty(ref.split('/').at(-1) as string);
+      }
+    }
+    expect(Object.keys(byId.get('readProject')?.responses ?? {})).toEqual(
+      expect.arrayContaining(['200', '401', '403', '404', '429', '503']),
+    );
+  });
+});
