@@ -24,6 +24,8 @@ export interface SendFailure {
 
 const isPassing = (status: number) => status === 0 || status >= 500 || [408, 409, 423, 429].includes(status);
 
+const connectionLost = 'The connection was lost. What has arrived is kept.';
+
 function sentenceOf(response: HttpResponse | null | undefined): string {
   try {
     const { message } = JSON.parse(response?.getBody() ?? '') as { message?: unknown };
@@ -31,7 +33,7 @@ function sentenceOf(response: HttpResponse | null | undefined): string {
   } catch {
     // No answer, or not one of ours.
   }
-  return 'The connection was lost. What has arrived is kept.';
+  return connectionLost;
 }
 
 function failureOf(error: Error | DetailedError): SendFailure {
@@ -40,11 +42,20 @@ function failureOf(error: Error | DetailedError): SendFailure {
   return { status, sentence: sentenceOf(response), canRetry: isPassing(status) || status === 401 };
 }
 
-export async function sendFile(options: SendOptions): Promise<Upload> {
+type Client = Pick<typeof import('tus-js-client'), 'Upload'>;
+
+/** Loaded by the first upload. */
+const importClient = (): Promise<Client> => import('tus-js-client');
+
+/** Undefined if the upload client couldn't be loaded, which `onFailed` is told like any lost connection. */
+export async function sendFile(options: SendOptions, loadClient = importClient): Promise<Upload | undefined> {
   const { file, place } = options;
-  // Only somebody who uploads needs it.
-  const { Upload } = await import('tus-js-client');
-  const upload = new Upload(file, {
+  const client = await loadClient().catch(() => undefined);
+  if (!client) {
+    options.onFailed({ status: 0, sentence: connectionLost, canRetry: true });
+    return undefined;
+  }
+  const upload = new client.Upload(file, {
     endpoint: `/api/projects/${place.projectId}/uploads`,
     metadata: metadataOf(place, file.name),
     chunkSize: pieceBytes,

@@ -71,6 +71,7 @@ function start({ id, place }: UploadItem) {
     },
     onFailed: (failure) => fail(id, failure, token),
   }).then((upload) => {
+    if (!upload) return;
     // Cancelled while the client was being loaded.
     if (items.some((item) => item.id === id)) running.set(id, upload);
     else void upload.abort(true).catch(() => undefined);
