@@ -98,6 +98,15 @@ export default defineConfig({
           expect: { poll },
         },
       },
+      {
+        test: {
+          name: 'browsers',
+          include: ['test/browsers/*.test.ts'],
+          globalSetup: ['test/browsers/global-setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
     ],
   },
 });

@@ -11,11 +11,16 @@ describe('levelOf', () => {
     ['test/api/permissions.test.ts', 'api'],
     ['test/process/durability.test.ts', 'process'],
     ['test/browser/messages.spec.ts', 'browser'],
+    ['test/browsers/webkit.test.ts', 'browsers'],
     ['test/browser/support/test.ts', null],
     ['domain/user.ts', null],
   ])('puts %s in %s', (file, level) => {
     expect(levelOf(file)).toBe(level);
   });
+});
+
+it('finds test files on every level of this project', () => {
+  expect(new Set(testFiles().map(levelOf))).toEqual(new Set(levels));
 });
 
 describe('levelsMatching', () => {
@@ -29,8 +34,8 @@ describe('levelsMatching', () => {
     expect(levelsMatching(['nothing-like-this'], files)).toEqual([]);
   });
 
-  it('finds test files on every level of this project', () => {
-    expect(levelsMatching([], testFiles())).toEqual(levels);
+  it('leaves out Firefox and WebKit without a filter', () => {
+    expect(levelsMatching([], files)).toEqual(['unit', 'component', 'api', 'process', 'browser']);
   });
 });
 

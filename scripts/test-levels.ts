@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const levels = ['unit', 'component', 'api', 'process', 'browser'] as const;
+export const levels = ['unit', 'component', 'api', 'process', 'browser', 'browsers'] as const;
 export type Level = (typeof levels)[number];
 
 /** The same folders and endings as in vitest.config.ts and playwright.config.ts. */
@@ -11,6 +11,7 @@ export function levelOf(file: string): Level | null {
   if (file.endsWith('.test.tsx')) return 'component';
   if (!file.endsWith('.test.ts')) return null;
   if (file.startsWith('test/process/')) return 'process';
+  if (file.startsWith('test/browsers/')) return 'browsers';
   if (file.startsWith('server/') || file.startsWith('test/api/')) return 'api';
   return /^(domain|contract|web|scripts)\//.test(file) ? 'unit' : null;
 }
@@ -26,9 +27,10 @@ export function testFiles(root = '.'): string[] {
   );
 }
 
-/** The levels in which a file matches one of the filters; without a filter, all of them. */
+/** The levels in which a file matches one of the filters; without a filter, all but Firefox and WebKit. */
 export function levelsMatching(filters: readonly string[], files: readonly string[]): Level[] {
-  const isMatch = (file: string) => filters.length === 0 || filters.some((filter) => file.includes(filter));
+  if (filters.length === 0) return levels.filter((level) => level !== 'browsers');
+  const isMatch = (file: string) => filters.some((filter) => file.includes(filter));
   const matching = new Set(files.filter(isMatch).map(levelOf));
   return levels.filter((level) => matching.has(level));
 }

@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { ensureBrowsers } from './browsers.ts';
 import { buildIfStale } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 import { type Failure, formatFailures, playwrightFailures, vitestFailures } from './test-failures.ts';
@@ -70,12 +71,14 @@ const forPlaywright = (args: readonly string[]) => args.map((arg) => (arg === '-
 async function runLevels(wanted: readonly Level[], args: string[]): Promise<Outcome[]> {
   const chosen = (...some: Level[]) => some.filter((level) => wanted.includes(level));
   if (chosen('component', 'browser').length > 0) ensureChromium();
-  if (chosen('process', 'browser').length > 0) await buildIfStale();
+  if (wanted.includes('browsers')) ensureBrowsers();
+  if (chosen('process', 'browser', 'browsers').length > 0) await buildIfStale();
   const quick = chosen('unit', 'component', 'api');
   const waiting = chosen('process');
   return [
     ...(await Promise.all([quick, waiting].flatMap((some) => (some.length > 0 ? [vitest(some, args)] : [])))),
     ...(wanted.includes('browser') ? [await playwright(forPlaywright(args))] : []),
+    ...(wanted.includes('browsers') ? [await vitest(['browsers'], args)] : []),
   ];
 }
 

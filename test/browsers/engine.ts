@@ -1,0 +1,70 @@
+/** What a walk needs of a browser engine, whichever protocol drives it. */
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** An input source of the WebDriver "perform actions" command, which is the same in WebDriver and WebDriver BiDi. */
+export interface InputSource {
+  type: 'pointer' | 'key';
+  id: string;
+  parameters?: { pointerType: 'mouse' };
+  actions: { type: string; value?: string; x?: number; y?: number; button?: number; duration?: number }[];
+}
+
+/** A window with storage of its own. */
+export interface Tab {
+  navigate(url: string): Promise<void>;
+  /** Calls a function, given as source text, with one string; it returns a string. */
+  call(source: string, argument: string): Promise<string>;
+  perform(sources: InputSource[]): Promise<void>;
+  setFiles(selector: string, paths: string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Engine {
+  open(): Promise<Tab>;
+  close(): Promise<void>;
+}
+
+/** The same for every engine and machine. */
+export const environment = { ...process.env, TZ: 'Europe/Berlin', LANG: 'en_US.UTF-8' };
+export const viewport = { width: 1280, height: 800 };
+
+const running = new Set<ChildProcess>();
+const killGroup = ({ pid }: ChildProcess) => {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // The whole group has already ended.
+  }
+};
+process.once('exit', () => running.forEach(killGroup));
+
+/** In a process group of its own, so that a browser's helper processes end with it. */
+export function startProgram(path: string, args: string[], options: SpawnOptions): ChildProcess {
+  const child = spawn(path, args, { env: environment, ...options, detached: true });
+  running.add(child);
+  return child;
+}
+
+export async function endProgram(child: ChildProcess): Promise<void> {
+  const hasEnded = child.exitCode !== null || child.signalCode !== null;
+  const exit = hasEnded ? null : once(child, 'exit');
+  killGroup(child);
+  await exit;
+  running.delete(child);
+}
+
+/** Waits for a line of output that tells where a program listens; throws everything it printed if it ends first. */
+export function outputMatching(child: ChildProcess, pattern: RegExp): Promise<string> {
+  return new Promise((found, failed) => {
+    let output = '';
+    const look = (chunk: Buffer) => {
+      output += chunk.toString();
+      const match = pattern.exec(output)?.[1];
+      if (match) found(match);
+    };
+    for (const stream of child.stdio.slice(1)) stream?.on('data', look);
+    child.once('error', failed);
+    child.once('exit', (code) => failed(new Error(`${child.spawnfile} ended with code ${code}\n${output}`)));
+  });
+}

@@ -1,0 +1,87 @@
+/** Functions that run inside the page. Each is sent as source text, so it uses nothing from outside itself. */
+
+export type Kind = keyof typeof selectors;
+
+/** A name as given, or a pattern's source. */
+export interface Query {
+  selector: string;
+  name: string;
+  isPattern: boolean;
+}
+
+const selectors = {
+  button: 'button, [role=button]',
+  link: 'a[href]',
+  tab: '[role=tab]',
+  choice: 'input[type=radio], input[type=checkbox], [role=radio], [role=checkbox]',
+  field: 'input:not([type=radio], [type=checkbox], [type=file]), textarea',
+  select: 'select',
+};
+
+export const queryFor = (kind: Kind, name: string | RegExp): Query => ({
+  selector: selectors[kind],
+  name: name instanceof RegExp ? name.source : name,
+  isPattern: name instanceof RegExp,
+});
+
+/** Where a control can be clicked now, or why it can't be. It's marked as the target of the steps that follow. */
+export function locate({ selector, name, isPattern }: Query): { x: number; y: number } | string {
+  const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const nameOf = (element: HTMLInputElement) => {
+    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const labels = ids.map((id) => plain(document.getElementById(id)?.textContent)).join(' ');
+    const own = [...(element.labels ?? [])].map((label) => plain(label.textContent)).join(' ');
+    return labels || plain(element.ariaLabel) || own || plain(element.textContent);
+  };
+  const found = [...document.querySelectorAll<HTMLInputElement>(selector)]
+    .filter((element) => !element.closest('[aria-hidden=true], [inert]'))
+    .filter((element) => (isPattern ? new RegExp(name).test(nameOf(element)) : nameOf(element) === name));
+  // A radio button or checkbox may be drawn by its label alone.
+  const drawn = (element: HTMLInputElement) =>
+    ['radio', 'checkbox'].includes(element.type) ? (element.labels?.[0] ?? element) : element;
+  const element = found.find((each) => drawn(each).getClientRects().length > 0);
+  if (!element) return found.length > 0 ? "isn't drawn" : "isn't there";
+  if (element.matches(':disabled, [aria-disabled=true]')) return 'is disabled';
+  document.querySelector('[data-walk-target]')?.removeAttribute('data-walk-target');
+  element.setAttribute('data-walk-target', '');
+  const shown = drawn(element);
+  shown.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y, width, height } = shown.getBoundingClientRect();
+  const center = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+  const top = document.elementFromPoint(center.x, center.y);
+  return top && (shown.contains(top) || element.contains(top))
+    ? center
+    : `is covered by ${top?.outerHTML.slice(0, 200)}`;
+}
+
+/** Whether the target has the focus; what it contains is then selected, to be replaced by what is typed. */
+export function selectContent(): boolean {
+  const target = document.querySelector<HTMLInputElement>('[data-walk-target]');
+  if (!target || document.activeElement !== target) return false;
+  target.select();
+  return true;
+}
+
+export const valueOfTarget = (): string | undefined =>
+  document.querySelector<HTMLInputElement>('[data-walk-target]')?.value;
+
+/** As picking an option does it. False while there is no such option. */
+export function pickOption(label: string): boolean {
+  const target = document.querySelector<HTMLSelectElement>('[data-walk-target]');
+  const option = [...(target?.options ?? [])].find((each) => each.textContent?.trim().startsWith(label));
+  if (!target || !option) return false;
+  // React notices a change by the element's own setter.
+  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(target, option.value);
+  target.dispatchEvent(new Event('input', { bubbles: true }));
+  target.dispatchEvent(new Event('change', { bubbles: true }));
+  return true;
+}
+
+export const count = (selector: string): number => document.querySelectorAll(selector).length;
+
+export const readPage = () => ({
+  url: location.href,
+  title: document.title,
+  text: document.body?.innerText.replace(/\s+/g, ' ') ?? '',
+  isBusy: document.querySelector('[aria-busy=true]') !== null,
+});

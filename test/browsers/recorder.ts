@@ -1,0 +1,106 @@
+/**
+ * A proxy in front of the portal that records what goes wrong in a page: console errors, uncaught errors, unhandled
+ * rejections, resources that don't load, and CSP violations. WebDriver has no log, so the page itself reports them, by
+ * a script that runs before all others.
+ */
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const scriptPath = '/test-recorder.js';
+const reportPath = '/test-report';
+
+function record(path: string) {
+  // Synchronous, so that a report has arrived before the walk takes its next step.
+  const report = (text: string) => {
+    const call = new XMLHttpRequest();
+    call.open('POST', path, false);
+    call.send(`${location.pathname}: ${text}`);
+  };
+  const words = (value: unknown) => (value instanceof Error ? `${value}\n${value.stack}` : String(value));
+  const { error } = console;
+  console.error = (...values) => {
+    report(values.map(words).join(' '));
+    error(...values);
+  };
+  let isLeaving = false;
+  addEventListener('beforeunload', () => {
+    isLeaving = true;
+  });
+  addEventListener(
+    'error',
+    (event: Event) => {
+      if (event instanceof ErrorEvent) report(words(event.error));
+      // Leaving a page cancels what it still loads.
+      else if (!isLeaving && event.target instanceof Element)
+        report(`didn't load: ${event.target.outerHTML}`);
+    },
+    true,
+  );
+  addEventListener('unhandledrejection', ({ reason }) => report(`unhandled rejection: ${words(reason)}`));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    report(`blocked by ${violatedDirective}: ${blockedURI}`),
+  );
+}
+
+const script = `(${record})(${JSON.stringify(reportPath)});`;
+
+async function textOf(stream: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+type Pending = Set<ServerResponse>;
+
+function pass(portal: string, incoming: IncomingMessage, outgoing: ServerResponse, pending: Pending): void {
+  const { method, headers, url = '/' } = incoming;
+  pending.add(outgoing);
+  const forwarded = request(portal + url, { method, headers }, async (answer) => {
+    const status = answer.statusCode ?? 502;
+    // A live stream stays open for as long as the page.
+    if (answer.headers['content-type']?.startsWith('text/event-stream')) pending.delete(outgoing);
+    if (!answer.headers['content-type']?.startsWith('text/html')) {
+      outgoing.writeHead(status, answer.headers);
+      // Server-sent events start with their headers.
+      outgoing.flushHeaders();
+      answer.pipe(outgoing);
+      return;
+    }
+    const { 'content-length': _, ...kept } = answer.headers;
+    const page = await textOf(answer);
+    outgoing.writeHead(status, kept);
+    outgoing.end(page.replace('<head>', `<head><script src="${scriptPath}"></script>`));
+  });
+  forwarded.on('error', () => outgoing.destroy());
+  outgoing.on('close', () => {
+    pending.delete(outgoing);
+    forwarded.destroy();
+  });
+  incoming.pipe(forwarded);
+}
+
+export type Recorder = Awaited<ReturnType<typeof startRecorder>>;
+
+export async function startRecorder(portal: string) {
+  const errors: string[] = [];
+  const pending: Pending = new Set();
+  const server = createServer(async (incoming, outgoing) => {
+    if (incoming.url === scriptPath) {
+      outgoing.setHeader('content-type', 'text/javascript').end(script);
+    } else if (incoming.url === reportPath) {
+      errors.push(await textOf(incoming));
+      outgoing.writeHead(204).end();
+    } else pass(portal, incoming, outgoing, pending);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    errors,
+    /** Whether every request has been answered. */
+    isQuiet: () => pending.size === 0,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { walkIn } from './walks.ts';
+import { launchWebkit } from './webkit.ts';
+
+walkIn('WebKit', launchWebkit);

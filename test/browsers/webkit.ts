@@ -1,0 +1,87 @@
+/** Drives WebKitGTK over WebDriver, in a virtual display. */
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { webkitDriverPath, xvfbPath } from '../../scripts/browsers.ts';
+import { steadyPort } from '../process/server-process.ts';
+import { type Engine, endProgram, environment, outputMatching, startProgram, viewport } from './engine.ts';
+
+/** The key under which WebDriver passes a reference to an element. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+
+type Send = <Value = unknown>(method: string, path: string, body?: object) => Promise<Value>;
+
+const sendTo =
+  (url: string): Send =>
+  async (method, path, body) => {
+    const response = await fetch(url + path, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const { value } = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
+    return value;
+  };
+
+async function openTab(driver: Send) {
+  const { sessionId } = await driver<{ sessionId: string }>('POST', '/session', { capabilities: {} });
+  const send: Send = (method, path, body) => driver(method, `/session/${sessionId}${path}`, body);
+  await send('POST', '/window/rect', { x: 0, y: 0, ...viewport });
+  return {
+    navigate: async (url: string) => void (await send('POST', '/url', { url })),
+    call: (source: string, argument: string) =>
+      send<string>('POST', '/execute/sync', { script: `return (${source})(arguments[0])`, args: [argument] }),
+    perform: async (actions: object[]) => void (await send('POST', '/actions', { actions })),
+    async setFiles(selector: string, paths: string[]) {
+      const found = await send<Record<string, string>>('POST', '/element', {
+        using: 'css selector',
+        value: selector,
+      });
+      await send('POST', `/element/${found[elementKey]}/value`, { text: paths.join('\n') });
+    },
+    close: async () => void (await send('DELETE', '')),
+  };
+}
+
+/** GTK's settings file is the only way to ask for reduced motion. */
+function makeHome(): string {
+  const home = mkdtempSync(join(tmpdir(), 'portal-webkit-'));
+  mkdirSync(join(home, '.config/gtk-3.0'), { recursive: true });
+  writeFileSync(join(home, '.config/gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+  return home;
+}
+
+/** The driver prints nothing when it's ready. */
+async function listening(send: Send, driver: ChildProcess): Promise<void> {
+  while (driver.exitCode === null) {
+    const isReady = await send('GET', '/status').then(
+      () => true,
+      () => false,
+    );
+    if (isReady) return;
+    await setTimeout(20);
+  }
+  throw new Error(`WebKitWebDriver ended with code ${driver.exitCode}`);
+}
+
+export async function launchWebkit(): Promise<Engine> {
+  const home = makeHome();
+  const { width, height } = viewport;
+  const displayArgs = ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'];
+  const display = startProgram(xvfbPath(), displayArgs, { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
+  const number = await outputMatching(display, /^(\d+)\n/m);
+  const port = await steadyPort();
+  const driver = startProgram(webkitDriverPath(), [`--port=${port}`], {
+    stdio: ['ignore', 'ignore', 'ignore'],
+    env: { ...environment, HOME: home, XDG_CONFIG_HOME: join(home, '.config'), DISPLAY: `:${number}` },
+  });
+  const send = sendTo(`http://127.0.0.1:${port}`);
+  await listening(send, driver);
+  return {
+    open: () => openTab(send),
+    async close() {
+      await endProgram(driver);
+      await endProgram(display);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
