@@ -1,4 +1,4 @@
-/** Puts the parts together: the only file that knows every one of them. */
+/** Composition root: creates every adapter, service and route. The only file that knows them all. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -20,6 +20,7 @@ import { createAdvisingService } from './features/advising/service.ts';
 import { counterSchedule, createCounterJobs } from './features/analytics/jobs.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { createAnalyticsService } from './features/analytics/service.ts';
+import { assignAutomatically } from './features/assignments/automatic-assignment.ts';
 import { assignmentRoutes } from './features/assignments/routes.ts';
 import { createAssignmentService } from './features/assignments/service.ts';
 import { listAudit } from './features/audit/repository.ts';
@@ -73,21 +74,21 @@ import type { FileStore } from './ports/file-store.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { Planner } from './ports/planner.ts';
 
-/** The SMTP client is loaded only where one is configured. */
+/** Loads the SMTP client only if it is configured. */
 async function chooseMailer({ mail, dataDir }: Config): Promise<Mailer> {
   if (!mail.smtpUrl) return createOutboxMailer(join(dataDir, 'outbox'), mail.from);
   const { createSmtpMailer } = await import('./adapters/mailer/smtp.ts');
   return createSmtpMailer(mail.smtpUrl, mail.from);
 }
 
-/** Without a language model the browser makes its plans by the keyword rules. */
+/** Null without a language model: the browser then plans by keyword rules. */
 async function choosePlanner({ ai }: Config): Promise<Planner | null> {
   if (!ai) return null;
   const { createOpenAiPlanner } = await import('./adapters/planner/openai.ts');
   return createOpenAiPlanner(ai);
 }
 
-/** The S3 client, which is large, is loaded only where a bucket is configured. */
+/** Loads the S3 client, which is large, only if a bucket is configured. */
 async function chooseFileStore({ s3, dataDir }: Config): Promise<FileStore> {
   if (!s3) return createDiskFileStore(join(dataDir, 'files'));
   const { createS3FileStore } = await import('./adapters/file-store/s3.ts');
@@ -96,7 +97,7 @@ async function chooseFileStore({ s3, dataDir }: Config): Promise<FileStore> {
 
 export interface Portal {
   app: FastifyInstance;
-  /** Ends requests in flight and jobs under way; the database is the caller's to close. */
+  /** Waits for running requests and jobs. The caller closes the database. */
   close(): Promise<void>;
 }
 
@@ -106,7 +107,7 @@ export interface ComposeOptions {
   secret: string;
   log: Logger;
   webFolder: string;
-  /** Known only after listening, when the port was left to the system. */
+  /** A function, because the port may be known only after listening. */
   publicUrl: () => string;
 }
 
@@ -124,7 +125,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const unsubscribeTokens = createUnsubscribeTokens(options.secret);
   const auth = createAuthService({ tokens, rateLimits, limits: config.limits });
 
-  const projects = createProjectService({ startRequirements, clearDraft });
+  const projects = createProjectService({ startRequirements, clearDraft, assignAutomatically });
   const users = createUserService();
   const assignments = createAssignmentService();
   const typesetter = createTypesetter();

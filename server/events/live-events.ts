@@ -4,7 +4,7 @@ import type { LiveEvent } from '#contract/events.ts';
 import { type Actor, can, type ProjectSubject } from '#domain/permissions.ts';
 
 /** The payload of a database notification. */
-export interface AnnouncedEvent {
+export interface PublishedEvent {
   /** Absent for events that aren't stored, such as typing. */
   seq?: number;
   type: string;
@@ -25,7 +25,7 @@ export const memoryMinutes = 60;
 export type Viewer = Actor;
 
 /** Decided by the permission table, for the project as it is at the time of delivery. */
-export function maySee(viewer: Viewer, event: AnnouncedEvent, subjects: Subjects): boolean {
+export function maySee(viewer: Viewer, event: PublishedEvent, subjects: Subjects): boolean {
   if (event.actor?.id === viewer.id) return false;
   if (event.userId !== null && event.userId !== viewer.id) return false;
   // About no project and no one user: people, assignments and the audit trail, which only admins see as a whole.
@@ -35,7 +35,7 @@ export function maySee(viewer: Viewer, event: AnnouncedEvent, subjects: Subjects
   return can(viewer, event.isInternal ? 'manageProject' : 'readProject', subject);
 }
 
-export const toLiveEvent = ({ type, projectId, section, revision, actor }: AnnouncedEvent): LiveEvent => ({
+export const toLiveEvent = ({ type, projectId, section, revision, actor }: PublishedEvent): LiveEvent => ({
   type,
   ...(projectId ? { projectId } : {}),
   ...(typeof section === 'number' ? { section } : {}),
@@ -43,7 +43,7 @@ export const toLiveEvent = ({ type, projectId, section, revision, actor }: Annou
   ...(actor ? { actor } : {}),
 });
 
-export async function loadSubjects(pool: Pool, events: readonly AnnouncedEvent[]): Promise<Subjects> {
+export async function loadSubjects(pool: Pool, events: readonly PublishedEvent[]): Promise<Subjects> {
   const ids = [...new Set(events.flatMap(({ projectId }) => projectId ?? []))];
   if (ids.length === 0) return new Map();
   const { rows } = await pool.query<ProjectSubject & { id: string }>({
@@ -60,32 +60,33 @@ export async function loadSubjects(pool: Pool, events: readonly AnnouncedEvent[]
  * Sequence numbers are assigned before transactions commit, so "everything after 7" would miss a 6 that commits later.
  * A cursor is therefore a transaction id: every older transaction had ended when the cursor was taken.
  */
-export interface Cursor {
+export interface EventCursor {
   transaction: string;
   takenAt: number;
 }
 
 const cursorPattern = /^(\d{1,20})-(\d{10,11})$/;
 
-export const toEventId = ({ transaction, takenAt }: Cursor) => `${transaction}-${Math.floor(takenAt / 1000)}`;
+export const toEventId = ({ transaction, takenAt }: EventCursor) =>
+  `${transaction}-${Math.floor(takenAt / 1000)}`;
 
 /** Null for an id that isn't ours or is older than the stored events. */
-export function fromEventId(id: string, now = Date.now()): Cursor | null {
+export function fromEventId(id: string, now = Date.now()): EventCursor | null {
   const [, transaction, seconds] = cursorPattern.exec(id) ?? [];
   if (!transaction || !seconds) return null;
   const takenAt = Number(seconds) * 1000;
   return now - takenAt < (memoryMinutes - 5) * 60_000 ? { transaction, takenAt } : null;
 }
 
-export async function currentCursor(client: Pool | PoolClient): Promise<Cursor> {
+export async function currentCursor(client: Pool | PoolClient): Promise<EventCursor> {
   const { rows } = await client.query<{ transaction: string }>(
     'select pg_snapshot_xmin(pg_current_snapshot())::text as transaction',
   );
   return { transaction: (rows[0] as { transaction: string }).transaction, takenAt: Date.now() };
 }
 
-export async function eventsSince(client: Pool | PoolClient, cursor: Cursor): Promise<AnnouncedEvent[]> {
-  const { rows } = await client.query<AnnouncedEvent>({
+export async function eventsSince(client: Pool | PoolClient, cursor: EventCursor): Promise<PublishedEvent[]> {
+  const { rows } = await client.query<PublishedEvent>({
     text: `select seq::float8 as seq, type, project_id as "projectId", user_id as "userId",
                   is_internal as "isInternal", section, revision
              from live_events
@@ -102,8 +103,8 @@ export const deleteOldEvents = (client: PoolClient) =>
   ]);
 
 /** Keeps the last of several events that would make a browser fetch the same thing. */
-export function withoutRepeats(events: readonly AnnouncedEvent[]): AnnouncedEvent[] {
-  const latest = new Map<string, AnnouncedEvent>();
+export function withoutRepeats(events: readonly PublishedEvent[]): PublishedEvent[] {
+  const latest = new Map<string, PublishedEvent>();
   for (const event of events) {
     const { type, projectId, userId, isInternal, section } = event;
     const key = [type, projectId, userId, isInternal, section].join(' ');

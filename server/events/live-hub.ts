@@ -8,14 +8,14 @@ import type { LiveEvent } from '#contract/events.ts';
 import { findActiveSessions } from '../credentials/sessions.ts';
 import { startListener } from '../db/listener.ts';
 import {
-  type AnnouncedEvent,
-  type Cursor,
   currentCursor,
   deleteOldEvents,
+  type EventCursor,
   eventsSince,
   fromEventId,
   loadSubjects,
   maySee,
+  type PublishedEvent,
   type Subjects,
   toEventId,
   toLiveEvent,
@@ -57,19 +57,19 @@ const retryMs = 250;
 export function createLiveHub({ pool, log }: { pool: Pool; log: Logger }): LiveHub {
   const members = new Map<LiveStream, Member>();
   const deliveredAt = new Map<number, number>();
-  let queue: AnnouncedEvent[] = [];
+  let queue: PublishedEvent[] = [];
   let isDelivering = false;
   let isStopped = false;
   /** The latest cursor, and the one before it. By the next heartbeat, everything before a cursor has been received. */
-  let newest: Cursor | null = null;
-  let settled: Cursor | null = null;
+  let newest: EventCursor | null = null;
+  let settled: EventCursor | null = null;
   let deletedAt = Date.now();
   let onFirstConnected: () => void = () => undefined;
   const firstConnected = new Promise<void>((resolve) => {
     onFirstConnected = resolve;
   });
 
-  function deliver(events: readonly AnnouncedEvent[], subjects: Subjects) {
+  function deliver(events: readonly PublishedEvent[], subjects: Subjects) {
     for (const announced of events) {
       const { seq } = announced;
       const event = toLiveEvent(announced);
@@ -100,7 +100,7 @@ export function createLiveHub({ pool, log }: { pool: Pool; log: Logger }): LiveH
     isDelivering = false;
   }
 
-  function receive(event: AnnouncedEvent) {
+  function receive(event: PublishedEvent) {
     if (event.seq !== undefined) {
       if (deliveredAt.has(event.seq)) return;
       deliveredAt.set(event.seq, Date.now());
@@ -127,7 +127,7 @@ export function createLiveHub({ pool, log }: { pool: Pool; log: Logger }): LiveH
       channels: ['live_events', 'sessions_ended'],
       onNotification(channel, payload) {
         if (channel === 'sessions_ended') endSession(payload);
-        else receive(JSON.parse(payload) as AnnouncedEvent);
+        else receive(JSON.parse(payload) as PublishedEvent);
       },
       async onConnected(client) {
         await closeEndedSessions();

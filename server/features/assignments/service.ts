@@ -2,18 +2,12 @@
 import { spread } from '#domain/assignment.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { fullName } from '#domain/user.ts';
-import {
-  insertAssignments,
-  isAutomatic,
-  lockLoads,
-  readLoads,
-  setAutomatic,
-  tellOfAssignments,
-} from '../../access/advisor-assignments.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
+import { insertAssignments, lockLoads, readLoads, recordAssignments } from './advisor-assignments.ts';
+import { isAutomatic, setAutomatic } from './automatic-assignment.ts';
 import * as repository from './repository.ts';
 
 export type AssignmentService = ReturnType<typeof createAssignmentService>;
@@ -55,7 +49,7 @@ async function assign(
     const id = created.get(pair.client.id);
     return id ? [{ ...pair, id }] : [];
   });
-  await tellOfAssignments(
+  await recordAssignments(
     tx,
     ...joined.map(({ advisor, client }) => ({ client, advisor, former: null, actorId })),
   );
@@ -102,7 +96,7 @@ export function createAssignmentService() {
         const { clientId } = before;
         await repository.updateAdvisor(tx, assignmentId, advisorId, actor.id);
         const client = { ...before.client, id: clientId };
-        await tellOfAssignments(tx, { client, advisor, former: before.advisor, actorId: actor.id });
+        await recordAssignments(tx, { client, advisor, former: before.advisor, actorId: actor.id });
         await recordAudit(tx, {
           actor,
           action: 'assignment.changed',
@@ -120,7 +114,7 @@ export function createAssignmentService() {
         const { advisor, advisorId, clientId } = before;
         await repository.deleteAssignment(tx, assignmentId);
         const client = { ...before.client, id: clientId };
-        await tellOfAssignments(tx, { client, advisor: null, former: advisor, actorId: actor.id });
+        await recordAssignments(tx, { client, advisor: null, former: advisor, actorId: actor.id });
         await recordAudit(tx, {
           actor,
           action: 'assignment.removed',

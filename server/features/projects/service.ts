@@ -5,7 +5,6 @@ import type { createProjectBody, listProjects } from '#contract/projects.ts';
 import { firstMilestone } from '#domain/milestone.ts';
 import { defaultBusinessGoal } from '#domain/project.ts';
 import type { UserType } from '#domain/user.ts';
-import { assignAutomatically } from '../../access/advisor-assignments.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { recordProjectEvent } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
@@ -16,7 +15,7 @@ import { updateProject } from './update.ts';
 
 export type ProjectService = ReturnType<typeof createProjectService>;
 
-/** What another feature does in the transaction in which a project begins. */
+/** What other features do in the transaction that creates a project. */
 export interface ProjectDeps {
   startRequirements(
     tx: Tx,
@@ -30,11 +29,13 @@ export interface ProjectDeps {
       draft: ProjectDraftBody | null;
     },
   ): Promise<void>;
-  /** The draft that the client kept has become this project. */
+  /** Clears the client's project draft, which became this project. */
   clearDraft(tx: Tx, userId: string): Promise<void>;
+  /** Assigns an advisor to a client who has none, if automatic assignment is on. */
+  assignAutomatically(tx: Tx, clientId: string): Promise<void>;
 }
 
-export function createProjectService({ startRequirements, clearDraft }: ProjectDeps) {
+export function createProjectService({ startRequirements, clearDraft, assignAutomatically }: ProjectDeps) {
   return {
     listAllProjects,
     listLatestProjects,

@@ -1,8 +1,8 @@
-/** Loads the answers of projects as the questionnaire's rules want to see them. */
+/** Query shared by several features: the answers of projects, in the form the questionnaire's rules take. */
 import { sql } from 'kysely';
 import type { AnswerContext, Answers } from '#domain/questionnaire/types.ts';
 import type { UserType } from '#domain/user.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from './database.ts';
 
 interface Row {
   projectId: string;
@@ -12,7 +12,7 @@ interface Row {
   answers: Answers | null;
 }
 
-/** One entry for each project that exists. */
+/** One entry per existing project. */
 export async function readAnswerContexts(
   db: Db,
   projectIds: readonly string[],
@@ -21,7 +21,7 @@ export async function readAnswerContexts(
   const { rows } = await sql<Row>`
     select p.id as "projectId", c.user_type as "userType",
            exists (select from files f where f.project_id = p.id and f.deleted_at is null
-                     and not f.is_from_team and f.purpose <> 'message') as "hasFiles", 
+                     and not f.is_from_team and f.purpose <> 'message') as "hasFiles",
            exists (select from mockups m where m.project_id = p.id) as "hasMockup",
            (select json_object_agg(s.section_number, s.data) from requirement_sections s where s.project_id = p.id) as answers
       from projects p join users c on c.id = p.client_id

@@ -1,11 +1,11 @@
-/** Joins clients and advisors, and tells everyone concerned; also by itself, where the administrators want that. */
+/** Advisor assignments: advisor workloads, new assignments, and notifying everyone an assignment affects. */
 import { sql } from 'kysely';
-import { type Load, leastLoaded } from '#domain/assignment.ts';
+import type { Load } from '#domain/assignment.ts';
 import { fullName } from '#domain/user.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { type NewNotification, notify } from '../events/notifications.ts';
-import { type ProjectEvent, recordProjectEvent } from '../events/project-events.ts';
-import { publishLiveEvent } from '../events/publish-live-events.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { type NewNotification, notify } from '../../events/notifications.ts';
+import { type ProjectEvent, recordProjectEvent } from '../../events/project-events.ts';
+import { publishLiveEvent } from '../../events/publish-live-events.ts';
 
 interface Named {
   id: string;
@@ -13,7 +13,7 @@ interface Named {
   lastName: string;
 }
 
-/** The load of every advisor, as far as it decides who is assigned next. */
+/** Every advisor's workload, which decides who is assigned next. */
 export async function readLoads(db: Db): Promise<(Load & Named & { email: string })[]> {
   const { rows } = await sql<Load & Named & { email: string }>`
     select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.is_active as "isActive",
@@ -25,7 +25,7 @@ export async function readLoads(db: Db): Promise<(Load & Named & { email: string
   return rows;
 }
 
-/** Held while loads are read and used, so that two at once do not both take the last place. */
+/** Held from reading workloads to inserting assignments, so that two transactions can't both use the last free place. */
 export const lockLoads = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('advisor-loads'))`.execute(tx);
 
 export interface NewAssignment {
@@ -34,7 +34,7 @@ export interface NewAssignment {
   assignedBy: string | null;
 }
 
-/** The ids of the new assignments by client; a client who has an advisor already is not among them. */
+/** Returns the new assignments' ids by client id. Clients who already have an advisor are skipped. */
 export async function insertAssignments(
   tx: Tx,
   assignments: readonly NewAssignment[],
@@ -51,15 +51,15 @@ export async function insertAssignments(
 
 export interface AssignmentChange {
   client: Named;
-  /** Who takes care of the client from now on. */
+  /** The client's new advisor. */
   advisor: Named | null;
-  /** Who did until now. */
+  /** The client's previous advisor. */
   former: Named | null;
-  /** Null when the portal itself did it. */
+  /** Null for automatic assignment. */
   actorId: string | null;
 }
 
-/** The projects of each of these clients, the one that was worked on last first. */
+/** Each client's project ids, most recently updated first. */
 async function projectsOf(tx: Tx, clientIds: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ clientId: string; ids: string[] }>`
     select client_id as "clientId", array_agg(id order by updated_at desc) as ids
@@ -69,11 +69,8 @@ async function projectsOf(tx: Tx, clientIds: readonly string[]): Promise<Map<str
 
 type Step = 'advisor-assigned' | 'advisor-unassigned';
 
-/** What follows from one change: for each project of the client, and for each person concerned. */
-function consequencesOf(
-  { client, advisor, former, actorId }: AssignmentChange,
-  projectIds: readonly string[],
-) {
+/** The events and notifications of one change: one event per project, one notification per affected user. */
+function effectsOf({ client, advisor, former, actorId }: AssignmentChange, projectIds: readonly string[]) {
   const latest = projectIds[0] ?? null;
   const events: ProjectEvent<Step>[] = [];
   const notifications: NewNotification<Step>[] = [];
@@ -99,15 +96,15 @@ function consequencesOf(
 }
 
 /**
- * Every project of the client follows the assignment. The client, the new advisor and the former one are each told
- * once, however many projects there are, and also when there is none yet. Many changes cost as few statements as one.
+ * Records an event in each of the client's projects. The client, the new and the former advisor are each notified once,
+ * no matter how many projects there are, even if there are none. Many changes take as few statements as one.
  */
-export async function tellOfAssignments(tx: Tx, ...changes: readonly AssignmentChange[]): Promise<void> {
+export async function recordAssignments(tx: Tx, ...changes: readonly AssignmentChange[]): Promise<void> {
   const projects = await projectsOf(
     tx,
     changes.map(({ client }) => client.id),
   );
-  const all = changes.map((change) => consequencesOf(change, projects.get(change.client.id) ?? []));
+  const all = changes.map((change) => effectsOf(change, projects.get(change.client.id) ?? []));
   const notifications = all.flatMap((one) => one.notifications);
   await recordProjectEvent(tx, ...all.flatMap((one) => one.events));
   await notify(tx, ...notifications);
@@ -115,38 +112,4 @@ export async function tellOfAssignments(tx: Tx, ...changes: readonly AssignmentC
     tx,
     ...notifications.flatMap(({ type, userIds }) => userIds.map((userId) => ({ type, userId }))),
   );
-}
-
-const automaticKey = 'automatic-assignment';
-
-export async function isAutomatic(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', automaticKey)
-    .executeTakeFirst();
-  return row?.value === 'on';
-}
-
-export const setAutomatic = (db: Db, isOn: boolean) =>
-  db
-    .insertInto('settings')
-    .values({ key: automaticKey, value: isOn ? 'on' : 'off' })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: isOn ? 'on' : 'off' }))
-    .execute();
-
-/** Gives a client without advisor the least loaded one, where that is wanted and somebody has room. */
-export async function assignAutomatically(tx: Tx, clientId: string): Promise<void> {
-  if (!(await isAutomatic(tx))) return;
-  await lockLoads(tx);
-  const advisor = leastLoaded(await readLoads(tx));
-  if (!advisor) return;
-  const created = await insertAssignments(tx, [{ advisorId: advisor.id, clientId, assignedBy: null }]);
-  if (!created.has(clientId)) return;
-  const client = await tx
-    .selectFrom('users')
-    .select(['id', 'first_name as firstName', 'last_name as lastName'])
-    .where('id', '=', clientId)
-    .executeTakeFirstOrThrow();
-  await tellOfAssignments(tx, { client, advisor, former: null, actorId: null });
 }
