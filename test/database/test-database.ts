@@ -1,4 +1,4 @@
-/** A database of its own for each test file, copied from the migrated template in some milliseconds. */
+/** Gives each test file its own database, copied from the migrated template within milliseconds. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -20,10 +20,11 @@ async function onServer(statement: string) {
   }
 }
 
-export async function createTestDatabase({ poolSize = 10 } = {}): Promise<TestDatabase> {
+/** `isEmpty` starts without any table, for tests of the migrations themselves. */
+export async function createTestDatabase({ poolSize = 10, isEmpty = false } = {}): Promise<TestDatabase> {
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template ${inject('template')}`);
-  // What a killed machine would lose is no matter here; the durability tests run servers of their own.
+  await onServer(`create database ${name} template ${isEmpty ? 'template0' : inject('template')}`);
+  // Tests don't need durability; the durability tests run their own servers.
   await onServer(`alter database ${name} set synchronous_commit to off`);
   const connection = databaseOf(inject('maintenance'), name);
   const database = openDatabase(connection, { poolSize });
