@@ -1,0 +1,67 @@
+/** A browser's storage in memory: tabs that share localStorage, hear each other's changes, and may be refused. */
+import { type AreaStorage, createDeviceStore, type DeviceStore } from '#web/lib/device-store.ts';
+
+export function memoryStorage(quota = () => Number.POSITIVE_INFINITY) {
+  const items = new Map<string, string>();
+  const size = () => [...items].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+  const storage: AreaStorage = {
+    getItem: (key) => items.get(key) ?? null,
+    setItem(key, value) {
+      const before = items.get(key);
+      items.set(key, value);
+      if (size() <= quota()) return;
+      if (before === undefined) items.delete(key);
+      else items.set(key, before);
+      throw new DOMException('No room', 'QuotaExceededError');
+    },
+    removeItem: (key) => void items.delete(key),
+    key: (index) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
+  };
+  return { items, storage };
+}
+
+type Hear = (key: string | null, isRemoved: boolean) => void;
+
+export function fakeBrowser() {
+  const limits = {
+    quota: Number.POSITIVE_INFINITY,
+    isBlocked: false,
+    now: Date.parse('2026-01-01T10:00:00Z'),
+  };
+  const { items, storage } = memoryStorage(() => limits.quota);
+  const tabs: Hear[] = [];
+
+  function openTab(): DeviceStore {
+    const own = memoryStorage(() => limits.quota).storage;
+    const index = tabs.length;
+    const tell = (key: string, isRemoved: boolean) => {
+      for (const [at, hear] of tabs.entries()) if (at !== index) hear(key, isRemoved);
+    };
+    const shared: AreaStorage = {
+      ...storage,
+      get length() {
+        return storage.length;
+      },
+      setItem(key, value) {
+        storage.setItem(key, value);
+        tell(key, false);
+      },
+      removeItem(key) {
+        storage.removeItem(key);
+        tell(key, true);
+      },
+    };
+    return createDeviceStore({
+      storage(area) {
+        if (limits.isBlocked) throw new DOMException('Turned off', 'SecurityError');
+        return area === 'tab' ? own : shared;
+      },
+      now: () => limits.now,
+      onRemoteChange: (hear) => void tabs.push(hear),
+    });
+  }
+  return { items, limits, openTab };
+}

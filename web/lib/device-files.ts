@@ -1,0 +1,85 @@
+/** Device files: values with file contents in IndexedDB, by the rules of device-keys.ts. */
+import {
+  type Envelope,
+  type FileKeyName,
+  isExpired,
+  outcomeOf,
+  specOf,
+  storageKey,
+  type WriteOutcome,
+} from './device-keys.ts';
+import type { Parse } from './device-store.ts';
+
+interface StoredFile extends Envelope {
+  key: string;
+  name: FileKeyName;
+  ownerId: string;
+}
+
+const databaseName = 'device-files';
+const tableName = 'files';
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(databaseName, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(tableName, { keyPath: 'key' });
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+}
+
+/** Resolves when the transaction is complete: a full disk is reported at its end. */
+async function inTable<T>(
+  mode: IDBTransactionMode,
+  work: (table: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await openDatabase();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(tableName, mode);
+      const request = work(transaction.objectStore(tableName));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+      transaction.onerror = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+export function deviceFiles<T>(name: FileKeyName, parse: Parse<T>, now: () => number = Date.now) {
+  const remove = (userId: string, id: string): Promise<void> =>
+    inTable('readwrite', (table) => table.delete(storageKey(name, [userId, id]))).catch(() => undefined);
+
+  return {
+    async write(userId: string, id: string, value: T): Promise<WriteOutcome> {
+      const { version } = specOf(name);
+      const key = storageKey(name, [userId, id]);
+      const stored = { key, name, ownerId: userId, version, savedAt: now(), value };
+      try {
+        await inTable('readwrite', (table) => table.put(stored));
+        return 'saved';
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    },
+
+    remove,
+
+    /** One user's values; removes expired and damaged ones, of any user. */
+    async list(userId: string): Promise<T[]> {
+      const stored = await inTable('readonly', (table) => table.getAll() as IDBRequest<StoredFile[]>).catch(
+        () => [],
+      );
+      const found: T[] = [];
+      for (const { key, ownerId, version, savedAt, value, ...rest } of stored) {
+        if (rest.name !== name) continue;
+        const isStale = version !== specOf(name).version || isExpired(name, savedAt, now());
+        const parsed = isStale ? null : parse(value);
+        if (parsed === null) await inTable('readwrite', (table) => table.delete(key)).catch(() => undefined);
+        else if (ownerId === userId) found.push(parsed);
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,200 @@
+/** Device store: reads and writes what this browser keeps, by the rules of device-keys.ts. */
+import {
+  type DeviceKeyName,
+  type Owned,
+  openValue,
+  outcomeOf,
+  parseStorageKey,
+  sealValue,
+  specOf,
+  storageKey,
+  type TextKeyName,
+  type WriteOutcome,
+} from './device-keys.ts';
+
+/** Checks a stored value's shape; null drops it. */
+export type Parse<T> = (value: unknown) => T | null;
+
+export interface DeviceChange {
+  /** Another tab did it. */
+  isRemote: boolean;
+  isRemoved: boolean;
+}
+
+export interface DeviceEntry<T> {
+  read(): T | null;
+  /** The value stays readable in this tab even if the browser refuses to store it. */
+  write(value: T): WriteOutcome;
+  remove(): void;
+  subscribe(listener: (change: DeviceChange) => void): () => void;
+}
+
+type TextArea = 'browser' | 'tab';
+export type AreaStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+export interface DeviceStoreOptions {
+  /** Throws where storage is turned off. */
+  storage: (area: TextArea) => AreaStorage;
+  now: () => number;
+  /** Calls back when another tab changed localStorage; with a null key when it was cleared. */
+  onRemoteChange: (listener: (key: string | null, isRemoved: boolean) => void) => void;
+}
+
+export type DeviceStore = ReturnType<typeof createDeviceStore>;
+
+export function createDeviceStore({ storage, now, onRemoteChange }: DeviceStoreOptions) {
+  /** What the browser refused to store, for as long as the page lives. */
+  const unstored = new Map<string, string>();
+  const listeners = new Set<(key: string | null, change: DeviceChange) => void>();
+  const refusalListeners = new Set<(outcome: WriteOutcome) => void>();
+  let isRefused = false;
+
+  const areaOf = (name: DeviceKeyName) => specOf(name).area as TextArea;
+
+  function notify(key: string | null, change: DeviceChange) {
+    for (const listener of [...listeners]) listener(key, change);
+  }
+
+  onRemoteChange((key, isRemoved) => {
+    if (key === null) unstored.clear();
+    else unstored.delete(key);
+    notify(key, { isRemote: true, isRemoved });
+  });
+
+  function getText(area: TextArea, key: string): string | null {
+    try {
+      return unstored.get(key) ?? storage(area).getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  function setText(area: TextArea, key: string, text: string): WriteOutcome {
+    try {
+      storage(area).setItem(key, text);
+      unstored.delete(key);
+      return 'saved';
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  }
+
+  function removeText(area: TextArea, key: string) {
+    unstored.delete(key);
+    try {
+      storage(area).removeItem(key);
+    } catch {
+      // Nothing could be stored either.
+    }
+  }
+
+  function storedKeys(area: TextArea): string[] {
+    try {
+      const found = storage(area);
+      return Array.from({ length: found.length }, (_, index) => found.key(index) ?? '');
+    } catch {
+      return [];
+    }
+  }
+
+  const allKeys = (area: TextArea) => [...new Set([...storedKeys(area), ...unstored.keys()])];
+
+  /** Calls back for every key of ours in both areas. */
+  function forEachKey(visit: (key: string, name: DeviceKeyName, ownerId: string | null) => void) {
+    for (const area of ['browser', 'tab'] as const) {
+      for (const key of allKeys(area)) {
+        const parsed = parseStorageKey(key);
+        if (parsed && specOf(parsed.name).area === area) visit(key, parsed.name, parsed.ownerId);
+      }
+    }
+  }
+
+  function removeStale() {
+    forEachKey((key, name) => {
+      const text = getText(areaOf(name), key);
+      if (text !== null && openValue(name, text, now()) === 'stale') removeText(areaOf(name), key);
+    });
+  }
+
+  function put(name: DeviceKeyName, key: string, text: string): WriteOutcome {
+    const area = areaOf(name);
+    let outcome = setText(area, key, text);
+    if (outcome === 'full') {
+      removeStale();
+      outcome = setText(area, key, text);
+    }
+    if (outcome !== 'saved') unstored.set(key, text);
+    // A lost preference isn't worth a warning; lost work is.
+    if (specOf(name).owner !== 'device') {
+      if (outcome !== 'saved' && !isRefused) for (const listener of refusalListeners) listener(outcome);
+      isRefused = outcome !== 'saved';
+    }
+    return outcome;
+  }
+
+  return {
+    entry<Name extends TextKeyName, T>(name: Name, parse: Parse<T>, ...owned: Owned<Name>): DeviceEntry<T> {
+      const key = storageKey(name, owned);
+      const area = areaOf(name);
+      return {
+        read() {
+          const text = getText(area, key);
+          if (text === null) return null;
+          const opened = openValue(name, text, now());
+          if (opened === 'newer') return null;
+          const value = opened === 'stale' ? null : parse(opened.value);
+          if (value === null) removeText(area, key);
+          return value;
+        },
+        write(value) {
+          const outcome = put(name, key, sealValue(name, value, now()));
+          notify(key, { isRemote: false, isRemoved: false });
+          return outcome;
+        },
+        remove() {
+          removeText(area, key);
+          notify(key, { isRemote: false, isRemoved: true });
+        },
+        subscribe: (listener) =>
+          add(listeners, (changed, change) => {
+            if (changed === null || changed === key) listener(change);
+          }),
+      };
+    },
+
+    /** The scopes under which a user has values of this name. */
+    scopes<Name extends TextKeyName>(name: Name, userId: string): string[][] {
+      const parsed = allKeys(areaOf(name)).map(parseStorageKey);
+      return parsed.flatMap((each) => (each?.name === name && each.ownerId === userId ? [each.scope] : []));
+    },
+
+    /** Any value of this name, of any owner. */
+    onChange: (name: TextKeyName, listener: (change: DeviceChange) => void) =>
+      add(listeners, (key, change) => {
+        if (key === null || parseStorageKey(key)?.name === name) listener(change);
+      }),
+
+    /** The browser has stopped storing work; called once until it stores something again. */
+    onRefused: (listener: (outcome: WriteOutcome) => void) => add(refusalListeners, listener),
+
+    /** Removes expired, damaged and outdated values. */
+    removeStale,
+
+    /** Removes what must not outlive a session. Another user's values stay. */
+    signOut(userId: string) {
+      forEachKey((key, name, ownerId) => {
+        const { owner, onSignOut } = specOf(name);
+        if (onSignOut === 'keep' || (owner !== 'device' && ownerId !== userId)) return;
+        removeText(areaOf(name), key);
+        notify(key, { isRemote: false, isRemoved: true });
+      });
+    },
+  };
+}
+
+function add<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
