@@ -7,7 +7,8 @@ import { loadavg } from 'node:os';
 import type { Browser, Page } from '@playwright/test';
 import { componentTypes, createComponent } from '#domain/mockup/component.ts';
 import { initialStart } from '#domain/project-draft.ts';
-import { serializeDraft } from '#domain/project-draft-storage.ts';
+import { packDraft } from '#domain/project-draft-storage.ts';
+import { sealValue } from '#web/lib/device-keys.ts';
 import { watchThread } from './scrolling.ts';
 import { launchBrowser, setStage } from './stage.ts';
 
@@ -21,7 +22,7 @@ function draftWith(count: number) {
     const type = count === 1 ? 'card' : (componentTypes[index % componentTypes.length] ?? 'card');
     return createComponent(type, `${type}-${index}`, (index * 37 + 75) % 300, (index * 53 + 175) % 500);
   });
-  return serializeDraft({ ...initialStart, mode: 'mockup', canvas });
+  return sealValue('project-draft', packDraft({ ...initialStart, mode: 'mockup', canvas }));
 }
 
 async function openCanvas(browser: Browser, url: string, count: number) {

@@ -1,4 +1,4 @@
-/** The draft of the project-start screen: as it travels with a new project, and as it follows a person to another device. */
+/** Project drafts: as part of a new project, and as saved to a client's account. */
 import { z } from 'zod';
 import { componentTypes } from '#domain/mockup/component.ts';
 import { validateMockup } from '#domain/mockup/validate.ts';
@@ -78,33 +78,33 @@ export type ProjectDraftBody = z.output<typeof projectDraft>;
 const incomingDraft = z.unknown().transform((value, context) => {
   const state = parseDraft(value);
   if (state) return state;
-  context.addIssue({ code: 'custom', message: 'This is not a draft' });
+  context.addIssue({ code: 'custom', message: "This isn't a project draft" });
   return z.NEVER;
 });
 
-export const keptDraft = z.object({
-  /** Grows with every save; 0 when nothing was ever kept. */
+export const savedDraft = z.object({
+  /** Increases with every save; 0 when nothing was ever saved. */
   revision: z.int().min(0),
   /** Null when there is none, or it has become a project. */
   draft: z.object({ version: z.int(), state: z.record(z.string(), z.unknown()) }).nullable(),
   savedAt: time.nullable(),
 });
-export type KeptDraft = z.output<typeof keptDraft>;
+export type SavedDraft = z.output<typeof savedDraft>;
 
 export const readDraft = endpoint({
   method: 'GET',
   path: '/api/draft',
-  summary: "The caller's unfinished draft of a project",
+  summary: "The caller's unfinished project draft",
   access: 'createProject',
-  response: keptDraft,
+  response: savedDraft,
   whileViewing: 'refused',
 });
 
 export const saveDraft = endpoint({
   method: 'POST',
   path: '/api/draft',
-  summary: 'Keep the draft; 409 with the kept one when another device has saved since `revision`',
+  summary: 'Save the draft; 409 with the saved one if another device saved it since `revision`',
   access: 'createProject',
   body: z.object({ revision: z.int().min(0), draft: incomingDraft.nullable() }),
-  response: keptDraft.omit({ draft: true }),
+  response: savedDraft.omit({ draft: true }),
 });

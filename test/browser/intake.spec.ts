@@ -1,8 +1,9 @@
 /** The intake and everything that may come between an idea and its project. */
 
 import { initialStart } from '#domain/project-draft.ts';
-import { serializeDraft } from '#domain/project-draft-storage.ts';
+import { packDraft } from '#domain/project-draft-storage.ts';
 import { emptyProjectDraft } from '#domain/wizard.ts';
+import { sealValue } from '#web/lib/device-keys.ts';
 import { thePassword } from '../support/factories.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -112,10 +113,13 @@ test('a finished plan arrives, and its answers are marked in the questionnaire u
     },
     completedAt: '2026-01-01T00:00:00.000Z',
   };
-  await context.addInitScript((text) => {
-    if (!sessionStorage.getItem('planted')) localStorage.setItem('project-draft', text);
-    sessionStorage.setItem('planted', 'yes');
-  }, serializeDraft(state));
+  await context.addInitScript(
+    (text) => {
+      if (!sessionStorage.getItem('planted')) localStorage.setItem('project-draft', text);
+      sessionStorage.setItem('planted', 'yes');
+    },
+    sealValue('project-draft', packDraft(state)),
+  );
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Your plan is ready' })).toBeVisible();
   await expect(page.getByLabel('Describe your idea')).toHaveValue('Flowers by bicycle');

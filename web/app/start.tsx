@@ -10,12 +10,14 @@ import { followViewing } from '../lib/viewing.ts';
 import { toast } from '../ui/toast-store.ts';
 import { App } from './app.tsx';
 import { followAnswers } from './follow-answers.ts';
+import { followDevice } from './follow-device.ts';
 import { followNavigation } from './follow-navigation.ts';
 import { followSession } from './follow-session.ts';
 import { createAppRouter } from './router.tsx';
 
 export async function start(root: HTMLElement): Promise<void> {
   const router = createAppRouter();
+  followDevice();
   followSession(router, queryClient);
   followNavigation(router);
   followViewing(() => toast({ title: 'View ended', description: "You no longer see this client's portal." }));

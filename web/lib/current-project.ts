@@ -5,24 +5,24 @@ import { useSyncExternalStore } from 'react';
 import { listProjects, type Project, readProject } from '#contract/projects.ts';
 import { call } from './api-client.ts';
 import { isApiError } from './api-error.ts';
+import { device } from './device.ts';
+import { parseText } from './device-store.ts';
 import { queryFor, queryKeyFor } from './query-client.ts';
-import { readStored, writeStored } from './storage.ts';
+import { session, useSession } from './session.ts';
 
-const key = 'project';
-const listeners = new Set<() => void>();
+const chosenBy = (userId: string) => device.entry('project', parseText, userId);
 
-/** Remembered in this browser, until another one is chosen. */
+/** Remembered in this browser for this user, until they choose another one. */
 export function chooseProject(projectId: string): void {
-  writeStored(key, projectId);
-  for (const listener of listeners) listener();
+  const { user } = session.get();
+  if (user) chosenBy(user.id).write(projectId);
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+/** A choice in another tab doesn't switch the project under this one. */
+const subscribe = (listener: () => void) =>
+  device.onChange('project', ({ isRemote }) => {
+    if (!isRemote) listener();
+  });
 
 /** More than anybody wants in a menu; staff find the others through their own lists. */
 const listed = 100;
@@ -62,7 +62,8 @@ function useNamedInAddress(): string | undefined {
 }
 
 export function useCurrentProject(): CurrentProject {
-  const chosen = useSyncExternalStore(subscribe, () => readStored(key));
+  const { user } = useSession();
+  const chosen = useSyncExternalStore(subscribe, () => (user ? chosenBy(user.id).read() : null));
   const named = useNamedInAddress();
   const list = useProjects();
   const projects = list.data ?? [];

@@ -14,9 +14,7 @@ it('stores file contents for their owner only', async () => {
   expect(await namesOf('bob')).toEqual([]);
   const [found] = await files.list('ann');
   expect([found?.name, await found?.text()]).toEqual(['plan.pdf', 'content']);
-  await files.remove('bob', '1');
-  expect(await namesOf('ann')).toEqual(['plan.pdf']);
-  await files.remove('ann', '1');
+  await files.remove('1');
   expect(await namesOf('ann')).toEqual([]);
 });
 
@@ -28,7 +26,7 @@ it('removes expired and damaged values', async () => {
   expect(await namesOf('ann')).toEqual(['new.pdf']);
   now -= 31 * dayMs;
   expect(await namesOf('ann')).toEqual(['new.pdf']);
-  await files.remove('ann', '2');
+  await files.remove('2');
 });
 
 it('reports a value that the browser refuses to store', async () => {

@@ -5,7 +5,6 @@ import {
   isExpired,
   outcomeOf,
   specOf,
-  storageKey,
   type WriteOutcome,
 } from './device-keys.ts';
 import type { Parse } from './device-store.ts';
@@ -48,14 +47,15 @@ async function inTable<T>(
 }
 
 export function deviceFiles<T>(name: FileKeyName, parse: Parse<T>, now: () => number = Date.now) {
-  const remove = (userId: string, id: string): Promise<void> =>
-    inTable('readwrite', (table) => table.delete(storageKey(name, [userId, id]))).catch(() => undefined);
+  const keyOf = (id: string) => `${name}:${id}`;
+  const removeKey = (key: string): Promise<void> =>
+    inTable('readwrite', (table) => table.delete(key)).catch(() => undefined);
 
   return {
+    /** `id` is unique across users. */
     async write(userId: string, id: string, value: T): Promise<WriteOutcome> {
       const { version } = specOf(name);
-      const key = storageKey(name, [userId, id]);
-      const stored = { key, name, ownerId: userId, version, savedAt: now(), value };
+      const stored = { key: keyOf(id), name, ownerId: userId, version, savedAt: now(), value };
       try {
         await inTable('readwrite', (table) => table.put(stored));
         return 'saved';
@@ -64,7 +64,7 @@ export function deviceFiles<T>(name: FileKeyName, parse: Parse<T>, now: () => nu
       }
     },
 
-    remove,
+    remove: (id: string) => removeKey(keyOf(id)),
 
     /** One user's values; removes expired and damaged ones, of any user. */
     async list(userId: string): Promise<T[]> {
@@ -76,7 +76,7 @@ export function deviceFiles<T>(name: FileKeyName, parse: Parse<T>, now: () => nu
         if (rest.name !== name) continue;
         const isStale = version !== specOf(name).version || isExpired(name, savedAt, now());
         const parsed = isStale ? null : parse(value);
-        if (parsed === null) await inTable('readwrite', (table) => table.delete(key)).catch(() => undefined);
+        if (parsed === null) await removeKey(key);
         else if (ownerId === userId) found.push(parsed);
       }
       return found;

@@ -1,7 +1,7 @@
 /** Tests of the device store: versions, expiry, owners, quota, and two tabs. */
 import { describe, expect, it, vi } from 'vitest';
-import { fakeBrowser } from '#test/support/fake-browser.ts';
 import { deviceKeys, sealValue } from './device-keys.ts';
+import { fakeBrowser } from './fake-browser.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 const dayMs = 86_400_000;

@@ -15,22 +15,32 @@ import {
 /** Checks a stored value's shape; null drops it. */
 export type Parse<T> = (value: unknown) => T | null;
 
+export const parseText: Parse<string> = (value) => (typeof value === 'string' ? value : null);
+
 export interface DeviceChange {
   /** Another tab did it. */
   isRemote: boolean;
   isRemoved: boolean;
 }
 
-export interface DeviceEntry<T> {
+/** `Stored` is what is written, where `parse` turns it into something else. */
+export interface DeviceEntry<T, Stored = T> {
   read(): T | null;
   /** The value stays readable in this tab even if the browser refuses to store it. */
-  write(value: T): WriteOutcome;
+  write(value: Stored): WriteOutcome;
   remove(): void;
   subscribe(listener: (change: DeviceChange) => void): () => void;
 }
 
 type TextArea = 'browser' | 'tab';
-export type AreaStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+/** The part of the browser's Storage that is used. */
+export interface AreaStorage {
+  readonly length: number;
+  key(index: number): string | null;
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
 
 export interface DeviceStoreOptions {
   /** Throws where storage is turned off. */
@@ -133,7 +143,11 @@ export function createDeviceStore({ storage, now, onRemoteChange }: DeviceStoreO
   }
 
   return {
-    entry<Name extends TextKeyName, T>(name: Name, parse: Parse<T>, ...owned: Owned<Name>): DeviceEntry<T> {
+    entry<Name extends TextKeyName, T, Stored = T>(
+      name: Name,
+      parse: Parse<T>,
+      ...owned: Owned<Name>
+    ): DeviceEntry<T, Stored> {
       const key = storageKey(name, owned);
       const area = areaOf(name);
       return {

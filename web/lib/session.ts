@@ -1,25 +1,29 @@
-/** The session of this browser: kept in storage under 'token', shared by all tabs, read by components through hooks. */
+/** This browser's session: stored under 'token', shared by all tabs, read by components through hooks. */
 import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '#domain/user.ts';
+import { device } from './device.ts';
+import { parseText } from './device-store.ts';
 import { createSessionStore, type SessionState } from './session-store.ts';
 import { decodeToken, readViewerId } from './session-token.ts';
-import { readStored, writeStored } from './storage.ts';
 
-const key = 'token';
-/** A client's portal is looked at in one tab; the other tabs stay with the own account. */
-const viewKey = 'viewing-token';
+const ownEntry = device.entry('token', parseText);
+/** A client view belongs to one tab; the other tabs stay with the user's own account. */
+const viewEntry = device.entry('viewing-token', parseText);
 
-export const ownToken = () => readStored(key);
-export const keepViewToken = (token: string | null) => writeStored(viewKey, token, 'tab');
+const writeToken = (entry: typeof ownEntry, token: string | null) =>
+  void (token === null ? entry.remove() : entry.write(token));
+
+export const ownToken = () => ownEntry.read();
+export const keepViewToken = (token: string | null) => writeToken(viewEntry, token);
 
 export const session = createSessionStore({
-  read: () => readStored(viewKey, 'tab') ?? ownToken(),
-  write: (token) => writeStored(key, token),
+  read: () => viewEntry.read() ?? ownToken(),
+  write: (token) => writeToken(ownEntry, token),
 });
 
-// Other tabs follow a sign-in and a sign-out; key is null when the whole storage was cleared.
-window.addEventListener('storage', (event) => {
-  if (event.key !== key && event.key !== null) return;
+// Signing in or out in one tab applies to all tabs.
+ownEntry.subscribe(({ isRemote }) => {
+  if (!isRemote) return;
   const token = ownToken();
   const viewerId = readViewerId(session.get().token);
   if (viewerId) {

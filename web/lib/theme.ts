@@ -1,41 +1,22 @@
-/** Light, dark, or as the system has it; kept under 'theme', where theme.js finds it before the first paint. */
+/** Theme: light, dark or the system's. Stored under 'theme', where theme.js finds it before the first paint. */
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from './storage.ts';
+import { device } from './device.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-const key = 'theme';
-const listeners = new Set<() => void>();
+const stored = device.entry('theme', (value) => (value === 'light' || value === 'dark' ? value : null));
 
-export function getTheme(): Theme {
-  const stored = readStored(key);
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
-}
+const getTheme = (): Theme => stored.read() ?? 'system';
 
-export function setTheme(theme: Theme): void {
-  writeStored(key, theme === 'system' ? null : theme);
-  show();
-}
+export const setTheme = (theme: Theme): void =>
+  void (theme === 'system' ? stored.remove() : stored.write(theme));
 
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, getTheme);
-}
+export const useTheme = (): Theme => useSyncExternalStore(stored.subscribe, getTheme);
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-function show() {
+// Also when another tab changed it.
+stored.subscribe(() => {
   const theme = getTheme();
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  for (const listener of listeners) listener();
-}
-
-window.addEventListener('storage', (event) => {
-  if (event.key === key || event.key === null) show();
 });

@@ -2,20 +2,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readMe } from '#contract/auth.ts';
+import { device } from './device.ts';
+import { parseText } from './device-store.ts';
 import { setTimeZone, viewerTimeZone } from './format.ts';
 import { queryFor } from './query-client.ts';
 import { useSession } from './session.ts';
-import { readStored, writeStored } from './storage.ts';
 import { isViewing } from './viewing.ts';
 
-const key = 'time-zone';
+const stored = device.entry('time-zone', parseText);
 const listeners = new Set<() => void>();
 
 // Remembered, so that the first thing on the page is already right.
-setTimeZone(readStored(key));
+setTimeZone(stored.read());
 
 function keep(zone: string | null) {
-  if (!isViewing()) writeStored(key, zone);
+  if (!isViewing()) void (zone === null ? stored.remove() : stored.write(zone));
   setTimeZone(zone);
   for (const listener of listeners) listener();
 }

@@ -1,12 +1,16 @@
 /** The intake page: what would you like to prototype? */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { IntakeForm } from '../features/intake/intake-form.tsx';
+import { useFinishedDraft } from '../features/project-start/use-finished-draft.ts';
 
 export function IntakePage() {
   const navigate = useNavigate();
   const { step = 'idea' } = useSearch({ from: '/public/' });
+  const plan = useFinishedDraft();
   return (
     <IntakeForm
+      finishedPlan={plan.draft}
+      onPlanUsed={plan.clear}
       step={step}
       onStep={(next) =>
         navigate({ to: '/', search: next === 'account' ? { step: next } : {}, replace: next === 'idea' })

@@ -1,5 +1,5 @@
 /** Project drafts: saves and returns a client's own draft. */
-import type { KeptDraft } from '#contract/project-drafts.ts';
+import type { SavedDraft } from '#contract/project-drafts.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { StartState } from '#domain/project-draft.ts';
 import { packDraft, parseDraft, serializeDraft } from '#domain/project-draft-storage.ts';
@@ -13,7 +13,7 @@ export const clearDraft = (tx: Tx, userId: string): Promise<void> => repository.
 export type DraftService = ReturnType<typeof createDraftService>;
 
 export function createDraftService() {
-  async function readDraft(db: Db, actor: SignedIn): Promise<KeptDraft> {
+  async function readDraft(db: Db, actor: SignedIn): Promise<SavedDraft> {
     const row = await repository.findDraft(db, actor.id);
     const state = parseDraft(row?.content);
     return {

@@ -40,9 +40,9 @@ type Placed = [ComponentType, string, number, number, number, number];
 /** What the browser keeps of the canvas: type, label, x, y, width, height. */
 export async function drawn(page: Page): Promise<Placed[]> {
   const stored = await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('project-draft'));
+    const key = Object.keys(localStorage).find((name) => /^project-draft(:|$)/.test(name));
     return key ? localStorage.getItem(key) : null;
   });
-  const components: MockupComponent[] = JSON.parse(stored ?? '{}').state?.canvas ?? [];
+  const components: MockupComponent[] = JSON.parse(stored ?? '{}').value?.state.canvas ?? [];
   return components.map(({ type, label, x, y, width, height }) => [type, label, x, y, width, height]);
 }

@@ -12,7 +12,7 @@ export async function openStart(page: Page) {
 }
 
 const keptDrafts = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => /^(project-draft|draft-sync)/.test(key)));
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('project-draft')));
 
 /** Takes the finished draft through the intake to a project; returns the project's id. */
 export async function createProject(page: Page, { idea }: { idea?: string } = {}): Promise<string> {

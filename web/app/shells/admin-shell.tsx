@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SessionUser } from '#domain/user.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { device } from '../../lib/device.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Frame } from './frame.tsx';
@@ -108,13 +108,14 @@ function CollapseButton({ isCollapsed, onChange }: CollapseButtonProps) {
   );
 }
 
-const key = 'admin-sidebar';
+const stored = device.entry('admin-sidebar', (value) => (value === 'collapsed' ? value : null));
 
 function useCollapsed() {
-  const [isCollapsed, setState] = useState(() => readStored(key) === 'collapsed');
+  const [isCollapsed, setState] = useState(() => stored.read() !== null);
   const setCollapsed = (next: boolean) => {
     setState(next);
-    writeStored(key, next ? 'collapsed' : null);
+    if (next) stored.write('collapsed');
+    else stored.remove();
   };
   return [isCollapsed, setCollapsed] as const;
 }

@@ -6,8 +6,7 @@ import { type ProjectStatus, projectStatuses, statusLabel, statusMove } from '#d
 import { call } from '../../lib/api-client.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/form-errors.ts';
-import { useSession } from '../../lib/session.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -26,10 +25,9 @@ const stagesFrom = (status: ProjectStatus) =>
   });
 
 export function StatusForm({ project }: { project: Pick<Project, 'id' | 'name' | 'status'> }) {
-  const { user } = useSession();
   /** Chosen while the project was in `from`: what moved meanwhile is to be looked at again. */
   const [choice, setChoice] = useState<{ to: ProjectStatus; from: ProjectStatus }>();
-  const [note, setNote] = useDraft(`${user?.id}-${project.id}-status`);
+  const [note, setNote] = useUnsentText(`${project.id}-status`);
   const [error, setError] = useState<string>();
   const client = useQueryClient();
   const moving = useMutation({

@@ -2,13 +2,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createDocumentRequestBody, type DocumentRequest } from '#contract/document-requests.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
-import { useKeptForm } from '../../lib/kept-form.ts';
+import { usePersistedForm } from '../../lib/persisted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Input } from '../../ui/input.tsx';
-import { KeptNote } from '../../ui/kept-note.tsx';
+import { RestoredNote } from '../../ui/restored-note.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useAskForDocument, useChangeRequest } from './queries.ts';
 
@@ -36,7 +36,7 @@ export function RequestDialog({ projectId, request, onClose }: RequestDialogProp
 function RequestForm({ projectId, request, onClose }: RequestDialogProps) {
   const asking = useAskForDocument(projectId);
   const changing = useChangeRequest(projectId);
-  const form = useKeptForm({
+  const form = usePersistedForm({
     name: `request-${request?.id ?? projectId}`,
     resolver: zodResolver(createDocumentRequestBody),
     defaultValues: { title: request?.title ?? '', category: '', dueOn: request?.dueOn ?? '' },
@@ -64,7 +64,7 @@ function RequestForm({ projectId, request, onClose }: RequestDialogProps) {
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <KeptNote isKept={form.isKept} onStartOver={form.startOver} />
+      <RestoredNote isRestored={form.isRestored} onStartOver={form.startOver} />
       <FormErrorSummary control={control} setFocus={setFocus} />
       {isNamed && (
         <Field label="Document" error={errors.title?.message}>

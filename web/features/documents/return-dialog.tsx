@@ -2,11 +2,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type DocumentRequest, returnDocumentBody } from '#contract/document-requests.ts';
 import { failureText } from '../../lib/form-errors.ts';
-import { useKeptForm } from '../../lib/kept-form.ts';
+import { usePersistedForm } from '../../lib/persisted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { KeptNote } from '../../ui/kept-note.tsx';
+import { RestoredNote } from '../../ui/restored-note.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useReturnDocument } from './queries.ts';
@@ -33,7 +33,7 @@ export function ReturnDialog({ projectId, request, onClose }: ReturnDialogProps)
 
 function ReturnForm({ projectId, request, onClose }: ReturnDialogProps) {
   const returning = useReturnDocument(projectId, request.id);
-  const form = useKeptForm({
+  const form = usePersistedForm({
     name: `return-${request.id}`,
     resolver: zodResolver(returnDocumentBody),
     defaultValues: { reason: '' },
@@ -53,7 +53,7 @@ function ReturnForm({ projectId, request, onClose }: ReturnDialogProps) {
   );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <KeptNote isKept={form.isKept} onStartOver={form.startOver} />
+      <RestoredNote isRestored={form.isRestored} onStartOver={form.startOver} />
       <Field label="Reason" error={form.formState.errors.reason?.message}>
         {(field) => (
           <Textarea

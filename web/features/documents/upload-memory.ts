@@ -1,4 +1,5 @@
-/** Keeps the bytes of unfinished uploads in this browser, so that a reload does not ask for the file again. */
+/** Unfinished uploads: their contents are stored in this browser, so a reload doesn't ask for the file again. */
+import { deviceFiles } from '../../lib/device-files.ts';
 import type { UploadPlace } from './upload-place.ts';
 
 export interface RememberedUpload {
@@ -6,55 +7,26 @@ export interface RememberedUpload {
   userId: string;
   place: UploadPlace;
   file: File;
-  /** Its place among everything that was picked in this browser. */
+  /** Its position among all files picked in this browser. */
   order: number;
-  /** Arrived, and waits for the message that it belongs to. */
+  /** Set when the file has arrived and waits for the message it belongs to. */
   fileId?: string;
 }
 
-const databaseName = 'portal-uploads';
-const storeName = 'uploads';
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(databaseName, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: 'id' });
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
-  });
+function parseUpload(value: unknown): RememberedUpload | null {
+  const upload = value as Partial<RememberedUpload> | null;
+  const isWhole = upload?.file instanceof File && upload.place && typeof upload.order === 'number';
+  return isWhole ? (upload as RememberedUpload) : null;
 }
 
-async function withStore<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await openDatabase();
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const request = work(database.transaction(storeName, mode).objectStore(storeName));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  } finally {
-    database.close();
-  }
-}
+const stored = deviceFiles('upload', parseUpload);
 
-/** A visitor may have forbidden storage, or it may be full: then the upload lives as long as the page. */
-export const rememberUpload = (upload: RememberedUpload): Promise<void> =>
-  withStore('readwrite', (store) => store.put(upload)).then(
-    () => undefined,
-    () => undefined,
-  );
+/** If the browser refuses, the upload lives as long as the page. */
+export const rememberUpload = async (upload: RememberedUpload): Promise<void> => {
+  await stored.write(upload.userId, upload.id, upload);
+};
 
-export const forgetUpload = (id: string): Promise<void> =>
-  withStore('readwrite', (store) => store.delete(id)).then(
-    () => undefined,
-    () => undefined,
-  );
+export const forgetUpload = (id: string): Promise<void> => stored.remove(id);
 
-export const rememberedUploads = (userId: string): Promise<RememberedUpload[]> =>
-  withStore('readonly', (store) => store.getAll() as IDBRequest<RememberedUpload[]>).then(
-    (all) => all.filter((upload) => upload.userId === userId).sort((a, b) => a.order - b.order),
-    () => [],
-  );
+export const rememberedUploads = async (userId: string): Promise<RememberedUpload[]> =>
+  (await stored.list(userId)).sort((a, b) => a.order - b.order);

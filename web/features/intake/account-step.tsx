@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { PersonFields } from '../../ui/person-fields.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import type { Idea } from './idea-keeper.ts';
+import type { Idea } from './idea-store.ts';
 import { useLogin, useRegister } from './queries.ts';
 
 export interface AccountStepProps {

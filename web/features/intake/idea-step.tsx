@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import type { Idea } from './idea-keeper.ts';
+import type { Idea } from './idea-store.ts';
 import { PlanReady } from './plan-ready.tsx';
 
 /** Room for a long letter; the summary of a project holds a little more. */

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { canContinueIntake, validateIntake } from '#domain/intake.ts';
 import { can } from '#domain/permissions.ts';
+import type { StartState } from '#domain/project-draft.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { session, useSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -18,13 +19,17 @@ export interface IntakeFormProps {
   /** From the address; the account is asked for only when there is an idea to keep. */
   step: Step;
   onStep: (step: Step) => void;
+  /** The project-start screen's draft, once it is complete. */
+  finishedPlan: StartState | null;
+  /** The plan has become a project. */
+  onPlanUsed: () => void;
   onCreated: (projectId: string) => void;
 }
 
-export function IntakeForm({ step, onStep, onCreated }: IntakeFormProps) {
+export function IntakeForm({ step, onStep, finishedPlan, onPlanUsed, onCreated }: IntakeFormProps) {
   const { user } = useSession();
   const [isBusy, setBusy] = useState(false);
-  const { idea, plan, change, forget } = useIdea(isBusy);
+  const { idea, plan, change, forget } = useIdea({ finishedPlan, isCreating: isBusy });
   const creation = useCreateProject();
 
   const create = async () => {
@@ -37,6 +42,8 @@ export function IntakeForm({ step, onStep, onCreated }: IntakeFormProps) {
       const body = projectFromIdea(description, userType, plan);
       const { id } = await creation.mutateAsync({ body, key });
       forget(owner.id);
+      // An unfinished draft is another project, and stays.
+      if (plan) onPlanUsed();
       onCreated(id);
     } catch (error) {
       setBusy(false);

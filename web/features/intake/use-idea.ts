@@ -1,21 +1,17 @@
-/** The idea as the page works on it: every change is kept on the device at once. */
+/** The idea on the intake form; every change is stored on the device at once. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { intakeFromDraft, type StartState } from '#domain/project-draft.ts';
-import { clearDraft, followDraft, readFinishedDraft } from '../../lib/draft-storage.ts';
+import { device } from '../../lib/device.ts';
 import { useSession } from '../../lib/session.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
 import { isViewing } from '../../lib/viewing.ts';
-import { changeIdea, createIdeaKeeper, type Idea } from './idea-keeper.ts';
+import { changeIdea, createIdeaStore, emptyIdea, type Idea } from './idea-store.ts';
 
-/** Whoever looks at a client's portal finds no idea there, and leaves none: what this browser keeps is not that client's. */
-const keeper = createIdeaKeeper({
-  read: (key) => (isViewing() ? null : readStored(key)),
-  write: (key, value) => {
-    if (!isViewing()) writeStored(key, value);
-  },
-});
+const ideas = createIdeaStore(device);
 
-/** A plan's description is filled in once, and never over words that the person wrote here. */
+/** A client view shows no idea and stores none: what this browser has isn't that client's. */
+const readIdea = (userId: string | null) => (isViewing() ? emptyIdea() : ideas.read(userId));
+
+/** A plan's description is filled in once, and never replaces what was typed here. */
 function withPlan(idea: Idea, plan: StartState | null): Idea {
   if (!plan?.completedAt || idea.planOf === plan.completedAt) return idea;
   const isOwn = idea.description.trim() !== '' && idea.planOf === null;
@@ -23,46 +19,41 @@ function withPlan(idea: Idea, plan: StartState | null): Idea {
   return changeIdea(idea, { description, planOf: plan.completedAt });
 }
 
-/** `isHeld`: the project is being made of what stands here, and must not lose a part of it while the answer is on its way. */
-export function useIdea(isHeld: boolean) {
+export interface UseIdeaOptions {
+  finishedPlan: StartState | null;
+  /** While the project is being created, neither idea nor plan may change. */
+  isCreating: boolean;
+}
+
+export function useIdea({ finishedPlan, isCreating }: UseIdeaOptions) {
   const { user } = useSession();
   const userId = user?.id ?? null;
-  const [plan, setPlan] = useState(readFinishedDraft);
-  const [idea, setIdea] = useState(() => withPlan(keeper.read(userId), plan));
+  const [plan, setPlan] = useState(finishedPlan);
+  const [idea, setIdea] = useState(() => withPlan(readIdea(userId), plan));
 
-  const held = useRef(isHeld);
-  held.current = isHeld;
+  const latest = useRef({ plan, isCreating });
+  latest.current = { plan, isCreating };
 
-  // Signing in brings the person's own shelf; what was on the table as a visitor is carried over by the keepers.
+  // Signing in loads that user's idea and takes over the visitor's.
+  useEffect(() => setIdea(withPlan(readIdea(userId), latest.current.plan)), [userId]);
+
+  // A plan finished in another tab or on another device arrives here, too.
   useEffect(() => {
-    const read = () => {
-      const found = readFinishedDraft();
-      setPlan(found);
-      setIdea(withPlan(keeper.read(userId), found));
-    };
-    read();
-    // A plan that was finished on another device, or in another tab, is ready here too.
-    return followDraft(() => {
-      if (!held.current) read();
-    });
-  }, [userId]);
+    if (isCreating || finishedPlan === latest.current.plan) return;
+    setPlan(finishedPlan);
+    setIdea(withPlan(readIdea(userId), finishedPlan));
+  }, [finishedPlan, isCreating, userId]);
 
   const change = useCallback(
     (part: Partial<Omit<Idea, 'key'>>) =>
       setIdea((before) => {
         const next = changeIdea(before, part);
-        keeper.write(userId, next);
+        if (!isViewing()) ideas.write(userId, next);
         return next;
       }),
     [userId],
   );
-  /** The project exists; only now may idea and plan be forgotten. A draft that is not finished is another project. */
-  const forget = useCallback(
-    (ownerId: string) => {
-      keeper.clear(ownerId);
-      if (plan) clearDraft();
-    },
-    [plan],
-  );
+  /** Only after the project exists. */
+  const forget = useCallback((ownerId: string) => ideas.clear(ownerId), []);
   return { idea, plan, change, forget };
 }

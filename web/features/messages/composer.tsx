@@ -2,8 +2,7 @@
 import { Lock, SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useImperativeHandle, useRef, useState } from 'react';
 import { type MessageSubject, maximumMessageLength } from '#domain/message.ts';
-import { useUser } from '../../lib/session.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -38,9 +37,8 @@ const always: AttachmentParts['useIsReady'] = () => true;
 
 export function Composer({ projectId, isTeam, initialAbout, initialText, handle }: ComposerProps) {
   const outbox = useOutbox();
-  const { id } = useUser();
   const [kind, setKind] = useState<Pending['kind']>('message');
-  const [text, setText] = useDraft(`${id}-${projectId}-${kind}`, kind === 'message' ? initialText : '');
+  const [text, setText] = useUnsentText(`${projectId}-${kind}`, kind === 'message' ? initialText : '');
   const [about, setAbout] = useState(initialAbout);
   const [isSending, setSending] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);

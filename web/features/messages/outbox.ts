@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { listNotes, sendMessage, writeNote } from '#contract/messages.ts';
 import { call } from '../../lib/api-client.ts';
 import { isApiError } from '../../lib/api-error.ts';
+import { device } from '../../lib/device.ts';
 import { isStreamLive, onStreamState } from '../../lib/events.ts';
 import { queryClient, queryKeyFor } from '../../lib/query-client.ts';
 import { session, useUser } from '../../lib/session.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
 import { createOutbox, type Outbox } from './outbox-store.ts';
 import { addToNewestPage } from './queries.ts';
 import type { Pending } from './thread-rows.ts';
@@ -39,14 +39,14 @@ async function hand(pending: Pending, signal: AbortSignal): Promise<void> {
 const isPassing = (error: unknown) =>
   !isApiError(error) || error.status === 0 || error.status === 429 || error.status >= 500;
 
-function parse(stored: string | null): Pending[] {
-  try {
-    const kept: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(kept) ? (kept as Pending[]) : [];
-  } catch {
-    return [];
-  }
-}
+const isPending = (value: Partial<Pending> | null): value is Pending =>
+  typeof value?.key === 'string' &&
+  typeof value.projectId === 'string' &&
+  typeof value.content === 'string' &&
+  typeof value.createdAt === 'string';
+
+const parsePending = (value: unknown): Pending[] | null =>
+  Array.isArray(value) ? value.filter(isPending) : null;
 
 /** One after the other: in all tabs where the browser can, in this one anyway. */
 function createTurns(name: string) {
@@ -64,18 +64,18 @@ const outboxes = new Map<string, Outbox>();
 function outboxOf(userId: string): Outbox {
   const known = outboxes.get(userId);
   if (known) return known;
-  const key = `outbox-${userId}`;
+  const stored = device.entry('outbox', parsePending, userId);
   const outbox = createOutbox({
-    read: () => parse(readStored(key)),
-    write: (pending) => writeStored(key, pending.length === 0 ? null : JSON.stringify(pending)),
+    read: () => stored.read() ?? [],
+    write: (pending) => void (pending.length === 0 ? stored.remove() : stored.write([...pending])),
     deliver,
     isPassing,
-    exclusively: createTurns(key),
+    exclusively: createTurns(`outbox-${userId}`),
     now: Date.now,
   });
   outboxes.set(userId, outbox);
-  window.addEventListener('storage', (event) => {
-    if (event.key === key) outbox.reload();
+  stored.subscribe(({ isRemote }) => {
+    if (isRemote) outbox.reload();
   });
   return outbox;
 }

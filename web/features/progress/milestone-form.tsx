@@ -2,13 +2,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { addMilestoneBody, type Milestone } from '#contract/milestones.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
-import { useKeptForm } from '../../lib/kept-form.ts';
+import { usePersistedForm } from '../../lib/persisted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Input } from '../../ui/input.tsx';
-import { KeptNote } from '../../ui/kept-note.tsx';
+import { RestoredNote } from '../../ui/restored-note.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useAddMilestone, useChangeMilestone } from './queries.ts';
 
@@ -37,7 +37,7 @@ export function MilestoneDialog({ milestone, open, onClose, projectId }: Milesto
 function MilestoneForm({ projectId, milestone, onClose }: Omit<MilestoneDialogProps, 'open'>) {
   const add = useAddMilestone(projectId);
   const change = useChangeMilestone(projectId);
-  const form = useKeptForm({
+  const form = usePersistedForm({
     name: `milestone-${milestone?.id ?? projectId}`,
     resolver: zodResolver(addMilestoneBody),
     defaultValues: { title: milestone?.title ?? '', dueOn: milestone?.dueOn ?? '' },
@@ -62,7 +62,7 @@ function MilestoneForm({ projectId, milestone, onClose }: Omit<MilestoneDialogPr
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <KeptNote isKept={form.isKept} onStartOver={form.startOver} />
+      <RestoredNote isRestored={form.isRestored} onStartOver={form.startOver} />
       <FormErrorSummary control={control} setFocus={setFocus} />
       <Field label="Title" error={errors.title?.message}>
         {(field) => <Input {...field} {...register('title')} required maxLength={200} data-autofocus />}

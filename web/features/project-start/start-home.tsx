@@ -5,10 +5,10 @@ import { projectNameFrom } from '#domain/intake.ts';
 import { onOneLine } from '#domain/one-line.ts';
 import { isTouched, modeToContinue, type StartMode, type StartState } from '#domain/project-draft.ts';
 import { ButtonLink } from '../../lib/button-link.tsx';
-import { type DraftPlace, readAside } from '../../lib/draft-storage.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { type DraftPlace, readAside } from './current-draft.ts';
 import { AiDrawing, BuilderDrawing, TemplatesDrawing } from './home-drawings.tsx';
 import { type ScreenDispatch, showAside, useDraftPlace } from './use-start.ts';
 
@@ -103,6 +103,7 @@ const places: Record<DraftPlace, string> = {
   browser: 'saved in this browser',
   account: 'saved to your account',
   device: 'kept on this device until the connection is back',
+  tab: "only in this tab, because this browser can't store it. Keep the tab open until you're done",
   'too-large':
     'kept on this device alone, because it is too large for your account. Shorter texts or fewer components make it fit',
 };

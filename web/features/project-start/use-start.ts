@@ -8,6 +8,7 @@ import {
   type StartState,
   startReducer,
 } from '#domain/project-draft.ts';
+import { toast } from '../../ui/toast-store.ts';
 import {
   type DraftPlace,
   draftOwner,
@@ -18,8 +19,7 @@ import {
   swapDraft,
   writeDraft,
   writePlace,
-} from '../../lib/draft-storage.ts';
-import { toast } from '../../ui/toast-store.ts';
+} from './current-draft.ts';
 
 /** Brings back a whole state: undo of Start over, or the work of another tab or device. */
 type Restore = { type: 'restore'; state: StartState; from: 'here' | 'elsewhere' };

@@ -3,9 +3,9 @@ import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import type { StartState } from '#domain/project-draft.ts';
 import { type WizardAction, type WizardStep, wizardSteps } from '#domain/wizard.ts';
-import type { DraftPlace } from '../../lib/draft-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import type { DraftPlace } from './current-draft.ts';
 import { StepBasics } from './step-basics.tsx';
 import { StepBudget } from './step-budget.tsx';
 import { StepFeatures } from './step-features.tsx';
@@ -32,6 +32,7 @@ const places: Record<DraftPlace, string> = {
   browser: 'Everything is saved in this browser as you go.',
   account: 'Everything is saved to your account as you go.',
   device: 'Everything is kept on this device until the connection is back.',
+  tab: "Only this tab has your draft, because this browser can't store it. Keep the tab open until you're done.",
   'too-large':
     'Everything is kept on this device alone, because it is too large for your account. Shorter texts or fewer components make it fit.',
 };

@@ -1,14 +1,14 @@
 /** The stores of answers, one for each project, kept for as long as the tab is open, so that leaving the page stops no save. */
 import type { RequirementsContext } from '#contract/requirements.ts';
 import { validateSection } from '#domain/questionnaire/validate.ts';
+import { device } from '../../lib/device.ts';
 import { browserTimeZone } from '../../lib/format.ts';
 import { session } from '../../lib/session.ts';
-import { readStored, storedKeys, writeStored } from '../../lib/storage.ts';
 import { type AnswersStore, createAnswersStore } from './answers-store.ts';
-import { createDeviceDrafts, tabOf } from './device-drafts.ts';
 import { isOpenElsewhere, lookForTabs, thisTab } from './open-tabs.ts';
 import { sendSection, takeSavedSection } from './queries.ts';
 import { today } from './today.ts';
+import { createUnsavedAnswers, unsavedScopes } from './unsaved-answers.ts';
 
 const stores = new Map<string, AnswersStore>();
 /** What the questions of each project depend on, as it was last heard. */
@@ -27,7 +27,7 @@ const lookSoon = () => {
 async function takeOver() {
   await lookForTabs();
   for (const store of stores.values()) store.takeOver();
-  if (storedKeys().some((key) => isOpenElsewhere(tabOf(key)))) lookSoon();
+  if (owner && unsavedScopes(device, owner).some(({ tab }) => isOpenElsewhere(tab))) lookSoon();
 }
 
 // Nothing that one person typed may be sent under another's name.
@@ -43,10 +43,9 @@ window.addEventListener('online', () => {
   for (const store of stores.values()) void store.flush();
   void takeOver();
 });
-// Another tab keeps something; if it was closed right after, this one sends it.
-window.addEventListener('storage', ({ key, newValue }) => {
-  if (!key?.startsWith('answers:') || newValue === null) return;
-  lookSoon();
+// Another tab stored something; if it was closed right after, this one sends it.
+device.onChange('answers', ({ isRemote, isRemoved }) => {
+  if (isRemote && !isRemoved) lookSoon();
 });
 window.addEventListener('pagehide', () => {
   for (const store of stores.values()) store.keep();
@@ -67,10 +66,7 @@ export function storeFor(userId: string, projectId: string, facts: RequirementsC
   const timeZone = facts.client.timeZone ?? (facts.client.id === userId ? browserTimeZone() : undefined);
   const store = createAnswersStore({
     save: (body) => sendSection(projectId, body),
-    drafts: createDeviceDrafts(
-      { keys: storedKeys, read: readStored, write: writeStored },
-      { userId, projectId, tab: thisTab, isOpenElsewhere },
-    ),
+    unsaved: createUnsavedAnswers(device, { userId, projectId, tab: thisTab, isOpenElsewhere }),
     client: { name: facts.client.name, email: facts.client.email, ...(timeZone ? { timeZone } : {}) },
     check: (number, answers, purpose) => {
       const { userType, hasMockup, hasFiles } = latestFacts.get(name) ?? facts;

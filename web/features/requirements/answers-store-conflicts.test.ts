@@ -54,9 +54,9 @@ describe('answers store conflicts', () => {
   });
 
   it('restores an undecided conflict after a reload without overwriting anything', async () => {
-    const { kept } = await inConflict();
+    const { browser } = await inConflict();
     await vi.advanceTimersByTimeAsync(10);
-    const later = createTestStore(kept);
+    const later = createTestStore(browser);
     later.store.receive([sectionWith(1, { projectName: 'Theirs', businessGoal: 'Also mine' }, 3)]);
     expect(later.store.get(1).held).toEqual([{ key: 'projectName', theirs: 'Theirs', base: 'Petal' }]);
     expect(later.store.get(1).values.projectName).toBe('Mine');

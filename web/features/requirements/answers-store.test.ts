@@ -138,7 +138,7 @@ describe('offline', () => {
     first.save.mockRejectedValue(unreachable());
     first.store.set(1, 'projectName', 'Mine');
     first.store.keep();
-    const second = createTestStore(first.kept, 'two');
+    const second = createTestStore(first.browser, 'two');
     second.store.receive([sectionWith(1, { projectName: 'Petal', businessGoal: 'New' }, 2)]);
     expect(second.store.get(1).values).toMatchObject({ projectName: 'Mine', businessGoal: 'New' });
     await vi.advanceTimersByTimeAsync(10);

@@ -14,15 +14,15 @@ import { changedFields } from '#domain/questionnaire/merge.ts';
 import { followPeople } from '#domain/questionnaire/people.ts';
 import type { Answers, SectionData } from '#domain/questionnaire/types.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import type { DeviceDraft, DeviceDrafts } from './device-drafts.ts';
-import { draftOf, isHeld, payload, rebased, type SectionState, takeKept } from './rebase.ts';
+import { isHeld, payload, rebased, type SectionState, takeKept, unsavedOf } from './rebase.ts';
 import { idle, stateAfterFailure } from './save-state.ts';
+import type { Unsaved, UnsavedAnswers } from './unsaved-answers.ts';
 
 export type SaveBody = BodyInputOf<typeof saveSection>;
 
 export interface AnswersDeps {
   save(body: SaveBody): Promise<SavedSection>;
-  drafts: DeviceDrafts;
+  unsaved: UnsavedAnswers;
   client: KnownClient;
   /** Everything that keeps a section from being completed as it stands, or from being kept at all. */
   check(number: number, answers: Answers, purpose: 'complete' | 'draft'): Issue[];
@@ -44,7 +44,7 @@ export function createAnswersStore(deps: AnswersDeps) {
   const queues = new Map<number, Promise<unknown>>();
   const retries = new Map<number, number>();
   /** Kept on the device by another tab, for answers that wait here too. */
-  const asides = new Map<number, readonly DeviceDraft[]>();
+  const asides = new Map<number, readonly Unsaved[]>();
   const defaults = numbers().map((number) => defaultAnswers(number, deps.client));
   const defaultsOf = (number: number): SectionData => defaults[number - 1] ?? {};
   let answers: Answers = {};
@@ -84,11 +84,11 @@ export function createAnswersStore(deps: AnswersDeps) {
     clearTimeout(timers.get(`device-${number}`));
     const state = stateOf(number);
     const isWaiting = isDirty(number) || state.held.length > 0;
-    deps.drafts.write(number, [...(isWaiting ? [draftOf(state)] : []), ...(asides.get(number) ?? [])]);
+    deps.unsaved.write(number, [...(isWaiting ? [unsavedOf(state)] : []), ...(asides.get(number) ?? [])]);
   }
 
   /** What was put aside, and what else the device has kept, joins what is here, to be sent or to be decided. */
-  function take(number: number, found: readonly DeviceDraft[] = []): void {
+  function take(number: number, found: readonly Unsaved[] = []): void {
     const kept = [...(asides.get(number) ?? []), ...found];
     if (kept.length === 0) return;
     const { values, base, aside } = takeKept(stateOf(number), kept);
@@ -207,7 +207,7 @@ export function createAnswersStore(deps: AnswersDeps) {
           change(number, rebased(state, section, state.start, defaultsOf(number)));
           if (isReady) keepOnDevice(number);
         }
-        if (!isReady) take(number, deps.drafts.read(number));
+        if (!isReady) take(number, deps.unsaved.read(number));
         else if (isDirty(number) && state.save.kind !== 'saving') scheduleSave(number);
       }
       isReady = true;
@@ -263,7 +263,7 @@ export function createAnswersStore(deps: AnswersDeps) {
 
     /** What a tab that was closed has left behind. */
     takeOver() {
-      if (isReady && !isStopped) for (const number of numbers()) take(number, deps.drafts.read(number));
+      if (isReady && !isStopped) for (const number of numbers()) take(number, deps.unsaved.read(number));
     },
 
     /** Writes to the device what a closing page could otherwise take along. */

@@ -1,8 +1,9 @@
 /** Which tabs of this browser are open, so that what a closed one left behind is found, and an open one keeps its own. */
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { device } from '../../lib/device.ts';
+import { parseText } from '../../lib/device-store.ts';
 
 const prefix = 'answers-tab ';
-const remembered = 'answers-tab';
+const stored = device.entry('answers-tab', parseText);
 
 /** Another one after every reload; works on pages without https as well, where randomUUID does not exist. */
 export const thisTab: string = [...crypto.getRandomValues(new Uint32Array(2))]
@@ -10,8 +11,8 @@ export const thisTab: string = [...crypto.getRandomValues(new Uint32Array(2))]
   .join('');
 
 /** What this tab was before a reload: its lock may still be on the way out. */
-const before = readStored(remembered, 'tab');
-writeStored(remembered, thisTab, 'tab');
+const before = stored.read();
+stored.write(thisTab);
 
 // Held for as long as the page lives; pages without https have no locks.
 navigator.locks

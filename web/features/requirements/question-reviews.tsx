@@ -6,7 +6,7 @@ import { isStaff } from '#domain/permissions.ts';
 import type { Field } from '#domain/questionnaire/types.ts';
 import { formatRelative } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
-import { forgetDraft } from '../../lib/use-draft.ts';
+import { forgetUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useForm } from './form-context.tsx';
@@ -56,14 +56,13 @@ export function ReviewLine({ review }: { review: Review }) {
 
 function ReviewActions({ section, field }: { section: number; field: Field }) {
   const { projectId } = useForm();
-  const { user } = useSession();
   const review = useCreateReview(projectId);
-  const draft = `${user?.id}-${projectId}-review-${section}-${field.key}`;
+  const textName = `${projectId}-review-${section}-${field.key}`;
   const [asking, setAsking] = useState<'returned' | 'comment' | null>(null);
   const actions = useRef<HTMLDivElement>(null);
   /** The words that were asked for go; whoever wrote them is back where they asked. */
   const close = () => {
-    forgetDraft(draft);
+    forgetUnsentText(textName);
     setAsking(null);
     requestAnimationFrame(() => actions.current?.querySelector('button')?.focus());
   };
@@ -79,7 +78,7 @@ function ReviewActions({ section, field }: { section: number; field: Field }) {
   if (asking) {
     return (
       <ReasonForm
-        draft={draft}
+        textName={textName}
         label={asking === 'returned' ? 'What should change, and why?' : 'Your comment'}
         action={asking === 'returned' ? 'Return this answer' : 'Comment'}
         isBusy={review.isPending}

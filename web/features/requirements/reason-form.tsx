@@ -1,13 +1,13 @@
 /** A few words with a review. */
 import { useState } from 'react';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 
 export interface ReasonFormProps {
-  /** Under which name the words are kept until they are sent or given up. */
-  draft: string;
+  /** The name of the unsent text. */
+  textName: string;
   label: string;
   action: string;
   isBusy: boolean;
@@ -17,8 +17,8 @@ export interface ReasonFormProps {
 
 const longestReason = 2000;
 
-export function ReasonForm({ draft, label, action, isBusy, onSend, onCancel }: ReasonFormProps) {
-  const [text, setText] = useDraft(draft);
+export function ReasonForm({ textName, label, action, isBusy, onSend, onCancel }: ReasonFormProps) {
+  const [text, setText] = useUnsentText(textName);
   const [isMissing, setMissing] = useState(false);
   const send = () => {
     const reason = text.trim();

@@ -4,8 +4,8 @@ import type { Issue } from '#domain/errors.ts';
 import { changedFields, isSameAnswer, mergeSection } from '#domain/questionnaire/merge.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';
 import { isBlank } from '#domain/questionnaire/values.ts';
-import type { DeviceDraft } from './device-drafts.ts';
 import type { SaveState } from './save-state.ts';
+import type { Unsaved } from './unsaved-answers.ts';
 
 /** A field that somebody else changed while this person did; nothing of it is sent until they choose. */
 export interface HeldField {
@@ -77,7 +77,7 @@ export function payload(state: SectionState, defaults: SectionData, isCompleting
 }
 
 /** What the device keeps: a dispute is found again as one, because its field keeps what both had started from. */
-export function draftOf({ start, values, held }: SectionState): DeviceDraft {
+export function unsavedOf({ start, values, held }: SectionState): Unsaved {
   return {
     base: { ...start, ...Object.fromEntries(held.map(({ key, base }) => [key, base])) },
     data: values,
@@ -88,15 +88,15 @@ export function draftOf({ start, values, held }: SectionState): DeviceDraft {
  * Puts what was kept on the device where nothing else waits. An answer that is being changed here too stays aside until
  * this one has reached the server; then the two meet there, and the person is asked.
  */
-export function takeKept(state: SectionState, kept: readonly DeviceDraft[]) {
+export function takeKept(state: SectionState, kept: readonly Unsaved[]) {
   const values = { ...state.values };
   const base = { ...state.start };
-  const aside: DeviceDraft[] = [];
+  const aside: Unsaved[] = [];
   const taken = new Set<string>();
   const isFree = (key: string) =>
     !taken.has(key) && !isHeld(state, key) && isSameAnswer(state.start[key], state.values[key]);
-  for (const draft of kept) {
-    const changes = changedFields(draft.base, draft.data);
+  for (const unsaved of kept) {
+    const changes = changedFields(unsaved.base, unsaved.data);
     const rest = changes.filter(({ key, after }) => !isFree(key) && !isSameAnswer(values[key], after));
     for (const { key, before, after } of changes.filter((change) => isFree(change.key))) {
       taken.add(key);

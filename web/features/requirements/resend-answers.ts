@@ -1,11 +1,11 @@
 /** Answers kept on this device go out from whichever page is open, as soon as the server can be reached. */
 import { isApiError } from '../../lib/api-error.ts';
+import { device } from '../../lib/device.ts';
 import { isStreamLive, onStreamState } from '../../lib/events.ts';
 import { session } from '../../lib/session.ts';
-import { storedKeys } from '../../lib/storage.ts';
 import { isViewing } from '../../lib/viewing.ts';
-import { projectsWithDrafts, tabOf } from './device-drafts.ts';
 import { isOpenElsewhere, lookForTabs } from './open-tabs.ts';
+import { unsavedScopes } from './unsaved-answers.ts';
 
 export interface ResendTold {
   onSaved(): void;
@@ -54,10 +54,10 @@ export function followWithAnswers(told: ResendTold): void {
     const { status, user } = session.get();
     if (status !== 'active' || !user || isViewing()) return;
     // A tab that is still open sends for itself, and one that is being closed counts as open for a moment.
-    const keys = storedKeys();
-    const left = keys.filter((key) => !isOpenElsewhere(tabOf(key)));
-    if (left.length < keys.length) later();
-    for (const projectId of projectsWithDrafts(left, user.id)) void resend(user.id, projectId);
+    const scopes = unsavedScopes(device, user.id);
+    const left = scopes.filter(({ tab }) => !isOpenElsewhere(tab));
+    if (left.length < scopes.length) later();
+    for (const projectId of new Set(left.map((scope) => scope.projectId))) void resend(user.id, projectId);
   }
   session.subscribe(() => void resendAll());
   window.addEventListener('online', resendAll);

@@ -2,8 +2,9 @@
 import { vi } from 'vitest';
 import type { SavedSection } from '#contract/requirements.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';
+import { fakeBrowser } from '../../lib/fake-browser.ts';
 import { type AnswersDeps, createAnswersStore, type SaveBody } from './answers-store.ts';
-import { createDeviceDrafts } from './device-drafts.ts';
+import { createUnsavedAnswers } from './unsaved-answers.ts';
 
 export const sectionWith = (sectionNumber: number, data: SectionData, revision = 1): SavedSection => ({
   id: '00000000-0000-4000-8000-000000000001',
@@ -20,22 +21,14 @@ export const sectionWith = (sectionNumber: number, data: SectionData, revision =
   reopened: [],
 });
 
-export function createTestStore(kept = new Map<string, string>(), tab = 'one', open: readonly string[] = []) {
+export function createTestStore(browser = fakeBrowser(), tab = 'one', open: readonly string[] = []) {
   const save = vi.fn(async (body: SaveBody) =>
     sectionWith(body.sectionNumber, body.data, (body.baseRevision ?? 0) + 1),
   );
-  const keeper = {
-    keys: () => [...kept.keys()],
-    read: (key: string) => kept.get(key) ?? null,
-    write: (key: string, value: string | null) => {
-      if (value === null) kept.delete(key);
-      else kept.set(key, value);
-    },
-  };
   const check = vi.fn<AnswersDeps['check']>(() => []);
   const store = createAnswersStore({
     save,
-    drafts: createDeviceDrafts(keeper, {
+    unsaved: createUnsavedAnswers(browser.openTab(), {
       userId: 'ann',
       projectId: 'p1',
       tab,
@@ -45,5 +38,5 @@ export function createTestStore(kept = new Map<string, string>(), tab = 'one', o
     check,
     onSaved: () => undefined,
   });
-  return { store, save, kept, check };
+  return { store, save, browser, kept: browser.items, check };
 }

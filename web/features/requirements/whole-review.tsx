@@ -3,7 +3,7 @@ import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { isStaff } from '#domain/permissions.ts';
 import { useSession } from '../../lib/session.ts';
-import { forgetDraft } from '../../lib/use-draft.ts';
+import { forgetUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -54,12 +54,11 @@ export function WholeReview() {
 
 function Decision() {
   const { projectId } = useForm();
-  const { user } = useSession();
   const review = useCreateReview(projectId);
-  const draft = `${user?.id}-${projectId}-review`;
+  const textName = `${projectId}-review`;
   const [isReturning, setReturning] = useState(false);
   const close = () => {
-    forgetDraft(draft);
+    forgetUnsentText(textName);
     setReturning(false);
   };
   const send = (outcome: 'approved' | 'returned', reason?: string) =>
@@ -74,7 +73,7 @@ function Decision() {
   if (isReturning) {
     return (
       <ReasonForm
-        draft={draft}
+        textName={textName}
         label="What should change, and why?"
         action="Return the requirements"
         isBusy={review.isPending}

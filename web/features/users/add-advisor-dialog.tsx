@@ -5,15 +5,15 @@ import { z } from 'zod';
 import { createAdvisorBody } from '#contract/admin-users.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { showIssues } from '../../lib/form-errors.ts';
-import { useKeptForm } from '../../lib/kept-form.ts';
+import { usePersistedForm } from '../../lib/persisted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Input } from '../../ui/input.tsx';
-import { KeptNote } from '../../ui/kept-note.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { RestoredNote } from '../../ui/restored-note.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useAddAdvisor } from './queries.ts';
 
@@ -44,7 +44,7 @@ const resolver: Resolver<z.input<typeof typed>, unknown, z.output<typeof typed>>
 
 function AddAdvisorForm({ onDone }: { onDone: () => void }) {
   const adding = useAddAdvisor();
-  const form = useKeptForm({
+  const form = usePersistedForm({
     name: 'advisor',
     secrets: ['password'],
     resolver,
@@ -74,7 +74,7 @@ function AddAdvisorForm({ onDone }: { onDone: () => void }) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <KeptNote isKept={form.isKept} onStartOver={form.startOver} />
+      <RestoredNote isRestored={form.isRestored} onStartOver={form.startOver} />
       <FormErrorSummary control={control} setFocus={setFocus} />
       <Field label="Email Address" error={errors.email?.message}>
         {(field) => (

@@ -1,8 +1,8 @@
-/** Proves that a draft follows a person from one device to another, with and without a network, and loses nothing. */
+/** Tests of draft autosave: two devices, conflicts, and an unreachable server. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initialStart, type StartState } from '#domain/project-draft.ts';
 import type { ServerCopy } from '#domain/project-draft-merge.ts';
-import { createDraftSync } from './draft-sync.ts';
+import { createDraftAutosave, type SyncMark } from './draft-autosave.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-01-01T10:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
@@ -45,15 +45,20 @@ function aServer() {
 }
 
 function aDevice(server: ReturnType<typeof aServer>) {
-  const stored = new Map<string, string>();
+  let mark: SyncMark | null = null;
   const shown = { state: null as StartState | null, aside: null as StartState | null };
   const reaches: string[] = [];
-  const sync = createDraftSync({
-    store: {
-      read: (key) => stored.get(key) ?? null,
-      write: (key, value) => void (value === null ? stored.delete(key) : stored.set(key, value)),
+  const autosave = createDraftAutosave({
+    mark: {
+      read: () => mark,
+      write(next) {
+        mark = next;
+        return 'saved';
+      },
+      remove() {
+        mark = null;
+      },
     },
-    key: 'mark',
     server: server.api,
     local: {
       read: () => shown.state,
@@ -69,55 +74,55 @@ function aDevice(server: ReturnType<typeof aServer>) {
   });
   const write = (idea: string) => {
     shown.state = about(idea);
-    sync.changed();
+    autosave.changed();
   };
   const settle = () => vi.advanceTimersByTimeAsync(1100);
-  return { sync, shown, write, settle, reaches };
+  return { autosave, shown, write, settle, reaches };
 }
 
-it('arrives on another device, and a change there comes back', async () => {
+it('brings a draft to another device, and a change back', async () => {
   const server = aServer();
   const [phone, desk] = [aDevice(server), aDevice(server)];
   phone.write('bi');
   phone.write('bikes');
   await phone.settle();
   expect(server.calls).toEqual(['save']);
-  await desk.sync.pull();
+  await desk.autosave.pull();
   expect(desk.shown.state?.idea).toBe('bikes');
   desk.write('bikes and boats');
   await desk.settle();
-  await phone.sync.pull();
+  await phone.autosave.pull();
   expect(phone.shown).toMatchObject({ state: { idea: 'bikes and boats' }, aside: null });
 });
 
-it('keeps working without the server, and sends when it is back', async () => {
+it('works offline, and saves once the server is reachable', async () => {
   const server = aServer();
   const phone = aDevice(server);
   server.away(true);
   phone.write('bikes');
   await phone.settle();
-  await phone.sync.pull();
+  await phone.autosave.pull();
   expect(phone.shown.state?.idea).toBe('bikes');
   server.away(false);
-  await phone.sync.pull();
+  await phone.autosave.pull();
   expect(server.kept().state?.idea).toBe('bikes');
   await phone.settle();
   expect(server.calls.at(-1)).toBe('save');
 });
 
-it('lets the newer of two win when both were changed, and keeps the other aside', async () => {
+it('shows the newer version when both changed, and keeps the other', async () => {
   const server = aServer();
   const [phone, desk] = [aDevice(server), aDevice(server)];
   phone.write('bikes');
   await phone.settle();
-  await desk.sync.pull();
+  await desk.autosave.pull();
   server.away(true);
   phone.write('bikes on the train');
   await vi.advanceTimersByTimeAsync(60_000);
   server.away(false);
   desk.write('bikes at the desk');
   await desk.settle();
-  await phone.sync.pull();
+  await phone.autosave.pull();
   expect(phone.shown).toMatchObject({
     state: { idea: 'bikes at the desk' },
     aside: { idea: 'bikes on the train' },
@@ -134,37 +139,37 @@ it('lets the newer of two win when both were changed, and keeps the other aside'
   expect(phone.shown.aside?.idea).toBe('changed at the desk');
 });
 
-it('forgets a copy whose draft has become a project elsewhere, and does not bring it back', async () => {
+it('drops a copy whose draft became a project on another device', async () => {
   const server = aServer();
   const [phone, desk] = [aDevice(server), aDevice(server)];
   phone.write('bikes');
   await phone.settle();
-  await desk.sync.pull();
+  await desk.autosave.pull();
   server.clear();
   phone.shown.state = null;
-  phone.sync.forget(false);
-  await phone.sync.pull();
-  await desk.sync.pull();
+  phone.autosave.forget(false);
+  await phone.autosave.pull();
+  await desk.autosave.pull();
   expect([phone.shown.state, desk.shown.state, server.kept().state]).toEqual([null, null, null]);
 });
 
-it('is not brought back by a save that was on its way when the project was made', async () => {
+it("isn't brought back by a save in flight when the project is created", async () => {
   const server = aServer();
   const phone = aDevice(server);
   phone.write('bikes');
-  const sending = phone.sync.flush();
+  const sending = phone.autosave.flush();
   phone.shown.state = null;
-  phone.sync.forget(false);
+  phone.autosave.forget(false);
   await sending;
   await phone.settle();
   expect(server.kept().state).toBeNull();
 });
 
-it('sends what was changed while the answer was on its way', async () => {
+it('saves changes made during a save', async () => {
   const server = aServer();
   const phone = aDevice(server);
   phone.write('bikes');
-  const sending = phone.sync.flush();
+  const sending = phone.autosave.flush();
   await vi.advanceTimersByTimeAsync(5);
   phone.write('bikes and boats');
   await sending;
@@ -172,35 +177,35 @@ it('sends what was changed while the answer was on its way', async () => {
   expect(server.kept().state?.idea).toBe('bikes and boats');
 });
 
-it('says nothing more once somebody else is signed in', async () => {
+it('stops when another user signs in', async () => {
   const server = aServer();
   const phone = aDevice(server);
   phone.write('bikes');
-  phone.sync.end();
+  phone.autosave.end();
   await phone.settle();
-  await phone.sync.pull();
+  await phone.autosave.pull();
   expect(server.calls).toEqual([]);
 });
 
-it('goes on when the server is there again', async () => {
+it('retries when the server is reachable again', async () => {
   const server = aServer();
   const phone = aDevice(server);
   server.away(true);
   phone.write('bikes');
   await phone.settle();
   server.away(false);
-  await phone.sync.resume();
+  await phone.autosave.resume();
   expect([server.kept().state?.idea, phone.reaches]).toEqual(['bikes', ['away', 'reached']]);
-  await phone.sync.resume();
+  await phone.autosave.resume();
   expect(server.calls).toEqual(['save', 'read', 'save']);
 });
 
-it('says that a draft is too large, keeps it here, and sends it once it fits', async () => {
+it('reports a draft that is too large, keeps it here, and saves it once it fits', async () => {
   const server = aServer();
   const phone = aDevice(server);
   phone.write('b'.repeat(101));
   await phone.settle();
-  await phone.sync.pull();
+  await phone.autosave.pull();
   expect(phone.reaches).toEqual(['too-large', 'too-large']);
   expect(phone.shown.state?.idea).toHaveLength(101);
   expect(server.kept().state).toBeNull();

@@ -1,8 +1,8 @@
-/** Says that a form begins with what was typed into it before it was closed, and offers an empty one. */
+/** Note above a persisted form: it was opened with what was typed before, and can be cleared. */
 import { Button } from './button.tsx';
 
-export function KeptNote({ isKept, onStartOver }: { isKept: boolean; onStartOver: () => void }) {
-  if (!isKept) return null;
+export function RestoredNote({ isRestored, onStartOver }: { isRestored: boolean; onStartOver: () => void }) {
+  if (!isRestored) return null;
   return (
     <div
       role="status"

@@ -1,70 +1,74 @@
-/** Keeps a signed-in person's draft the same on all of their devices; without a network the copy here is the only one. */
+/** Draft autosave: saves a client's draft to the server after a pause, and resolves conflicts with other devices. */
 import type { StartState } from '#domain/project-draft.ts';
 import { reconcile, type ServerCopy } from '#domain/project-draft-merge.ts';
-import type { DraftStore } from './draft-keeper.ts';
+import type { DeviceEntry } from '../../lib/device-store.ts';
 
-/** The server, or a variable in tests. Both reject when it cannot be reached. */
+/** Both calls reject when the server is unreachable. */
 export interface DraftServer {
   read(): Promise<ServerCopy>;
-  /** The new revision, what another device has saved meanwhile, or that the draft is more than the server takes. */
+  /** The new revision; on a conflict, what another device saved. */
   save(revision: number, state: StartState | null): Promise<{ revision: number } | ServerCopy | 'too-large'>;
 }
 
-/** Whether the server has everything, as far as the last call could tell, and if not, why. */
+/** Whether the server has everything, as of the last call. */
 export type Reach = 'reached' | 'away' | 'too-large';
 
-/** The copy in this browser, of one person. */
+/** One user's copy in this browser. */
 export interface LocalDraft {
   read(): StartState | null;
   write(state: StartState | null): void;
   putAside(state: StartState): void;
 }
 
-export interface DraftSyncOptions {
-  store: DraftStore;
-  key: string;
+export interface DraftAutosaveOptions {
+  mark: Pick<DeviceEntry<SyncMark>, 'read' | 'write' | 'remove'>;
   server: DraftServer;
   local: LocalDraft;
-  /** The copy here was replaced; `aside` is what somebody worked on here or elsewhere and does not see now. */
+  /** The copy here was replaced. `aside` is the other version when both had changed. */
   onReplaced: (aside: StartState | null) => void;
   onReach: (reach: Reach) => void;
 }
 
-interface Mark {
+/** Where this copy stands against the server's. */
+export interface SyncMark {
   revision: number;
+  /** When it was changed here; null when the server has everything. */
   changedAt: string | null;
 }
 
-const pause = 1000;
+export function parseSyncMark(value: unknown): SyncMark | null {
+  const { revision, changedAt } = { ...(value as Partial<SyncMark> | null) };
+  if (typeof revision !== 'number') return null;
+  return { revision, changedAt: typeof changedAt === 'string' ? changedAt : null };
+}
+
+const pauseMs = 1000;
 const isServerCopy = (answer: { revision: number } | ServerCopy): answer is ServerCopy => 'state' in answer;
 
-export type DraftSync = ReturnType<typeof createDraftSync>;
+export type DraftAutosave = ReturnType<typeof createDraftAutosave>;
 
-export function createDraftSync({ store, key, server, local, onReplaced, onReach }: DraftSyncOptions) {
+export function createDraftAutosave({
+  mark: stored,
+  server,
+  local,
+  onReplaced,
+  onReach,
+}: DraftAutosaveOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
   let isEnded = false;
-  /** Two changes may share a millisecond. */
+  /** Counted, because two changes may share a millisecond. */
   let changes = 0;
   let reach: Reach = 'reached';
 
-  function readMark(): Mark {
-    try {
-      const mark: unknown = JSON.parse(store.read(key) ?? 'null');
-      if (mark && typeof mark === 'object' && 'revision' in mark && typeof mark.revision === 'number') {
-        const changedAt = 'changedAt' in mark && typeof mark.changedAt === 'string' ? mark.changedAt : null;
-        return { revision: mark.revision, changedAt };
-      }
-    } catch {
-      // Damaged: the server is asked anew.
-    }
-    // A draft that was never sent, from before or without a network, is work that the server does not know.
-    return { revision: 0, changedAt: local.read() ? new Date(0).toISOString() : null };
-  }
-  /** Nothing here and nothing to say needs no mark: whatever the server has is news then. */
-  function writeMark(mark: Mark) {
-    const isNeeded = mark.changedAt !== null || local.read() !== null;
-    store.write(key, isNeeded ? JSON.stringify(mark) : null);
+  /** A draft without a mark was never sent: the server doesn't know it. */
+  const readMark = (): SyncMark =>
+    stored.read() ?? { revision: 0, changedAt: local.read() ? new Date(0).toISOString() : null };
+
+  /** Without a draft and without changes no mark is needed: whatever the server has is newer. */
+  function writeMark(mark: SyncMark) {
+    if (mark.changedAt !== null || local.read() !== null) stored.write(mark);
+    else stored.remove();
   }
 
   function take(copy: ServerCopy) {
@@ -82,11 +86,11 @@ export function createDraftSync({ store, key, server, local, onReplaced, onReach
     if (before.changedAt === null) return 'reached';
     const answer = await server.save(before.revision, local.read());
     if (isEnded) return 'reached';
-    // It stays unsent, and is tried again when it has changed.
+    // Retried when it has changed.
     if (answer === 'too-large') return 'too-large';
     if (isServerCopy(answer)) take(answer);
     else {
-      // What was changed while the answer was on its way is sent next.
+      // Changes made during the request are sent next.
       const { changedAt } = readMark();
       const isAll = changes === before.changes && changedAt === before.changedAt;
       writeMark({ revision: answer.revision, changedAt: isAll ? null : changedAt });
@@ -103,7 +107,7 @@ export function createDraftSync({ store, key, server, local, onReplaced, onReach
     return changedAt === null ? 'reached' : send();
   }
 
-  /** One at a time; a failure leaves the mark, and the next occasion tries again. */
+  /** One request at a time. A failure leaves the mark, so the next trigger retries. */
   async function work(task: () => Promise<Reach>): Promise<void> {
     if (isBusy || isEnded) return;
     isBusy = true;
@@ -116,7 +120,7 @@ export function createDraftSync({ store, key, server, local, onReplaced, onReach
 
   function plan() {
     clearTimeout(timer);
-    timer = setTimeout(() => work(send), pause);
+    timer = setTimeout(() => work(send), pauseMs);
   }
 
   return {
@@ -135,22 +139,22 @@ export function createDraftSync({ store, key, server, local, onReplaced, onReach
       if (reach === 'away') await work(fetchAndSend);
     },
 
-    /** At once, since the page may not be there in a second. */
+    /** Saves now: the page may be closed before the pause ends. */
     flush() {
       clearTimeout(timer);
       return work(send);
     },
 
-    /** The draft has become a project: the server knows, since it made it. */
+    /** The draft has become a project; the server cleared its copy when it created the project. */
     forget(isStillWork: boolean) {
       clearTimeout(timer);
       changes += 1;
       const { revision } = readMark();
-      // A save that is on its way would bring the draft back: it is followed by one that says what is left.
+      // A save in flight would bring the draft back, so another one follows it.
       writeMark({ revision, changedAt: isStillWork || isBusy ? new Date().toISOString() : null });
     },
 
-    /** Somebody else is signed in. */
+    /** Another user is signed in. */
     end() {
       isEnded = true;
       clearTimeout(timer);

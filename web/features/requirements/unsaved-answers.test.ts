@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SavedSection } from '#contract/requirements.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';
 import { unreachable } from '../../lib/api-error.ts';
+import { fakeBrowser } from '../../lib/fake-browser.ts';
 import { createAnswersStore, type SaveBody } from './answers-store.ts';
-import { createDeviceDrafts, projectsWithDrafts } from './device-drafts.ts';
+import { createUnsavedAnswers, unsavedScopes } from './unsaved-answers.ts';
 
 /** One section on a server that is reached only when it is. */
 function aServer(data: SectionData) {
@@ -34,19 +35,13 @@ function aServer(data: SectionData) {
 
 /** A device with its storage; a tab is open until it is closed, and a closed one writes what it has. */
 function aDevice({ stored, save }: ReturnType<typeof aServer>) {
-  const kept = new Map<string, string>();
+  const { items: kept, openTab: openBrowserTab } = fakeBrowser();
   const open = new Set<string>();
-  const keeper = {
-    keys: () => [...kept.keys()],
-    read: (key: string) => kept.get(key) ?? null,
-    write: (key: string, value: string | null) =>
-      void (value === null ? kept.delete(key) : kept.set(key, value)),
-  };
   const openTab = (tab: string) => {
     open.add(tab);
     const store = createAnswersStore({
       save,
-      drafts: createDeviceDrafts(keeper, {
+      unsaved: createUnsavedAnswers(openBrowserTab(), {
         userId: 'ann',
         projectId: 'p1',
         tab,
@@ -64,7 +59,7 @@ function aDevice({ stored, save }: ReturnType<typeof aServer>) {
     };
     return { store, close };
   };
-  return { kept, openTab };
+  return { kept, openTab, openBrowserTab };
 }
 
 beforeEach(() => {
@@ -160,19 +155,18 @@ it('leaves the unsent answers of an open tab alone', async () => {
   expect(kept.size).toBe(0);
 });
 
-it('reads drafts in the older format and lists the projects with drafts of one user', async () => {
+it('drops a damaged value, and lists the projects of one user only', async () => {
   const place = aServer({ projectName: 'Petal' });
-  const { kept, openTab } = aDevice(place);
-  kept.set(
-    'answers:ann:p1:1',
-    JSON.stringify({ base: { projectName: 'Petal' }, data: { projectName: 'Kept' } }),
-  );
+  const { kept, openTab, openBrowserTab } = aDevice(place);
+  const one = openTab('one');
+  one.store.set(1, 'projectName', 'Unsaved');
+  one.close();
   kept.set('answers:ann:p1:1:broken', '{');
-  const keys = [...kept.keys(), 'token', 'answers:bob:p9:1'];
-  expect(projectsWithDrafts(keys, 'ann')).toEqual(['p1']);
+  kept.set('answers:bob:p9:1:one', 'x');
+  expect(unsavedScopes(openBrowserTab(), 'ann').map(({ projectId }) => projectId)).toEqual(['p1', 'p1']);
   place.server.isReached = true;
-  const { store } = openTab('one');
+  const { store } = openTab('two');
   await store.flush();
-  expect(place.server.data.projectName).toBe('Kept');
-  expect(kept.size).toBe(0);
+  expect(place.server.data.projectName).toBe('Unsaved');
+  expect([...kept.keys()]).toEqual(['answers:bob:p9:1:one']);
 });

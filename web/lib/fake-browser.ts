@@ -1,5 +1,5 @@
-/** A browser's storage in memory: tabs that share localStorage, hear each other's changes, and may be refused. */
-import { type AreaStorage, createDeviceStore, type DeviceStore } from '#web/lib/device-store.ts';
+/** For tests: a browser's storage in memory, with tabs that share localStorage, hear each other's changes and may be refused. */
+import { type AreaStorage, createDeviceStore, type DeviceStore } from './device-store.ts';
 
 export function memoryStorage(quota = () => Number.POSITIVE_INFINITY) {
   const items = new Map<string, string>();

@@ -1,0 +1,17 @@
+/** Cleans up what this browser stores, and warns when it stops storing the user's work. */
+import { device } from '../lib/device.ts';
+import { toast } from '../ui/toast-store.ts';
+
+export function followDevice(): void {
+  device.removeStale();
+  device.onRefused((outcome) =>
+    toast({
+      title: "Your work isn't being saved on this device",
+      description:
+        outcome === 'full'
+          ? "This browser's storage is full. Keep this tab open until everything is sent."
+          : 'This browser blocks storage for this site. Keep this tab open until everything is sent.',
+      variant: 'destructive',
+    }),
+  );
+}

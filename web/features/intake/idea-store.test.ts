@@ -1,0 +1,42 @@
+/** Tests of the idea store. */
+import { describe, expect, it } from 'vitest';
+import { sealValue } from '../../lib/device-keys.ts';
+import { fakeBrowser } from '../../lib/fake-browser.ts';
+import { changeIdea, createIdeaStore, emptyIdea } from './idea-store.ts';
+
+function setUp() {
+  const { items, openTab } = fakeBrowser();
+  return { stored: items, ideas: createIdeaStore(openTab()) };
+}
+
+describe('the idea', () => {
+  it('goes to the user who signs in, and to no one else', () => {
+    const { ideas } = setUp();
+    const idea = changeIdea(emptyIdea(), { description: 'A flower shop', userType: 'consumer_app' });
+    ideas.write(null, idea);
+    expect(ideas.read(null)).toEqual(idea);
+    expect(ideas.read('ann')).toEqual(idea);
+    expect(ideas.read(null).description).toBe('');
+    expect(ideas.read('bob').description).toBe('');
+    ideas.clear('ann');
+    expect(ideas.read('ann').description).toBe('');
+  });
+
+  it('keeps its key for a retry, and gets a new one when it changes', () => {
+    const idea = changeIdea(emptyIdea(), { description: 'A flower shop' });
+    const named = { ...idea.account, firstName: 'Ann' };
+    expect(changeIdea(idea, { account: named }).key).toBe(idea.key);
+    expect(changeIdea(idea, { description: 'A flower shop' }).key).toBe(idea.key);
+    expect(changeIdea(idea, { description: 'A book shop' }).key).not.toBe(idea.key);
+    expect(changeIdea(idea, { userType: 'consumer_app' }).key).not.toBe(idea.key);
+  });
+
+  it('is empty when the stored value is damaged', () => {
+    const { stored, ideas } = setUp();
+    const wrong = [null, 7, { userType: 'fax', account: 3 }].map((value) => sealValue('idea', value));
+    for (const rubbish of ['{', 'null', ...wrong]) {
+      stored.set('idea', rubbish);
+      expect(ideas.read(null)).toMatchObject({ description: '', userType: null });
+    }
+  });
+});

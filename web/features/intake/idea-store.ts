@@ -1,0 +1,75 @@
+/** Idea store: what was typed into the intake form, stored on this device until it becomes a project. */
+import type { UserType } from '#domain/user.ts';
+import { userTypes } from '#domain/user.ts';
+import type { DeviceStore } from '../../lib/device-store.ts';
+
+export interface Idea {
+  description: string;
+  userType: UserType | null;
+  /** The idempotency key of the project: retrying the same idea creates one project. */
+  key: string;
+  /** When the plan the description was taken from was completed; it is taken once. */
+  planOf: string | null;
+  /** What was typed in the account step. The password is never stored. */
+  account: { firstName: string; lastName: string; email: string; company: string };
+}
+
+/** crypto.randomUUID exists only on https pages. */
+export const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export const emptyIdea = (): Idea => ({
+  description: '',
+  userType: null,
+  key: newKey(),
+  planOf: null,
+  account: { firstName: '', lastName: '', email: '', company: '' },
+});
+
+/** A changed idea is another request, with another key. */
+export function changeIdea(idea: Idea, change: Partial<Omit<Idea, 'key'>>): Idea {
+  const isSame =
+    (change.description ?? idea.description) === idea.description &&
+    (change.userType === undefined || change.userType === idea.userType);
+  return { ...idea, ...change, key: isSame ? idea.key : newKey() };
+}
+
+export function createIdeaStore(device: DeviceStore) {
+  const entryOf = (userId: string | null) => device.entry('idea', parseIdea, userId);
+  return {
+    /** Signing in takes over what the visitor wrote in this browser. */
+    read(userId: string | null): Idea {
+      const visitors = userId ? entryOf(null).read() : null;
+      if (visitors) {
+        entryOf(null).remove();
+        const own = entryOf(userId).read();
+        if (!own || visitors.description.trim() !== '') entryOf(userId).write(visitors);
+      }
+      return entryOf(userId).read() ?? emptyIdea();
+    },
+    write: (userId: string | null, idea: Idea) => entryOf(userId).write(idea),
+    clear(userId: string | null) {
+      entryOf(userId).remove();
+      entryOf(null).remove();
+    },
+  };
+}
+
+function parseIdea(value: unknown): Idea | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { description, userType, key, planOf, account } = value as Record<string, unknown>;
+  const typed = (typeof account === 'object' && account !== null ? account : {}) as Record<string, unknown>;
+  const textOf = (part: unknown) => (typeof part === 'string' ? part : '');
+  return {
+    description: textOf(description),
+    userType: userTypes.find((known) => known === userType) ?? null,
+    key: textOf(key) || newKey(),
+    planOf: textOf(planOf) || null,
+    account: {
+      firstName: textOf(typed.firstName),
+      lastName: textOf(typed.lastName),
+      email: textOf(typed.email),
+      company: textOf(typed.company),
+    },
+  };
+}

@@ -1,0 +1,175 @@
+/** The current project draft: a client's, also saved to their account, or that of this browser's visitor. */
+import {
+  readDraft as readSavedDraft,
+  type SavedDraft,
+  savedDraft,
+  saveDraft as sendDraft,
+} from '#contract/project-drafts.ts';
+import { maximumBodyBytes } from '#contract/shapes.ts';
+import { can } from '#domain/permissions.ts';
+import type { StartState } from '#domain/project-draft.ts';
+import type { ServerCopy } from '#domain/project-draft-merge.ts';
+import { packDraft, parseDraft } from '#domain/project-draft-storage.ts';
+import { call } from '../../lib/api-client.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { device } from '../../lib/device.ts';
+import type { WriteOutcome } from '../../lib/device-keys.ts';
+import { isStreamLive, onStreamState } from '../../lib/events.ts';
+import { session } from '../../lib/session.ts';
+import { isViewing } from '../../lib/viewing.ts';
+import {
+  createDraftAutosave,
+  type DraftAutosave,
+  type DraftServer,
+  parseSyncMark,
+  type Reach,
+} from './draft-autosave.ts';
+import { createDraftStore } from './draft-store.ts';
+
+const drafts = createDraftStore(device, () => currentAutosave()?.changed());
+export const draftOwner = (): string | null => session.get().user?.id ?? null;
+
+type Listener = (aside: StartState | null) => void;
+const listeners = new Set<Listener>();
+const placeListeners = new Set<() => void>();
+let reach: Reach = 'reached';
+let stored: WriteOutcome = 'saved';
+
+const toCopy = ({ revision, draft, savedAt }: SavedDraft): ServerCopy => ({
+  revision,
+  state: parseDraft(draft),
+  savedAt,
+});
+
+/** An expired session doesn't interrupt anyone here: the copy in the browser is enough to go on. */
+const server: DraftServer = {
+  read: async () => toCopy(await call(readSavedDraft, { on401: 'throw' })),
+  async save(revision, state) {
+    const body = { revision, draft: state && packDraft(state) };
+    if (new TextEncoder().encode(JSON.stringify(body)).length > maximumBodyBytes) return 'too-large';
+    return call(sendDraft, { body, on401: 'throw' }).catch((error: unknown) => {
+      const saved = isApiError(error, 409) ? savedDraft.safeParse(error.details).data : undefined;
+      if (saved) return toCopy(saved);
+      // A proxy in front of the server may have a lower limit.
+      if (isApiError(error, 413)) return 'too-large';
+      throw error;
+    });
+  },
+};
+
+let current: { owner: string; autosave: DraftAutosave } | null = null;
+
+/** Only clients have drafts; a client view leaves them alone. */
+function currentAutosave(): DraftAutosave | null {
+  const { user } = session.get();
+  const owner = user && can(user, 'createProject') && !isViewing() ? user.id : null;
+  if (current && current.owner !== owner) {
+    current.autosave.end();
+    current = null;
+  }
+  if (owner && !current) current = { owner, autosave: startAutosave(owner) };
+  return current?.autosave ?? null;
+}
+
+const startAutosave = (owner: string) =>
+  createDraftAutosave({
+    mark: device.entry('project-draft-sync', parseSyncMark, owner),
+    server,
+    local: {
+      read: () => drafts.peek(owner),
+      write: (state) => store(owner, state),
+      putAside: (state) => drafts.putAside(owner, state),
+    },
+    onReplaced: (aside) => {
+      for (const listener of listeners) listener(aside);
+    },
+    onReach(next) {
+      reach = next;
+      for (const listener of placeListeners) listener();
+    },
+  });
+
+function store(owner: string | null, state: StartState | null) {
+  const before = stored;
+  stored = drafts.write(owner, state);
+  if (stored !== before) for (const listener of placeListeners) listener();
+}
+
+/** Never throws; null when there is none. */
+export const readDraft = (): StartState | null => (isViewing() ? null : drafts.read(draftOwner()));
+
+/** `owner` is who was signed in when the draft was read: after a sign-out it must not go to the next user. */
+export function writeDraft(state: StartState, owner = draftOwner()): void {
+  if (isViewing()) return;
+  store(owner, state);
+  if (owner === draftOwner()) currentAutosave()?.changed();
+}
+
+/** Mode and step belong to this device, and are not saved to the account. */
+export function writePlace(state: StartState, owner = draftOwner()): void {
+  if (!isViewing()) store(owner, state);
+}
+
+/** Only after the project exists: until then the draft is the only copy of what was typed. */
+export function clearDraft(): void {
+  if (isViewing()) return;
+  const owner = draftOwner();
+  drafts.clear(owner);
+  if (owner) currentAutosave()?.forget(drafts.peek(owner) !== null);
+}
+
+/** Another version of the draft, which is not shown. */
+export function readAside(): StartState | null {
+  const owner = draftOwner();
+  return owner && !isViewing() ? drafts.peekAside(owner) : null;
+}
+
+/** Shows the other version instead of this one. */
+export function swapDraft(): void {
+  const owner = draftOwner();
+  if (!owner || isViewing()) return;
+  drafts.swap(owner);
+  currentAutosave()?.changed();
+}
+
+/**
+ * Calls back when another tab changed this user's draft, or when the copy on the server turns out to be newer. The server
+ * is asked when the page opens, becomes visible or goes online, and answers a save that conflicts.
+ */
+export function followDraft(listener: Listener): () => void {
+  const pull = () => void currentAutosave()?.pull();
+  const look = () => {
+    if (document.visibilityState === 'visible') pull();
+    else void currentAutosave()?.flush();
+  };
+  const stopHearing = drafts.onRemoteChange(draftOwner(), () => listener(null));
+  const stopRetrying = onStreamState(() => isStreamLive() && void currentAutosave()?.resume());
+  listeners.add(listener);
+  window.addEventListener('online', pull);
+  document.addEventListener('visibilitychange', look);
+  pull();
+  return () => {
+    stopHearing();
+    stopRetrying();
+    listeners.delete(listener);
+    window.removeEventListener('online', pull);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+/** Where the draft is saved: a visitor's browser, the account, only this device (and why), or only this tab. */
+export type DraftPlace = 'browser' | 'account' | 'device' | 'too-large' | 'tab';
+
+export function draftPlace(): DraftPlace {
+  const onDevice = (place: DraftPlace) => (stored === 'saved' ? place : 'tab');
+  if (currentAutosave() === null) return onDevice('browser');
+  if (reach === 'reached') return 'account';
+  return onDevice(reach === 'away' ? 'device' : 'too-large');
+}
+
+export function onDraftPlace(listener: () => void): () => void {
+  placeListeners.add(listener);
+  return () => {
+    placeListeners.delete(listener);
+  };
+}

@@ -1,0 +1,79 @@
+/** Tests of the draft store: drafts of visitors and users, and what signing in takes over. */
+import { expect, it, vi } from 'vitest';
+import { initialStart, type StartState } from '#domain/project-draft.ts';
+import { fakeBrowser } from '../../lib/fake-browser.ts';
+import { createDraftStore } from './draft-store.ts';
+
+const about = (idea: string): StartState => ({ ...initialStart, idea });
+
+function setUp() {
+  const { items, openTab } = fakeBrowser();
+  return { drafts: createDraftStore(openTab()), stored: items, openTab };
+}
+
+it("keeps a visitor's draft", () => {
+  const { drafts } = setUp();
+  expect(drafts.read(null)).toBeNull();
+  drafts.write(null, about('bikes'));
+  expect(drafts.read(null)?.idea).toBe('bikes');
+});
+
+it("hands a visitor's draft to the user who signs in, and to no one after them", () => {
+  const { drafts } = setUp();
+  drafts.write(null, about('bikes'));
+  expect(drafts.read('ada')?.idea).toBe('bikes');
+  expect(drafts.read(null)).toBeNull();
+  expect(drafts.read('grace')).toBeNull();
+  expect(drafts.read('ada')?.idea).toBe('bikes');
+});
+
+it("puts the user's earlier draft aside for the visitor's, and brings it back unfinished", () => {
+  const { drafts } = setUp();
+  drafts.write('ada', { ...about('bikes'), mode: 'wizard', completedAt: '2026-01-01T00:00:00.000Z' });
+  drafts.write(null, about('boats'));
+  expect(drafts.read('ada')?.idea).toBe('boats');
+  drafts.clear('ada');
+  expect(drafts.read('ada')).toMatchObject({ idea: 'bikes', mode: 'home', completedAt: null });
+  drafts.clear('ada');
+  expect(drafts.read('ada')).toBeNull();
+});
+
+it("doesn't put a draft aside for an untouched one", () => {
+  const { drafts } = setUp();
+  drafts.write('ada', about('bikes'));
+  drafts.write(null, { ...initialStart, mode: 'templates' });
+  expect(drafts.read('ada')?.idea).toBe('bikes');
+});
+
+it('keeps every draft that was put aside, and swaps with the latest', () => {
+  const { drafts } = setUp();
+  drafts.write('ada', about('bikes'));
+  drafts.putAside('ada', about('boats'));
+  drafts.putAside('ada', about('planes'));
+  expect(drafts.peekAside('ada')?.idea).toBe('planes');
+  drafts.swap('ada');
+  expect([drafts.read('ada')?.idea, drafts.peekAside('ada')?.idea]).toEqual(['planes', 'bikes']);
+  const left = [];
+  for (let draft = drafts.read('ada'); draft; draft = drafts.read('ada')) {
+    left.push(draft.idea);
+    drafts.clear('ada');
+  }
+  expect(left).toEqual(['planes', 'bikes', 'boats']);
+});
+
+it('tells other tabs of a change', () => {
+  const { drafts, openTab } = setUp();
+  const heard = vi.fn();
+  createDraftStore(openTab()).onRemoteChange('ada', heard);
+  drafts.write('grace', about('boats'));
+  expect(heard).not.toHaveBeenCalled();
+  drafts.write('ada', about('bikes'));
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+it('leaves nothing behind after clearing', () => {
+  const { drafts, stored } = setUp();
+  drafts.write(null, about('bikes'));
+  drafts.clear('ada');
+  expect(stored.size).toBe(0);
+});

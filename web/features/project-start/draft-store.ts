@@ -1,0 +1,96 @@
+/** Draft store: the project drafts in this browser, one for its visitor and one for each user who signs in here. */
+import { isTouched, type StartState } from '#domain/project-draft.ts';
+import { packDraft, parseDraft } from '#domain/project-draft-storage.ts';
+import type { WriteOutcome } from '../../lib/device-keys.ts';
+import type { DeviceStore } from '../../lib/device-store.ts';
+
+type PackedDraft = ReturnType<typeof packDraft>;
+
+/** More than anyone starts at once, few enough for the browser's storage. */
+const maxAside = 5;
+
+const parseAside = (value: unknown): StartState[] | null =>
+  Array.isArray(value) ? value.flatMap((draft) => parseDraft(draft) ?? []) : null;
+
+/** `onAdopted` is called when a visitor's draft becomes a user's. */
+export function createDraftStore(device: DeviceStore, onAdopted: (userId: string) => void = () => undefined) {
+  const entryOf = (userId: string | null) =>
+    device.entry<'project-draft', StartState, PackedDraft>('project-draft', parseDraft, userId);
+  const asideOf = (userId: string) =>
+    device.entry<'project-draft-aside', StartState[], PackedDraft[]>(
+      'project-draft-aside',
+      parseAside,
+      userId,
+    );
+
+  const find = (userId: string | null) => entryOf(userId).read();
+  function write(userId: string | null, state: StartState | null): WriteOutcome {
+    if (state) return entryOf(userId).write(packDraft(state));
+    entryOf(userId).remove();
+    return 'saved';
+  }
+
+  /** The latest first. */
+  const readAside = (userId: string): StartState[] => asideOf(userId).read() ?? [];
+
+  function writeAside(userId: string, drafts: readonly StartState[]) {
+    if (drafts.length === 0) asideOf(userId).remove();
+    else asideOf(userId).write(drafts.slice(0, maxAside).map(packDraft));
+  }
+
+  const putAside = (userId: string, state: StartState) => writeAside(userId, [state, ...readAside(userId)]);
+
+  /** A visitor's draft is the latest work in this browser: signing in takes it over, and puts the user's own aside. */
+  function adopt(userId: string) {
+    const visitors = find(null);
+    if (!visitors) return;
+    write(null, null);
+    const own = find(userId);
+    if (own && isTouched(own)) {
+      if (!isTouched(visitors)) return;
+      putAside(userId, own);
+    }
+    write(userId, visitors);
+    onAdopted(userId);
+  }
+
+  return {
+    read(userId: string | null): StartState | null {
+      if (userId) adopt(userId);
+      return find(userId);
+    },
+
+    /** Without taking over a visitor's draft. */
+    peek: (userId: string): StartState | null => find(userId),
+
+    write,
+
+    putAside,
+
+    /** The draft that was put aside last. */
+    peekAside: (userId: string): StartState | null => readAside(userId)[0] ?? null,
+
+    /** Swaps the draft with the one that was put aside last. */
+    swap(userId: string) {
+      const [own, [earlier, ...rest]] = [find(userId), readAside(userId)];
+      if (!earlier) return;
+      write(userId, earlier);
+      writeAside(userId, own && isTouched(own) ? [own, ...rest] : rest);
+    },
+
+    /** The draft has become a project; one that was put aside for it comes back, as unfinished work. */
+    clear(userId: string | null) {
+      const [earlier, ...rest] = userId ? readAside(userId) : [];
+      if (userId) writeAside(userId, rest);
+      write(userId, earlier ? { ...earlier, mode: 'home', completedAt: null } : null);
+      // A visitor's draft that wasn't opened since signing in is the same one.
+      if (userId) write(null, null);
+    },
+
+    /** Calls back when another tab changed this draft. */
+    onRemoteChange: (userId: string | null, listener: () => void) =>
+      entryOf(userId).subscribe(({ isRemote }) => {
+        if (isRemote) listener();
+      }),
+  };
+}

@@ -1,0 +1,88 @@
+/** Unsaved answers: what the server doesn't have yet, stored on this device per user, project, section and tab. */
+import type { SectionData } from '#domain/questionnaire/types.ts';
+import { isRecord } from '#domain/questionnaire/values.ts';
+import type { DeviceStore } from '../../lib/device-store.ts';
+
+export interface Unsaved {
+  /** The answers the form showed before anything was typed. */
+  base: SectionData;
+  data: SectionData;
+}
+
+export interface UnsavedAnswers {
+  /** What this tab and tabs closed since have stored; each is returned once, unless it changed again. */
+  read(section: number): Unsaved[];
+  /** Replaces everything that was read. */
+  write(section: number, unsaved: readonly Unsaved[]): void;
+}
+
+export interface UnsavedAnswersOptions {
+  userId: string;
+  projectId: string;
+  tab: string;
+  /** A tab that is still open sends its own answers. */
+  isOpenElsewhere(tab: string): boolean;
+}
+
+interface Scope {
+  projectId: string;
+  section: string;
+  tab: string;
+}
+
+/** Where one user has unsaved answers on this device. */
+export const unsavedScopes = (device: DeviceStore, userId: string): Scope[] =>
+  device
+    .scopes('answers', userId)
+    .map(([projectId = '', section = '', tab = '']) => ({ projectId, section, tab }));
+
+export function createUnsavedAnswers(device: DeviceStore, options: UnsavedAnswersOptions): UnsavedAnswers {
+  const { userId, projectId, tab: ownTab, isOpenElsewhere } = options;
+  /** What was read or written here: a newer value from another tab is not ours to remove. */
+  const known = new Map<string, string>();
+  const knownKey = (section: number, tab: string) => `${section}:${tab}`;
+
+  const entryOf = (section: number, tab: string) =>
+    device.entry('answers', parseUnsaved, userId, projectId, String(section), tab);
+  const tabsOf = (section: number) =>
+    unsavedScopes(device, userId)
+      .filter((scope) => scope.projectId === projectId && scope.section === String(section))
+      .map(({ tab }) => tab)
+      .sort();
+
+  return {
+    read(section) {
+      return tabsOf(section).flatMap((tab) => {
+        if (isOpenElsewhere(tab)) return [];
+        const found = entryOf(section, tab).read() ?? [];
+        const text = JSON.stringify(found);
+        if (known.get(knownKey(section, tab)) === text) return [];
+        known.set(knownKey(section, tab), text);
+        return found;
+      });
+    },
+    write(section, unsaved) {
+      if (unsaved.length > 0) {
+        const own = entryOf(section, ownTab);
+        own.write([...unsaved]);
+        known.set(knownKey(section, ownTab), JSON.stringify(own.read()));
+      }
+      for (const tab of tabsOf(section)) {
+        if (tab === ownTab && unsaved.length > 0) continue;
+        const entry = entryOf(section, tab);
+        const key = knownKey(section, tab);
+        if (known.has(key) && JSON.stringify(entry.read()) === known.get(key)) entry.remove();
+        known.delete(key);
+      }
+    },
+  };
+}
+
+function parseUnsaved(value: unknown): Unsaved[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.flatMap((each: unknown) =>
+    isRecord(each) && isRecord(each.base) && isRecord(each.data)
+      ? [{ base: each.base, data: each.data }]
+      : [],
+  );
+}

@@ -1,0 +1,70 @@
+/** Persisted form: a form that was closed before it was sent opens again with what was typed into it. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type DefaultValues, type FieldValues, type UseFormProps, useForm } from 'react-hook-form';
+import { device } from './device.ts';
+import { useSession } from './session.ts';
+
+export interface PersistedFormOptions<Values extends FieldValues, Output>
+  extends UseFormProps<Values, unknown, Output> {
+  /** Which form, about which thing. */
+  name: string;
+  defaultValues: DefaultValues<Values>;
+  /** Fields that are never written to the device: they are kept in memory, as long as the page is open. */
+  secrets?: readonly (keyof Values & string)[];
+}
+
+type Changes = Record<string, unknown>;
+
+const parseChanges = (value: unknown): Changes | null =>
+  typeof value === 'object' && value !== null ? { ...value } : null;
+
+/** The secrets of the signed-in user; another user starts with none. */
+const remembered = { userId: '', secrets: new Map<string, Changes>() };
+
+function secretsOf(userId: string) {
+  if (remembered.userId !== userId) Object.assign(remembered, { userId, secrets: new Map() });
+  return remembered.secrets;
+}
+
+/** Only the fields that differ: restoring them must not undo what someone else changed in the meantime. */
+export const changesOf = (values: Changes, before: Changes): Changes =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]));
+
+export function usePersistedForm<Values extends FieldValues, Output>(
+  options: PersistedFormOptions<Values, Output>,
+) {
+  const { name, secrets = [], defaultValues, ...rest } = options;
+  const userId = useSession().user?.id ?? '';
+  const entry = useMemo(() => device.entry('form', parseChanges, userId, name), [userId, name]);
+  const [before] = useState(defaultValues as Changes);
+  const [restored] = useState<Changes>(() => ({ ...entry.read(), ...secretsOf(userId).get(name) }));
+  const [isRestored, setIsRestored] = useState(Object.keys(restored).length > 0);
+  const form = useForm<Values, unknown, Output>({
+    ...rest,
+    defaultValues: { ...before, ...restored } as DefaultValues<Values>,
+  });
+
+  const forget = useCallback(() => {
+    entry.remove();
+    secretsOf(userId).delete(name);
+  }, [entry, userId, name]);
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values) => {
+      const entries = Object.entries(changesOf(values, before));
+      const isSecret = ([field]: [string, unknown]) => secrets.some((secret) => secret === field);
+      const open = entries.filter((each) => !isSecret(each));
+      if (open.length > 0) entry.write(Object.fromEntries(open));
+      else entry.remove();
+      secretsOf(userId).set(name, Object.fromEntries(entries.filter(isSecret)));
+    });
+    return unsubscribe;
+  });
+
+  const startOver = () => {
+    form.reset(before as DefaultValues<Values>);
+    forget();
+    setIsRestored(false);
+  };
+  return { ...form, forget, isRestored, startOver };
+}

@@ -1,0 +1,29 @@
+/** Unsent text: what the signed-in user is writing, stored on the device until it is sent. */
+import { useCallback, useMemo, useState } from 'react';
+import { device } from './device.ts';
+import { parseText } from './device-store.ts';
+import { session, useSession } from './session.ts';
+
+const entryOf = (userId: string, name: string) => device.entry('unsent-text', parseText, userId, name);
+
+/** After it was sent or canceled. */
+export function forgetUnsentText(name: string): void {
+  const { user } = session.get();
+  if (user) entryOf(user.id, name).remove();
+}
+
+/** `name` is the field and what it is about. `suggested` is used when there is no unsent text. */
+export function useUnsentText(name: string, suggested = '') {
+  const userId = useSession().user?.id ?? '';
+  const entry = useMemo(() => entryOf(userId, name), [userId, name]);
+  const [text, setText] = useState(() => entry.read() || suggested);
+  const change = useCallback(
+    (next: string) => {
+      setText(next);
+      if (next) entry.write(next);
+      else entry.remove();
+    },
+    [entry],
+  );
+  return [text, change] as const;
+}
