@@ -1,38 +1,29 @@
-/** What each endpoint answers to each kind of caller, and the request that is tried; written down apart from the rules it tests. */
+/** The status each endpoint answers each kind of caller with, and the request to try; written independently of the rules. */
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { CallInput, Person } from '../support/people.ts';
 import { aPhoto } from '../support/photo.ts';
-import type { World } from '../support/world.ts';
-
-export interface PermissionCase {
-  /** Statuses in the order of `kinds`. */
-  expected: readonly [number, number, number, number, number, number];
-  input(world: World, caller: Person | null): CallInput;
-}
-
-const everyone = (status: number) => [status, status, status, status, status, status] as const;
-const signedIn = (status: number) => [401, status, status, status, status, status] as const;
-const adminsOnly = (status: number) => [401, 403, 403, 403, 403, status] as const;
-const members = (status: number) => [401, status, 404, status, 404, status] as const;
-const staffOfProject = (status: number) => [401, 403, 404, status, 404, status] as const;
-
-const nothing = () => ({});
-const octets = { 'content-type': 'application/octet-stream' };
-const clientOf = ({ people }: World) => people['other client']?.id ?? '';
-const advisorOf = ({ people }: World) => people['other advisor']?.id ?? '';
-const theAssignment = ({ assignment }: World) => ({ params: { assignmentId: assignment.id } });
-const theProject = ({ project }: World) => ({ params: { projectId: project.id } });
-
-const tus = { 'tus-resumable': '1.0.0' };
-const theFile = ({ file }: World) => ({ params: { fileId: file.id } });
-const ownUpload = ({ project, uploads }: World, caller: Person | null) => ({
-  params: { projectId: project.id, uploadId: uploads[caller?.id ?? ''] ?? crypto.randomUUID() },
-});
-const theRequest = ({ project, documentRequest }: World) => ({
-  params: { projectId: project.id, requestId: documentRequest.id },
-});
+import { adminPermissionCases } from './admin-permission-cases.ts';
+import {
+  clients,
+  everyone,
+  ownerAndStaff,
+  signedIn,
+  staff,
+  staffOfProject,
+  uploaderAndAdmins,
+} from './expected-statuses.ts';
+import {
+  nothing,
+  octets,
+  ownUpload,
+  type PermissionCase,
+  theFile,
+  theProject,
+  theRequest,
+  tus,
+} from './permission-requests.ts';
 
 export const permissionCases: Record<EndpointName, PermissionCase> = {
+  ...adminPermissionCases,
   login: { expected: everyone(401), input: () => ({ body: { email: 'a@example.com', password: 'wrong' } }) },
   register: {
     expected: everyone(201),
@@ -74,128 +65,89 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   },
   listProjects: { expected: signedIn(200), input: nothing },
   createProject: {
-    expected: [401, 201, 201, 403, 403, 403],
+    expected: clients(201),
     input: () => ({ body: { name: 'An idea' } }),
   },
-  readProject: { expected: members(200), input: theProject },
+  readProject: { expected: ownerAndStaff(200), input: theProject },
   // Open to everyone, and there is no language model in the tests.
   createPlan: {
     expected: everyone(404),
     input: () => ({ body: { description: 'A shop for second-hand bicycles' } }),
   },
-  listSections: { expected: members(200), input: theProject },
+  listSections: { expected: ownerAndStaff(200), input: theProject },
   saveSection: {
-    expected: members(200),
+    expected: ownerAndStaff(200),
     input: (world) => ({
       ...theProject(world),
       body: { sectionNumber: 2, sectionName: 'Current State', data: { hasPrototype: 'no' } },
     }),
   },
-  readRequirementsContext: { expected: members(200), input: theProject },
+  readRequirementsContext: { expected: ownerAndStaff(200), input: theProject },
   listRevisions: {
-    expected: members(200),
+    expected: ownerAndStaff(200),
     input: ({ project }) => ({ params: { projectId: project.id, sectionNumber: '1' } }),
   },
   readQuestionnaire: { expected: signedIn(200), input: nothing },
-  listReviews: { expected: members(200), input: theProject },
+  listReviews: { expected: ownerAndStaff(200), input: theProject },
   createReview: {
-    expected: [401, 403, 404, 201, 404, 201],
+    expected: staffOfProject(201),
     input: (world) => ({
       ...theProject(world),
       body: { sectionNumber: 1, fieldKey: 'projectName', outcome: 'comment', reason: 'A good name' },
     }),
   },
-  readMockup: { expected: members(200), input: theProject },
-  listUsers: { expected: adminsOnly(200), input: nothing },
-  createAdvisor: {
-    expected: adminsOnly(201),
-    input: ({ unique }) => ({
-      body: { firstName: 'A', lastName: 'B', email: `${unique}@example.com`, password: 'long enough' },
-    }),
-  },
-  updateUser: {
-    expected: adminsOnly(200),
-    input: ({ people }) => ({
-      params: { userId: people['other client']?.id ?? '' },
-      body: { active: false },
-    }),
-  },
-  inviteAdvisor: {
-    expected: adminsOnly(201),
-    input: ({ unique }) => ({ body: { firstName: 'A', lastName: 'B', email: `${unique}@example.com` } }),
-  },
-  sendPasswordLink: {
-    expected: adminsOnly(202),
-    input: (world) => ({ params: { userId: clientOf(world) } }),
-  },
-  listAllProjects: { expected: adminsOnly(200), input: nothing },
-  listAssignments: { expected: adminsOnly(200), input: nothing },
-  createAssignment: {
-    expected: adminsOnly(201),
-    input: (world) => ({ body: { advisorId: advisorOf(world), clientId: clientOf(world) } }),
-  },
-  reassign: {
-    expected: adminsOnly(200),
-    input: (world) => ({ ...theAssignment(world), body: { advisorId: advisorOf(world) } }),
-  },
-  removeAssignment: { expected: adminsOnly(204), input: theAssignment },
-  assignMany: {
-    expected: adminsOnly(200),
-    input: (world) => ({ body: { clientIds: [clientOf(world)] } }),
-  },
-  listAdvisors: { expected: adminsOnly(200), input: nothing },
-  readAssignmentSettings: { expected: adminsOnly(200), input: nothing },
-  updateAssignmentSettings: { expected: adminsOnly(200), input: () => ({ body: { isAutomatic: false } }) },
-  readOverview: { expected: adminsOnly(200), input: nothing },
-  readAnalytics: { expected: adminsOnly(200), input: nothing },
-  listAudit: { expected: adminsOnly(200), input: nothing },
-  listAuditActions: { expected: adminsOnly(200), input: nothing },
-  exportTable: { expected: adminsOnly(200), input: () => ({ params: { table: 'users' } }) },
-  listAdvisedProjects: { expected: [401, 403, 403, 200, 200, 200], input: nothing },
-  readAdvisorFigures: { expected: [401, 403, 403, 200, 200, 200], input: nothing },
-  listOpenQuestions: { expected: members(200), input: theProject },
+  readMockup: { expected: ownerAndStaff(200), input: theProject },
+  listAdvisedProjects: { expected: staff(200), input: nothing },
+  readAdvisorFigures: { expected: staff(200), input: nothing },
+  listOpenQuestions: { expected: ownerAndStaff(200), input: theProject },
   listUnseenChanges: { expected: staffOfProject(200), input: theProject },
   recordVisit: {
     expected: staffOfProject(204),
     input: (world) => ({ ...theProject(world), body: { seen: [{ section: 2, revision: 1 }] } }),
   },
   exportDocument: {
-    expected: members(200),
+    expected: ownerAndStaff(200),
     input: (world) => ({ ...theProject(world), query: { format: 'md' } }),
   },
-  listFiles: { expected: members(200), input: theProject },
+  listFiles: { expected: ownerAndStaff(200), input: theProject },
   readFileContent: {
-    expected: members(304),
+    expected: ownerAndStaff(304),
     input: (world) => ({ ...theFile(world), headers: { 'if-none-match': `"${'a'.repeat(64)}"` } }),
   },
-  readFileUsage: { expected: members(200), input: theProject },
+  readFileUsage: { expected: ownerAndStaff(200), input: theProject },
   updateFile: {
-    expected: members(200),
+    expected: ownerAndStaff(200),
     input: (world) => ({ ...theFile(world), body: { category: 'Legal' } }),
   },
-  describeUploads: { expected: members(204), input: theProject },
-  describeUpload: { expected: members(204), input: ownUpload },
+  describeUploads: { expected: ownerAndStaff(204), input: theProject },
+  describeUpload: { expected: ownerAndStaff(204), input: ownUpload },
   shareFile: { expected: staffOfProject(200), input: theFile },
-  deleteFile: { expected: [401, 204, 404, 403, 404, 204], input: theFile },
+  deleteFile: { expected: uploaderAndAdmins(204), input: theFile },
   restoreFile: {
-    expected: [401, 200, 404, 403, 404, 200],
+    expected: uploaderAndAdmins(200),
     input: ({ deletedFile }) => ({ params: { fileId: deletedFile.id } }),
   },
   createUpload: {
-    expected: members(201),
+    expected: ownerAndStaff(201),
     input: (world) => ({ ...theProject(world), headers: { ...tus, 'upload-length': '5' } }),
   },
-  readUpload: { expected: members(200), input: (...world) => ({ ...ownUpload(...world), headers: tus }) },
+  readUpload: {
+    expected: ownerAndStaff(200),
+    input: (...world) => ({ ...ownUpload(...world), headers: tus }),
+  },
   writeUpload: {
-    expected: members(204),
+    expected: ownerAndStaff(204),
     input: (...world) => ({
       ...ownUpload(...world),
       headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
       body: 'hello',
     }),
   },
-  cancelUpload: { expected: members(204), input: (...world) => ({ ...ownUpload(...world), headers: tus }) },
-  listDocumentRequests: { expected: members(200), input: theProject },
+  cancelUpload: {
+    expected: ownerAndStaff(204),
+    input: (...world) => ({ ...ownUpload(...world), headers: tus }),
+  },
+  listDocumentRequests: { expected: ownerAndStaff(200), input: theProject },
   createDocumentRequest: {
     expected: staffOfProject(201),
     input: (world) => ({ ...theProject(world), body: { title: 'The contract' } }),
@@ -212,29 +164,29 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
     }),
   },
   removeDocumentRequest: { expected: staffOfProject(204), input: theRequest },
-  listMessages: { expected: members(200), input: theProject },
+  listMessages: { expected: ownerAndStaff(200), input: theProject },
   sendMessage: {
-    expected: members(201),
+    expected: ownerAndStaff(201),
     input: (world) => ({ ...theProject(world), body: { content: 'Hello' } }),
   },
-  readMessages: { expected: members(204), input: theProject },
-  typing: { expected: members(204), input: theProject },
+  readMessages: { expected: ownerAndStaff(204), input: theProject },
+  typing: { expected: ownerAndStaff(204), input: theProject },
   receiveMessages: { expected: signedIn(204), input: nothing },
   countUnread: { expected: signedIn(200), input: nothing },
   listConversations: { expected: signedIn(200), input: nothing },
   listNotes: { expected: staffOfProject(200), input: theProject },
   writeNote: {
-    expected: [401, 403, 404, 201, 404, 201],
+    expected: staffOfProject(201),
     input: (world) => ({ ...theProject(world), body: { content: 'For the team' } }),
   },
   openEvents: { expected: signedIn(200), input: nothing },
   unsubscribe: { expected: everyone(404), input: () => ({ params: { token: 'unknown' } }) },
   openUnsubscribe: { expected: everyone(302), input: () => ({ params: { token: 'unknown' } }) },
   updateProject: {
-    expected: members(200),
+    expected: ownerAndStaff(200),
     input: ({ project }) => ({ params: { projectId: project.id }, body: { name: 'Renamed' } }),
   },
-  listMilestones: { expected: members(200), input: theProject },
+  listMilestones: { expected: ownerAndStaff(200), input: theProject },
   addMilestone: {
     expected: staffOfProject(201),
     input: ({ project }) => ({
@@ -253,11 +205,11 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
     expected: staffOfProject(204),
     input: ({ project, milestoneId }) => ({ params: { projectId: project.id, milestoneId } }),
   },
-  listActivity: { expected: members(200), input: theProject },
-  readProjectStatus: { expected: members(200), input: theProject },
+  listActivity: { expected: ownerAndStaff(200), input: theProject },
+  readProjectStatus: { expected: ownerAndStaff(200), input: theProject },
   listTurns: { expected: signedIn(200), input: nothing },
   settleMessages: {
-    expected: members(204),
+    expected: ownerAndStaff(204),
     input: (world) => ({ ...theProject(world), body: { until: new Date().toISOString() } }),
   },
   listNotifications: { expected: signedIn(200), input: nothing },
@@ -271,29 +223,25 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   endAllSessions: { expected: signedIn(204), input: nothing },
   exportAccount: { expected: signedIn(200), input: nothing },
   deleteAccount: { expected: signedIn(400), input: () => ({ body: { password: 'wrong' } }) },
-  listViewableClients: { expected: [401, 403, 403, 200, 200, 200], input: nothing },
+  listViewableClients: { expected: staff(200), input: nothing },
   // Whose portal it may be is tried in the tests of viewing.
-  viewAs: { expected: [401, 403, 403, 400, 400, 400], input: () => ({ body: { clientId: 'nobody' } }) },
+  viewAs: { expected: staff(400), input: () => ({ body: { clientId: 'nobody' } }) },
   changePhoto: { expected: signedIn(200), input: () => ({ headers: octets, body: aPhoto() }) },
   removePhoto: { expected: signedIn(204), input: nothing },
-  removePersonPhoto: {
-    expected: adminsOnly(204),
-    input: ({ people }) => ({ params: { userId: people['other client']?.id ?? '' } }),
-  },
   listPhotos: {
     expected: signedIn(200),
     input: ({ project }) => ({ query: { ids: project.clientId } }),
   },
   readPhoto: {
-    expected: members(304),
+    expected: ownerAndStaff(304),
     input: ({ project }) => ({
       params: { personId: project.clientId },
       headers: { 'if-none-match': `"${'a'.repeat(64)}"` },
     }),
   },
-  readDraft: { expected: [401, 200, 200, 403, 403, 403], input: nothing },
+  readDraft: { expected: clients(200), input: nothing },
   saveDraft: {
-    expected: [401, 200, 200, 403, 403, 403],
+    expected: clients(200),
     input: () => ({ body: { revision: 0, draft: null } }),
   },
 };

@@ -1,16 +1,8 @@
 /** One project with everything that can hang on it, and everyone who might want something from it. */
 import { randomUUID } from 'node:crypto';
+import type { CallerKind } from '#domain/permissions.ts';
 import type { Person } from './people.ts';
 import type { TestPortal } from './portal.ts';
-
-export const kinds = [
-  'anonymous',
-  'owner',
-  'other client',
-  'assigned advisor',
-  'other advisor',
-  'admin',
-] as const;
 
 /** One project, and everyone who might want something from it. */
 export interface World {
@@ -18,7 +10,7 @@ export interface World {
   /** Of the assigned advisor to the owner. */
   assignment: { id: string };
   milestoneId: string;
-  people: Record<(typeof kinds)[number], Person | null>;
+  people: Record<CallerKind, Person | null>;
   /** Uploaded by the owner: one that is there, and one that was deleted. */
   file: { id: string };
   deletedFile: { id: string };
@@ -47,9 +39,9 @@ export async function createWorld(portal: TestPortal, given?: WorldPeople): Prom
   const people = {
     anonymous: null,
     owner,
-    'other client': await portal.asClient(),
-    'assigned advisor': advisor,
-    'other advisor': await portal.asAdvisor(),
+    otherClient: await portal.asClient(),
+    assignedAdvisor: advisor,
+    otherAdvisor: await portal.asAdvisor(),
     admin: await portal.asAdmin(),
   };
   const byOwner = { projectId: project.id, uploaderId: owner.id };

@@ -1,0 +1,59 @@
+/** Expected HTTP statuses by kind of caller. A new kind is a column here; the compiler names every row. */
+import type { CallerKind } from '#domain/permissions.ts';
+
+export type Statuses = Record<CallerKind, number>;
+
+export const everyone = (status: number): Statuses => ({
+  anonymous: status,
+  owner: status,
+  otherClient: status,
+  assignedAdvisor: status,
+  otherAdvisor: status,
+  admin: status,
+});
+
+export const signedIn = (status: number): Statuses => ({ ...everyone(status), anonymous: 401 });
+
+export const clients = (status: number): Statuses => ({
+  anonymous: 401,
+  owner: status,
+  otherClient: status,
+  assignedAdvisor: 403,
+  otherAdvisor: 403,
+  admin: 403,
+});
+
+export const staff = (status: number): Statuses => ({
+  anonymous: 401,
+  owner: 403,
+  otherClient: 403,
+  assignedAdvisor: status,
+  otherAdvisor: status,
+  admin: status,
+});
+
+export const admins = (status: number): Statuses => ({
+  anonymous: 401,
+  owner: 403,
+  otherClient: 403,
+  assignedAdvisor: 403,
+  otherAdvisor: 403,
+  admin: status,
+});
+
+export const ownerAndStaff = (status: number): Statuses => ({
+  anonymous: 401,
+  owner: status,
+  otherClient: 404,
+  assignedAdvisor: status,
+  otherAdvisor: 404,
+  admin: status,
+});
+
+export const staffOfProject = (status: number): Statuses => ({ ...ownerAndStaff(status), owner: 403 });
+
+/** For a file that the owner of the project uploaded. */
+export const uploaderAndAdmins = (status: number): Statuses => ({
+  ...ownerAndStaff(status),
+  assignedAdvisor: 403,
+});

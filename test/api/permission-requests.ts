@@ -1,0 +1,25 @@
+/** What the permission cases share: their type, and requests about the objects of the test world. */
+import type { CallInput, Person } from '../support/people.ts';
+import type { World } from '../support/world.ts';
+import type { Statuses } from './expected-statuses.ts';
+
+export interface PermissionCase {
+  expected: Statuses;
+  input(world: World, caller: Person | null): CallInput;
+}
+
+export const nothing = () => ({});
+export const octets = { 'content-type': 'application/octet-stream' };
+export const clientOf = ({ people }: World) => people.otherClient?.id ?? '';
+export const advisorOf = ({ people }: World) => people.otherAdvisor?.id ?? '';
+export const theAssignment = ({ assignment }: World) => ({ params: { assignmentId: assignment.id } });
+export const theProject = ({ project }: World) => ({ params: { projectId: project.id } });
+
+export const tus = { 'tus-resumable': '1.0.0' };
+export const theFile = ({ file }: World) => ({ params: { fileId: file.id } });
+export const ownUpload = ({ project, uploads }: World, caller: Person | null) => ({
+  params: { projectId: project.id, uploadId: uploads[caller?.id ?? ''] ?? crypto.randomUUID() },
+});
+export const theRequest = ({ project, documentRequest }: World) => ({
+  params: { projectId: project.id, requestId: documentRequest.id },
+});

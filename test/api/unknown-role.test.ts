@@ -1,0 +1,47 @@
+/** A user whose role this build doesn't know, such as one that a newer version added, is refused everything. */
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { isFileAction, isProjectAction } from '#domain/permissions.ts';
+import type { Role } from '#domain/user.ts';
+import { type Db, inTransaction } from '#server/db/database.ts';
+import { portalForFile } from '../support/portal.ts';
+import { createWorld, type World } from '../support/world.ts';
+import { permissionCases } from './permission-cases.ts';
+
+const portal = portalForFile();
+const unknownRole = 'auditor' as Role;
+const setRole = (db: Db, userIds: string[]) =>
+  db.updateTable('users').set({ role: unknownRole }).where('id', 'in', userIds).execute();
+
+it('cannot be stored', async () => {
+  const client = await portal.asClient();
+  await expect(setRole(portal.database.db, [client.id])).rejects.toThrow(/users_role_check/);
+});
+
+describe('when it is stored nonetheless', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await createWorld(portal);
+    await sql`alter table users drop constraint users_role_check`.execute(portal.database.db);
+    const userIds = Object.values(world.people).flatMap((person) => person?.id ?? []);
+    await inTransaction(portal.database.db, async (tx) => {
+      // Assignments also require the roles of both users, by foreign keys that a replica doesn't check.
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await setRole(tx, userIds);
+    });
+  });
+
+  const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
+
+  it.each(table)('%s refuses the former owner, advisor and admin', async (name, endpoint) => {
+    const isOnObject = isProjectAction(endpoint.access) || isFileAction(endpoint.access);
+    for (const person of Object.values(world.people)) {
+      if (!person) continue;
+      const { status, text } = await person.call(endpoint, permissionCases[name].input(world, person));
+      expect(status, text).toBe(isOnObject ? 404 : 403);
+    }
+  });
+});
