@@ -21,7 +21,7 @@ const components = () => ({
   test: {
     name: 'component',
     include: ['web/**/*.test.tsx'],
-    setupFiles: ['test/component/setup.ts'],
+    setupFiles: ['test/component/setup.ts', 'test/no-console-errors.ts'],
     isolate: false,
     testTimeout: 30_000,
     expect: { poll },

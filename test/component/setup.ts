@@ -1,3 +1,9 @@
-/** Every component test: the product's styles, and a failure for anything written to console.error. */
+/**
+ * Runs before every component test file: the product's styles, and an empty page before each test. The files share one
+ * page and its modules, so a hook registered inside an imported module would only reach the first file.
+ */
 import '../../web/styles.css';
-import '../no-console-errors.ts';
+import { beforeEach } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+
+beforeEach(cleanup);
