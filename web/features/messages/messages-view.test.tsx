@@ -1,0 +1,192 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  listConversations,
+  listMessages,
+  listNotes,
+  sendMessage,
+  typing,
+  writeNote,
+} from '#contract/messages.ts';
+import { readProjectStatus } from '#contract/project-status.ts';
+import { readProject } from '#contract/projects.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { type AppOptions, renderApp, sampleTime, sampleUser } from '#test/component/app.tsx';
+import type { FakeServer } from '#test/component/fake-server.ts';
+
+const clara = sampleUser('client', { firstName: 'Clara', lastName: 'Client' });
+const anna = sampleUser('advisor', {
+  id: '00000000-0000-4000-8000-00000000000b',
+  firstName: 'Anna',
+  lastName: 'Advisor',
+});
+const projectId = '00000000-0000-4000-8000-0000000000a1';
+const otherId = '00000000-0000-4000-8000-0000000000a2';
+
+const bakery = {
+  projectId,
+  projectName: 'Bakery app',
+  clientId: clara.id,
+  client: { firstName: 'Clara', lastName: 'Client' },
+  advisor: { firstName: 'Anna', lastName: 'Advisor' },
+  lastMessage: null,
+  unreadCount: 0,
+};
+const garage = {
+  ...bakery,
+  projectId: otherId,
+  projectName: 'Garage app',
+  client: { firstName: 'Otto', lastName: 'Maier' },
+};
+
+function answerMessages(server: FakeServer) {
+  let seq = 0;
+  server.answer(readProject, ({ params }) => ({
+    id: params.projectId ?? '',
+    clientId: clara.id,
+    advisorId: anna.id,
+    name: 'Bakery app',
+    summary: null,
+    businessGoal: null,
+    status: 'requirements' as const,
+    completionPercentage: 0,
+    requirementsState: 'in_progress' as const,
+    createdAt: sampleTime,
+    updatedAt: sampleTime,
+  }));
+  server.answer(readProjectStatus, {
+    status: 'requirements',
+    completionPercentage: 0,
+    stages: [],
+    sections: [],
+    milestones: [],
+    whoseTurn: 'nobody',
+    clientTurns: [],
+    teamTurns: [],
+    team: [],
+  });
+  server.answer(listMessages, []);
+  server.answer(listNotes, []);
+  server.answer(typing, undefined);
+  server.answer(listConversations, ({ url }) => {
+    const search = url.searchParams.get('search')?.toLowerCase() ?? '';
+    const id = url.searchParams.get('projectId');
+    return [bakery, garage].filter(
+      ({ projectId: own, client }) => (!id || own === id) && client.lastName.toLowerCase().includes(search),
+    );
+  });
+  server.answer(sendMessage, ({ params, body }) => ({
+    id: crypto.randomUUID(),
+    projectId: params.projectId ?? '',
+    senderId: clara.id,
+    sender: { firstName: 'Clara', lastName: 'Client' },
+    content: body.content,
+    about: body.about ?? null,
+    createdAt: sampleTime,
+    state: 'sent' as const,
+    seq: ++seq,
+    attachments: [],
+  }));
+}
+
+const open = (as: AppOptions['as'], address = `/messages/${projectId}`, set = (_server: FakeServer) => {}) =>
+  renderApp(address, {
+    as,
+    server(server) {
+      answerMessages(server);
+      set(server);
+    },
+  });
+
+const box = () => page.getByRole('textbox', { name: 'Message' });
+const thread = () => page.getByRole('region', { name: 'Conversation', exact: true });
+const sendButton = () => page.getByRole('button', { name: 'Send message' });
+
+it('invites to start an empty conversation and needs more than spaces to send', async () => {
+  await open(clara);
+  await expect.element(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: /Project team conversation/ }).first())
+    .toHaveTextContent('Active');
+  await expect.element(page.getByText('Client Success Manager', { exact: true })).toBeVisible();
+  await expect.element(box()).toHaveAttribute('placeholder', 'Type your message...');
+  await expect.element(sendButton()).toBeDisabled();
+  await box().fill('   ');
+  await expect.element(sendButton()).toBeDisabled();
+  await expectAccessible(document.querySelector('main') as Element);
+});
+
+it('shows the conversations in a drawer on a phone', async () => {
+  await page.viewport(360, 740);
+  await open(clara);
+  await page.getByRole('button', { name: 'Conversations' }).click();
+  await expect.element(page.getByRole('dialog').getByText('Project team conversation').first()).toBeVisible();
+  await expectAccessible(document.querySelector('main') as Element);
+  await page.viewport(1280, 800);
+});
+
+it('keeps the text and the focus while sending, and offers a refused message for editing', async () => {
+  const { server } = await open(clara, undefined, (fake) => fake.refuse(sendMessage, 400, 'invalid', 'No'));
+  const release = server.hold(sendMessage);
+  await box().fill('will be refused');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box()).toBeDisabled();
+  await expect.element(box()).toHaveFocus();
+  release();
+  await expect.element(page.getByText('Failed to send message. Please try again.').first()).toBeVisible();
+  await expect.element(box()).toHaveFocus();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(box()).toHaveValue('will be refused');
+  // Toasts outlive the screen, and would cover the next test's.
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+});
+
+it('sends a message about a section and links to it', async () => {
+  const { server } = await open(clara, `/messages/${projectId}?section=5`);
+  await expect.element(page.getByText('About Section 5: Integrations')).toBeVisible();
+  await box().fill('Which one do you mean?');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(thread().getByRole('link', { name: 'About Section 5: Integrations' }))
+    .toHaveAttribute('href', `/requirements/${projectId}?section=5`);
+  await page.getByRole('button', { name: 'Point to a section of the requirements' }).click();
+  await page.getByRole('menuitem', { name: 'Section 8: Design & Branding' }).click();
+  await box().fill('And this?');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(thread().getByText('About Section 8: Design & Branding')).toBeVisible();
+  expect(server.requestsTo(sendMessage).map(({ body }) => (body as { about: unknown }).about)).toEqual([
+    { section: 5, field: null },
+    { section: 8, field: null },
+  ]);
+});
+
+it('lets an advisor search the conversations', async () => {
+  await open(anna);
+  const list = page.getByRole('region', { name: 'Conversations' });
+  await expect.element(list.getByRole('link', { name: /Clara Client/ })).toBeVisible();
+  await list.getByRole('searchbox').fill('maier');
+  await expect.element(list.getByRole('link', { name: /Clara Client/ })).not.toBeInTheDocument();
+  await list.getByRole('link', { name: /Otto Maier/ }).click();
+  await expect.element(page.getByRole('heading', { name: 'Otto Maier' })).toBeVisible();
+  await list.getByRole('searchbox').fill('no one at all');
+  await expect.element(page.getByText('No conversations found')).toBeVisible();
+});
+
+it('marks a team note as hidden from the client', async () => {
+  const note = {
+    id: crypto.randomUUID(),
+    projectId,
+    authorId: anna.id,
+    author: { firstName: 'Anna', lastName: 'Advisor' },
+    content: 'Careful with the budget',
+    createdAt: sampleTime,
+    seq: 1,
+  };
+  const { server } = await open(anna, undefined, (fake) => fake.answer(writeNote, note));
+  await page.getByText('Team note', { exact: true }).click();
+  server.answer(listNotes, [note]);
+  await page.getByRole('textbox', { name: 'Team note' }).fill('Careful with the budget');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(thread().getByText('Team note - not visible to the client')).toBeVisible();
+  await expectAccessible(document.querySelector('main') as Element);
+});
