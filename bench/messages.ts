@@ -11,6 +11,7 @@ import { launchBrowser, setStage } from './stage.ts';
 const messageCount = 10_000;
 const thread = 'section[aria-label="Conversation"]';
 const pings = 31;
+const goalMs = 200;
 
 const stage = await setStage();
 const { create, database } = stage;
@@ -73,8 +74,9 @@ try {
     await writer.waitForFunction(`!document.querySelector('textarea').readOnly`);
   }
   console.log(
-    `from one person's Enter to the other's screen: ${at(times, 0.5)} ms in the middle of ${pings}, ${at(times, 0.95)} ms at 95 %, ${at(times, 1)} ms at most (goal: 200 ms)`,
+    `from one person's Enter to the other's screen: ${at(times, 0.5)} ms in the middle of ${pings}, ${at(times, 0.95)} ms at 95 %, ${at(times, 1)} ms at most (goal: ${goalMs} ms)`,
   );
+  process.exitCode = Number(at(times, 0.95)) <= goalMs ? 0 : 1;
   console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)}`);
 } finally {
   await browser.close();

@@ -1,21 +1,21 @@
-/** Gathers live events and makes the queries of one sort stale: soon, but not more often than is good for the server. */
+/** Debounces live events and refetches the queries of one kind, no more often than the server can take. */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '#contract/events.ts';
 import { isKnown, isStaleAfter } from './stale-keys.ts';
 
-/** Several events of one change ask once. */
+/** Debounce: one change often causes several events. */
 const gatherMs = 30;
 
-/** While an answer is on its way, what is here may still be replaced by something older. */
+/** While a fetch is under way, the cached data may still be replaced by something older. */
 const isHere = (event: LiveEvent, key: QueryKey, { fetchStatus, data }: Query['state']) =>
   fetchStatus === 'idle' && isKnown(event, key, data);
 
 export interface Lane {
-  /** Which queries this lane asks for, after which event. */
+  /** Which queries this lane refetches, after which event. */
   isMine(key: QueryKey, event: LiveEvent): boolean;
-  /** Asks in the same breath; what arrived together still asks once. */
+  /** Refetches at once, without the debounce. */
   isUrgent?: boolean;
-  /** Lies at least between two times of asking. */
+  /** Minimum interval between refetches. */
   restMs: number;
 }
 
@@ -30,7 +30,7 @@ export function createQueryLane(client: QueryClient, { isMine, isUrgent = false,
       events.some(
         (each) => isMine(queryKey, each) && isStaleAfter(each, queryKey) && !isHere(each, queryKey, state),
       );
-    // A first answer that is on its way may be from before the change, and is not asked for anew while it is: then after it.
+    // A query's first fetch isn't restarted, and its answer may predate the change: refetch those afterwards.
     const begun = client
       .getQueryCache()
       .findAll({ fetchStatus: 'fetching', predicate: isTouched })

@@ -1,4 +1,4 @@
-/** Two people in a conversation, each in a browser of their own, and what the tests look at there. */
+/** Two people in a conversation, each in their own browser, and what the tests look at there. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { SessionUser } from '#domain/user.ts';
 import { type BrowserPortal, expect, failOnConsoleErrors, signIn, test } from './test.ts';
@@ -56,7 +56,13 @@ export async function openAs(
   return page;
 }
 
-/** Called by each file once: nobody stays, and nobody's console had anything to complain about. */
+/** All polling uses setInterval: without it, what appears on the page has come through the event stream. */
+export const withoutPolling = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    Object.assign(window, { setInterval: () => 0 });
+  });
+
+/** Called once per file: closes every browser and fails on console errors. */
 export const leaveAfterEach = () =>
   test.afterEach(async () => {
     for (const { context, errors } of opened.splice(0)) {
@@ -71,7 +77,7 @@ export const texts = (page: Page) => bubbles(page).locator('p.whitespace-pre-wra
 export const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
 export async function write(page: Page, content: string) {
-  // Editable again once the message before has been taken.
+  // Editable again once the previous message has been accepted.
   await expect(box(page)).toBeEditable();
   await box(page).fill(content);
   await box(page).press('Enter');

@@ -1,13 +1,13 @@
-/** A line between a browser and the portal that can go dead without a word, as a network does. */
+/** A TCP proxy between a browser and the portal that can go dead without closing a connection, as networks do. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Line {
   url: string;
-  /** From here on nothing passes in either direction; every connection stays open. */
+  /** Nothing passes in either direction anymore; every connection stays open. */
   hold(): void;
-  /** The line is back: what hung in it is gone, new connections pass. */
+  /** Drops the connections that hung, and lets new ones through. */
   release(): void;
-  /** How often the browser has asked for this, whether or not it came through. */
+  /** How many GET requests for this path the browser has sent, whether or not they got through. */
   requestsFor(path: string): number;
   close(): Promise<void>;
 }

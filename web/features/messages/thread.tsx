@@ -38,7 +38,7 @@ export function Thread({ projectId, initialAbout, initialText, Turn, lead }: Thr
   const { data: notes = none } = useNotes(projectId, isTeam);
   const { messages, hasOlder, loadOlder } = thread;
   const firstUnreadNow = useMemo(() => findFirstUnread(messages, viewer.id), [messages, viewer.id]);
-  const firstUnread = useUnreadLine(messages.length > 0, firstUnreadNow);
+  const firstUnread = useUnreadLine(messages.length > 0 && thread.isCurrent, firstUnreadNow);
   const noteSeen = useReading(projectId, firstUnreadNow);
   const rows = useMemo(
     () => toRows({ messages, notes, pending, viewer, firstUnread, hasOlder }),

@@ -104,6 +104,8 @@ export function useThread(projectId: string, viewerId: string) {
     messages,
     isPending,
     isLoaded: page !== undefined,
+    /** False while a cached page that missed something is being refetched. */
+    isCurrent: !(newest.isStale && isFetching),
     error,
     refetch,
     isFetching,

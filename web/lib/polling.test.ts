@@ -1,0 +1,95 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { unreachable } from './api-error.ts';
+import { startPolling } from './polling.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function start() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  const state = { isLive: false, isSignedIn: true, isServerThere: true, answers: 0, isFailing: false };
+  const listeners: (() => void)[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: ['/api/messages/unread'],
+    queryFn: async () => {
+      if (state.isFailing) throw unreachable();
+      return ++state.answers;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const leave = observer.subscribe(() => {});
+  startPolling(client, {
+    isStreamLive: () => state.isLive,
+    onStreamState: (listener) => listeners.push(listener),
+    isSignedIn: () => state.isSignedIn,
+    isServerThere: async () => state.isServerThere,
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  const setLive = async (isLive: boolean) => {
+    state.isLive = isLive;
+    for (const listener of listeners) listener();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { state, setLive, leave };
+}
+
+it('refetches what is on the screen every 5 seconds while there is no stream', async () => {
+  const { state, leave } = await start();
+  expect(state.answers).toBe(1);
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(state.answers).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(state.answers).toBe(2);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(state.answers).toBe(3);
+  leave();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(state.answers).toBe(3);
+});
+
+it("doesn't refetch while the stream is live, and starts again when it is lost", async () => {
+  const { state, setLive } = await start();
+  await setLive(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(state.answers).toBe(1);
+  await setLive(false);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(state.answers).toBe(2);
+});
+
+it('refetches what failed as soon as the stream is back', async () => {
+  const { state, setLive } = await start();
+  state.isFailing = true;
+  await vi.advanceTimersByTimeAsync(5000);
+  state.isFailing = false;
+  await setLive(true);
+  expect(state.answers).toBe(2);
+});
+
+it('repeats a request that no one answered, even with a live stream, once the server answers', async () => {
+  const { state, setLive } = await start();
+  await setLive(true);
+  state.isFailing = true;
+  await setLive(false);
+  await vi.advanceTimersByTimeAsync(5000);
+  state.isServerThere = false;
+  state.isFailing = false;
+  state.isLive = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(state.answers).toBe(1);
+  state.isServerThere = true;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(state.answers).toBe(2);
+});
+
+it('stops when the user has signed out', async () => {
+  const { state } = await start();
+  state.isSignedIn = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(state.answers).toBe(1);
+});

@@ -1,0 +1,33 @@
+/** Polling: refetches what is on the screen while there is no live event stream. */
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { askAgain, askUnansweredAgain, isMissing } from './old-queries.ts';
+
+export interface PollingDeps {
+  isStreamLive(): boolean;
+  onStreamState(listener: () => void): unknown;
+  isSignedIn(): boolean;
+  isServerThere(): Promise<boolean>;
+}
+
+const pollMs = 5000;
+
+export function startPolling(client: QueryClient, deps: PollingDeps): void {
+  const poll = () => {
+    if (!deps.isSignedIn()) return;
+    if (!deps.isStreamLive()) {
+      const predicate = (query: Query) => !isMissing(query);
+      // A slow answer is waited for: restarted by every poll, it would never arrive.
+      void client.invalidateQueries({ type: 'active', predicate }, { cancelRefetch: false });
+    }
+    // Even with a live stream, which says nothing about a request that failed.
+    void askUnansweredAgain(client, deps.isServerThere);
+  };
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const restart = () => {
+    clearInterval(timer);
+    timer = setInterval(poll, pollMs);
+    if (deps.isStreamLive()) askAgain(client);
+  };
+  deps.onStreamState(restart);
+  restart();
+}
