@@ -112,7 +112,7 @@ export const endpoints = {
   listActivity: projectStatus.listActivity,
   readProjectStatus: projectStatus.readProjectStatus,
   listTurns: projectStatus.listTurns,
-  settleMessages: projectStatus.settleMessages,
+  dismissReply: projectStatus.dismissReply,
   listNotifications: notifications.listNotifications,
   countUnreadNotifications: notifications.countUnreadNotifications,
   readNotifications: notifications.readNotifications,

@@ -81,11 +81,11 @@ export const readProjectStatus = endpoint({
   response: projectStatus,
 });
 
-/** `since` of the turn that is settled, so that nothing which came later is settled unseen; null takes it back. */
-export const settleMessages = endpoint({
+/** `until` is the turn's `since`, so that a message that arrived later isn't dismissed unseen; null undoes it. */
+export const dismissReply = endpoint({
   method: 'POST',
-  path: '/api/projects/:projectId/messages/settled',
-  summary: 'Say that the messages of the other side, up to this moment, need no answer',
+  path: '/api/projects/:projectId/messages/dismissed',
+  summary: "Mark the other side's messages up to this time as needing no reply",
   access: 'editProject',
   params: z.object({ projectId: id }),
   body: z.object({ until: time.nullable() }),

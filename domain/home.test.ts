@@ -82,7 +82,7 @@ describe('turns', () => {
           isFromClient: false,
           senderName: 'Ann Advisor',
           at: '2030-02-01T00:00:00.000Z',
-          isSettled: false,
+          isDismissed: false,
         },
         returnedAnswers: [{ section: 4, at: '2030-01-10T00:00:00.000Z' }],
         requestedDocuments: [
@@ -110,10 +110,10 @@ describe('turns', () => {
     'a message from the client (%s) waits for the %s, until it needs no answer',
     (isFromClient, side) => {
       const at = '2030-02-01T00:00:00.000Z';
-      const written = (isSettled: boolean): TurnFacts => ({
+      const written = (isDismissed: boolean): TurnFacts => ({
         ...facts,
         status: 'completed',
-        lastMessage: { isFromClient, senderName: 'Ann Advisor', at, isSettled },
+        lastMessage: { isFromClient, senderName: 'Ann Advisor', at, isDismissed },
       });
       expect(whoseTurn(written(false))).toBe(side);
       expect(turnsOf(written(false), side)).toMatchObject([{ kind: 'message', title: 'Answer Ann Advisor' }]);

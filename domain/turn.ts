@@ -28,8 +28,8 @@ export interface TurnFacts {
   /** When somebody last worked on the requirements, or the project began. */
   answeredAt: string;
   completedSections: readonly number[];
-  /** The newest message, if there is one; settled when those it was written to said that it needs no answer. */
-  lastMessage: { isFromClient: boolean; senderName: string; at: string; isSettled: boolean } | null;
+  /** The newest message, if any; dismissed if its recipients said it needs no reply. */
+  lastMessage: { isFromClient: boolean; senderName: string; at: string; isDismissed: boolean } | null;
   requirementsState: RequirementsState;
   /** Answers that the team returned and that are still as they were; without a section it is about all of them. */
   returnedAnswers: readonly { section: number | null; at: string }[];
@@ -45,7 +45,7 @@ function firstOpenSection(completed: readonly number[]) {
 
 /** The newest message is from the other side, and nobody has answered it or said that it needs no answer. */
 function unanswered({ lastMessage }: TurnFacts, side: Side) {
-  if (!lastMessage || lastMessage.isSettled) return null;
+  if (!lastMessage || lastMessage.isDismissed) return null;
   return lastMessage.isFromClient === (side === 'team') ? lastMessage : null;
 }
 

@@ -136,7 +136,7 @@ export const audienceCases: Record<Exclude<LiveEventType, 'connected' | 'resync'
   typing: [on('a client types', team, does('client', endpoints.typing))],
   'turn-changed': [
     on('a message is marked as needing no reply', members, ({ client, params }) =>
-      client.call(endpoints.settleMessages, { params, body: { until: new Date().toISOString() } }),
+      client.call(endpoints.dismissReply, { params, body: { until: new Date().toISOString() } }),
     ),
   ],
   'note-written': [

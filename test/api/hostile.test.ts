@@ -5,7 +5,7 @@ import { login, register, updateMe } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { typing } from '#contract/messages.ts';
-import { settleMessages } from '#contract/project-status.ts';
+import { dismissReply } from '#contract/project-status.ts';
 import { createProject, listProjects } from '#contract/projects.ts';
 import type { Person } from '../support/people.ts';
 import { portalForFile } from '../support/portal.ts';
@@ -43,7 +43,7 @@ it('a day before the first year is a 400', async () => {
   const client = await portal.asClient();
   const { id: projectId } = await portal.create.project(client.id);
   const body = { until: '0000-01-01T00:00:00Z' };
-  expect((await client.call(settleMessages, { params: { projectId }, body })).status).toBe(400);
+  expect((await client.call(dismissReply, { params: { projectId }, body })).status).toBe(400);
   const admin = await portal.asAdmin();
   const [params, query] = [{ table: 'audit' }, { from: '0000-01-01' }];
   expect((await admin.call(exportTable, { params, query })).status).toBe(400);

@@ -208,7 +208,7 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   listActivity: { expected: ownerAndStaff(200), input: theProject },
   readProjectStatus: { expected: ownerAndStaff(200), input: theProject },
   listTurns: { expected: signedIn(200), input: nothing },
-  settleMessages: {
+  dismissReply: {
     expected: ownerAndStaff(204),
     input: (world) => ({ ...theProject(world), body: { until: new Date().toISOString() } }),
   },

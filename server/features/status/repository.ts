@@ -80,8 +80,8 @@ export const findPerson = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Up to the newest message of the other side that was there at that moment; null takes it back. */
-export async function settleMessages(
+/** Dismisses the other side's messages up to this time; null undoes it. */
+export async function dismissReply(
   db: Db,
   project: { id: string; clientId: string },
   side: Side,

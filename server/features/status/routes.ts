@@ -6,6 +6,6 @@ export const statusRoutes = (service: StatusService) =>
   ({
     listActivity: ({ db, actor, project, query }) => service.listActivity(db, actor, project.id, query),
     readProjectStatus: ({ db, project }) => service.readStatus(db, project),
-    settleMessages: ({ db, actor, project, body }) => service.settleMessages(db, actor, project, body.until),
+    dismissReply: ({ db, actor, project, body }) => service.dismissReply(db, actor, project, body.until),
     listTurns: ({ db, actor }) => service.listTurns(db, actor),
   }) satisfies Partial<Handlers>;

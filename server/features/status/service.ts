@@ -82,9 +82,9 @@ export function createStatusService() {
     },
 
     /** The other side of the project sees at once that nobody owes it an answer. */
-    settleMessages: (db: Db, actor: SignedIn, project: ProjectRecord, until: string | null) =>
+    dismissReply: (db: Db, actor: SignedIn, project: ProjectRecord, until: string | null) =>
       inTransaction(db, async (tx) => {
-        await repository.settleMessages(tx, project, sideOf(actor.role), until);
+        await repository.dismissReply(tx, project, sideOf(actor.role), until);
         await publishLiveEvent(tx, { type: 'turn-changed', projectId: project.id });
       }),
 

@@ -1,7 +1,7 @@
 /** Where projects stand and whose turn it is, over the real API. */
 import { describe, expect, it } from 'vitest';
 import { sendMessage } from '#contract/messages.ts';
-import { listActivity, listTurns, readProjectStatus, settleMessages } from '#contract/project-status.ts';
+import { dismissReply, listActivity, listTurns, readProjectStatus } from '#contract/project-status.ts';
 import { createProject } from '#contract/projects.ts';
 import { portalForFile } from '#test/support/portal.ts';
 
@@ -212,14 +212,14 @@ describe('a message that needs no reply', () => {
       const [turn] = await waiting();
       expect(turn.title).toBe(`Answer ${writer.firstName} ${writer.lastName}`);
 
-      expect((await reader.call(settleMessages, { params, body: { until: turn.since } })).status).toBe(204);
+      expect((await reader.call(dismissReply, { params, body: { until: turn.since } })).status).toBe(204);
       expect(await waiting()).toEqual([]);
       const { body: status } = await writer.call(readProjectStatus, { params });
       expect([...status.clientTurns, ...status.teamTurns].map(({ kind }) => kind)).not.toContain('message');
 
-      await reader.call(settleMessages, { params, body: { until: null } });
+      await reader.call(dismissReply, { params, body: { until: null } });
       expect(await waiting()).toEqual([turn]);
-      await reader.call(settleMessages, { params, body: { until: turn.since } });
+      await reader.call(dismissReply, { params, body: { until: turn.since } });
       await writer.call(sendMessage, { params, body: { content: 'One more question?' } });
       expect(await waiting()).toHaveLength(1);
     },
@@ -229,10 +229,10 @@ describe('a message that needs no reply', () => {
     const { client, advisor, params } = await aProject();
     await advisor.call(sendMessage, { params, body: { content: 'Thanks' } });
     const before = new Date(Date.now() - 60_000).toISOString();
-    await client.call(settleMessages, { params, body: { until: before } });
+    await client.call(dismissReply, { params, body: { until: before } });
     expect(titles((await client.call(listTurns)).body)[0]).toMatch(/^Answer/);
     await client.call(sendMessage, { params, body: { content: 'And when is the review?' } });
-    await client.call(settleMessages, { params, body: { until: new Date().toISOString() } });
+    await client.call(dismissReply, { params, body: { until: new Date().toISOString() } });
     expect(titles((await advisor.call(listTurns)).body)[0]).toBe('Answer Cleo Client');
   });
 });

@@ -21,7 +21,7 @@ function within(scope: TurnScope) {
 interface Row extends Omit<TurnFacts, 'lastMessage' | 'requestedDocuments'> {
   senderName: string | null;
   isFromClient: boolean | null;
-  isSettled: boolean | null;
+  isDismissed: boolean | null;
   sentAt: string | null;
   requests: {
     title: string | null;
@@ -67,14 +67,14 @@ export async function listTurnFacts(db: Db, scope: TurnScope): Promise<TurnFacts
                          where s.project_id = d.project_id and s.section_number = 11
                            and s.data -> 'available' ? d.material))),
                     '[]') as requests,
-           last."senderName", last."isFromClient", last."isSettled", last."sentAt"
+           last."senderName", last."isFromClient", last."isDismissed", last."sentAt"
       from projects p
       left join advisor_assignments a on a.client_id = p.client_id
       left join lateral (
         select u.first_name || ' ' || u.last_name as "senderName", m.sender_id = p.client_id as "isFromClient",
                m.created_at as "sentAt",
                m.seq <= case when m.sender_id = p.client_id then c.team_dismissed_seq else c.client_dismissed_seq end
-                 as "isSettled"
+                 as "isDismissed"
           from messages m join users u on u.id = m.sender_id join conversations c on c.project_id = m.project_id
          where m.project_id = p.id order by m.seq desc limit 1) last on true
      where ${within(scope)}
@@ -82,14 +82,14 @@ export async function listTurnFacts(db: Db, scope: TurnScope): Promise<TurnFacts
   return rows.map(toFacts);
 }
 
-function toFacts({ senderName, isFromClient, isSettled, sentAt, requests, ...facts }: Row): TurnFacts {
+function toFacts({ senderName, isFromClient, isDismissed, sentAt, requests, ...facts }: Row): TurnFacts {
   return {
     ...facts,
     lastMessage: sentAt
       ? {
           senderName: senderName ?? '',
           isFromClient: isFromClient === true,
-          isSettled: isSettled === true,
+          isDismissed: isDismissed === true,
           at: sentAt,
         }
       : null,

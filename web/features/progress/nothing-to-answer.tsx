@@ -6,7 +6,7 @@ import { withOutcome } from '../../lib/outcome.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useProjectStatus, useSettleMessages } from './queries.ts';
+import { useDismissReply, useProjectStatus } from './queries.ts';
 
 export interface NothingToAnswerProps {
   turn: TurnItem;
@@ -16,7 +16,7 @@ export interface NothingToAnswerProps {
 
 export function NothingToAnswer({ turn, onDone, className }: NothingToAnswerProps) {
   const { projectId, since, title } = turn;
-  const settle = useSettleMessages(projectId);
+  const dismiss = useDismissReply(projectId);
   const failed = () =>
     toast({
       title: 'Error',
@@ -28,7 +28,7 @@ export function NothingToAnswer({ turn, onDone, className }: NothingToAnswerProp
     toast({
       title: 'Nothing to answer',
       description: 'The message is off your list.',
-      action: { label: 'Undo', onClick: () => withOutcome(settle, null, { onError: failed }) },
+      action: { label: 'Undo', onClick: () => withOutcome(dismiss, null, { onError: failed }) },
     });
   };
   return (
@@ -36,9 +36,9 @@ export function NothingToAnswer({ turn, onDone, className }: NothingToAnswerProp
       size="sm"
       variant="ghost"
       className={className}
-      busy={settle.isPending}
+      busy={dismiss.isPending}
       aria-label={`Nothing to answer: ${title}`}
-      onClick={() => withOutcome(settle, since, { onSuccess: done, onError: failed })}
+      onClick={() => withOutcome(dismiss, since, { onSuccess: done, onError: failed })}
     >
       <Check aria-hidden="true" />
       Nothing to answer

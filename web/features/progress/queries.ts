@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { addMilestone, changeMilestone, removeMilestone } from '#contract/milestones.ts';
-import { listActivity, listTurns, readProjectStatus, settleMessages } from '#contract/project-status.ts';
+import { dismissReply, listActivity, listTurns, readProjectStatus } from '#contract/project-status.ts';
 import { call } from '../../lib/api-client.ts';
 import { pagesFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
 
@@ -27,10 +27,10 @@ export const useActivity = (projectId: string) =>
 export const useTurns = () => useQuery(queryFor(listTurns));
 
 /** `until` null takes it back. */
-export function useSettleMessages(projectId: string) {
+export function useDismissReply(projectId: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (until: string | null) => call(settleMessages, { params: { projectId }, body: { until } }),
+    mutationFn: (until: string | null) => call(dismissReply, { params: { projectId }, body: { until } }),
     // Not waited for: the button that was pressed goes with the list, and its words come before.
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: queryKeyFor(listTurns) });
