@@ -1,9 +1,9 @@
-/** Documents between client and team: asked for, sent, returned, prepared, answered with, and carried by messages. */
+/** Documents between client and advisor: requested, sent, returned, prepared, and attached to answers and messages. */
 import { pdf, png } from '../support/sample-files.ts';
 import { aFile, card, chooseIn, withAdvisor } from './support/documents.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('the advisor asks, the client sends, the advisor returns, the client sends again', async ({
+test('the advisor requests a document, returns it, and sends one prepared in private', async ({
   page,
   portal,
   signedInAs,
@@ -11,30 +11,27 @@ test('the advisor asks, the client sends, the advisor returns, the client sends 
 }) => {
   const client = await signedInAs('client');
   const { project, team, leave } = await withAdvisor(browser, portal, client);
-
   await team.goto(`/documents?project=${project.id}`);
   await team.getByRole('button', { name: 'Ask for a document' }).click();
-  await team.getByRole('button', { name: 'Ask for it' }).click();
-  await expect(team.getByText('Say what you need').first()).toBeVisible();
   await team.getByRole('textbox', { name: 'Document' }).fill('The signed contract');
   await team.getByRole('dialog').getByLabel('Category').fill('Legal');
   await team.getByLabel('Due').fill('2020-01-31');
   await team.getByRole('button', { name: 'Ask for it' }).click();
   await expect(team.getByRole('heading', { name: /The signed contract/ })).toContainText('Missing');
+  await chooseIn(team, 'From the team', aFile('offer.pdf', pdf));
+  await expect(team.getByText('Not sent yet')).toBeVisible();
+  await expectAccessible(team);
 
   await page.goto('/documents');
   const requested = card(page, 'Requested');
   await expect(requested).toContainText('Was due Jan 31, 2020');
+  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
   await chooseIn(page, 'Requested', aFile('contract.pdf', pdf));
   await expect(requested.getByText('Received')).toBeVisible();
 
   await expect(team.getByText('contract.pdf')).toBeVisible();
   await team.getByRole('button', { name: 'Return The signed contract' }).click();
   await team.getByLabel('Reason').fill('The last page is missing.');
-  await team.keyboard.press('Escape');
-  await team.getByRole('button', { name: 'Return The signed contract' }).click();
-  await expect(team.getByLabel('Reason')).toHaveValue('The last page is missing.');
-  await expectAccessible(team);
   await team.getByRole('button', { name: 'Return it' }).click();
 
   await expect(requested.getByText('The last page is missing.')).toBeVisible();
@@ -44,10 +41,13 @@ test('the advisor asks, the client sends, the advisor returns, the client sends 
   await expect(requested.getByText('Received')).toBeVisible();
   await requested.getByText('Version history (1 earlier)').click();
   await expect(requested.getByText('Version 1')).toBeVisible();
+
+  await team.getByRole('button', { name: 'Send to client' }).click();
+  await expect(page.getByRole('list', { name: 'Files from the team' })).toContainText('offer.pdf');
   await leave();
 });
 
-test('what the team prepares is hidden from the client until it is sent', async ({
+test('files attached to an answer or a message appear among the documents', async ({
   page,
   portal,
   signedInAs,
@@ -55,25 +55,6 @@ test('what the team prepares is hidden from the client until it is sent', async 
 }) => {
   const client = await signedInAs('client');
   const { project, team, leave } = await withAdvisor(browser, portal, client);
-  await page.goto('/documents');
-  await team.goto(`/documents?project=${project.id}`);
-  await chooseIn(team, 'From the team', aFile('offer.pdf', pdf));
-  await expect(team.getByText('Not sent yet')).toBeVisible();
-  await expectAccessible(team);
-  await page.reload();
-  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
-  await team.getByRole('button', { name: 'Send to client' }).click();
-  await expect(page.getByRole('list', { name: 'Files from the team' })).toContainText('offer.pdf');
-  await leave();
-});
-
-test('a file of the questionnaire is part of the answer and of the documents', async ({
-  page,
-  portal,
-  signedInAs,
-}) => {
-  const client = await signedInAs('client');
-  const project = await portal.create.project(client.id);
   await portal.database.db
     .insertInto('requirement_sections')
     .values({
@@ -101,16 +82,7 @@ test('a file of the questionnaire is part of the answer and of the documents', a
   await page.goto('/documents');
   await expect(card(page, 'Requested')).toContainText('A brief');
   await expect(card(page, 'Requested').getByText('Received')).toBeVisible();
-});
 
-test('a message carries files, which are among the documents from then on', async ({
-  page,
-  portal,
-  signedInAs,
-  browser,
-}) => {
-  const client = await signedInAs('client');
-  const { project, team, leave } = await withAdvisor(browser, portal, client);
   await page.goto(`/messages/${project.id}`);
   await page.locator('input[type=file]').setInputFiles(aFile('sketch.png', png));
   await expect(page.getByRole('button', { name: 'Remove sketch.png' })).toBeVisible();

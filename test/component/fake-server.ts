@@ -30,8 +30,15 @@ export function startFakeServer() {
     handlers.unshift({ endpoint, pattern: patternOf(endpoint.path), handle });
   };
 
-  /** The latest answer for an endpoint counts. `total` is the length of the whole list when the answer is one page. */
-  function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>, { total }: { total?: number } = {}) {
+  /**
+   * The latest answer for an endpoint counts. When the answer is one page, `total` is the length of the whole list and
+   * `cursor` leads to the next page.
+   */
+  function answer<E extends Endpoint>(
+    endpoint: E,
+    reply: Reply<E>,
+    { total, cursor }: { total?: number; cursor?: string } = {},
+  ) {
     on(endpoint, (request) => {
       const given =
         typeof reply === 'function'
@@ -40,11 +47,10 @@ export function startFakeServer() {
       if (!endpoint.response) return new Response(null, { status: 204 });
       const body = endpoint.response.parse(given);
       const count = total ?? (Array.isArray(body) ? body.length : undefined);
-      return json(
-        endpoint.status ?? 200,
-        body,
-        count === undefined ? {} : { 'x-total-count': String(count) },
-      );
+      return json(endpoint.status ?? 200, body, {
+        ...(count !== undefined && { 'x-total-count': String(count) }),
+        ...(cursor !== undefined && { link: `<${request.url.pathname}?cursor=${cursor}>; rel="next"` }),
+      });
     });
   }
 

@@ -1,7 +1,7 @@
 /** The project-start screen as tests use it: to a project, and what the questionnaire's screens then show. */
 import type { Page } from '@playwright/test';
 import { sections } from '#domain/questionnaire/definition.ts';
-import { expect } from './test.ts';
+import { expect, expectAccessible } from './test.ts';
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -19,7 +19,10 @@ export async function createProject(page: Page, { idea }: { idea?: string } = {}
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('heading', { name: 'Your plan is ready' })).toBeVisible();
-  if (idea !== undefined) await expect(page.getByLabel('Describe your idea')).toHaveValue(idea);
+  if (idea !== undefined) {
+    await expect(page.getByLabel('Describe your idea')).toHaveValue(idea);
+    await expectAccessible(page);
+  }
   await page.getByRole('radio', { name: /Small Business App/ }).check();
   const account = page.getByText('Signed in as');
   await expect(account.or(page.getByRole('link', { name: 'Login' }))).toBeVisible();

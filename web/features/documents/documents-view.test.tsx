@@ -1,0 +1,179 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  createDocumentRequest,
+  type DocumentRequest,
+  listDocumentRequests,
+  returnDocument,
+} from '#contract/document-requests.ts';
+import { listFiles, type ProjectFile, readFileUsage, updateFile } from '#contract/files.ts';
+import { listProjects, type Project, readProject } from '#contract/projects.ts';
+import type { Role } from '#domain/user.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { renderApp, sampleTime, sampleUser } from '#test/component/app.tsx';
+import type { FakeServer } from '#test/component/fake-server.ts';
+
+const clientId = sampleUser('client').id;
+const advisorId = '00000000-0000-4000-8000-00000000000b';
+const projectId = '00000000-0000-4000-8000-000000000001';
+
+const project: Project = {
+  id: projectId,
+  clientId,
+  advisorId,
+  name: 'Trailmates',
+  summary: null,
+  businessGoal: null,
+  status: 'requirements',
+  completionPercentage: 0,
+  requirementsState: 'in_progress',
+  createdAt: sampleTime,
+  updatedAt: sampleTime,
+};
+
+const fileNumber = (number: number, fields: Partial<ProjectFile> = {}): ProjectFile => ({
+  id: `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`,
+  projectId,
+  uploaderId: clientId,
+  fileName: `file ${number}.txt`,
+  fileSize: 1000,
+  fileType: 'text/plain',
+  category: null,
+  createdAt: sampleTime,
+  uploader: { firstName: 'Sam', lastName: 'Sample', role: 'client' },
+  purpose: 'document',
+  documentRequestId: null,
+  version: 1,
+  sectionNumber: null,
+  fieldKey: null,
+  messageId: null,
+  isFromTeam: false,
+  sentAt: null,
+  damagedAt: null,
+  ...fields,
+});
+
+const contract: DocumentRequest = {
+  id: '00000000-0000-4000-a000-000000000001',
+  projectId,
+  title: 'The signed contract',
+  material: null,
+  category: 'Legal',
+  dueOn: null,
+  state: 'received',
+  latestFileId: fileNumber(1).id,
+  returnedReason: null,
+  returnedAt: null,
+  createdAt: sampleTime,
+};
+
+function openDocuments(role: Role, setUp: (server: FakeServer) => void = () => {}) {
+  const as = role === 'client' ? sampleUser('client') : sampleUser(role, { id: advisorId });
+  return renderApp(`/documents?project=${projectId}`, {
+    as,
+    server: (server) => {
+      server.answer(listProjects, [project]);
+      server.answer(readProject, project);
+      server.answer(listFiles, []);
+      server.answer(listDocumentRequests, []);
+      server.answer(readFileUsage, { files: 0, bytes: 0, maximumFiles: 1000, maximumBytes: 1_000_000_000 });
+      setUp(server);
+    },
+  });
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const files = page.getByRole('list', { name: 'Your files' }).getByRole('listitem');
+
+it('shows a client without files what will appear', async () => {
+  await openDocuments('client');
+  await expect.element(page.getByText('You have not shared any files yet.')).toBeVisible();
+  await expect.element(page.getByText('Nothing has been sent yet.')).toBeVisible();
+  await expect.element(page.getByText('Nothing is asked of you right now.')).toBeVisible();
+  await expectAccessible();
+});
+
+it('shows an error with a retry when the files cannot be loaded', async () => {
+  const { server } = await openDocuments('client', (fake) =>
+    fake.refuse(listFiles, 500, 'internal', 'Something went wrong'),
+  );
+  await expect.element(page.getByText('The files could not be loaded').first()).toBeVisible();
+  await expectAccessible();
+  server.answer(listFiles, [fileNumber(1)]);
+  await page
+    .getByRole('region', { name: 'Yours' })
+    .getByRole('button', { name: /retry|try again/i })
+    .click();
+  await expect.element(files.first()).toHaveTextContent('file 1.txt');
+});
+
+it('loads a long list page by page and says when the project is nearly full', async () => {
+  const pageOf = (first: number) => Array.from({ length: 50 }, (_, at) => fileNumber(first + at));
+  await openDocuments('client', (server) => {
+    server.answer(
+      listFiles,
+      ({ url }) => {
+        if (url.searchParams.get('group') !== 'client') return [];
+        return pageOf(url.searchParams.has('cursor') ? 51 : 1);
+      },
+      { total: 2000, cursor: 'second' },
+    );
+    server.answer(readFileUsage, { files: 2000, bytes: 1, maximumFiles: 1000, maximumBytes: 1_000_000_000 });
+  });
+  await expect.poll(() => files.elements().length).toBe(50);
+  await expect.element(page.getByText('Showing 50 of 2,000 files').first()).toBeVisible();
+  await expect.element(page.getByText(/2,000 of 1,000 files are used/)).toBeVisible();
+  await button('Load more').first().click();
+  await expect.poll(() => files.elements().length).toBe(100);
+  await expect.element(files.last()).toHaveTextContent('file 100.txt');
+});
+
+it('changes the category of a file in a dialog', async () => {
+  const { server } = await openDocuments('client', (fake) => {
+    fake.answer(listFiles, [fileNumber(1)]);
+    fake.answer(updateFile, fileNumber(1, { category: 'Legal' }));
+  });
+  await button('More for file 1.txt').first().click();
+  await page.getByRole('menuitem', { name: 'Change category' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible();
+  await dialog.getByLabelText('Category').fill('Legal');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.requestsTo(updateFile).map(({ body }) => body)).toEqual([{ category: 'Legal' }]);
+});
+
+it('asks the advisor to say which document they need', async () => {
+  const { server } = await openDocuments('advisor', (fake) =>
+    fake.answer(createDocumentRequest, { ...contract, state: 'missing', latestFileId: null }),
+  );
+  await button('Ask for a document').click();
+  await button('Ask for it').click();
+  await expect.element(page.getByText('Say what you need').first()).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('textbox', { name: 'Document' }).fill('The signed contract');
+  await button('Ask for it').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(server.requestsTo(createDocumentRequest)[0]?.body).toMatchObject({ title: 'The signed contract' });
+});
+
+it('keeps the reason for a return when the dialog is closed and reopened', async () => {
+  const { server } = await openDocuments('advisor', (fake) => {
+    fake.answer(listDocumentRequests, [contract]);
+    fake.answer(listFiles, ({ url }) =>
+      url.searchParams.get('group') === 'requested'
+        ? [fileNumber(1, { documentRequestId: contract.id })]
+        : [],
+    );
+    fake.answer(returnDocument, { ...contract, state: 'returned' });
+  });
+  await button('Return The signed contract').click();
+  await page.getByLabelText('Reason').fill('The last page is missing.');
+  await userEvent.keyboard('{Escape}');
+  await button('Return The signed contract').click();
+  await expect.element(page.getByLabelText('Reason')).toHaveValue('The last page is missing.');
+  await expectAccessible();
+  await button('Return it').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(server.requestsTo(returnDocument)[0]?.body).toEqual({ reason: 'The last page is missing.' });
+});
