@@ -33,7 +33,7 @@ const tokenFor = (user: SessionUser, claims: object) => {
 };
 
 /** Component test files share one page, so every test starts by clearing what the one before left behind. */
-function signInAs(user: SessionUser | undefined, claims: object) {
+export function signInAs(user: SessionUser | undefined, claims: object = {}) {
   localStorage.clear();
   sessionStorage.clear();
   session.signOut();

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { RankField } from '#domain/questionnaire/types.ts';
 import { textsOf } from '#domain/questionnaire/values.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useAnswer, useForm, useIssue } from './form-context.tsx';
 import { QuestionGroup } from './question-group.tsx';
@@ -63,6 +64,13 @@ export function RankInput({ section, field, aside }: RankInputProps) {
             key={item}
             className="flex items-center gap-2 rounded-lg border border-line-strong bg-surface py-1 pr-1 pl-1 shadow-sm"
           >
+            {/* Outside the button: its name has to contain all the text it shows. */}
+            <span
+              aria-hidden="true"
+              className={cx('pl-2', isAnswered ? 'font-medium text-accent-ink' : 'text-faint')}
+            >
+              {index + 1}
+            </span>
             <button
               type="button"
               data-item
@@ -70,11 +78,8 @@ export function RankInput({ section, field, aside }: RankInputProps) {
               aria-label={`${labelOf(item)}, place ${index + 1} of ${order.length}`}
               aria-keyshortcuts="ArrowUp ArrowDown"
               onKeyDown={(event) => onKey(event, index)}
-              className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md px-2 py-1 text-left"
+              className="min-w-0 flex-1 rounded-md px-1 py-1 text-left"
             >
-              <span aria-hidden="true" className={isAnswered ? 'font-medium text-accent-ink' : 'text-faint'}>
-                {index + 1}
-              </span>
               {labelOf(item)}
             </button>
             <IconButton

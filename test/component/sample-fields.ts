@@ -1,0 +1,182 @@
+/** One question of every type, each required and with help, for component tests. */
+import type {
+  CheckboxesField,
+  ChoiceField,
+  ColorsField,
+  ConfirmField,
+  DateField,
+  Field,
+  FilesField,
+  GroupField,
+  MatrixField,
+  NumberField,
+  PeopleField,
+  RankField,
+  RowsField,
+  TextareaField,
+  TextField,
+} from '#domain/questionnaire/types.ts';
+
+const options = [
+  { value: 'red', label: 'Red' },
+  { value: 'green', label: 'Green' },
+  { value: 'blue', label: 'Blue' },
+];
+const required = { required: true, help: 'Some help' };
+
+export const textField: TextField = {
+  ...required,
+  key: 'title',
+  type: 'text',
+  label: 'Title',
+  maxLength: 200,
+  example: 'Trailmates',
+};
+export const urlField: TextField = {
+  ...required,
+  key: 'site',
+  type: 'url',
+  label: 'Website',
+  maxLength: 200,
+};
+export const emailField: TextField = {
+  ...required,
+  key: 'contact',
+  type: 'email',
+  label: 'Contact email',
+  maxLength: 200,
+};
+export const textareaField: TextareaField = {
+  ...required,
+  key: 'summary',
+  type: 'textarea',
+  label: 'Summary',
+  maxLength: 20,
+  example: 'An app for hikers',
+};
+export const numberField: NumberField = {
+  ...required,
+  key: 'users',
+  type: 'number',
+  label: 'How many users?',
+  min: 0,
+  max: 1000,
+};
+export const dateField: DateField = { ...required, key: 'launch', type: 'date', label: 'Launch date' };
+export const radioField: ChoiceField = {
+  ...required,
+  key: 'color',
+  type: 'radio',
+  label: 'Which color?',
+  options,
+};
+export const selectField: ChoiceField = {
+  ...required,
+  key: 'provider',
+  type: 'select',
+  label: 'Which provider?',
+  options: [...options, { value: 'other', label: 'Other' }],
+  otherDetail: true,
+};
+export const checkboxesField: CheckboxesField = {
+  ...required,
+  key: 'colors',
+  type: 'checkboxes',
+  label: 'Which colors?',
+  options: [...options, { value: 'none', label: 'None', excludes: ['red', 'green', 'blue'] }],
+};
+/** Its rows are the features chosen in section 3. */
+export const matrixField: MatrixField = {
+  ...required,
+  key: 'featurePriority',
+  type: 'matrix',
+  label: 'How important is each feature?',
+  optionsFrom: 'chosenFeatures',
+  options: [
+    { value: 'must', label: 'Must have' },
+    { value: 'later', label: 'Later' },
+  ],
+};
+export const rankField: RankField = {
+  ...required,
+  key: 'order',
+  type: 'rank',
+  label: 'Rank the colors',
+  options,
+};
+export const rowsField: RowsField = {
+  ...required,
+  key: 'roles',
+  type: 'rows',
+  label: 'Who uses it?',
+  minRows: 1,
+  maxRows: 20,
+  fields: [
+    { key: 'role', type: 'text', label: 'Role', required: true, maxLength: 100 },
+    { key: 'tasks', type: 'textarea', label: 'Tasks', required: false, maxLength: 500, example: 'Delivers' },
+  ],
+};
+export const groupField: GroupField = {
+  ...required,
+  key: 'locale',
+  type: 'group',
+  label: 'Languages and regions',
+  fields: [
+    { key: 'languages', type: 'text', label: 'Languages', required: true, maxLength: 100 },
+    { key: 'currency', type: 'text', label: 'Currency', required: false, maxLength: 100 },
+  ],
+};
+/** Its choices are the people listed in section 10. */
+export const peopleField: PeopleField = {
+  ...required,
+  key: 'decisionMaker',
+  type: 'people',
+  label: 'Who decides?',
+  optionsFrom: 'people',
+  several: false,
+};
+export const filesField: FilesField = {
+  ...required,
+  key: 'assets',
+  type: 'files',
+  label: 'Logos and fonts',
+  help: 'Up to 25 MB each',
+  accept: ['image/png'],
+  maxFiles: 5,
+  maxBytes: 1000,
+};
+export const colorsField: ColorsField = {
+  ...required,
+  key: 'brandColors',
+  type: 'colors',
+  label: 'Brand colors',
+  maxChoices: 3,
+};
+export const confirmField: ConfirmField = {
+  key: 'signature',
+  type: 'confirm',
+  label: 'Everything here is correct',
+  required: true,
+  maxLength: 100,
+};
+
+/** The compiler names a type without a sample. */
+export const sampleFields: Record<Field['type'], Field> = {
+  text: textField,
+  url: urlField,
+  email: emailField,
+  textarea: textareaField,
+  number: numberField,
+  date: dateField,
+  radio: radioField,
+  select: selectField,
+  checkboxes: checkboxesField,
+  matrix: matrixField,
+  rank: rankField,
+  rows: rowsField,
+  group: groupField,
+  people: peopleField,
+  files: filesField,
+  colors: colorsField,
+  confirm: confirmField,
+};

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { renderQuestion } from '#test/component/question.tsx';
+import { checkboxesField, peopleField } from '#test/component/sample-fields.ts';
+
+const people = [
+  { name: 'Ada', email: 'ada@example.com' },
+  { name: 'Ben', email: '' },
+];
+
+it('stores ticks in the order of the options and clears excluded ones', async () => {
+  const { getByRole, answer } = await renderQuestion(checkboxesField);
+  await getByRole('checkbox', { name: 'Blue' }).click();
+  await userEvent.tab({ shift: true });
+  await userEvent.tab({ shift: true });
+  await expect.element(getByRole('checkbox', { name: 'Red' })).toHaveFocus();
+  await userEvent.keyboard(' ');
+  expect(answer()).toEqual(['red', 'blue']);
+  await getByRole('checkbox', { name: 'None' }).click();
+  expect(answer()).toEqual(['none']);
+  await getByRole('checkbox', { name: 'None' }).click();
+  expect(answer()).toEqual([]);
+});
+
+it('disables further choices at the maximum and says how many are picked', async () => {
+  const { getByRole, getByText, answer } = await renderQuestion({ ...checkboxesField, maxChoices: 2 });
+  await getByRole('checkbox', { name: 'Red' }).click();
+  await getByRole('checkbox', { name: 'Blue' }).click();
+  await expect.element(getByText('2 of 2 picked')).toBeVisible();
+  await expect.element(getByRole('checkbox', { name: 'Green' })).toBeDisabled();
+  await getByRole('checkbox', { name: 'Red' }).click();
+  await expect.element(getByRole('checkbox', { name: 'Green' })).toBeEnabled();
+  expect(answer()).toEqual(['blue']);
+});
+
+it('adds custom choices with Enter, once each, and returns the focus when one is unticked', async () => {
+  const field = { ...checkboxesField, own: { maxLength: 50, maxItems: 2 } };
+  const { getByRole, answer } = await renderQuestion(field);
+  const add = getByRole('textbox', { name: 'Which colors? Add your own' });
+  await userEvent.type(add, 'Mint{Enter}');
+  await userEvent.type(add, 'mint{Enter}');
+  expect(answer()).toEqual(['Mint']);
+  await expect.element(add).toHaveValue('');
+  await expectAccessible();
+  await userEvent.tab({ shift: true });
+  await expect.element(getByRole('checkbox', { name: 'Mint' })).toHaveFocus();
+  await userEvent.keyboard(' ');
+  expect(answer()).toEqual([]);
+  await expect.element(add).toHaveFocus();
+  // Leaving the box adds what is in it; at the limit there is no box.
+  await userEvent.type(add, 'Teal');
+  await userEvent.tab();
+  await userEvent.type(add, 'Gold{Enter}');
+  expect(answer()).toEqual(['Teal', 'Gold']);
+  await expect.element(add).not.toBeInTheDocument();
+});
+
+it('suggests regulations with the reason and ticks one when it is accepted', async () => {
+  const field = {
+    ...checkboxesField,
+    key: 'regulations',
+    suggest: 'regulations' as const,
+    options: [{ value: 'gdpr', label: 'GDPR' }, ...checkboxesField.options],
+  };
+  const answers = { 6: { dataTypes: ['contact'], personalData: ['contact', 'health'], region: 'eu' } };
+  const { getByRole, answer } = await renderQuestion(field, { section: 6, answers });
+  await getByRole('button', { name: 'Tick GDPR' }).click();
+  expect(answer()).toEqual(['gdpr']);
+  await expect.element(getByRole('checkbox', { name: 'GDPR' })).toHaveFocus();
+  await expect.element(getByRole('button', { name: 'Tick GDPR' })).not.toBeInTheDocument();
+});
+
+it('a people question stores one person by email, or by name without one', async () => {
+  const { getByRole, answer } = await renderQuestion(peopleField, {
+    section: 10,
+    answers: { 10: { people } },
+  });
+  await getByRole('radio', { name: 'Ada' }).click();
+  expect(answer()).toBe('ada@example.com');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(answer()).toBe('Ben');
+});
+
+it('a people question stores several people', async () => {
+  const { getByRole, answer } = await renderQuestion(
+    { ...peopleField, several: true },
+    { section: 10, answers: { 10: { people } } },
+  );
+  await getByRole('checkbox', { name: 'Ada' }).click();
+  await getByRole('checkbox', { name: 'Ben' }).click();
+  expect(answer()).toEqual(['ada@example.com', 'Ben']);
+  await getByRole('checkbox', { name: 'Ada' }).click();
+  expect(answer()).toEqual(['Ben']);
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { renderQuestion } from '#test/component/question.tsx';
+import { colorsField } from '#test/component/sample-fields.ts';
+
+it('adds a color with the focus in its code and stores hex codes', async () => {
+  const { getByRole, container, answer } = await renderQuestion(colorsField);
+  await getByRole('button', { name: /^Add a colou?r$/ }).click();
+  const code = getByRole('textbox', { name: /^Colou?r 1, as a code/ });
+  await expect.element(code).toHaveFocus();
+  expect(answer()).toEqual(['#1d4ed8']);
+  await code.fill('ff0000');
+  expect(answer()).toEqual(['#ff0000']);
+  await expect.element(container.querySelector<HTMLElement>('input[type=color]')).toHaveValue('#ff0000');
+});
+
+it('says how readable text on a color is', async () => {
+  const { getByText } = await renderQuestion(colorsField, {
+    answers: { 1: { brandColors: ['#000000', '#ffff00', '#12'] } },
+  });
+  await expect.element(getByText('Contrast 21.0:1, also readable on white')).toBeVisible();
+  await expect.element(getByText(/too light for text on white/)).toBeVisible();
+  expect(getByText(/^Contrast/).elements()).toHaveLength(2);
+  await expectAccessible();
+});
+
+it('removes a color, moves the focus on, and adds none beyond the maximum', async () => {
+  const { getByRole, answer } = await renderQuestion(colorsField, {
+    answers: { 1: { brandColors: ['#000000', '#111111', '#222222'] } },
+  });
+  const add = getByRole('button', { name: /^Add a colou?r$/ });
+  await expect.element(add).not.toBeInTheDocument();
+  await getByRole('button', { name: /Remove colou?r 2/ }).click();
+  expect(answer()).toEqual(['#000000', '#222222']);
+  await expect.poll(() => document.activeElement?.closest('li')?.textContent).toMatch(/Contrast/);
+  await expect.element(add).toBeVisible();
+  await userEvent.tab();
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderQuestion } from '#test/component/question.tsx';
+import { confirmField } from '#test/component/sample-fields.ts';
+
+it('stores the tick and the typed name', async () => {
+  const { getByRole, answer } = await renderQuestion(confirmField);
+  await userEvent.tab();
+  await expect.element(getByRole('checkbox', { name: 'Everything here is correct' })).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await userEvent.tab();
+  await userEvent.keyboard('Sam Sample');
+  expect(answer()).toEqual({ confirmed: true, name: 'Sam Sample' });
+  await getByRole('checkbox').click();
+  expect(answer()).toEqual({ confirmed: false, name: 'Sam Sample' });
+});
+
+it('shows an error at the tick and at the name', async () => {
+  const { getByRole } = await renderQuestion(confirmField, {
+    issues: [
+      { path: 'signature.confirmed', message: 'Tick it' },
+      { path: 'signature.name', message: 'Type your name' },
+    ],
+  });
+  await expect.element(getByRole('checkbox')).toBeInvalid();
+  await expect.element(getByRole('checkbox')).toHaveAccessibleDescription('Tick it');
+  await expect.element(getByRole('textbox')).toHaveAccessibleDescription(/Type your name/);
+});

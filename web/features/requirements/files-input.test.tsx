@@ -1,0 +1,43 @@
+import { expect, it, vi } from 'vitest';
+import { renderQuestion } from '#test/component/question.tsx';
+import { filesField } from '#test/component/sample-fields.ts';
+import type { FileSlot } from './form-context.tsx';
+
+const logo = { fileId: 'f1', fileName: 'logo.png' };
+
+it('hands one slot to the page and stores the files it returns', async () => {
+  const slots: FileSlot[] = [];
+  const renderFiles = vi.fn((slot: FileSlot) => {
+    slots.push(slot);
+    return <p>Upload: {slot.label}</p>;
+  });
+  const { getByText, answer } = await renderQuestion(filesField, { renderFiles });
+  await expect.element(getByText('Upload: Your files')).toBeVisible();
+  expect(slots[0]).toMatchObject({ fieldKey: 'assets', section: 1, accept: ['image/png'], value: [] });
+  slots[0]?.onChange([logo]);
+  expect(answer()).toEqual([logo]);
+  await expect.poll(() => slots.at(-1)?.value).toEqual([logo]);
+});
+
+it('has a slot for each kind of material ticked in another answer', async () => {
+  const field = {
+    ...filesField,
+    optionsFrom: 'availableMaterials' as const,
+    options: [
+      { value: 'brief', label: 'Brief' },
+      { value: 'contracts', label: 'Contracts' },
+    ],
+  };
+  const { getByText } = await renderQuestion(field, {
+    section: 11,
+    answers: { 11: { available: ['brief'] } },
+    renderFiles: ({ category }) => <p>Upload {category}</p>,
+  });
+  await expect.element(getByText('Upload brief')).toBeVisible();
+  await expect.element(getByText('Upload contracts')).not.toBeInTheDocument();
+});
+
+it('lists stored files where nothing can be uploaded', async () => {
+  const { getByText } = await renderQuestion(filesField, { answers: { 1: { assets: [logo] } } });
+  await expect.element(getByText('logo.png')).toBeVisible();
+});
