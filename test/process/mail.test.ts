@@ -82,7 +82,7 @@ const jobs = async () =>
   ).rows;
 const until = (check: () => Promise<unknown>) => expect.poll(check, { timeout: 120_000, interval: 100 });
 
-it('a mail that was taken in the moment of the kill is not sent again; what it told travels in the next one', async () => {
+it("doesn't resend an email accepted just before a kill, and includes its content in the next one", async () => {
   const { say, mails } = await aConversation();
   let killed: Promise<unknown> | undefined;
   smtp.beforeAnswer = async () => {
@@ -105,7 +105,7 @@ it('a mail that was taken in the moment of the kill is not sent again; what it t
   expect(mails()[1]?.header('Message-ID')).not.toBe(mails()[0]?.header('Message-ID'));
 });
 
-it('a mail that had not been handed over is sent after the kill, once', async () => {
+it('sends an email once after a kill before the handover', async () => {
   const { say, mails } = await aConversation();
   const reached = new Promise<void>((resolve) => {
     smtp.beforeContent = () => {

@@ -10,7 +10,7 @@ const body = JSON.stringify({
 });
 
 describe('ApiError', () => {
-  it('says exactly the status and the body text', async () => {
+  it("has a message of '{status}: {body text}'", async () => {
     const error = await toApiError(new Response(body, { status: 409 }));
     expect(error.message).toBe(`409: ${body}`);
     expect(error).toMatchObject({
@@ -22,20 +22,20 @@ describe('ApiError', () => {
     });
   });
 
-  it('falls back to the status text', async () => {
+  it('uses the status text when the body is empty', async () => {
     const error = await toApiError(new Response(null, { status: 502, statusText: 'Bad Gateway' }));
     expect(error.message).toBe('502: Bad Gateway');
     expect(error.code).toBeUndefined();
     expect(error.issues).toEqual([]);
   });
 
-  it('keeps a body that is not ours as it is', async () => {
+  it("keeps a body that isn't in our error format", async () => {
     const error = await toApiError(new Response('<h1>Oops</h1>', { status: 500 }));
     expect(error.message).toBe('500: <h1>Oops</h1>');
     expect(error.serverMessage).toBeUndefined();
   });
 
-  it('knows when to come back', async () => {
+  it('reads Retry-After', async () => {
     const headers = { 'Retry-After': '90' };
     expect((await toApiError(new Response('', { status: 429, headers }))).retryAfter).toBe(90);
     expect(parseRetryAfter('Thu, 01 Jan 1970 00:01:00 GMT', 0)).toBe(60);
@@ -44,7 +44,7 @@ describe('ApiError', () => {
     expect(parseRetryAfter(null)).toBeUndefined();
   });
 
-  it('is told apart by status', () => {
+  it('isApiError matches by status', () => {
     const error = new ApiError({ status: 404 });
     expect(isApiError(error)).toBe(true);
     expect(isApiError(error, 404, 410)).toBe(true);

@@ -18,13 +18,13 @@ describe('addressOf', () => {
     expect(addressOf(['/api/projects', 'p1', 'requirements', 3])).toBe('/api/projects/p1/requirements/3');
   });
 
-  it('takes a last object as the query string and leaves out what is empty', () => {
+  it('turns a last object into a query string without empty values', () => {
     const query = { search: 'a & b', limit: 50, cursor: undefined, role: '' };
     expect(addressOf(['/api/admin/users', query])).toBe('/api/admin/users?search=a+%26+b&limit=50');
     expect(addressOf(['/api/admin/users', {}])).toBe('/api/admin/users');
   });
 
-  it('keeps a part that came from the address bar inside its place', () => {
+  it("encodes a part so that it can't change the path", () => {
     expect(addressOf(['/api/projects', '../admin/users'])).toBe('/api/projects/..%2Fadmin%2Fusers');
     expect(addressOf(['/api/projects', 'x?y#z'])).toBe('/api/projects/x%3Fy%23z');
     expect(() => addressOf(['/api/projects', '..', 'users'])).toThrow();
@@ -32,14 +32,14 @@ describe('addressOf', () => {
 });
 
 describe('keyOf', () => {
-  it('fills the parameters in', () => {
+  it('fills in the path parameters', () => {
     const key = keyOf(revisions, { projectId: 'p1', number: 3 });
     expect(key).toEqual(['/api/projects', 'p1', 'requirements', '3', 'revisions']);
     expect(addressOf(key)).toBe('/api/projects/p1/requirements/3/revisions');
     expect(() => keyOf(revisions, { projectId: 'p1' })).toThrow('needs number');
   });
 
-  it('adds a query only when something is asked', () => {
+  it('adds a query only when it has values', () => {
     expect(keyOf(list)).toEqual(['/api/projects']);
     expect(keyOf(list, {}, { search: undefined })).toEqual(['/api/projects']);
     expect(keyOf(list, {}, { search: 'x' })).toEqual(['/api/projects', { search: 'x' }]);

@@ -16,14 +16,14 @@ import {
 const moment = '2026-11-04T23:42:00Z';
 
 describe('format', () => {
-  it('shows a moment in the zone of the viewer', () => {
+  it("formats times in the viewer's time zone", () => {
     expect(formatDate(moment, 'UTC')).toBe('Nov 4, 2026');
     expect(formatDate(moment, 'Asia/Tokyo')).toBe('Nov 5, 2026');
     expect(formatTime(moment, 'UTC')).toBe('23:42');
     expect(formatDateTime(moment, 'UTC').replace(/\s/g, ' ')).toBe('Nov 4, 2026, 11:42 PM');
   });
 
-  it('takes the zone of the profile for every moment, until there is none', () => {
+  it("uses the profile's time zone while one is set", () => {
     setTimeZone('Asia/Tokyo');
     expect([formatDate(moment), formatTime(moment), viewerTimeZone()]).toEqual([
       'Nov 5, 2026',
@@ -47,14 +47,14 @@ describe('format', () => {
     expect(formatRelative(seconds * 1000, 0)).toBe(words);
   });
 
-  it('never promises too short a wait', () => {
+  it('rounds waits up', () => {
     expect(formatWait(0)).toBe('in 1 second');
     expect(formatWait(61)).toBe('in 2 minutes');
     expect(formatWait(900)).toBe('in 15 minutes');
     expect(formatWait(3601)).toBe('in 2 hours');
   });
 
-  it('writes numbers', () => {
+  it('groups the digits of numbers', () => {
     expect(formatNumber(12_345)).toBe('12,345');
     expect(formatPercent(42.46)).toBe('42%');
     expect(formatPercent(42.46, 1)).toBe('42.5%');

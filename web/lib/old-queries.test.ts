@@ -20,7 +20,7 @@ function aScreen() {
   return { client, server, observer, old, leave: observer.subscribe(() => undefined) };
 }
 
-test('an answer is old while the server is away, and new after a retry that succeeds', async () => {
+test('data counts as old from a failed refetch until a successful retry', async () => {
   const { client, server, observer, old } = aScreen();
   const told = vi.fn();
   old.subscribe(told);
@@ -38,7 +38,7 @@ test('an answer is old while the server is away, and new after a retry that succ
   expect(observer.getCurrentResult().data).toBe(server.asked);
 });
 
-test('what never came is no old answer, and neither is what is not shown any more', async () => {
+test("a query without data, or one that isn't shown, doesn't count as old", async () => {
   const { client, server, observer, old, leave } = aScreen();
   server.isDown = true;
   await observer.refetch();
@@ -51,7 +51,7 @@ test('what never came is no old answer, and neither is what is not shown any mor
   expect(old.isAny()).toBe(false);
 });
 
-test('a server that is back is asked for what failed, and for what was on its way, alone', async () => {
+test('refetches only what failed or was in flight once the server is back', async () => {
   const { client, server, observer, old } = aScreen();
   await observer.refetch();
   const calm = vi.fn(async () => 'calm');
@@ -72,7 +72,7 @@ test('a server that is back is asked for what failed, and for what was on its wa
   expect(calm).toHaveBeenCalledTimes(1);
 });
 
-test('a call that reached nobody is made again once somebody is there, and its failure stays shown until then', async () => {
+test('repeats an unanswered request once the server answers, and shows its error until then', async () => {
   const { client, server, observer } = aScreen();
   server.isDown = true;
   await observer.refetch();

@@ -1,4 +1,4 @@
-/** That the outcome of a mutation is told when nobody on the screen follows it any more. */
+/** Reports a mutation's outcome even when its component has unmounted. */
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { eventually } from '#test/support/eventually.ts';
@@ -10,7 +10,7 @@ function abandoned(answer: () => Promise<string>) {
   return { mutateAsync: (input: undefined) => observer.mutate(input) };
 }
 
-it('tells the answer', async () => {
+it('calls onSuccess after its component has unmounted', async () => {
   const onSuccess = vi.fn();
   withOutcome(
     abandoned(async () => 'done'),
@@ -20,7 +20,7 @@ it('tells the answer', async () => {
   await eventually(() => expect(onSuccess).toHaveBeenCalledWith('done'));
 });
 
-it('tells a failure', async () => {
+it('calls onError after its component has unmounted', async () => {
   const onError = vi.fn();
   withOutcome(
     abandoned(() => Promise.reject(new Error('away'))),

@@ -19,7 +19,7 @@ function open(restMs: number) {
   return { client, asked, take: createQueryLane(client, { isMine: isCostly, restMs }) };
 }
 
-it('asks once for several events of one change, within the blink of an eye', () => {
+it('refetches once, within 30 ms, for several events of one change', () => {
   const { asked, take } = open(0);
   for (let n = 0; n < 5; n++) take(change);
   expect(asked).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ it('asks once for several events of one change, within the blink of an eye', () 
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it('asks for the first of many changes at once, then rests, and misses none', () => {
+it('refetches for the first of many events at once, then at the minimum interval', () => {
   const { asked, take } = open(800);
   take(change);
   vi.advanceTimersByTime(30);
@@ -41,7 +41,7 @@ it('asks for the first of many changes at once, then rests, and misses none', ()
   expect(asked.mock.calls.length).toBeGreaterThanOrEqual(3);
 });
 
-it('touches only what is its own', () => {
+it('refetches only its own queries', () => {
   const { client, take } = open(0);
   client.setQueryData(['/api/admin/overview'], 1);
   client.setQueryData(['/api/projects'], 1);
@@ -51,7 +51,7 @@ it('touches only what is its own', () => {
   expect(client.getQueryState(['/api/projects'])?.isInvalidated).toBe(false);
 });
 
-it('asks again after a first answer that was on its way during the change', async () => {
+it('refetches a query whose first fetch was in flight during the change', async () => {
   const { client, take } = open(0);
   const answers: ((value: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
@@ -67,7 +67,7 @@ it('asks again after a first answer that was on its way during the change', asyn
   leave();
 });
 
-it('asks in the same breath for what is urgent, once for what came together, and gathers what follows', async () => {
+it('refetches urgent queries at once, once per burst', async () => {
   const client = new QueryClient();
   const asked = vi.spyOn(client, 'invalidateQueries');
   const take = createQueryLane(client, { isMine: () => true, isUrgent: true, restMs: 50 });

@@ -22,12 +22,12 @@ function setUp(initial: string | null = null) {
 }
 
 describe('session store', () => {
-  it('restores a kept token and ignores garbage', () => {
+  it('restores a stored token and ignores an invalid one', () => {
     expect(setUp(tokenOf('ann')).store.get()).toMatchObject({ status: 'active', user: { id: 'ann' } });
     expect(setUp('rubbish').store.get()).toMatchObject({ status: 'anonymous', token: null, user: null });
   });
 
-  it('keeps the token of a sign-in and forgets it on sign-out', () => {
+  it('stores the token on sign-in and removes it on sign-out', () => {
     const { store, kept } = setUp();
     const heard = vi.fn();
     store.subscribe(heard);
@@ -41,7 +41,7 @@ describe('session store', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('lets refused calls go on once the same person is back', async () => {
+  it('repeats refused calls once the same user has signed in again', async () => {
     const token = tokenOf('ann');
     const { store } = setUp(token);
     const calls = [store.expire(token), store.expire(token)];
@@ -51,7 +51,7 @@ describe('session store', () => {
     expect(store.get()).toMatchObject({ status: 'active', epoch: 0 });
   });
 
-  it('never sends refused calls under another name', async () => {
+  it("doesn't repeat refused calls for another user", async () => {
     const token = tokenOf('ann');
     const { store } = setUp(token);
     const call = store.expire(token);
@@ -60,7 +60,7 @@ describe('session store', () => {
     expect(store.get()).toMatchObject({ user: { id: 'bob' }, epoch: 1 });
   });
 
-  it('gives refused calls up on sign-out', async () => {
+  it('drops refused calls on sign-out', async () => {
     const token = tokenOf('ann');
     const { store } = setUp(token);
     const call = store.expire(token);
@@ -68,7 +68,7 @@ describe('session store', () => {
     expect(await call).toBe(false);
   });
 
-  it('goes on at once when the refused token is no longer the one in use', async () => {
+  it('repeats a call at once if its refused token has already been replaced', async () => {
     const [old, fresh] = [tokenOf('ann'), tokenOf('ann')];
     const { store, keep } = setUp(old);
     keep(fresh);
@@ -77,7 +77,7 @@ describe('session store', () => {
     expect(await store.expire(old)).toBe(true);
   });
 
-  it('takes a renewed token only for the session that asked', () => {
+  it('accepts a renewed token only for the session that asked for it', () => {
     const [first, second] = [tokenOf('ann'), tokenOf('ann')];
     const { store, kept } = setUp(first);
     store.renew(first, second);

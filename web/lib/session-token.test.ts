@@ -7,7 +7,7 @@ const token = (claims: unknown) =>
 const zoe = { id: 'u1', email: 'zoe@example.com', firstName: 'Zoë', lastName: 'Ångström', role: 'advisor' };
 
 describe('decodeToken', () => {
-  it('reads the session user, letters beyond ASCII included', () => {
+  it('reads the session user, including non-ASCII names', () => {
     expect(decodeToken(token({ ...zoe, company: 'Öl & Co', exp: 2 }), 1000)).toEqual({
       ...zoe,
       company: 'Öl & Co',
@@ -25,12 +25,12 @@ describe('decodeToken', () => {
     });
   });
 
-  it('counts an expired token as none', () => {
+  it('ignores an expired token', () => {
     expect(decodeToken(token({ ...zoe, exp: 1 }), 1000)).toBeNull();
   });
 
   it.each([null, '', 'x', 'a.b.c', token(7), token(null), token({ id: 'u1' }), token({ email: 'a@b.c' })])(
-    'counts %j as none',
+    'ignores %j',
     (garbage) => {
       expect(decodeToken(garbage)).toBeNull();
     },

@@ -126,19 +126,19 @@ const refreshed: Record<LiveEventType, readonly Shown[]> = {
 };
 
 describe.each(Object.entries(refreshed))('%s', (type, expected) => {
-  it('refreshes what it changes, and nothing else', () => {
+  it('makes exactly the affected queries stale', () => {
     const stale = everything.filter((name) => isStaleAfter({ type, projectId: project }, shown[name]));
     expect(stale.toSorted()).toEqual([...expected].toSorted());
   });
 });
 
-it('what is answered from the whole installation is asked for less often', () => {
+it('queries over the whole installation count as costly', () => {
   expect(everything.filter((name) => isCostly(shown[name])).toSorted()).toEqual(
     [...admin, ...advising].toSorted(),
   );
 });
 
-it('answers of a revision that is here already are not asked for again', () => {
+it("a cached revision isn't refetched", () => {
   const saved = { type: 'answers-saved', projectId: project, section: 3, revision: 7 };
   const here = (revision: number) => [
     { sectionNumber: 1, revision: 9 },

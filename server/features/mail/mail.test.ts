@@ -69,7 +69,7 @@ const hurryMails = () =>
   );
 
 describe('a burst of messages', () => {
-  it('becomes one mail, five minutes after the first, plain and HTML, with a link to the very place', async () => {
+  it('becomes one email five minutes after the first, plain and HTML, with a direct link', async () => {
     const { client, advisor, project, say } = await aConversation();
     const before = Date.now();
     await say(advisor, 'First <b>bold</b> & more');
@@ -106,7 +106,7 @@ describe('a burst of messages', () => {
     });
   });
 
-  it('is not mailed to somebody who has read it', async () => {
+  it("isn't emailed to someone who has read it", async () => {
     const { client, advisor, params, say } = await aConversation();
     await say(advisor, 'Read in the portal');
     await client.call(endpoints.readMessages, { params });
@@ -119,14 +119,14 @@ describe('a burst of messages', () => {
   });
 });
 
-describe('the choice of each person', () => {
+describe('email preferences', () => {
   const choose = (person: Person, mode: 'at once' | 'daily' | 'off') =>
     database.db
       .insertInto('notification_preferences')
       .values({ user_id: person.id, event: 'messages', mode })
       .execute();
 
-  it('at once means now', async () => {
+  it("'at once' sends immediately", async () => {
     const { client, advisor, say } = await aConversation();
     await choose(client, 'at once');
     await say(advisor, 'Now');
@@ -135,7 +135,7 @@ describe('the choice of each person', () => {
     expect(header('Subject')).toContain(`New message from ${advisor.firstName} ${advisor.lastName}`);
   });
 
-  it('daily means the next morning where the person is', async () => {
+  it("'daily' sends the next morning in the recipient's time zone", async () => {
     const { client, advisor, say } = await aConversation();
     await choose(client, 'daily');
     await client.call(endpoints.updateMe, { body: { timeZone: 'Asia/Tokyo' } });
@@ -145,7 +145,7 @@ describe('the choice of each person', () => {
     expect(new Intl.DateTimeFormat('en', options).format(new Date(job.run_at))).toBe('08:00');
   });
 
-  it('off means no mail and no job', async () => {
+  it("'off' creates no email and no job", async () => {
     const { client, advisor, say } = await aConversation();
     await choose(client, 'off');
     await say(advisor, 'Silence');
@@ -155,7 +155,7 @@ describe('the choice of each person', () => {
   const turnOff = (person: Person) =>
     person.call(endpoints.updateNotificationPreferences, { body: { messages: 'off' } });
 
-  it('turned off, stops what already waits', async () => {
+  it("'off' cancels email that is waiting", async () => {
     const { client, advisor, say } = await aConversation();
     await say(advisor, 'Waits');
     await turnOff(client);
@@ -164,7 +164,7 @@ describe('the choice of each person', () => {
     expect(mailsTo(client)).toEqual([]);
   });
 
-  it('turned off, also stops a mail that is due and could not be sent yet', async () => {
+  it("'off' cancels an overdue email that couldn't be sent yet", async () => {
     const { client, advisor, say } = await aConversation();
     smtp.refusals = 1;
     await say(advisor, 'Refused once');
@@ -179,7 +179,7 @@ describe('the choice of each person', () => {
     expect(mailsTo(client)).toEqual([]);
   });
 
-  it('matters no more for a client who has become somebody else’s', async () => {
+  it("cancel an advisor's email about a client who has been reassigned", async () => {
     const { client, advisor, say } = await aConversation();
     await say(client, 'For the advisor of this moment');
     await database.db.deleteFrom('advisor_assignments').where('client_id', '=', client.id).execute();
@@ -191,7 +191,7 @@ describe('the choice of each person', () => {
 });
 
 describe('unsubscribing', () => {
-  it('is one click for the mail program, without signing in, and stops what waits', async () => {
+  it('works with one click and without signing in, and cancels waiting email', async () => {
     const { client, advisor, say } = await aConversation();
     await say(advisor, 'First');
     await letTimePass(client, 5);
@@ -221,7 +221,7 @@ describe('unsubscribing', () => {
     expect(mailsTo(client)).toHaveLength(1);
   });
 
-  it('takes no token that was changed, and no form anywhere else', async () => {
+  it('rejects a tampered token, and forms on any other endpoint', async () => {
     const { header } = partsOf(smtp.received[0] as Received);
     const token = header('List-Unsubscribe').slice(1, -1).split('/').at(-1) as string;
     const changed = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`;
@@ -238,8 +238,8 @@ describe('unsubscribing', () => {
   });
 });
 
-describe('a mail that meets trouble', () => {
-  it('is sent again until the server takes it, under the same Message-ID, and then never more', async () => {
+describe('delivery', () => {
+  it('retries with the same Message-ID until the mail server accepts, then stops', async () => {
     const { client, advisor, say } = await aConversation();
     smtp.refusals = 2;
     await say(advisor, 'Through thick and thin');
@@ -262,7 +262,7 @@ describe('a mail that meets trouble', () => {
     expect(mailsTo(client)).toHaveLength(1);
   });
 
-  it('is not lost with the process that was to send it', async () => {
+  it('survives the death of the sending process', async () => {
     const { client, advisor, say } = await aConversation();
     await say(advisor, 'Before the end');
     await portal.close();
@@ -278,7 +278,7 @@ describe('a mail that meets trouble', () => {
     await eventually(() => expect(mailsTo(client)).toHaveLength(1));
   });
 
-  it('goes to one of two processes, not to both', async () => {
+  it('is done by only one of two processes', async () => {
     const second = await startTestPortal(database, { env });
     const people = await Promise.all([1, 2, 3, 4].map(aConversation));
     await Promise.all(people.map(({ advisor, say }) => say(advisor, 'Hello')));

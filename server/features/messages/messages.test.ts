@@ -25,7 +25,7 @@ async function aConversation() {
 const contents = (body: { content: string }[]) => body.map(({ content }) => content);
 
 describe('the thread', () => {
-  it('is a bare list, oldest first, with the name of each sender', async () => {
+  it("lists messages oldest first, with each sender's name", async () => {
     const { client, advisor, project, say, list } = await aConversation();
     const sent = await say(client, '  Hello  ');
     expect([sent.status, sent.body.content]).toEqual([201, 'Hello']);
@@ -40,7 +40,7 @@ describe('the thread', () => {
     expect(sent.body).toEqual({ ...body[0], state: 'sent' });
   });
 
-  it('has its newest page first, and older ones behind the cursor', async () => {
+  it('returns the newest page first, and older pages by cursor', async () => {
     const { client, say, list } = await aConversation();
     for (const n of [1, 2, 3, 4, 5]) await say(client, `${n}`);
     const newest = await list(client, { limit: '2' });
@@ -52,7 +52,7 @@ describe('the thread', () => {
     expect((await list(client, { limit: '2', cursor: 'nonsense' })).status).toBe(400);
   });
 
-  it('costs a 304 when nothing changed', async () => {
+  it('answers 304 when nothing has changed', async () => {
     const { client, advisor, say, list } = await aConversation();
     await say(client, 'Hello');
     const { headers } = await list(advisor, { limit: '50' });
@@ -64,7 +64,7 @@ describe('the thread', () => {
     expect((await poll()).status).toBe(200);
   });
 
-  it('takes a repeated message once, and many at once in one order for everyone', async () => {
+  it('stores a repeated message once, and concurrent ones in one order for everyone', async () => {
     const { client, advisor, say, list } = await aConversation();
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all([1, 2, 3, 4].map(() => say(client, 'Only once', headers)));
@@ -90,7 +90,7 @@ describe('the thread', () => {
     expect((await client.call(endpoints.sendMessage, { params, body })).status).toBe(400);
   });
 
-  it('can point to a section or a question', async () => {
+  it('accepts a message about a section or question', async () => {
     const { client, params, list } = await aConversation();
     const about = { section: 1, field: 'businessGoal' };
     await client.call(endpoints.sendMessage, { params, body: { content: 'Like this?', about } });
@@ -103,8 +103,8 @@ describe('the thread', () => {
   });
 });
 
-describe('how far a message has come', () => {
-  it('is sent, then delivered, then read, by the other side', async () => {
+describe('message state', () => {
+  it('moves from sent to delivered to read as the recipient gets and reads it', async () => {
     const { client, advisor, say, list, read } = await aConversation();
     await say(client, 'Hello');
     const state = async () => (await list(client)).body[0].state;
@@ -122,7 +122,7 @@ describe('how far a message has come', () => {
     ]);
   });
 
-  it('of what the team wrote is decided by the client alone', async () => {
+  it("of the team's messages depends on the client alone", async () => {
     const { client, advisor, say, list, read } = await aConversation();
     const admin = await portal.asAdmin();
     await say(advisor, 'Hello');
@@ -134,7 +134,7 @@ describe('how far a message has come', () => {
 });
 
 describe('unread messages', () => {
-  it('count what others wrote since the own position, over all projects', async () => {
+  it("count what others wrote since the reader's position, over all projects", async () => {
     const { client, advisor, say, list, read, unread } = await aConversation();
     const other = await portal.create.project(client.id);
     const toOther = { params: { projectId: other.id }, body: { content: 'Second project' } };
@@ -157,7 +157,7 @@ describe('unread messages', () => {
     ]);
   });
 
-  it('reading also reads the notifications of these messages, and no others', async () => {
+  it('mark only their own notifications as read when they are read', async () => {
     const { client, advisor, say, list, read } = await aConversation();
     for (const n of [1, 2]) await say(advisor, `${n}`);
     await read(client, (await list(client)).body[0].seq);
@@ -170,7 +170,7 @@ describe('unread messages', () => {
     expect(rows.map(({ read_at }) => read_at !== null)).toEqual([true, false]);
   });
 
-  it('are counted up to a thousand, and it is said when there are more', async () => {
+  it('are counted up to 1,000 and flagged as inexact above', async () => {
     const { client, advisor, params } = await aConversation();
     const write = (count: number) =>
       portal.database.pool.query(
@@ -184,7 +184,7 @@ describe('unread messages', () => {
     expect((await advisor.call(endpoints.countUnread)).body).toEqual({ unreadCount: 1000, isExact: false });
   });
 
-  it('reach an administrator only where no advisor is, or where they take part', async () => {
+  it('count for an admin only in projects without an advisor or where they have written', async () => {
     const admin = await portal.asAdmin();
     const count = async () => (await admin.call(endpoints.countUnread)).body.unreadCount;
     const before = await count();
@@ -204,7 +204,7 @@ describe('unread messages', () => {
 });
 
 describe('conversations', () => {
-  it('are one entry per visible project, the latest first, with last message and unread count', async () => {
+  it('list one entry per visible project, latest first, with last message and unread count', async () => {
     const { client, advisor, project, say } = await aConversation();
     const quiet = await portal.create.project(client.id, { name: 'Quiet project' });
     await say(client, 'First');
@@ -224,7 +224,7 @@ describe('conversations', () => {
     expect((await stranger.call(endpoints.listConversations)).body).toEqual([]);
   });
 
-  it('are found by project and by client, page by page', async () => {
+  it('are searchable by project and client, page by page', async () => {
     const marked = randomUUID().slice(0, 8);
     const client = await portal.asClient({ lastName: `Zed${marked}`, company: 'Loaf & Co' });
     const first = await portal.create.project(client.id, { name: 'One' });
@@ -243,8 +243,8 @@ describe('conversations', () => {
   });
 });
 
-describe("the team's notes", () => {
-  it('are for advisor and admin, and in no answer that a client gets', async () => {
+describe('team notes', () => {
+  it('are visible to advisor and admin, and appear in no response to a client', async () => {
     const { client, advisor, params, project } = await aConversation();
     const secret = `not for clients ${randomUUID()}`;
     const written = await advisor.call(endpoints.writeNote, { params, body: { content: secret } });

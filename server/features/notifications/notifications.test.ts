@@ -28,7 +28,7 @@ const unreadOf = async (person: { call: typeof portal.anonymous.call }) =>
   (await person.call(contract.countUnreadNotifications)).body.count;
 
 describe('reading', () => {
-  it('counts what is unread, marks one, then all', async () => {
+  it('counts unread notifications, and marks one or all as read', async () => {
     const { client } = await toldTwice();
     const { body } = await client.call(contract.listNotifications);
     expect(body).toHaveLength(2);
@@ -41,7 +41,7 @@ describe('reading', () => {
     expect(await unreadOf(client)).toBe(0);
   });
 
-  it('is each person’s own', async () => {
+  it("doesn't touch another user's notifications", async () => {
     const { client } = await toldTwice();
     const stranger = await portal.asClient();
     const { body } = await client.call(contract.listNotifications);
@@ -52,7 +52,7 @@ describe('reading', () => {
     }
   });
 
-  it('tells the reader’s other tabs', async () => {
+  it("reaches the reader's other tabs", async () => {
     const { client } = await toldTwice();
     const events = () =>
       portal.database.db.selectFrom('live_events').select('type').where('user_id', '=', client.id).execute();
@@ -62,7 +62,7 @@ describe('reading', () => {
     expect((await events()).length).toBe(before + 1);
   });
 
-  it('ends for an advisor with the assignment', async () => {
+  it("an advisor's notifications disappear with the assignment", async () => {
     const { client, advisor, project } = await toldTwice();
     await portal.database.db
       .insertInto('notifications')
@@ -82,7 +82,7 @@ describe('reading', () => {
 });
 
 describe('preferences', () => {
-  it('start with the defaults and keep what was chosen', async () => {
+  it('start with defaults and store changes', async () => {
     const client = await portal.asClient();
     const { body } = await client.call(contract.readNotificationPreferences);
     expect(body).toEqual({
@@ -103,7 +103,7 @@ describe('preferences', () => {
     }
   });
 
-  it('count at once, also for what already waits to be mailed', async () => {
+  it('apply at once, including to email that is already waiting', async () => {
     const client = await portal.asClient();
     const project = await portal.create.project(client.id);
     const advisor = await portal.asAdvisorOf(project);

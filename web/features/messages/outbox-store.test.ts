@@ -31,13 +31,13 @@ function setUp(overrides: Partial<OutboxDeps> = {}) {
   return { deps, outbox, write, server, delivered, kept: () => kept };
 }
 
-it('sends at once and keeps nothing', async () => {
+it('sends a message at once and keeps nothing', async () => {
   const { write, delivered, kept } = setUp();
   await expect(write('hello')).resolves.toBe('sent');
   expect([delivered, kept()]).toEqual([['hello'], []]);
 });
 
-it('keeps what cannot be sent, and sends it in order when it can', async () => {
+it("keeps messages that can't be sent, and sends them in order once they can", async () => {
   const { write, server, delivered, kept } = setUp();
   server.isAway = true;
   await expect(write('one')).resolves.toBe('unsent');
@@ -54,7 +54,7 @@ it('keeps what cannot be sent, and sends it in order when it can', async () => {
   expect(kept()).toEqual([]);
 });
 
-it('does not let one project wait for another', async () => {
+it("doesn't hold up one project's messages behind another's", async () => {
   const deliver = async ({ projectId }: Pending) => {
     if (projectId === 'stuck') throw new Error('away');
   };
@@ -64,7 +64,7 @@ it('does not let one project wait for another', async () => {
   expect(kept().map(({ content }) => content)).toEqual(['a']);
 });
 
-it('leaves a refused one to the person and goes on with the next', async () => {
+it('marks a refused message as failed and sends the next', async () => {
   const { outbox, write, server, delivered, kept } = setUp();
   server.refuses = 'bad';
   await expect(write('bad')).resolves.toBe('unsent');
@@ -78,7 +78,7 @@ it('leaves a refused one to the person and goes on with the next', async () => {
   expect([delivered, kept()]).toEqual([['good', 'bad'], []]);
 });
 
-it('finds after a reload what was not sent, under the same key', async () => {
+it('sends unsent messages after a reload, under the same key', async () => {
   const { deps, write, server, kept } = setUp();
   server.isAway = true;
   await write('before the reload');
@@ -95,7 +95,7 @@ it('finds after a reload what was not sent, under the same key', async () => {
   expect([keys, kept()]).toEqual([[key], []]);
 });
 
-it('does not send by itself what the server may have forgotten to have taken', async () => {
+it("doesn't resend a message older than the server remembers its key", async () => {
   const { deps, write, server, kept } = setUp();
   server.isAway = true;
   await write('yesterday');

@@ -33,17 +33,17 @@ const shapeOf = (fields: Partial<Thread>) =>
   });
 
 describe('merging pages', () => {
-  it('keeps each message once, in order, whatever comes when', () => {
+  it('keeps each message once, in order, however pages overlap', () => {
     const merged = mergeMessages([message(3), message(4)], [message(1), message(3), message(5)], me);
     expect(merged.map(({ seq }) => seq)).toEqual([1, 3, 4, 5]);
   });
 
-  it('lets an old page learn from a newer one that its messages were read', () => {
+  it('marks earlier messages as read when a later one is', () => {
     const merged = mergeMessages([message(1), message(2)], [message(3, { state: 'read' }), message(4)], me);
     expect(merged.map(({ state }) => state)).toEqual(['read', 'read', 'read', 'sent']);
   });
 
-  it('leaves a message alone of which nothing new came, and draws it as the same entry', () => {
+  it('keeps the identity of unchanged messages and rows', () => {
     const held = [message(1, { state: 'read' }), message(2)];
     const merged = mergeMessages(held, [message(1, { state: 'read' }), message(2, { state: 'read' })], me);
     expect(merged[0]).toBe(held[0]);
@@ -53,7 +53,7 @@ describe('merging pages', () => {
     expect(entryOf(after[1])).toBe(entryOf(before[1]));
   });
 
-  it('sees a gap only where messages may be missing', () => {
+  it('finds a gap only where messages may be missing', () => {
     expect(hasGap([message(1)], [message(5)], false)).toBe(true);
     expect(hasGap([message(1), message(5)], [message(5), message(6)], false)).toBe(false);
     expect(hasGap([message(1)], [message(5)], true)).toBe(false);
@@ -61,7 +61,7 @@ describe('merging pages', () => {
   });
 });
 
-describe('where reading begins', () => {
+describe('the first unread message', () => {
   const unread = { state: 'delivered' } as const;
 
   it.each([
@@ -76,7 +76,7 @@ describe('where reading begins', () => {
 });
 
 describe('rows', () => {
-  it('separate days and group by sender within five minutes', () => {
+  it('separate days, and group messages of one sender within five minutes', () => {
     const messages = [
       message(1),
       message(2),
@@ -95,7 +95,7 @@ describe('rows', () => {
     expect(findFirstUnread([message(1)], me), 'own messages are never unread').toBeNull();
   });
 
-  it('lay notes between messages by time, and what is unsent at the end', () => {
+  it('place notes between messages by time, and unsent messages last', () => {
     const note: Note = {
       id: 'n',
       projectId: 'p',
@@ -122,7 +122,7 @@ describe('rows', () => {
     expect(shapeOf({ messages, notes: [early], hasOlder: true })).toEqual(['day', '[1', '3]']);
   });
 
-  it('begin a new group for a message about a question', () => {
+  it('start a new group for a message about a question', () => {
     const messages = [message(1), message(2, { about: { section: 5, field: null } })];
     expect(shapeOf({ messages })).toEqual(['day', '[1]', '[2]']);
   });
