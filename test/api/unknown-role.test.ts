@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { isFileAction, isProjectAction } from '#domain/permissions.ts';
-import type { Role } from '#domain/user.ts';
+import { type Role, roles } from '#domain/user.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { portalForFile } from '../support/portal.ts';
 import { createWorld, type World } from '../support/world.ts';
@@ -14,6 +14,10 @@ const portal = portalForFile();
 const unknownRole = 'auditor' as Role;
 const setRole = (db: Db, userIds: string[]) =>
   db.updateTable('users').set({ role: unknownRole }).where('id', 'in', userIds).execute();
+
+it.each(roles)('can store the known role %s', async (role) => {
+  expect(await portal.create.user(role)).toMatchObject({ role });
+});
 
 it('cannot be stored', async () => {
   const client = await portal.asClient();
