@@ -38,7 +38,7 @@ export function AdvisorShell({ user, bell, children }: AdvisorShellProps) {
           >
             <Avatar photoOf={user.id} initials={initials(name)} className="ml-0.5" />
             <span className="hidden min-w-0 flex-col md:flex">
-              <span className="max-w-44 truncate font-medium text-ink leading-4">{name}</span>
+              <span className="max-w-44 truncate font-medium text-ink leading-4">{name}</span>{' '}
               <span className="text-muted text-xs">{label}</span>
             </span>
           </Link>

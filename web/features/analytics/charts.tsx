@@ -17,7 +17,7 @@ const DrawnBars = lazy(() => import('./bar-chart.tsx').then((module) => ({ defau
 const DrawnTrend = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })));
 
 /** What stands there until the library is here, or when it cannot be had, is as high as the chart. */
-function Drawn({ height, children }: { height: number; children: ReactNode }) {
+export function Drawn({ height, children }: { height: number; children: ReactNode }) {
   return (
     <div style={{ height }}>
       <CatchBoundary getResetKey={() => 'chart'} errorComponent={NotDrawn}>

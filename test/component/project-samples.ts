@@ -1,0 +1,40 @@
+/** Sample projects for component tests. */
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { readProjectStatus } from '#contract/project-status.ts';
+import type { Project } from '#contract/projects.ts';
+import { projectStatuses } from '#domain/project.ts';
+import { sampleTime } from './app.tsx';
+
+export const sampleProject = (fields: Partial<Project> = {}): Project => ({
+  id: '00000000-0000-4000-8000-0000000000b1',
+  clientId: '00000000-0000-4000-8000-00000000000a',
+  advisorId: null,
+  name: 'Vegetable boxes',
+  summary: null,
+  businessGoal: null,
+  status: 'requirements',
+  completionPercentage: 0,
+  requirementsState: 'in_progress',
+  createdAt: sampleTime,
+  updatedAt: sampleTime,
+  ...fields,
+});
+
+type Status = ResponseOf<typeof readProjectStatus>;
+
+export const sampleStatus = (fields: Partial<Status> = {}): Status => ({
+  status: 'requirements',
+  completionPercentage: 0,
+  stages: projectStatuses.map((status, index) => ({
+    status,
+    state: index === 0 ? 'current' : 'ahead',
+    enteredAt: index === 0 ? sampleTime : null,
+  })),
+  sections: [],
+  milestones: [],
+  whoseTurn: 'nobody',
+  clientTurns: [],
+  teamTurns: [],
+  team: [],
+  ...fields,
+});

@@ -1,0 +1,82 @@
+/** Who may open which page, and where everyone else is sent. */
+import { describe, expect, it } from 'vitest';
+import type { Role } from '#domain/user.ts';
+import { renderApp } from '#test/component/app.tsx';
+import { adminEntries, clientEntries } from './shells/navigation.ts';
+
+const clientPages = [...clientEntries.map(({ path }) => path), '/profile', '/settings', '/help'];
+const adminPages = adminEntries.map(({ to }) => to);
+
+/** Where a person ends up. Pages load nothing here: the guards run before any request. */
+async function landingOf(address: string, as?: Role) {
+  const { router } = await renderApp(address, { as, server: (server) => server.setOffline(true) });
+  await expect.poll(() => router.state.status).toBe('idle');
+  return router.state.location.pathname;
+}
+
+describe('a visitor', () => {
+  it.each([...clientPages, '/start'])('opening %s is sent to the intake page', async (path) => {
+    expect(await landingOf(path)).toBe('/');
+  });
+
+  it.each(['/advisor', ...adminPages])('opening %s is sent to sign in', async (path) => {
+    expect(await landingOf(path)).toBe('/auth');
+  });
+
+  it.each(['/', '/alternate', '/auth', '/setup', '/unsubscribe'])('opens %s', async (path) => {
+    expect(await landingOf(path)).toBe(path);
+  });
+});
+
+describe('a client', () => {
+  it.each([...clientPages, '/', '/alternate'])('opens %s', async (path) => {
+    expect(await landingOf(path, 'client')).toBe(path);
+  });
+
+  it.each<[string, string]>([
+    ['/advisor', '/'],
+    ['/start', '/dashboard'],
+    ['/auth', '/'],
+    ...adminPages.map((path): [string, string] => [path, '/']),
+  ])('opening %s is sent to %s', async (path, target) => {
+    expect(await landingOf(path, 'client')).toBe(target);
+  });
+});
+
+describe('an advisor', () => {
+  it.each(['/advisor', '/start', '/profile'])('opens %s', async (path) => {
+    expect(await landingOf(path, 'advisor')).toBe(path);
+  });
+
+  it.each(['/', '/auth', '/alternate', ...adminPages])(
+    'opening %s is sent to their clients',
+    async (path) => {
+      expect(await landingOf(path, 'advisor')).toBe('/advisor');
+    },
+  );
+});
+
+describe('an admin', () => {
+  it.each([...adminPages, '/advisor', '/start', '/profile'])('opens %s', async (path) => {
+    expect(await landingOf(path, 'admin')).toBe(path);
+  });
+
+  it.each([
+    ['/', '/admin'],
+    ['/auth', '/admin'],
+    ['/alternate', '/admin'],
+    ['/admin/admin', '/admin'],
+    ['/admin/admin/users', '/admin/users'],
+    ['/admin/admin/projects', '/admin/projects'],
+    ['/admin/admin/assignments', '/admin/assignments'],
+    ['/admin/admin/analytics', '/admin/analytics'],
+    ['/admin/admin/nothing', '/admin'],
+  ])('opening %s is sent to %s', async (path, target) => {
+    expect(await landingOf(path, 'admin')).toBe(target);
+  });
+
+  it.each(['/admin/nothing', '/admin/audit'])('opening %s gets the 404 page', async (path) => {
+    const screen = await renderApp(path, { as: 'admin', server: (server) => server.setOffline(true) });
+    await expect.element(screen.getByText('404 Page Not Found')).toBeVisible();
+  });
+});

@@ -1,0 +1,127 @@
+/** The frame of the client's portal: top bar, sidebar, profile menu, and the drawer on a phone. */
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { countUnread, listConversations, listMessages } from '#contract/messages.ts';
+import { listTurns, readProjectStatus } from '#contract/project-status.ts';
+import { listProjects, readProject } from '#contract/projects.ts';
+import { listSections, readRequirementsContext } from '#contract/requirements.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { type AppOptions, renderApp, sampleUser } from '#test/component/app.tsx';
+import { sampleProject, sampleStatus } from '#test/component/project-samples.ts';
+
+const maria = sampleUser('client', { firstName: 'Maria', lastName: 'Santos', company: 'Harvest Box' });
+
+/** The help page asks for nothing itself. */
+const open = (address: string, server?: AppOptions['server']) => renderApp(address, { as: maria, server });
+
+it('names the company, badges, the active page and the way to the advisor view', async () => {
+  const screen = await open('/help', (server) => {
+    server.answer(listProjects, [sampleProject({ requirementsState: 'changes_requested' })]);
+    server.answer(countUnread, { unreadCount: 10, isExact: true });
+  });
+  const banner = screen.getByRole('banner');
+  await expect.element(banner).toHaveTextContent(/Client Portal.*Harvest Box/);
+  const main = screen.getByRole('navigation', { name: 'Main' });
+  await expect
+    .element(main.getByRole('link', { name: /Requirements Form/ }))
+    .toHaveTextContent('Changes requested');
+  await expect.element(main.getByRole('link', { name: /Messages/ })).toHaveTextContent('9+');
+  const labels = main
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(
+    labels.map(
+      (label) => /^(Dashboard|Requirements Form|Messages|Documents|Project Status)/.exec(label ?? '')?.[0],
+    ),
+  ).toEqual(['Dashboard', 'Requirements Form', 'Messages', 'Documents', 'Project Status']);
+  const other = screen.getByRole('button', { name: 'Switch to Advisor View' });
+  await expect.element(other).toHaveAttribute('href', '/advisor');
+});
+
+it('marks the entry of the page as current', async () => {
+  const screen = await open('/status');
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  const current = () =>
+    [...document.querySelectorAll('nav [aria-current="page"]')].map(({ textContent }) => textContent);
+  expect(current()).toEqual(['Project Status']);
+});
+
+it.each([
+  [maria, 'Client', 'My Projects'],
+  [sampleUser('advisor'), 'Advisor', 'My Clients'],
+  [sampleUser('admin'), 'Administrator', 'Admin Dashboard'],
+])('the profile menu of $0.role leads home, to the account and out', async (user, label, home) => {
+  const screen = await renderApp('/help', { as: user });
+  await screen.getByRole('button', { name: /Profile menu/ }).click();
+  const menu = screen.getByRole('menu');
+  await expect.element(menu).toHaveTextContent(label);
+  expect(
+    menu
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([home, 'My Profile', 'Settings', 'Help & Support', 'Sign Out']);
+  await expectAccessible();
+});
+
+it('only clients can switch to the advisor view', async () => {
+  const screen = await renderApp('/help', { as: 'advisor' });
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Switch to Advisor View' }))
+    .not.toBeInTheDocument();
+});
+
+it('on a phone the sidebar is a drawer that keeps the focus and closes with Escape', async () => {
+  await page.viewport(360, 740);
+  const screen = await open('/help');
+  const nav = screen.getByRole('navigation', { name: 'Main' });
+  const opener = screen.getByRole('button', { name: 'Open menu' });
+  await expect.element(opener).toBeVisible();
+  await expect.element(nav).not.toBeInTheDocument();
+  (opener.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const drawer = screen.getByRole('dialog', { name: 'Client Portal menu' });
+  await expect.element(drawer).toBeVisible();
+  for (let n = 0; n < 9; n++) {
+    await userEvent.tab();
+    expect(drawer.element().contains(document.activeElement)).toBe(true);
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  await opener.click();
+  await nav.getByRole('link', { name: 'Project Status' }).click();
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/status');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await page.viewport(1280, 800);
+});
+
+it.each([
+  ['/documents?project=12', `/documents?project=${sampleProject().id}`],
+  ['/status?project=12', `/status?project=${sampleProject().id}`],
+  [`/dashboard?project=${maria.id}`, `/dashboard?project=${sampleProject().id}`],
+  [`/messages/${maria.id}`, `/messages/${sampleProject().id}`],
+  [`/requirements/${maria.id}`, `/requirements/${sampleProject().id}`],
+])("%s names a project that isn't the viewer's, and leads to their own", async (address, ownAddress) => {
+  const screen = await open(address, (server) => {
+    server.answer(listProjects, [sampleProject({ name: 'Bakery app' })]);
+    server.refuse(readProject, 404, 'not_found', 'Not found');
+    server.answer(listTurns, []);
+    server.answer(readProjectStatus, sampleStatus());
+    server.answer(listConversations, []);
+    for (const endpoint of [listMessages, listSections, readRequirementsContext]) {
+      server.refuse(endpoint, 404, 'not_found', 'Not found');
+    }
+  });
+  await expect
+    .element(screen.getByRole('heading', { name: 'This project does not exist or is not yours' }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /Bakery app/ })).toHaveAttribute('href', ownAddress);
+  const main = screen.getByRole('navigation', { name: 'Main' });
+  await expect.element(main.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/messages');
+  // However many parts of the page want to know.
+  expect(screen.server.requestsTo(readProject).length).toBeLessThanOrEqual(2);
+  await expectAccessible(document.body, { isWholePage: true });
+});

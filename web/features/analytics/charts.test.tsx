@@ -1,0 +1,25 @@
+import { lazy } from 'react';
+import { expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { Drawn } from './charts.tsx';
+
+it('keeps the numbers of a chart whose drawing code cannot be loaded', async () => {
+  // React reports what its error boundaries catch.
+  vi.mocked(console.error).mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const Missing = lazy(() => Promise.reject(new Error('Failed to fetch dynamically imported module')));
+  const screen = await render(
+    <TooltipProvider>
+      <ChartCard title="New Users" columns={['From', 'New users']} rows={[['March 1', 3]]}>
+        <Drawn height={100}>
+          <Missing />
+        </Drawn>
+      </ChartCard>
+    </TooltipProvider>,
+  );
+  await expect.element(screen.getByText(/^The picture could not be loaded/)).toBeVisible();
+  await screen.getByRole('button', { name: 'New Users as table' }).click();
+  await expect.element(screen.getByRole('cell', { name: 'March 1' })).toBeVisible();
+});

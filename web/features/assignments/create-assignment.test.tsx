@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { createAssignment } from '#contract/admin-assignments.ts';
+import { assignment, avery, smallPortal, una } from '#test/component/admin-samples.ts';
+import { renderApp } from '#test/component/app.tsx';
+
+async function openForm() {
+  const screen = await renderApp('/admin/assignments', { as: 'admin', server: smallPortal });
+  const form = screen.getByRole('region', { name: 'Create New Assignment' });
+  const choose = async () => {
+    await form.getByLabelText('Advisor', { exact: true }).selectOptions(avery.id);
+    await form.getByLabelText('Client', { exact: true }).selectOptions('Una One (Not specified)');
+  };
+  const submit = () => form.getByRole('button', { name: 'Create Assignment' }).click();
+  return { ...screen, form, choose, submit };
+}
+
+it('asks for both an advisor and a client', async () => {
+  const { submit, server, getByText } = await openForm();
+  await submit();
+  await expect.element(getByText('Please select both an advisor and a client.').first()).toBeVisible();
+  expect(server.requestsTo(createAssignment)).toEqual([]);
+});
+
+it('says when the assignment was refused, such as after someone else was faster', async () => {
+  const { choose, submit, server, getByText } = await openForm();
+  server.refuse(createAssignment, 409, 'conflict', 'This client has an advisor');
+  await choose();
+  await submit();
+  await expect.element(getByText('Could not create the advisor assignment.').first()).toBeVisible();
+});
+
+it('creates the assignment and clears the form', async () => {
+  const { form, choose, submit, server, getByText } = await openForm();
+  server.answer(createAssignment, { ...assignment, clientId: una.id, client: una });
+  await choose();
+  await submit();
+  await expect
+    .element(getByText('Advisor has been successfully assigned to the client.').first())
+    .toBeVisible();
+  expect(server.requestsTo(createAssignment)[0]?.body).toEqual({ advisorId: avery.id, clientId: una.id });
+  await expect.element(form.getByLabelText('Advisor', { exact: true })).toHaveValue('');
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { listProjects } from '#contract/projects.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { renderApp } from '#test/component/app.tsx';
+import { sampleProject } from '#test/component/project-samples.ts';
+
+const open = (from: string) =>
+  renderApp(`/help?from=${from}`, {
+    as: 'client',
+    server: (server) => server.answer(listProjects, [sampleProject()]),
+  });
+
+it('starts with the page it was opened from, and lists the keys', async () => {
+  const screen = await open('/status');
+  await expect
+    .element(screen.getByRole('main').getByRole('heading', { level: 2 }).first())
+    .toHaveTextContent('Project Status');
+  await expect.element(screen.getByRole('region', { name: 'Keyboard' })).toHaveTextContent('F8');
+  await expectAccessible(document.body, { isWholePage: true });
+});
+
+it('shows the answers that match a search, opened, and says when there are none', async () => {
+  const screen = await open('/status');
+  const search = screen.getByRole('searchbox', { name: 'Search the answers' });
+  await search.fill('appearance dark');
+  await expect.element(screen.getByText('Under Appearance choose Dark')).toBeVisible();
+  await expect.element(screen.getByText('What is a milestone?')).not.toBeInTheDocument();
+  await search.fill('xylophone');
+  await expect.element(screen.getByText('No answer found')).toBeVisible();
+});
+
+it('links to a message that names the page', async () => {
+  const screen = await open('/status');
+  const href = () => screen.getByRole('link', { name: 'Ask your advisor' }).element().getAttribute('href');
+  await expect.poll(href).toContain(`/messages/${sampleProject().id}?`);
+  expect(new URL(href() as string, 'http://localhost').searchParams.get('text')).toContain(
+    "About the page 'Project Status'",
+  );
+});

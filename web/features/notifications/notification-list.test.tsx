@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import {
+  countUnreadNotifications,
+  listNotifications,
+  type Notification,
+  readNotifications,
+} from '#contract/notifications.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { renderApp, sampleTime } from '#test/component/app.tsx';
+
+const [loyalty, scanner] = [
+  '00000000-0000-4000-8000-0000000000c1',
+  '00000000-0000-4000-8000-0000000000c2',
+] as const;
+
+it('groups the news by project, opens what it links to, and marks it as read', async () => {
+  const all: [string, string, string][] = [
+    [loyalty, 'Loyalty app', 'Review'],
+    [scanner, 'Warehouse scanner', 'Design'],
+    [loyalty, 'Loyalty app', 'Kick-off'],
+  ];
+  const read = new Set<string>();
+  const news = (): Notification[] =>
+    all.map(([projectId, projectName, title], index) => ({
+      id: `00000000-0000-4000-8000-0000000000d${index}`,
+      projectId,
+      projectName,
+      type: 'milestone-added',
+      actorName: 'Sarah Chen',
+      text: `added the milestone ${title}`,
+      link: `/help?news=${projectId}`,
+      createdAt: sampleTime,
+      readAt: read.has(`00000000-0000-4000-8000-0000000000d${index}`) ? sampleTime : null,
+    }));
+  const unread = () => news().filter(({ readAt }) => readAt === null).length;
+  const screen = await renderApp('/profile', {
+    as: 'client',
+    server: (server) => {
+      server.answer(listNotifications, news);
+      server.answer(countUnreadNotifications, () => ({ count: unread() }));
+      server.answer(readNotifications, ({ body }) => {
+        for (const { id } of news()) if ('all' in body || body.ids?.includes(id)) read.add(id);
+        return undefined;
+      });
+    },
+  });
+  await screen.getByRole('button', { name: 'Notifications, some unread' }).click();
+  const panel = screen.getByRole('dialog', { name: 'Notifications' });
+  const texts = (role: 'heading' | 'listitem', options = {}) =>
+    panel
+      .getByRole(role, options)
+      .elements()
+      .map(({ textContent }) => textContent ?? '');
+  await expect.poll(() => texts('heading', { level: 3 })).toEqual(['Loyalty app', 'Warehouse scanner']);
+  expect(texts('listitem').map((text) => /Review|Kick-off|Design/.exec(text)?.[0])).toEqual([
+    'Review',
+    'Kick-off',
+    'Design',
+  ]);
+  await expectAccessible();
+
+  const mark = panel.getByRole('button', { name: 'Mark as read' });
+  await mark.first().click();
+  await expect.poll(() => mark.elements().length).toBe(2);
+  await panel.getByRole('link', { name: /Design/ }).click();
+  await expect.poll(() => screen.router.state.location.href).toBe(`/help?news=${scanner}`);
+  await expect.element(panel).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Notifications, some unread' }).click();
+  await screen.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await expect.poll(() => read.size).toBe(3);
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { listViewableClients } from '#contract/account.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { casey } from '#test/component/admin-samples.ts';
+import { type AppOptions, renderApp } from '#test/component/app.tsx';
+
+const open = (server: AppOptions['server']) => renderApp('/start', { as: 'advisor', server });
+
+it('says that an advisor has no clients yet', async () => {
+  const screen = await open((server) => server.answer(listViewableClients, []));
+  await expect.element(screen.getByText('No clients yet')).toBeVisible();
+  await expectAccessible(document.body, { isWholePage: true });
+});
+
+it('finds clients by a search, and says when none matches', async () => {
+  const screen = await open((server) =>
+    server.answer(listViewableClients, ({ url }) =>
+      [{ ...casey, projectCount: 1 }].filter(({ email }) =>
+        email.includes(url.searchParams.get('search') ?? ''),
+      ),
+    ),
+  );
+  await expect.element(screen.getByRole('button', { name: 'View as Casey One' })).toBeVisible();
+  await screen.getByRole('searchbox', { name: 'Search clients' }).fill('nobody');
+  await expect.element(screen.getByText('No clients found')).toBeVisible();
+});

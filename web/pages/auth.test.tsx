@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { login, register } from '#contract/auth.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { renderApp } from '#test/component/app.tsx';
+
+it('says that a password is wrong, and keeps the email address', async () => {
+  const screen = await renderApp('/auth', {
+    server: (server) => server.refuse(login, 401, 'unauthenticated', 'Invalid credentials'),
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Client Portal' })).toBeVisible();
+  await screen.getByLabelText('Email Address').fill('ada@example.com');
+  await screen.getByLabelText('Password', { exact: true }).fill('not the password');
+  await screen.getByRole('button', { name: 'Sign In' }).click();
+  await expect.element(screen.getByText('Invalid credentials. Please try again.').first()).toBeVisible();
+  await expect.element(screen.getByLabelText('Email Address')).toHaveValue('ada@example.com');
+  await expectAccessible(document.body, { isWholePage: true });
+});
+
+it('says that registering failed, such as with a taken address', async () => {
+  const screen = await renderApp('/auth?mode=register', {
+    server: (server) => server.refuse(register, 409, 'conflict', 'Taken'),
+  });
+  await screen.getByLabelText('First Name').fill('Ada');
+  await screen.getByLabelText('Last Name').fill('Lovelace');
+  await screen.getByLabelText('Email Address').fill('ada@example.com');
+  await screen.getByLabelText('Password', { exact: true }).fill('long enough');
+  await screen.getByRole('button', { name: 'Create Account' }).click();
+  await expect.element(screen.getByText('Registration failed. Please try again.').first()).toBeVisible();
+  await expectAccessible(document.body, { isWholePage: true });
+});

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { listTurns } from '#contract/project-status.ts';
+import { listProjects } from '#contract/projects.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { renderApp } from '#test/component/app.tsx';
+
+it('shows a client without a project how things will start, once that is known', async () => {
+  let release = () => {};
+  const screen = await renderApp('/dashboard', {
+    as: 'client',
+    server: (server) => {
+      server.answer(listTurns, []);
+      release = server.hold(listProjects);
+    },
+  });
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Project Dashboard');
+  await expect.element(screen.getByText('Loading...').first()).toBeInTheDocument();
+  await expect.element(screen.getByText('We are matching you with an advisor')).not.toBeInTheDocument();
+  release();
+  const main = screen.getByRole('main');
+  for (const words of [
+    'Track your project requirements and progress',
+    '0%',
+    '0 of 11 sections completed',
+    'Discovery',
+    'Requirements Gathering',
+    'Prototype Review',
+    'Est. 2 weeks',
+    'Nothing needed from you',
+    'Nothing has happened yet',
+    'We are matching you with an advisor',
+  ]) {
+    await expect.element(main.getByText(words, { exact: true })).toBeVisible();
+  }
+  const headings = main.getByRole('heading', { level: 2 }).elements();
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Requirements Completion',
+    'Project Status',
+    'Next Milestone',
+    'Your turn',
+    'Recent Activity',
+    'Your Project Team',
+  ]);
+  const start = screen.getByRole('button', { name: 'Start Requirements' });
+  await expect.element(start).toHaveAttribute('href', '/requirements');
+  const message = screen.getByRole('button', { name: 'Message', exact: true });
+  await expect.element(message).toHaveAttribute('href', '/messages');
+  await expect.element(screen.getByRole('banner')).toHaveTextContent('Your Company');
+  await expect.element(screen.getByRole('button', { name: /Switch project/ })).not.toBeInTheDocument();
+  await expectAccessible(document.body, { isWholePage: true });
+});
+
+it('tells a client without a project that there is no status yet', async () => {
+  const screen = await renderApp('/status', { as: 'client' });
+  await expect.element(screen.getByText('No project yet')).toBeVisible();
+});
