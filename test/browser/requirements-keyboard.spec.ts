@@ -1,10 +1,10 @@
-/** The questionnaire by the keyboard alone: every press lands somewhere, and the focus is never lost. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 
-/** Presses Tab until something of this name has the focus; what is out of reach is a fault. */
+/** Presses Tab until something with this name has the focus; fails if it is out of reach. */
 async function tabTo(page: Page, name: RegExp, presses = 40) {
   for (let press = 0; press < presses; press++) {
     await page.keyboard.press('Tab');
@@ -17,77 +17,86 @@ async function tabTo(page: Page, name: RegExp, presses = 40) {
   throw new Error(`Tab does not reach ${name}`);
 }
 
-test('rows, choices, panels and sections work by the keyboard alone', async ({
+test('a client finds and answers missing, unsure and contradicting questions with the keyboard alone', async ({
   page,
   portal,
   signedInAs,
 }) => {
   const client = await signedInAs('client', { firstName: 'Kay', lastName: 'Board' });
   const project = await portal.create.project(client.id);
+  const { technicalContact: _, ...team } = sampleAnswers('consumer_app')[10] ?? {};
+  await portal.database.db
+    .insertInto('requirement_sections')
+    .values({
+      project_id: project.id,
+      section_number: 10,
+      section_name: 'Stakeholders & Team',
+      data: JSON.stringify(team),
+      is_completed: true,
+      revision: 1,
+    })
+    .execute();
   await page.goto(`/requirements/${project.id}?section=2`);
   await expect(page).toHaveTitle(/^Section 2 of 11: Current State/);
   const keys = page.keyboard;
 
-  // A choice by the arrows opens more questions; Next Section leads to the heading of the next one.
-  await tabTo(page, /^hasPrototype$/);
-  await keys.press('ArrowUp');
-  await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
-  await tabTo(page, /^platform$/);
-  await keys.type('A spreadsheet');
-  await tabTo(page, /^Next Section/);
-  await keys.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Target Functionality' })).toBeFocused();
-  await expect(page).toHaveTitle(/^Section 3 of 11: Target Functionality/);
+  await test.step('an answer shows further questions and reopens the section it makes incomplete', async () => {
+    await tabTo(page, /^hasPrototype$/);
+    await keys.press('ArrowUp');
+    await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    await tabTo(page, /^platform$/);
+    await keys.type('A spreadsheet');
+    await expect(page.getByText('Section 10: Stakeholders & Team is open again').first()).toBeVisible();
+    await keys.press('F8');
+    await tabTo(page, /^Open$/, 10);
+    await keys.press('Enter');
+    await expect(page.getByText('Section 10 of 11', { exact: true })).toBeVisible();
+    await expect(page.getByRole('radiogroup', { name: 'Who is the technical contact?' })).toBeVisible();
+  });
 
-  // A row that is added takes the focus, one that is removed hands it on, and Undo brings it back.
-  await tabTo(page, /^userRoles\.0\.role$/);
-  await keys.type('Florist');
-  await tabTo(page, /^Add another$/);
-  await keys.press('Enter');
-  await expect(page.locator('[name="userRoles.1.role"]')).toBeFocused();
-  await keys.type('Driver');
-  await expect(page.getByRole('group', { name: 'Row 2 of 2, Driver' })).toBeVisible();
-  await keys.press('Shift+Tab');
-  await expect(page.getByRole('button', { name: 'Remove row 2' })).toBeFocused();
-  await keys.press('Enter');
-  await expect(page.locator('[name="userRoles.0.role"]')).toBeFocused();
-  await keys.press('F8');
-  await tabTo(page, /^Undo$/, 5);
-  await keys.press('Enter');
-  await expect(page.locator('[name="userRoles.1.role"]')).toBeFocused();
-  await expect(focused(page)).toHaveValue('Driver');
+  await test.step('Next Section names what is missing and focuses the first of it', async () => {
+    await tabTo(page, /more sections$/);
+    await keys.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'All sections' }).getByRole('listitem')).toHaveCount(11);
+    await tabTo(page, /^7?Users & Load|^7/, 15);
+    await keys.press('Enter');
+    await expect(page).toHaveTitle(/^Section 7 of 11/);
+    await expect(page.locator('#section-title')).toBeFocused();
+    await tabTo(page, /^Next Section/, 80);
+    await keys.press('Enter');
+    const first = page.getByLabel('How many people in the first month?');
+    await expect(first).toBeFocused();
+    await expect(first).toHaveAccessibleDescription(/Please answer “How many people in the first month\?”/);
+    await expect(page.getByRole('radiogroup', { name: 'When is it busy?' })).toHaveAccessibleDescription(
+      'Please answer “When is it busy?”',
+    );
+    await expect(page.getByRole('alert')).toContainText('7 things need your attention');
+    await expectAccessible(page);
+  });
 
-  // An addition of one's own that is unticked goes, and the focus is where others are added.
-  await tabTo(page, /Add your own$/);
-  await keys.type('Loyalty cards');
-  await keys.press('Enter');
-  await keys.press('Shift+Tab');
-  await expect(page.getByRole('checkbox', { name: 'Loyalty cards' })).toBeFocused();
-  await keys.press('Space');
-  await expect(focused(page)).toHaveAttribute('placeholder', 'Add your own');
+  await test.step('History returns the focus to its button', async () => {
+    const history = page.getByRole('button', { name: 'History' });
+    await history.focus();
+    await keys.press('Enter');
+    await expect(page.getByRole('dialog', { name: /^History of/ })).toBeVisible();
+    await keys.press('Escape');
+    await expect(history).toBeFocused();
+  });
 
-  // What is missing is told with its question, and the first of it has the focus.
-  await tabTo(page, /^Next Section/);
-  await keys.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'need your attention' })).toBeVisible();
-  await expect(focused(page)).toHaveAttribute('name', /^userRoles\.0\./);
-  await expect(focused(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(focused(page)).toHaveAccessibleDescription(/\w/);
-
-  // Panels give the focus back to what opened them; a section that is chosen takes it.
-  await page.getByRole('button', { name: 'History' }).focus();
-  await keys.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'History of Target Functionality' })).toBeVisible();
-  await keys.press('Escape');
-  await expect(page.getByRole('button', { name: 'History' })).toBeFocused();
-  await tabTo(page, /more sections$/);
-  await keys.press('Enter');
-  await tabTo(page, /^9?Timeline & Budget/, 15);
-  await keys.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Timeline & Budget' })).toBeFocused();
-
-  // An order that is right as it stands is confirmed, and the button goes without the focus.
-  await tabTo(page, /^This order is right$/);
-  await keys.press('Enter');
-  await expect(focused(page)).toHaveAttribute('data-item');
+  await test.step('Check lists contradictions and open questions and leads to them', async () => {
+    await page.goto(`/requirements/${project.id}?section=6&field=regulations`);
+    await expect(page.locator('[name="regulations.gdpr"]')).toBeFocused();
+    await page.getByLabel('Health data', { exact: true }).press('Space');
+    await page.getByLabel('None', { exact: true }).press('Space');
+    await expect(page.getByText(/It will hold health data, and no rules are said to apply/)).toBeVisible();
+    await page.locator('[name="authStrength"][value="unsure"]').press('Space');
+    await page.getByRole('button', { name: 'Check' }).press('Enter');
+    const panel = page.getByRole('dialog', { name: 'How complete is it?' });
+    await expect(panel.getByText(/no rules are said to apply/)).toBeVisible();
+    await panel.getByRole('tab', { name: /^Open questions/ }).press('Enter');
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: /How strong must the sign-in be/ }).press('Enter');
+    await expect(panel).toBeHidden();
+    await expect(focused(page)).toHaveAttribute('name', 'authStrength');
+  });
 });

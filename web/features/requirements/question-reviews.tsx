@@ -48,7 +48,7 @@ export function ReviewLine({ review }: { review: Review }) {
       <span className="min-w-0 break-words">
         {review.author?.name ?? 'Your advisor'} {words}
         {review.reason ? `: ${review.reason}` : ''}{' '}
-        <span className="whitespace-nowrap opacity-80">({formatRelative(review.createdAt)})</span>
+        <span className="whitespace-nowrap">({formatRelative(review.createdAt)})</span>
       </span>
     </p>
   );

@@ -1,6 +1,4 @@
-/** Two people on one section, the history of what they did, hints and open questions. */
 import type { Browser } from '@playwright/test';
-import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import type { SessionUser } from '#domain/user.ts';
 import { type BrowserPortal, expect, expectAccessible, signIn, test } from './support/test.ts';
 
@@ -31,7 +29,7 @@ const overview = async (portal: BrowserPortal, projectId: string) =>
       .executeTakeFirst()
   )?.data;
 
-test('two people on one section: different fields merge, the same field shows both values and asks', async ({
+test("merges two people's changes, and asks which to keep when both changed the same field offline", async ({
   browser,
   portal,
 }) => {
@@ -50,7 +48,7 @@ test('two people on one section: different fields merge, the same field shows bo
   });
   await expect(his.getByLabel('Project Name')).toHaveValue('Petal');
 
-  // Live, she would see his change before she types over it; without a connection she cannot, and then she leaves.
+  // Online, she would see his change before she types over it. Offline she can't, and then she closes the tab.
   await hers.context().setOffline(true);
   await hers.getByLabel('Project Name').fill('Petals & More');
   await expect(hers.getByText('Offline - kept on this device')).toBeVisible();
@@ -59,7 +57,7 @@ test('two people on one section: different fields merge, the same field shows bo
   const device = hers.context();
   await hers.close();
   await device.setOffline(false);
-  // Another page finds the dispute, overwrites nothing, and leads to it; a reload does not lose it either.
+  // Another page finds the conflict, overwrites nothing, and links to it; a reload doesn't lose it either.
   hers = await device.newPage();
   await hers.goto('/dashboard');
   await hers.getByRole('button', { name: 'Open', exact: true }).click();
@@ -88,7 +86,7 @@ test('two people on one section: different fields merge, the same field shows bo
   await expect.poll(async () => (await overview(portal, project.id))?.projectName).toBe('Bloom');
 });
 
-test('two tabs without a connection: nothing that was typed in either is lost', async ({
+test('keeps what was typed offline in two closed tabs, and asks which answer to keep', async ({
   browser,
   portal,
 }) => {
@@ -125,71 +123,4 @@ test('two tabs without a connection: nothing that was typed in either is lost', 
   await expect(third.getByLabel('Project Name')).toBeFocused();
   const kept = await third.getByLabel('Project Name').inputValue();
   await expect.poll(async () => (await overview(portal, project.id))?.projectName).toBe(kept);
-});
-
-test('what is not sure or contradicts itself is listed, one press from its question', async ({
-  browser,
-  portal,
-}) => {
-  const { client, project } = await pair(portal);
-  const page = await open(browser, portal, client, `/requirements/${project.id}?section=6&field=regulations`);
-  await expect(page.locator('[name="regulations.gdpr"]')).toBeFocused();
-  await page.getByLabel('Health data', { exact: true }).check();
-  await page.getByLabel('None', { exact: true }).check();
-  await expect(page.getByText(/It will hold health data, and no rules are said to apply/)).toBeVisible();
-  await page.locator('[name="authStrength"][value="unsure"]').check();
-
-  await page.getByRole('button', { name: 'Check' }).click();
-  const panel = page.getByRole('dialog', { name: 'How complete is it?' });
-  await expect(panel.getByText(/no rules are said to apply/)).toBeVisible();
-  await panel.getByRole('tab', { name: 'Open questions (1)' }).click();
-  await expectAccessible(page);
-  await panel.getByRole('button', { name: /How strong must the sign-in be/ }).click();
-  await expect(panel).toBeHidden();
-  await expect(page.locator('[name="authStrength"]:focus')).toHaveCount(1);
-
-  await page.getByRole('button', { name: '... and 8 more sections' }).click();
-  const all = page.getByRole('dialog', { name: 'All sections' });
-  await expect(all.getByRole('listitem')).toHaveCount(11);
-  await all.getByRole('button', { name: /Supporting Files/ }).click();
-  await expect(page.getByText('Section 11 of 11', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/section=11/);
-  await expect(page.getByRole('button', { name: 'Next Section' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Submit Requirements' })).toBeVisible();
-});
-
-test('what is missing is named where it is, and a section that is asked something new says so', async ({
-  browser,
-  portal,
-}) => {
-  const { client, project } = await pair(portal);
-  const { technicalContact: _, ...team } = sampleAnswers('consumer_app')[10] ?? {};
-  await portal.database.db
-    .insertInto('requirement_sections')
-    .values({
-      project_id: project.id,
-      section_number: 10,
-      section_name: 'Stakeholders & Team',
-      data: JSON.stringify(team),
-      is_completed: true,
-      revision: 1,
-    })
-    .execute();
-  const page = await open(browser, portal, client, `/requirements/${project.id}?section=7`);
-  await page.getByRole('button', { name: 'Next Section' }).click();
-  const first = page.getByLabel('How many people in the first month?');
-  await expect(first).toBeFocused();
-  await expect(first).toHaveAccessibleDescription(/Please answer “How many people in the first month\?”/);
-  await expect(page.getByRole('radiogroup', { name: 'When is it busy?' })).toHaveAccessibleDescription(
-    'Please answer “When is it busy?”',
-  );
-  await expect(page.getByRole('alert')).toContainText('7 things need your attention');
-  await expectAccessible(page);
-
-  await page.getByRole('button', { name: 'Current State' }).click();
-  await page.getByRole('radio', { name: 'Yes' }).check();
-  await expect(page.getByText('Section 10: Stakeholders & Team is open again').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page.getByText('Section 10 of 11', { exact: true })).toBeVisible();
-  await expect(page.getByRole('radiogroup', { name: 'Who is the technical contact?' })).toBeVisible();
 });
