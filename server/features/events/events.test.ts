@@ -67,14 +67,14 @@ const newsOf = (stream: TestStream) =>
   typesOf(stream).slice(typesOf(stream).findLastIndex((type) => type.startsWith('ready-')) + 1);
 
 /** An event for one user; unannounced, it can only be found by catching up. */
-async function insertEvent(type: string, user: Person, { isAnnounced = true } = {}) {
+async function insertEvent(type: string, user: Person, { isPublished = true } = {}) {
   const trigger = (state: 'enable' | 'disable') =>
-    `alter table live_events ${state} trigger live_events_announce`;
+    `alter table live_events ${state} trigger live_events_notify`;
   const client = await database.pool.connect();
   await client.query('begin');
-  if (!isAnnounced) await client.query(trigger('disable'));
+  if (!isPublished) await client.query(trigger('disable'));
   await client.query('insert into live_events (type, user_id) values ($1, $2)', [type, user.id]);
-  if (!isAnnounced) await client.query(trigger('enable'));
+  if (!isPublished) await client.query(trigger('enable'));
   await client.query('commit');
   client.release();
 }
@@ -209,7 +209,7 @@ describe("the server's own database connection", () => {
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where ${listening} and pid <> pg_backend_pid()`,
     );
-    await insertEvent('missed', client, { isAnnounced: false });
+    await insertEvent('missed', client, { isPublished: false });
     await waitingForLocks(2);
     await insertEvent('live', client);
     await release();
