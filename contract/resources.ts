@@ -5,14 +5,13 @@ import * as adminAssignments from './admin-assignments.ts';
 import * as adminAudit from './admin-audit.ts';
 import * as adminProjects from './admin-projects.ts';
 import * as adminUsers from './admin-users.ts';
-import * as advising from './advising.ts';
+import * as advising from './advisor-dashboard.ts';
 import * as auth from './auth.ts';
 import * as documentRequests from './document-requests.ts';
-import * as documents from './documents.ts';
+import * as mail from './email.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as files from './files.ts';
-import * as mail from './mail.ts';
 import * as messages from './messages.ts';
 import * as milestones from './milestones.ts';
 import * as notifications from './notifications.ts';
@@ -22,6 +21,7 @@ import * as projectDrafts from './project-drafts.ts';
 import * as projectStatus from './project-status.ts';
 import * as projects from './projects.ts';
 import * as requirements from './requirements.ts';
+import * as documents from './requirements-document.ts';
 import * as uploads from './uploads.ts';
 
 interface Resource {

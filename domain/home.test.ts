@@ -5,7 +5,7 @@ import { dueInWords, nextMilestone } from './milestone.ts';
 import { notificationEventOf, notificationModesOf } from './notification-preference.ts';
 import { completedSections, completionPercentage } from './project.ts';
 import { describeProjectEvent, projectEventTypes } from './project-event.ts';
-import { stagesOf } from './stage.ts';
+import { stagesOf } from './status-steps.ts';
 import { type TurnFacts, turnsOf, whoseTurn } from './turn.ts';
 
 describe('sections completed', () => {

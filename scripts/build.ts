@@ -48,7 +48,10 @@ async function buildServer() {
   const { build: bundle } = await import('esbuild');
   await bundle({
     absWorkingDir: root,
-    entryPoints: { main: 'server/main.ts', 'document-worker': 'server/features/documents/worker.ts' },
+    entryPoints: {
+      main: 'server/main.ts',
+      'document-worker': 'server/features/requirements-document/worker.ts',
+    },
     outdir: 'dist/server',
     bundle: true,
     splitting: true,

@@ -13,13 +13,13 @@ import {
 } from '../authorization/project-access.ts';
 import type { Db } from '../db/database.ts';
 import type { Authentication, SignedIn } from './authentication.ts';
+import { refuseWhileViewing } from './client-view.ts';
 import { createEventWriter, type EventSource, sendEvents } from './event-stream.ts';
 import type { Call, Handler, Page, RawAnswer } from './handlers.ts';
 import { onlyOnce, readIdempotencyKey } from './idempotency.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { plainIssue } from './plain-issues.ts';
 import { type Progress, withProgress } from './progress.ts';
-import { refuseWhileViewing } from './viewing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { login } from '#contract/auth.ts';
-import { unsubscribe } from '#contract/mail.ts';
+import { unsubscribe } from '#contract/email.ts';
 import { createProject, listProjects } from '#contract/projects.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import type { Person } from '../support/people.ts';

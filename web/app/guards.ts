@@ -2,8 +2,8 @@
 import { redirect } from '@tanstack/react-router';
 import { can, isStaff } from '#domain/permissions.ts';
 import { homePath, type SessionUser } from '#domain/user.ts';
+import { isViewing } from '../lib/client-view.ts';
 import { session } from '../lib/session.ts';
-import { isViewing } from '../lib/viewing.ts';
 import { toast } from '../ui/toast-store.ts';
 
 interface Visit {

@@ -1,7 +1,7 @@
 /** A page whose code comes when it is wanted: kept waiting by a bad connection it fails with words and Retry, and nothing else is lost. */
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { unreachable } from '../lib/api-error.ts';
-import { isServerThere } from '../lib/server-there.ts';
+import { isServerThere } from '../lib/server-health.ts';
 
 /**
  * The router takes code that does not come for that of an older version, and loads everything anew. Without a

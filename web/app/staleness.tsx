@@ -1,7 +1,7 @@
 /** One line above the page of a member of the team while what it shows could not be brought up to date. */
 import { useState, useSyncExternalStore } from 'react';
-import { createOldQueries } from '../lib/old-queries.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { createOldQueries } from '../lib/stale-queries.ts';
 import { Button } from '../ui/button.tsx';
 
 const old = createOldQueries(queryClient);

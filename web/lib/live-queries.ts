@@ -1,11 +1,11 @@
 /** Refetches the queries that a live event makes stale, and polls while there is no stream. */
 import type { QueryClient } from '@tanstack/react-query';
 import { isStreamLive, onLiveEvent, onStreamState } from './events.ts';
+import { hasUrgent, isCostly, isUrgent } from './invalidation-rules.ts';
 import { startPolling } from './polling.ts';
-import { createQueryLane } from './query-lane.ts';
-import { isServerThere } from './server-there.ts';
+import { createQueryLane } from './refetch-queue.ts';
+import { isServerThere } from './server-health.ts';
 import { session } from './session.ts';
-import { hasUrgent, isCostly, isUrgent } from './stale-keys.ts';
 
 /** Minimum interval between refetches of what is expensive to answer. */
 const costlyMs = 800;

@@ -1,6 +1,6 @@
 /** Polling: refetches what is on the screen while there is no live event stream. */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { askAgain, askUnansweredAgain, isMissing } from './old-queries.ts';
+import { askAgain, askUnansweredAgain, isMissing } from './stale-queries.ts';
 
 export interface PollingDeps {
   isStreamLive(): boolean;

@@ -1,9 +1,9 @@
 /** Leaving: the token is forgotten at once, and the server is told as far as it can be reached. */
 import { logout } from '#contract/auth.ts';
 import { call } from './api-client.ts';
+import { isViewing, stopViewing } from './client-view.ts';
 import { device } from './device.ts';
 import { session } from './session.ts';
-import { isViewing, stopViewing } from './viewing.ts';
 
 export function signOut(): void {
   // Whoever leaves from a client's portal leaves their own account too.

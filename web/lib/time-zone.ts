@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readMe } from '#contract/auth.ts';
+import { isViewing } from './client-view.ts';
 import { device } from './device.ts';
 import { parseText } from './device-store.ts';
 import { setTimeZone, viewerTimeZone } from './format.ts';
 import { queryFor } from './query-client.ts';
 import { useSession } from './session.ts';
-import { isViewing } from './viewing.ts';
 
 const stored = device.entry('time-zone', parseText);
 const listeners = new Set<() => void>();

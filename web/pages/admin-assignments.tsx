@@ -3,7 +3,7 @@ import { AssignmentFigures } from '../features/assignments/assignment-figures.ts
 import { CreateAssignment } from '../features/assignments/create-assignment.tsx';
 import { CurrentAssignments } from '../features/assignments/current-assignments.tsx';
 import { UnassignedClients } from '../features/assignments/unassigned-clients.tsx';
-import { CsvButton } from '../features/exports/csv-button.tsx';
+import { CsvButton } from '../features/csv-exports/csv-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export function AdminAssignmentsPage() {

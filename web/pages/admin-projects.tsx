@@ -1,10 +1,10 @@
 /** The administrator's list of all projects, and one of them in detail. */
-import { ProjectDrawer } from '../features/advising/project-drawer.tsx';
+import { ProjectDrawer } from '../features/advisor-dashboard/project-drawer.tsx';
 import { ProjectList } from '../features/all-projects/project-list.tsx';
 import { ProjectFigures } from '../features/analytics/project-figures.tsx';
-import { DownloadMenu } from '../features/documents/download-menu.tsx';
-import { CsvButton } from '../features/exports/csv-button.tsx';
-import { ManageProject } from '../features/progress/manage-project.tsx';
+import { CsvButton } from '../features/csv-exports/csv-button.tsx';
+import { DownloadMenu } from '../features/files/download-menu.tsx';
+import { ManageProject } from '../features/project-status/manage-project.tsx';
 import { AnswersHistory } from '../features/requirements/answers-history.tsx';
 import { useAddressProject } from '../lib/address-filters.ts';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -1,7 +1,7 @@
 /** The administrator's list of advisors and clients. */
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { CsvButton } from '../features/exports/csv-button.tsx';
+import { CsvButton } from '../features/csv-exports/csv-button.tsx';
 import { AddAdvisorDialog } from '../features/users/add-advisor-dialog.tsx';
 import { UserLists } from '../features/users/user-lists.tsx';
 import { Button } from '../ui/button.tsx';

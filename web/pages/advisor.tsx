@@ -1,9 +1,9 @@
 /** The advisor's dashboard: all projects of their clients, what waits in each, and one of them in detail. */
-import { AdvisorFigures } from '../features/advising/advisor-figures.tsx';
-import { ClientProjects } from '../features/advising/client-projects.tsx';
-import { ProjectDrawer } from '../features/advising/project-drawer.tsx';
-import { DownloadMenu } from '../features/documents/download-menu.tsx';
-import { ManageProject } from '../features/progress/manage-project.tsx';
+import { AdvisorFigures } from '../features/advisor-dashboard/advisor-figures.tsx';
+import { ClientProjects } from '../features/advisor-dashboard/client-projects.tsx';
+import { ProjectDrawer } from '../features/advisor-dashboard/project-drawer.tsx';
+import { DownloadMenu } from '../features/files/download-menu.tsx';
+import { ManageProject } from '../features/project-status/manage-project.tsx';
 import { AnswersHistory } from '../features/requirements/answers-history.tsx';
 import { useAddressProject } from '../lib/address-filters.ts';
 import { PageHeader } from '../ui/page-header.tsx';

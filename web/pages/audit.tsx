@@ -1,6 +1,6 @@
 /** The administrator's audit trail. */
 import { AuditList } from '../features/audit/audit-list.tsx';
-import { CsvButton } from '../features/exports/csv-button.tsx';
+import { CsvButton } from '../features/csv-exports/csv-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export function AuditPage() {

@@ -1,5 +1,5 @@
 /** The files of a project. */
-import { DocumentsView } from '../features/documents/documents-view.tsx';
+import { DocumentsView } from '../features/files/documents-view.tsx';
 
 export function DocumentsPage() {
   return <DocumentsView />;

@@ -1,15 +1,15 @@
 /** The conversation of a project, and all others beside it. */
 import { useParams, useSearch } from '@tanstack/react-router';
-import { AttachedFiles } from '../features/documents/attached-files.tsx';
+import { AttachedFiles } from '../features/files/attached-files.tsx';
 import {
   AddMessageFiles,
   MessageFiles,
   takeMessageFiles,
   useMessageFilesReady,
-} from '../features/documents/message-files.tsx';
+} from '../features/files/message-files.tsx';
 import { type AttachmentParts, AttachmentsProvider } from '../features/messages/attachments.tsx';
 import { MessagesView } from '../features/messages/messages-view.tsx';
-import { ThreadTurn } from '../features/progress/nothing-to-answer.tsx';
+import { ThreadTurn } from '../features/project-status/nothing-to-answer.tsx';
 
 const attachmentParts: AttachmentParts = {
   AddButton: AddMessageFiles,

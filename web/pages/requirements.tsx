@@ -1,8 +1,8 @@
 /** The requirements questionnaire of a project. */
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { ChangeMark, SectionChanges } from '../features/advising/section-changes.tsx';
-import { FieldFiles } from '../features/documents/field-files.tsx';
+import { ChangeMark, SectionChanges } from '../features/advisor-dashboard/section-changes.tsx';
+import { FieldFiles } from '../features/files/field-files.tsx';
 import type { FileSlot } from '../features/requirements/form-context.tsx';
 import { NoProject } from '../features/requirements/no-project.tsx';
 import { RequirementsForm } from '../features/requirements/requirements-form.tsx';

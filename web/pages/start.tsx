@@ -1,5 +1,5 @@
 /** Where an advisor chooses the client whose portal to look at. */
-import { ClientPicker } from '../features/viewing/client-picker.tsx';
+import { ClientPicker } from '../features/client-view/client-picker.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export function StartPage() {

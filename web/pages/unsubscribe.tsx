@@ -1,5 +1,5 @@
 /** The page behind the link at the end of a mail. */
-import { UnsubscribeForm } from '../features/mail/unsubscribe-form.tsx';
+import { UnsubscribeForm } from '../features/email/unsubscribe-form.tsx';
 
 export function UnsubscribePage() {
   return (

@@ -1,9 +1,9 @@
 /** The idea on the intake form; every change is stored on the device at once. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { intakeFromDraft, type StartState } from '#domain/project-draft.ts';
+import { isViewing } from '../../lib/client-view.ts';
 import { device } from '../../lib/device.ts';
 import { useSession } from '../../lib/session.ts';
-import { isViewing } from '../../lib/viewing.ts';
 import { changeIdea, createIdeaStore, emptyIdea, type Idea } from './idea-store.ts';
 
 const ideas = createIdeaStore(device);

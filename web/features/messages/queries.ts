@@ -10,9 +10,9 @@ import {
 } from '#contract/messages.ts';
 import { listProjects } from '#contract/projects.ts';
 import { call, callPaged, type Page } from '../../lib/api-client.ts';
+import { isViewing } from '../../lib/client-view.ts';
 import { onLiveEventAsLeader } from '../../lib/events.ts';
 import { pagesFor, queryClient, queryFor, queryKeyFor } from '../../lib/query-client.ts';
-import { isViewing } from '../../lib/viewing.ts';
 
 export const pageSize = 50;
 const pollMs = 5000;

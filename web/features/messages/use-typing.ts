@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { typing } from '#contract/messages.ts';
 import { call } from '../../lib/api-client.ts';
+import { isViewing } from '../../lib/client-view.ts';
 import { onLiveEvent } from '../../lib/events.ts';
-import { isViewing } from '../../lib/viewing.ts';
 
 const tellEveryMs = 3000;
 const shownMs = 5000;

@@ -12,11 +12,11 @@ import type { ServerCopy } from '#domain/project-draft-merge.ts';
 import { packDraft, parseDraft } from '#domain/project-draft-storage.ts';
 import { call } from '../../lib/api-client.ts';
 import { isApiError } from '../../lib/api-error.ts';
+import { isViewing } from '../../lib/client-view.ts';
 import { device } from '../../lib/device.ts';
 import type { WriteOutcome } from '../../lib/device-keys.ts';
 import { isStreamLive, onStreamState } from '../../lib/events.ts';
 import { session } from '../../lib/session.ts';
-import { isViewing } from '../../lib/viewing.ts';
 import {
   createDraftAutosave,
   type DraftAutosave,

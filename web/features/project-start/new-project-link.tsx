@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { can } from '#domain/permissions.ts';
+import { useIsViewing } from '../../lib/client-view.ts';
 import { useUser } from '../../lib/session.ts';
-import { useIsViewing } from '../../lib/viewing.ts';
 import { type ButtonLook, buttonClass } from '../../ui/button.tsx';
 
 /** Not for the team, who work in their clients' projects, nor while one of them looks at a client's portal. */

@@ -1,9 +1,9 @@
 /** Answers kept on this device go out from whichever page is open, as soon as the server can be reached. */
 import { isApiError } from '../../lib/api-error.ts';
+import { isViewing } from '../../lib/client-view.ts';
 import { device } from '../../lib/device.ts';
 import { isStreamLive, onStreamState } from '../../lib/events.ts';
 import { session } from '../../lib/session.ts';
-import { isViewing } from '../../lib/viewing.ts';
 import { isOpenElsewhere, lookForTabs } from './open-tabs.ts';
 import { unsavedScopes } from './unsaved-answers.ts';
 

@@ -1,0 +1,43 @@
+/** Whose turn it is. */
+import { expect, it } from 'vitest';
+import { turnReasonInWords, turnReasons, type Waiting } from './advisor-turn.ts';
+
+const calm: Waiting = {
+  status: 'requirements',
+  requirementsState: 'in_progress',
+  unreadMessages: 0,
+  openQuestions: 0,
+  changedAnswers: 0,
+  daysIdle: 0,
+};
+
+it.each<[Partial<Waiting>, string[]]>([
+  [{}, []],
+  [{ requirementsState: 'submitted' }, ['submitted']],
+  [{ requirementsState: 'approved' }, []],
+  [{ requirementsState: 'approved', daysIdle: 30 }, []],
+  [{ requirementsState: 'changes_requested', daysIdle: 8 }, ['stalled']],
+  [{ unreadMessages: 1 }, ['messages']],
+  [{ openQuestions: 2 }, ['questions']],
+  [{ changedAnswers: 1 }, ['changes']],
+  [{ daysIdle: 6 }, []],
+  [{ daysIdle: 7 }, ['stalled']],
+  [{ daysIdle: 30, status: 'completed' }, []],
+  [{ daysIdle: 30, requirementsState: 'submitted' }, ['submitted']],
+  [
+    { unreadMessages: 3, openQuestions: 1, changedAnswers: 4, daysIdle: 9 },
+    ['messages', 'questions', 'changes', 'stalled'],
+  ],
+])('%j waits for the advisor because of %j', (facts, expected) => {
+  expect(turnReasons({ ...calm, ...facts })).toEqual(expected);
+});
+
+it('says so in words', () => {
+  const project = { ...calm, unreadMessages: 1, openQuestions: 2, changedAnswers: 1, daysIdle: 9 };
+  expect(turnReasons(project).map((reason) => turnReasonInWords(reason, project))).toEqual([
+    '1 unread message',
+    '2 open questions',
+    '1 changed answer',
+    'Idle for 9 days',
+  ]);
+});

@@ -1,0 +1,190 @@
+/** The projects of an advisor's clients with what waits in each, ordered by the database. */
+import { sql } from 'kysely';
+import type { AdvisedProject, advisedSorts } from '#contract/advisor-dashboard.ts';
+import { stalledAfterDays } from '#domain/advisor-turn.ts';
+import { type Actor, canReadAllProjects } from '#domain/permissions.ts';
+import type { ProjectStatus } from '#domain/project.ts';
+import { projectScope } from '../../authorization/project-scope.ts';
+import type { Db } from '../../db/database.ts';
+import { containing, decodeCursor, encodeCursor } from '../../db/paging.ts';
+import { changedProjects } from './visits.ts';
+
+export interface AdvisedFilter {
+  /** Whose projects these are, and whose unread messages and looks count. */
+  reader: Actor;
+  search?: string | undefined;
+  status?: ProjectStatus | undefined;
+  turn?: 'yes' | undefined;
+  project?: string | undefined;
+  sort: (typeof advisedSorts)[number];
+  direction?: 'asc' | 'desc' | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+type Row = Omit<AdvisedProject, 'openQuestions' | 'changedAnswers'> & {
+  hasUnsure: boolean;
+  hasChanges: boolean;
+};
+
+/** Follows domain/attention.ts. */
+const reasons = {
+  submitted: sql`requirements_state = 'submitted'`,
+  unread: sql`has_unread`,
+  unsure: sql`has_unsure`,
+  changed: sql`has_changes`,
+  stalled: sql`(status = 'requirements' and requirements_state in ('in_progress', 'changes_requested')
+    and updated_at <= now() - ${stalledAfterDays}::int * interval '1 day')`,
+};
+/** 1 to 5 in the order in which the reasons count; 6 when the turn is the client's. */
+const rank = sql`case
+  when ${reasons.submitted} then 1
+  when ${reasons.unread} then 2
+  when ${reasons.unsure} then 3
+  when ${reasons.changed} then 4
+  when ${reasons.stalled} then 5
+  else 6 end`;
+/** Any of them, and those first that cost the least to find out. */
+const isTurn = sql`(${reasons.submitted} or ${reasons.unsure} or ${reasons.stalled} or ${reasons.changed}
+  or ${reasons.unread})`;
+
+const statusOrder = sql`array_position(
+  array['requirements', 'discovery', 'development', 'testing', 'completed'], status)`;
+
+const orders = {
+  turn: { key: sql`rank`, usual: 'asc' },
+  client: { key: sql`person`, usual: 'asc' },
+  project: { key: sql`lower(name)`, usual: 'asc' },
+  progress: { key: sql`completion_percentage`, usual: 'desc' },
+  status: { key: statusOrder, usual: 'asc' },
+  updated: { key: sql`updated_at`, usual: 'desc' },
+} as const;
+
+type Scope = Omit<AdvisedFilter, 'sort'>;
+
+/** What others wrote beyond where the reader has read. */
+const unreadOf = (readerId: string) => sql`
+  from messages m where m.project_id = p.id and m.seq > coalesce(own.read_seq, 0) and m.sender_id <> ${readerId}`;
+
+/** Someone who sees all projects only gets unread counts where no one advises, or where they have written. */
+const isFollowed = (reader: Actor) =>
+  canReadAllProjects(reader) ? sql`(a.advisor_id is null or coalesce(own.has_written, false))` : sql`true`;
+
+/**
+ * Of an advisor's conversations each is looked into (`offset 0` keeps PostgreSQL from reading all messages of the portal
+ * instead).
+ */
+const advisorsFacts = (readerId: string) => ({
+  hasUnread: sql`exists (select ${unreadOf(readerId)} offset 0)`,
+  joins: sql``,
+});
+
+/**
+ * Of all projects of the portal only those are looked into in which the administrator takes part, or which nobody
+ * advises. Where the administrator never wrote, the newest message tells: it is somebody else's.
+ */
+const administratorsFacts = (readerId: string) => ({
+  hasUnread: sql`case
+    when own.has_written then p.id in (
+      select mine.project_id from message_positions mine
+        join messages m on m.project_id = mine.project_id and m.seq > mine.read_seq and m.sender_id <> ${readerId}
+       where mine.user_id = ${readerId} and mine.has_written)
+    when free.id is not null then exists (
+      select from conversations talk
+       where talk.project_id = p.id and talk.last_message_seq > coalesce(own.read_seq, 0))
+    else false end`,
+  joins: sql`left join users free on free.id = p.client_id and free.role = 'client' and not free.has_advisor`,
+});
+
+const ownPosition = (readerId: string) =>
+  sql`left join message_positions own on own.project_id = p.id and own.user_id = ${readerId}`;
+
+/**
+ * One narrow row per project with what decides about its place. A column that the query around it does not use costs
+ * nothing: PostgreSQL leaves it out, and the join that it came from.
+ */
+function waiting({ reader, search, status, project }: Scope) {
+  const readerId = reader.id;
+  const pattern = containing(search ?? '');
+  const filters = [
+    projectScope(reader, 'p'),
+    project ? sql`p.id = ${project}` : sql`true`,
+    status ? sql`p.status = ${status}` : sql`true`,
+    search
+      ? sql`(p.search_text like ${pattern} or c.search_text like ${pattern} or lower(c.company) like ${pattern})`
+      : sql`true`,
+  ];
+  const { hasUnread, joins } = canReadAllProjects(reader)
+    ? administratorsFacts(readerId)
+    : advisorsFacts(readerId);
+  return sql`
+    select *, ${rank} as rank from (
+      select p.id, p.name, p.status, p.requirements_state, p.completion_percentage, p.updated_at,
+             ${hasUnread} as has_unread, p.unsure_sections > 0 as has_unsure,
+             p.id in (${changedProjects(readerId)}) as has_changes, c.search_text as person
+        from projects p
+        left join users c on c.id = p.client_id
+        ${joins}
+        ${ownPosition(readerId)}
+       where ${sql.join(filters, sql` and `)}) facts`;
+}
+
+export async function listAdvised(db: Db, filter: AdvisedFilter) {
+  const { limit, cursor, sort, direction, turn, reader } = filter;
+  const readerId = reader.id;
+  const offset = cursor ? Number(decodeCursor(cursor, 1)[0]) || 0 : 0;
+  const { key, usual } = orders[sort];
+  const way = (direction ?? usual) === 'asc' ? sql`asc` : sql`desc`;
+  const onlyTurn = turn ? sql`where ${isTurn}` : sql``;
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`
+      select p.id, p.client_id as "clientId", a.advisor_id as "advisorId", p.name, p.summary,
+             p.business_goal as "businessGoal", p.status, p.requirements_state as "requirementsState",
+             p.completion_percentage as "completionPercentage",
+             p.created_at as "createdAt", p.updated_at as "updatedAt",
+             json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
+               'company', c.company, 'userType', c.user_type) as client,
+             case when ${isFollowed(reader)} then (select count(*)::int ${unreadOf(readerId)}) else 0 end as "unreadMessages",
+             page.has_unsure as "hasUnsure", page.has_changes as "hasChanges",
+             not exists (select from project_visits v where v.project_id = p.id and v.user_id = ${readerId}) as "isNew",
+             greatest(0, floor(extract(epoch from now() - p.updated_at) / 86400))::int as "daysIdle",
+             exists (select from mockups m where m.project_id = p.id) as "hasMockup", page.rank < 6 as "isYourTurn"
+        from (select id, has_unsure, has_changes, rank, row_number() over () as place
+                from (select * from (${waiting(filter)}) w ${onlyTurn}
+                       order by ${key} ${way}, updated_at desc, id
+                       limit ${limit ?? null} offset ${offset}) ordered) page
+        join projects p on p.id = page.id
+        join users c on c.id = p.client_id
+        left join advisor_assignments a on a.client_id = p.client_id
+        ${ownPosition(readerId)}
+       order by page.place`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::int as total from (${waiting(filter)}) w ${onlyTurn}`.execute(db),
+  ]);
+  const total = counted.rows[0]?.total ?? 0;
+  const read = offset + rows.length;
+  return {
+    items: rows,
+    total,
+    nextCursor: rows.length > 0 && read < total ? encodeCursor([String(read)]) : null,
+  };
+}
+
+interface FigureRow {
+  activeProjects: number;
+  requirementsComplete: number;
+  pendingReview: number;
+  needAttention: number;
+  yourTurn: number;
+}
+
+export async function readFigures(db: Db, reader: Actor): Promise<FigureRow> {
+  const { rows } = await sql<FigureRow>`
+    select count(*)::int as "activeProjects",
+           (count(*) filter (where completion_percentage = 100))::int as "requirementsComplete",
+           (count(*) filter (where completion_percentage > 0 and completion_percentage < 100))::int as "pendingReview",
+           (count(*) filter (where completion_percentage = 0))::int as "needAttention",
+           (count(*) filter (where ${isTurn}))::int as "yourTurn"
+      from (${waiting({ reader })}) w`.execute(db);
+  return rows[0] as FigureRow;
+}

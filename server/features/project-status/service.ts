@@ -1,0 +1,96 @@
+/** Where projects stand: activity in people's words, stages and sections, and what is needed from whom. */
+import type { z } from 'zod';
+import type { listActivity } from '#contract/project-status.ts';
+import { linkTo } from '#domain/event-link.ts';
+import { isStaff, sideOf } from '#domain/permissions.ts';
+import { describeProjectEvent, eventPolicies, projectEventTypes } from '#domain/project-event.ts';
+import { sections } from '#domain/questionnaire/definition.ts';
+import { stagesOf } from '#domain/status-steps.ts';
+import { rankTurns, turnsOf, whoseTurn } from '#domain/turn.ts';
+import type { ProjectRecord } from '../../authorization/project-access.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
+import { publishLiveEvent } from '../../events/publish-live-events.ts';
+import type { SignedIn } from '../../http/authentication.ts';
+import * as repository from './repository.ts';
+import { listTurnFacts } from './turn-facts.ts';
+
+export type StatusService = ReturnType<typeof createStatusService>;
+
+/** What a client may never learn of stays out of the list, even if it was once written down as activity. */
+const visibleTypes = (actor: SignedIn) =>
+  isStaff(actor)
+    ? projectEventTypes
+    : projectEventTypes.filter((type) => eventPolicies[type].audience === 'members');
+
+type SectionRow = Awaited<ReturnType<typeof repository.listSectionStates>>[number];
+
+function stateOf(row: SectionRow | undefined) {
+  if (row?.isCompleted) return 'completed' as const;
+  return row?.hasAnswers ? ('in_progress' as const) : ('not_started' as const);
+}
+
+export function createStatusService() {
+  return {
+    async listActivity(
+      db: Db,
+      actor: SignedIn,
+      projectId: string,
+      query: z.output<typeof listActivity.query>,
+    ) {
+      const page = await repository.listActivity(db, { ...query, projectId, types: visibleTypes(actor) });
+      const items = page.items.map(({ seq, type, details, createdAt, ...who }) => ({
+        id: seq,
+        type,
+        actor: who.actorId
+          ? {
+              id: who.actorId,
+              firstName: who.firstName ?? '',
+              lastName: who.lastName ?? '',
+              role: who.role ?? 'client',
+            }
+          : null,
+        text: describeProjectEvent(type, details),
+        link: linkTo(type, details, projectId),
+        createdAt,
+      }));
+      return { ...page, items };
+    },
+
+    async readStatus(db: Db, { id, status, completionPercentage, advisorId }: ProjectRecord) {
+      const [entries, rows, milestones, advisor, [facts]] = await Promise.all([
+        repository.listStageEntries(db, id),
+        repository.listSectionStates(db, id),
+        repository.listMilestones(db, id),
+        advisorId ? repository.findPerson(db, advisorId) : undefined,
+        listTurnFacts(db, { projectId: id }),
+      ]);
+      const byNumber = new Map(rows.map((row) => [row.number, row]));
+      return {
+        status,
+        completionPercentage,
+        stages: stagesOf(status, entries),
+        sections: sections.map(({ number, name }) => {
+          const row = byNumber.get(number);
+          return { number, name, state: stateOf(row), updatedAt: row?.updatedAt ?? null };
+        }),
+        milestones,
+        whoseTurn: facts ? whoseTurn(facts) : ('nobody' as const),
+        clientTurns: facts ? turnsOf(facts, 'client') : [],
+        teamTurns: facts ? turnsOf(facts, 'team') : [],
+        team: advisor ? [advisor] : [],
+      };
+    },
+
+    /** The other side of the project sees at once that nobody owes it an answer. */
+    dismissReply: (db: Db, actor: SignedIn, project: ProjectRecord, until: string | null) =>
+      inTransaction(db, async (tx) => {
+        await repository.dismissReply(tx, project, sideOf(actor.role), until);
+        await publishLiveEvent(tx, { type: 'turn-changed', projectId: project.id });
+      }),
+
+    async listTurns(db: Db, actor: SignedIn) {
+      const facts = await listTurnFacts(db, { actor });
+      return rankTurns(facts.flatMap((each) => turnsOf(each, sideOf(actor.role))));
+    },
+  };
+}

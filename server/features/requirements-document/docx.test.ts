@@ -1,0 +1,87 @@
+/** The Word file: what a word processor finds in it. */
+import { expect, it } from 'vitest';
+import type { RequirementsDocument } from '#domain/requirements-document/document.ts';
+import { partsOf } from '#test/support/docx-parts.ts';
+import { toDocx } from './docx.ts';
+
+const content: RequirementsDocument = {
+  title: 'Corner Shop',
+  summary: 'Sell bread online',
+  state: 'Draft, 1 of 11 sections',
+  version: 'Version of today',
+  facts: [{ label: 'Prepared for', text: 'Ada Stone' }],
+  sections: [
+    {
+      number: 1,
+      name: 'Project Overview',
+      isCompleted: false,
+      answers: [
+        {
+          key: 'a',
+          label: 'In which order?',
+          origin: 'entered by Grace Hill',
+          answer: { kind: 'list', items: ['One', 'Two'], ordered: true },
+        },
+        {
+          key: 'b',
+          label: 'And here?',
+          origin: null,
+          answer: { kind: 'list', items: ['#2f5d50'], ordered: true },
+        },
+        {
+          key: 'c',
+          label: 'In words',
+          origin: null,
+          answer: { kind: 'text', text: 'First\u0007 line\nשורה שנייה' },
+        },
+        {
+          key: 'd',
+          label: 'Who?',
+          origin: null,
+          answer: {
+            kind: 'table',
+            columns: ['Name', 'Where'],
+            rows: [['Ada & Co <b>', 'https://example.com/a']],
+          },
+        },
+        {
+          key: 'e',
+          label: 'When?',
+          origin: null,
+          answer: { kind: 'pairs', items: [{ label: 'By when?', text: 'May' }] },
+        },
+      ],
+    },
+  ],
+  openQuestions: [{ section: 1, sectionName: 'Project Overview', key: 'f', path: 'f', label: 'How far?' }],
+  mockup: null,
+};
+
+const paragraphsOf = (xml: string) =>
+  [...xml.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([paragraph]) => ({
+    text: [...paragraph.matchAll(/<w:t[^>]*>([^<]*)</g)].map(([, text]) => text).join(''),
+    style: /<w:pStyle w:val="(\w+)"/.exec(paragraph)?.[1],
+    list: /<w:numId w:val="(\d+)"/.exec(paragraph)?.[1],
+    isTurned: paragraph.includes('<w:bidi/>'),
+  }));
+
+it('has headings, lists that count from one, lines of both directions, and links', async () => {
+  const parts = partsOf(await toDocx(content));
+  const paragraphs = paragraphsOf(parts.get('word/document.xml') ?? '');
+  const find = (text: string) => paragraphs.findLast((each) => each.text === text);
+  expect(find('Corner Shop')?.style).toBe('Title');
+  expect(find('1. Project Overview')).toBeDefined();
+  expect(paragraphs.filter(({ style }) => style === 'Heading1').map(({ text }) => text)).toEqual([
+    '1. Project Overview',
+    'Open questions (1)',
+  ]);
+  expect(find('In which order?')?.style).toBe('Heading3');
+  expect(find('One')?.list).toBe(find('Two')?.list);
+  expect(find('■ #2f5d50')?.list).not.toBe(find('One')?.list);
+  expect(find('First  line')?.isTurned).toBe(false);
+  expect(find('שורה שנייה')?.isTurned).toBe(true);
+  expect(find('entered by Grace Hill')).toBeDefined();
+  expect(find('By when?')).toBeDefined();
+  expect(find('Ada &amp; Co &lt;b&gt;')).toBeDefined();
+  expect(parts.get('word/_rels/document.xml.rels')).toContain('Target="https://example.com/a"');
+});

@@ -1,0 +1,228 @@
+/** Sets the requirements document as a Word file: a cover, contents, real headings, lists and tables. */
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  Footer,
+  HeadingLevel,
+  ImageRun,
+  LevelFormat,
+  Packer,
+  PageBreak,
+  PageNumber,
+  Paragraph,
+  ShadingType,
+  Tab,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableOfContents,
+  TableRow,
+  TabStopPosition,
+  TabStopType,
+  TextRun,
+  VerticalAlign,
+  WidthType,
+} from 'docx';
+import { mockupToSvg, pictureSize } from '#domain/mockup/svg.ts';
+import {
+  type DocumentSection,
+  emptySectionText,
+  noOpenQuestionsText,
+  type RequirementsDocument,
+} from '#domain/requirements-document/document.ts';
+import {
+  answerBlocks,
+  contentWidth,
+  direction,
+  heading,
+  ink,
+  pairs,
+  paragraph,
+  runs,
+} from './docx-blocks.ts';
+import { mockupToPng } from './mockup-png.ts';
+
+const accentLine = { style: BorderStyle.SINGLE, size: 12, color: ink.accent, space: 4 };
+const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
+
+const styles = {
+  default: {
+    document: { run: { font: 'Calibri', size: 21, color: ink.text } },
+    title: { run: { font: 'Calibri', size: 60, bold: true, color: 'FFFFFF' } },
+    heading1: {
+      run: { font: 'Calibri', size: 34, bold: true, color: ink.text },
+      paragraph: { spacing: { before: 480, after: 200 }, border: { bottom: accentLine } },
+    },
+    heading3: {
+      run: { font: 'Calibri', size: 21, bold: true, color: ink.text },
+      paragraph: { spacing: { before: 200, after: 40 } },
+    },
+  },
+  paragraphStyles: [
+    {
+      // Looks like a heading, and does not stand in the contents that it is above.
+      id: 'ContentsTitle',
+      name: 'Contents Title',
+      run: { size: 34, bold: true, color: ink.text },
+      paragraph: { spacing: { after: 200 }, border: { bottom: accentLine } },
+    },
+    { id: 'TOC1', name: 'toc 1', run: { size: 23 }, paragraph: { spacing: { after: 120 } } },
+  ],
+};
+
+const listLevel = (format: 'bullet' | 'decimal') => ({
+  level: 0,
+  format: format === 'bullet' ? LevelFormat.BULLET : LevelFormat.DECIMAL,
+  text: format === 'bullet' ? '•' : '%1.',
+  alignment: AlignmentType.LEFT,
+  style: { paragraph: { indent: { left: 360, hanging: 300 }, spacing: { after: 20 } } },
+});
+
+/** Control characters and what is no character at all have no place in XML: one of them, and Word opens nothing of it. */
+const unwritable = /[^\P{Cc}\n]|\uFFFE|\uFFFF/gu;
+
+/** The whole document at once, since people's words also stand in its title, its footer and its links. */
+const writable = (content: RequirementsDocument): RequirementsDocument =>
+  JSON.parse(JSON.stringify(content), (_key, value) =>
+    typeof value === 'string' ? value.replace(unwritable, ' ') : value,
+  );
+
+/** Which document it is, in which state, and where in it. */
+function footer(title: string, state: string): Footer {
+  const look = { color: ink.muted, size: 16 };
+  return new Footer({
+    children: [
+      new Paragraph({
+        border: { top: { style: BorderStyle.SINGLE, size: 4, color: ink.line, space: 6 } },
+        tabStops: [{ type: TabStopType.RIGHT, position: TabStopPosition.MAX }],
+        children: [
+          ...runs(title.length > 60 ? `${title.slice(0, 60)}…` : title, look),
+          new TextRun({ children: [new Tab()] }),
+          ...runs(`${state}   ·   Page `, look),
+          new TextRun({ children: [PageNumber.CURRENT], ...look }),
+          ...runs(' of ', look),
+          new TextRun({ children: [PageNumber.TOTAL_PAGES], ...look }),
+        ],
+      }),
+    ],
+  });
+}
+
+function cover({ title, summary, state, version, facts }: RequirementsDocument): (Paragraph | Table)[] {
+  const size = title.length > 120 ? 36 : title.length > 60 ? 46 : 60;
+  const field = new TableCell({
+    shading: { type: ShadingType.CLEAR, fill: ink.text, color: 'auto' },
+    verticalAlign: VerticalAlign.CENTER,
+    margins: { top: 700, bottom: 700, left: 560, right: 560 },
+    width: { size: contentWidth, type: WidthType.DXA },
+    children: [
+      paragraph('REQUIREMENTS DOCUMENT', { color: 'A5B4FC', bold: true, size: 20 }),
+      new Paragraph({
+        heading: HeadingLevel.TITLE,
+        children: runs(title, { size, bold: true, color: 'FFFFFF' }),
+        spacing: { before: 1200, after: 240 },
+        ...direction(title),
+      }),
+      ...(summary ? [paragraph(summary, { color: 'CBD5E1', size: 23 })] : []),
+    ],
+  });
+  return [
+    new Table({
+      width: { size: contentWidth, type: WidthType.DXA },
+      columnWidths: [contentWidth],
+      layout: TableLayoutType.FIXED,
+      borders: {
+        top: none,
+        left: none,
+        right: none,
+        insideHorizontal: none,
+        insideVertical: none,
+        bottom: { style: BorderStyle.SINGLE, size: 48, color: ink.accent },
+      },
+      rows: [new TableRow({ children: [field] })],
+    }),
+    paragraph(state, { bold: true, size: 32 }, { spacing: { before: 700, after: 40 } }),
+    paragraph(version, { color: ink.muted }, { spacing: { after: 400 } }),
+    pairs(facts),
+    new Paragraph({ children: [new PageBreak()] }),
+  ];
+}
+
+const sectionBlocks = ({ number, name, isCompleted, answers }: DocumentSection) => [
+  heading(`${number}. ${name}`, HeadingLevel.HEADING_1),
+  ...(isCompleted ? [] : [paragraph('Not completed yet', { color: ink.amber, bold: true, size: 18 })]),
+  ...(answers.length === 0 ? [paragraph(emptySectionText, { color: ink.muted })] : []),
+  ...answers.flatMap(({ label, answer, origin }, index) => [
+    heading(label, HeadingLevel.HEADING_3),
+    ...answerBlocks(answer, number * 1000 + index),
+    ...(origin ? [paragraph(origin, { color: ink.muted, size: 18 })] : []),
+  ]),
+];
+
+const questionBlocks = ({ openQuestions }: RequirementsDocument) => [
+  heading(
+    openQuestions.length > 0 ? `Open questions (${openQuestions.length})` : 'Open questions',
+    HeadingLevel.HEADING_1,
+  ),
+  ...(openQuestions.length === 0 ? [paragraph(noOpenQuestionsText, { color: ink.muted })] : []),
+  ...openQuestions.flatMap(({ section, sectionName, label }) => [
+    paragraph(label, { bold: true }, { spacing: { after: 0 }, keepNext: true }),
+    paragraph(`${section}. ${sectionName}`, { color: ink.muted, size: 18 }, { spacing: { after: 140 } }),
+  ]),
+];
+
+async function mockupBlocks(mockup: NonNullable<RequirementsDocument['mockup']>): Promise<Paragraph[]> {
+  const { width, height } = pictureSize(mockup);
+  const scale = Math.min(1, 560 / width, 760 / height);
+  const picture = new ImageRun({
+    type: 'svg',
+    data: Buffer.from(mockupToSvg(mockup)),
+    fallback: { type: 'png', data: await mockupToPng(mockup) },
+    transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
+    outline: { type: 'solidFill', solidFillType: 'rgb', value: ink.line, width: 9525 },
+    altText: { name: 'Mockup', title: 'Mockup', description: 'The mockup of the app' },
+  });
+  return [
+    heading('Mockup', HeadingLevel.HEADING_1, { pageBreakBefore: true }),
+    new Paragraph({ alignment: AlignmentType.CENTER, children: [picture] }),
+  ];
+}
+
+export async function toDocx(given: RequirementsDocument): Promise<Buffer> {
+  const content = writable(given);
+  const { title, state, sections, mockup } = content;
+  const document = new Document({
+    title: `${title} - Requirements`,
+    creator: 'Client Portal',
+    styles,
+    numbering: {
+      config: [
+        { reference: 'dots', levels: [listLevel('bullet')] },
+        { reference: 'numbers', levels: [listLevel('decimal')] },
+      ],
+    },
+    sections: [
+      {
+        properties: { titlePage: true },
+        footers: { default: footer(title, state) },
+        children: [
+          ...cover(content),
+          new Paragraph({ style: 'ContentsTitle', children: runs('Contents') }),
+          // Word knows the pages only after it has set them, and would ask its reader for leave to find them.
+          new TableOfContents('Contents', {
+            hyperlink: true,
+            headingStyleRange: '1-1',
+            pageNumbersEntryLevelsRange: '1-1',
+            beginDirty: false,
+          }),
+          new Paragraph({ children: [new PageBreak()] }),
+          ...sections.flatMap(sectionBlocks),
+          ...questionBlocks(content),
+          ...(mockup ? await mockupBlocks(mockup) : []),
+        ],
+      },
+    ],
+  });
+  return Packer.toBuffer(document);
+}

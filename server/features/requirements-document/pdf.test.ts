@@ -1,0 +1,100 @@
+/** The PDF of a document that nobody would want to set: long, wide, in many scripts, with a mockup. */
+import { expect, it } from 'vitest';
+import { sections } from '#domain/questionnaire/definition.ts';
+import type { RequirementsDocument } from '#domain/requirements-document/document.ts';
+import { templates } from '#domain/templates/catalogue.ts';
+import { toPdf } from './pdf.ts';
+
+const long = 'A sentence about everything that the app should do for the people. ';
+
+function aDocument(changes: Partial<RequirementsDocument> = {}): RequirementsDocument {
+  return {
+    title: 'Łódź, Київ, Αθήνα, Hà Nội, 東京 🎉 תל אביב',
+    summary: long.repeat(20),
+    state: 'Draft, 7 of 11 sections',
+    version: 'Version of 1 May 2026 at 10:00 UTC',
+    facts: [{ label: 'Prepared for', text: 'Ada Łukasz' }],
+    sections: sections.map(({ number, name }) => ({
+      number,
+      name,
+      isCompleted: number <= 7,
+      answers: [],
+    })),
+    openQuestions: [],
+    mockup: null,
+    ...changes,
+  };
+}
+
+const withAnswer = (answer: RequirementsDocument['sections'][number]['answers'][number]['answer']) =>
+  aDocument({
+    sections: [
+      {
+        number: 1,
+        name: 'Project Overview',
+        isCompleted: true,
+        answers: [{ key: 'x', label: 'A question', answer, origin: null }],
+      },
+    ],
+  });
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+it('has a cover, the contents and an outline that name every part', async () => {
+  const pdf = await toPdf(aDocument());
+  const text = pdf.toString('latin1');
+  expect(text.startsWith('%PDF-1.7')).toBe(true);
+  expect(pagesOf(pdf)).toBeGreaterThanOrEqual(3);
+  // One destination for each of the eleven sections and the open questions, and a link to each from the contents.
+  expect(text.match(/\/Outlines /g)).toHaveLength(1);
+  expect(text.match(/\/Subtype \/Link/g)).toHaveLength(12);
+  expect(text).toContain('Inter');
+});
+
+it.each([
+  ['text of many pages', withAnswer({ kind: 'text', text: long.repeat(300) }), 7],
+  ['one endless word', withAnswer({ kind: 'text', text: 'x'.repeat(50_000) }), 8],
+  [
+    'a table of 200 rows',
+    withAnswer({
+      kind: 'table',
+      columns: ['Who', 'What'],
+      rows: Array.from({ length: 200 }, (_, index) => [`Person ${index}`, long]),
+    }),
+    8,
+  ],
+  [
+    'a cell that is longer than a page',
+    withAnswer({ kind: 'table', columns: ['Who', 'What'], rows: [['Somebody', long.repeat(200)]] }),
+    6,
+  ],
+  ['control characters', withAnswer({ kind: 'text', text: 'a\u0000b\u0007c\r\nd\te' }), 3],
+  ['nothing at all', aDocument({ title: '', summary: null, facts: [] }), 3],
+])('sets %s', async (_name, document, pages) => {
+  expect(pagesOf(await toPdf(document))).toBeGreaterThanOrEqual(pages);
+});
+
+it('carries the letters of every script that it needs, and no others', async () => {
+  const fontsIn = async (title: string) =>
+    new Set((await toPdf(aDocument({ title }))).toString('latin1').match(/noto-[a-z]+(-[a-z]+)?/g));
+  expect([...(await fontsIn('Łódź, Київ, Αθήνα'))]).toEqual([]);
+  expect([...(await fontsIn('東京のパン 🎉 القاهرة'))].sort()).toEqual([
+    'noto-emoji',
+    'noto-sans-arabic',
+    'noto-sans-jp',
+  ]);
+});
+
+it('shows the mockup on a page of its own', async () => {
+  const components = (templates[0]?.mockupComponents ?? []).map((component, index) => ({
+    ...component,
+    id: `part-${index}`,
+    props: {},
+  }));
+  const mockup = {
+    components,
+    metadata: { createdAt: '2026-01-01T00:00:00.000Z', canvasSize: { width: 400, height: 600 } },
+  };
+  const [without, withIt] = await Promise.all([toPdf(aDocument()), toPdf(aDocument({ mockup }))]);
+  expect(pagesOf(withIt)).toBe(pagesOf(without) + 1);
+});

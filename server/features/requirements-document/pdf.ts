@@ -1,0 +1,172 @@
+/** Sets the requirements document as a PDF: cover, contents with page numbers, sections, open questions, mockup. */
+import {
+  type DocumentSection,
+  emptySectionText,
+  noOpenQuestionsText,
+  type RequirementsDocument,
+} from '#domain/requirements-document/document.ts';
+import { readFaces } from './faces.ts';
+import { firstHeight, writeAnswer } from './pdf-answers.ts';
+import { drawMockup } from './pdf-mockup.ts';
+import { createSheet, ink, margin, type Sheet } from './pdf-sheet.ts';
+
+const coverHeight = 400;
+
+function writeCover(sheet: Sheet, document: RequirementsDocument): void {
+  const { doc, contentWidth } = sheet;
+  const { title, summary, state, version, facts, sections } = document;
+  doc.rect(0, 0, doc.page.width, coverHeight).fill(ink.text);
+  doc.rect(0, coverHeight, doc.page.width, 5).fill(ink.accent);
+  sheet.write('REQUIREMENTS DOCUMENT', { size: 10, weight: 700, color: '#a5b4fc', y: 72 });
+  const size = [34, 28, 22].find((fits) => sheet.heightOf(title, { size: fits, weight: 700 }) < 130) ?? 18;
+  const titleLook = { size, weight: 700, color: ink.paper, lineGap: 2 } as const;
+  sheet.write(sheet.fit(title, titleLook, 140), { ...titleLook, y: 150 });
+  if (summary) {
+    const look = { size: 11.5, color: '#cbd5e1', y: doc.y + 14, lineGap: 4 };
+    sheet.write(sheet.fit(summary, look, coverHeight - 24 - look.y), look);
+  }
+  sheet.write(state, { size: 16, weight: 700, y: coverHeight + 48 });
+  sheet.write(version, { color: ink.muted, y: doc.y + 2 });
+  drawSteps(sheet, doc.y + 16, sections);
+  doc.y += 52;
+  for (const { label, text } of facts) {
+    const { y } = doc;
+    sheet.write(label, { color: ink.muted, y, width: 150 });
+    sheet.write(text, { x: margin.left + 160, y, width: contentWidth - 160 });
+    doc.y += 5;
+  }
+}
+
+/** One stroke for each section, full where it is completed. */
+function drawSteps(sheet: Sheet, y: number, sections: readonly DocumentSection[]): void {
+  const gap = 5;
+  const width = (sheet.contentWidth - gap * (sections.length - 1)) / sections.length;
+  sections.forEach(({ isCompleted }, index) => {
+    sheet.doc
+      .roundedRect(margin.left + index * (width + gap), y, width, 6, 3)
+      .fill(isCompleted ? ink.accent : ink.accentSoft);
+  });
+}
+
+interface Entry {
+  name: string;
+  title: string;
+  note: string;
+  page: number;
+}
+
+/** The heading of a part, with its place in the contents and in the reader's outline. */
+function beginPart(sheet: Sheet, part: Omit<Entry, 'page'>, entries: Entry[], keep: number): void {
+  const { doc } = sheet;
+  sheet.need(46 + keep);
+  doc.addNamedDestination(part.name, 'XYZ', 0, doc.y - 12, null);
+  doc.outline.addItem(part.title);
+  entries.push({ ...part, page: doc.bufferedPageRange().count });
+  sheet.write(part.title, { size: 18, weight: 700 });
+  sheet.rule(doc.y + 3, ink.accent, 1.5);
+  doc.y += 14;
+}
+
+function writeSection(sheet: Sheet, section: DocumentSection, entries: Entry[]): void {
+  const { number, name, isCompleted, answers } = section;
+  const note = isCompleted ? '' : 'Not completed yet';
+  const [first] = answers;
+  const keep = first ? 16 + firstHeight(sheet, first.answer) : 20;
+  beginPart(sheet, { name: `section-${number}`, title: `${number}. ${name}`, note }, entries, keep);
+  if (note) {
+    sheet.write(note, { size: 9, weight: 700, color: ink.amber });
+    sheet.space(6);
+  }
+  if (!first) sheet.write(emptySectionText, { color: ink.muted });
+  for (const { label, answer, origin } of answers) {
+    const look = { size: 10, weight: 700 } as const;
+    sheet.need(sheet.heightOf(label, look) + firstHeight(sheet, answer));
+    sheet.write(label, look);
+    writeAnswer(sheet, answer);
+    if (origin) sheet.write(origin, { size: 8.5, color: ink.muted });
+    sheet.space(9);
+  }
+  sheet.space(16);
+}
+
+function writeOpenQuestions(sheet: Sheet, { openQuestions }: RequirementsDocument, entries: Entry[]): void {
+  const title = openQuestions.length > 0 ? `Open questions (${openQuestions.length})` : 'Open questions';
+  beginPart(sheet, { name: 'open-questions', title, note: '' }, entries, 32);
+  if (openQuestions.length === 0) sheet.write(noOpenQuestionsText, { color: ink.muted });
+  for (const { section, sectionName, label } of openQuestions) {
+    sheet.need(34);
+    sheet.write(label, { weight: 700 });
+    sheet.write(`${section}. ${sectionName}`, { size: 9, color: ink.muted });
+    sheet.space(7);
+  }
+}
+
+/** Written last, on the page that was left for it: only now the numbers are known. */
+function writeContents(sheet: Sheet, entries: readonly Entry[]): void {
+  const { doc, contentWidth } = sheet;
+  doc.switchToPage(1);
+  sheet.write('Contents', { size: 18, weight: 700, y: margin.top });
+  sheet.rule(doc.y + 3, ink.accent, 1.5);
+  doc.y += 22;
+  for (const { name, title, note, page } of entries) {
+    const { y } = doc;
+    sheet.write(title, { size: 11, y, width: contentWidth - 40 });
+    const width = sheet.widthOf(title, { size: 11 });
+    const end = margin.left + contentWidth - 28;
+    let start = margin.left + width + 8;
+    if (note) {
+      sheet.write(note, { size: 9, color: ink.amber, x: start, y: y + 1.5, width: 110 });
+      start += sheet.widthOf(note, { size: 9 }) + 8;
+    }
+    doc
+      .moveTo(start, y + 10)
+      .lineTo(end, y + 10)
+      .lineWidth(0.75)
+      .dash(0.75, { space: 3 })
+      .stroke(ink.line);
+    doc.undash();
+    sheet.write(String(page), { size: 11, x: end, y, width: 28, align: 'right' });
+    doc.goTo(margin.left, y - 3, contentWidth, 20, name);
+    doc.y = y + 24;
+  }
+}
+
+function writeFooters(sheet: Sheet, { title, state }: RequirementsDocument): void {
+  const { doc, contentWidth } = sheet;
+  const { count } = doc.bufferedPageRange();
+  for (let page = 1; page < count; page += 1) {
+    doc.switchToPage(page);
+    // Below the margin, where a text would otherwise go on to a page of its own.
+    doc.page.margins.bottom = 0;
+    const y = doc.page.height - 46;
+    sheet.rule(y - 8, ink.line, 0.5);
+    const look = { size: 8, color: ink.muted, y };
+    const titleLook = { ...look, width: contentWidth * 0.55 };
+    sheet.write(sheet.fit(title, titleLook, 16), titleLook);
+    sheet.write(`${state}   ·   Page ${page + 1} of ${count}`, {
+      ...look,
+      x: margin.left + contentWidth * 0.55,
+      width: contentWidth * 0.45,
+      align: 'right',
+    });
+  }
+}
+
+export async function toPdf(document: RequirementsDocument): Promise<Buffer> {
+  const faces = await readFaces(JSON.stringify(document));
+  const sheet = createSheet({ Title: `${document.title} - Requirements`, Author: 'Client Portal' }, faces);
+  const entries: Entry[] = [];
+  writeCover(sheet, document);
+  sheet.doc.addPage();
+  sheet.doc.addPage();
+  for (const section of document.sections) writeSection(sheet, section, entries);
+  writeOpenQuestions(sheet, document, entries);
+  if (document.mockup) {
+    sheet.doc.addPage();
+    beginPart(sheet, { name: 'mockup', title: 'Mockup', note: '' }, entries, 0);
+    drawMockup(sheet, document.mockup);
+  }
+  writeContents(sheet, entries);
+  writeFooters(sheet, document);
+  return sheet.finish();
+}

@@ -1,0 +1,73 @@
+/** Gathers what a requirements document needs and hands it to the writer of its format. */
+import type { DocumentFormat } from '#contract/requirements-document.ts';
+import { notFound } from '#domain/errors.ts';
+import {
+  buildDocument,
+  documentFileName,
+  type RequirementsDocument,
+} from '#domain/requirements-document/document.ts';
+import { toMarkdown } from '#domain/requirements-document/markdown.ts';
+import type { ProjectRecord } from '../../authorization/project-access.ts';
+import { createPerUserSemaphore } from '../../concurrency/semaphore.ts';
+import { readAnswerContexts } from '../../db/answer-context.ts';
+import type { Db } from '../../db/database.ts';
+import { attachment } from '../../http/attachment.ts';
+import type { SignedIn } from '../../http/authentication.ts';
+import { findMockup, findPerson, listCompletedSections, listEnteredFor } from './repository.ts';
+import type { Typesetter } from './typesetter.ts';
+
+export type DocumentService = ReturnType<typeof createDocumentService>;
+
+const contentTypes: Record<DocumentFormat, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  md: 'text/markdown; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+async function readDocument(db: Db, project: ProjectRecord): Promise<RequirementsDocument> {
+  const [contexts, completedSectionNumbers, enteredFor, client, mockup, advisor] = await Promise.all([
+    readAnswerContexts(db, [project.id]),
+    listCompletedSections(db, project.id),
+    listEnteredFor(db, project.id, project.clientId),
+    findPerson(db, project.clientId),
+    findMockup(db, project.id),
+    project.advisorId ? findPerson(db, project.advisorId) : null,
+  ]);
+  const context = contexts.get(project.id);
+  if (!context || !client) throw notFound();
+  const now = new Date().toISOString();
+  return buildDocument({
+    project,
+    client,
+    advisor: advisor ?? null,
+    completedSectionNumbers,
+    enteredFor,
+    context,
+    mockup,
+    now,
+  });
+}
+
+export function createDocumentService(typesetter: Typesetter) {
+  const withUserPermit = createPerUserSemaphore({
+    limit: 1,
+    maxQueued: 10,
+    refusal: 'Your other documents are being made. Please try again in a moment.',
+  });
+
+  async function write(format: DocumentFormat, document: RequirementsDocument): Promise<Buffer> {
+    if (format === 'md') return Buffer.from(toMarkdown(document));
+    if (format === 'json') return Buffer.from(JSON.stringify(document, null, 2));
+    return typesetter.set(format, document);
+  }
+
+  return {
+    async exportDocument(db: Db, actor: SignedIn, project: ProjectRecord, format: DocumentFormat) {
+      const content = await withUserPermit(actor.id, async () =>
+        write(format, await readDocument(db, project)),
+      );
+      return attachment(documentFileName(project.name, format), contentTypes[format], content);
+    },
+  };
+}

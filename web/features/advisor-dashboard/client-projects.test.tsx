@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { type AdvisedProject, listAdvisedProjects, readAdvisorFigures } from '#contract/advisor-dashboard.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { renderApp, sampleTime } from '#test/component/app.tsx';
+import type { FakeServer } from '#test/component/fake-server.ts';
+
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const projectNamed = (name: string, number: number, more: Partial<AdvisedProject> = {}): AdvisedProject => ({
+  id: idOf(number),
+  clientId: idOf(1000),
+  advisorId: idOf(2000),
+  name,
+  summary: null,
+  businessGoal: null,
+  status: 'requirements',
+  completionPercentage: 45,
+  requirementsState: 'in_progress',
+  createdAt: sampleTime,
+  updatedAt: sampleTime,
+  client: {
+    firstName: 'Bert',
+    lastName: 'Client',
+    email: 'bert@example.com',
+    company: null,
+    userType: null,
+  },
+  unreadMessages: 0,
+  openQuestions: 0,
+  changedAnswers: 0,
+  isNew: false,
+  daysIdle: 0,
+  isYourTurn: false,
+  hasMockup: false,
+  ...more,
+});
+
+const renderDashboard = (server: (server: FakeServer) => void) =>
+  renderApp('/advisor', {
+    as: 'advisor',
+    server: (fake) => {
+      fake.answer(readAdvisorFigures, {
+        activeProjects: 3,
+        requirementsComplete: 1,
+        pendingReview: 1,
+        needAttention: 0,
+        yourTurn: 2,
+      });
+      server(fake);
+    },
+  });
+
+it('shows figures and says that no projects are assigned yet', async () => {
+  const { getByRole, getByText } = await renderDashboard((server) => server.answer(listAdvisedProjects, []));
+  await expect.element(getByText('No projects found')).toBeVisible();
+  await expect.element(getByText(/as soon as an administrator assigns a client to you/)).toBeVisible();
+  await expect.element(getByRole('heading', { level: 1, name: 'Client Success Dashboard' })).toBeVisible();
+  await expect.element(getByText('Manage client projects and requirements')).toBeVisible();
+  for (const label of ['Active Projects', 'Requirements Complete', 'Pending Review', 'Need Attention']) {
+    await expect.element(getByRole('heading', { name: label })).toBeVisible();
+  }
+  await expect.element(getByRole('region', { name: 'Figures' })).toHaveTextContent(/Active Projects\s*3/);
+  await expect.element(getByRole('button', { name: 'Switch to Client View' })).toBeVisible();
+  await expectAccessible(getByRole('main').element());
+});
+
+it('lists projects with what waits in each and links to their pages', async () => {
+  const { getByRole, getByText } = await renderDashboard((server) =>
+    server.answer(
+      listAdvisedProjects,
+      [
+        projectNamed('Submitted Thing', 1, { requirementsState: 'submitted', isYourTurn: true }),
+        projectNamed('Zebra Crossing', 2, { openQuestions: 1, isYourTurn: true }),
+        projectNamed('Moving Target', 3, { changedAnswers: 2 }),
+      ],
+      { total: 120 },
+    ),
+  );
+  const table = getByRole('table', { name: 'Client Projects' });
+  await expect
+    .element(table.getByRole('link', { name: 'Requirements submitted' }))
+    .toHaveAttribute('href', `/requirements/${idOf(1)}`);
+  await expect.element(table.getByRole('button', { name: '1 open question' })).toBeVisible();
+  await expect.element(table.getByText('2 changed answers')).toBeVisible();
+  const links = {
+    'View requirements of Zebra Crossing': `/requirements/${idOf(2)}`,
+    'Messages about Zebra Crossing': `/messages/${idOf(2)}`,
+    'Documents of Zebra Crossing': `/documents?project=${idOf(2)}`,
+  };
+  for (const [name, href] of Object.entries(links)) {
+    await expect.element(table.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  await expect.element(getByText('Showing 3 of 120 projects')).toBeVisible();
+  await expectAccessible(getByRole('main').element());
+});
+
+it('says when the projects could not be loaded', async () => {
+  const { getByRole } = await renderDashboard((server) =>
+    server.refuse(listAdvisedProjects, 500, 'internal', 'Something went wrong'),
+  );
+  await expect.element(getByRole('button', { name: 'Retry' })).toBeVisible();
+});

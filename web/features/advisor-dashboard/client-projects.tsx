@@ -1,0 +1,99 @@
+/** 'Client Projects': what waits for the advisor first, with search, status filter and sorting in the address. */
+
+import type { ReactNode } from 'react';
+import type { AdvisedProject } from '#contract/advisor-dashboard.ts';
+import { canReadAllProjects } from '#domain/permissions.ts';
+import { projectStatuses, statusLabel } from '#domain/project.ts';
+import { useAddressFilters, useTypedFilter } from '../../lib/address-filters.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { PeopleDrawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ProjectsTable } from './projects-table.tsx';
+import { useAdvisedProjects, useAdvisorFigures } from './queries.ts';
+import { SortSelect } from './sort-header.tsx';
+
+const statuses = [
+  { value: '', label: 'All Statuses' },
+  ...projectStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
+];
+
+interface ClientProjectsProps {
+  /** The download of a row; another feature's, handed in by the page. */
+  renderDownload: (project: AdvisedProject) => ReactNode;
+  onOpen: (projectId: string) => void;
+}
+
+export function ClientProjects({ renderDownload, onOpen }: ClientProjectsProps) {
+  const [filters, setFilters] = useAddressFilters();
+  const list = useAdvisedProjects(filters);
+  const figures = useAdvisorFigures();
+  const waiting = figures.data?.yourTurn;
+  const [typed, setTyped] = useTypedFilter(filters.search, (search) => setFilters({ search }));
+  const { user } = useSession();
+  const seesAll = user !== null && canReadAllProjects(user);
+  const table = { filters, onSort: setFilters, renderDownload, onOpen };
+  const isFiltered = Boolean(filters.search || filters.status || filters.turn);
+  return (
+    <Card>
+      <CardHeader
+        title="Client Projects"
+        {...(figures.isPending && {
+          description: <Skeleton className="inline-block! h-4 w-40 align-middle" />,
+        })}
+        {...(waiting !== undefined && {
+          description:
+            waiting > 0 ? `Your turn in ${formatNumber(waiting)} of them` : 'Nothing waits for you right now',
+        })}
+      />
+      <div className="flex flex-wrap items-center gap-3 px-5 pb-4">
+        <SearchInput
+          label="Search by client, company or project..."
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="w-full sm:w-80"
+        />
+        <Select
+          aria-label="Status"
+          options={statuses}
+          value={filters.status ?? ''}
+          onChange={(event) => setFilters({ status: event.target.value || undefined })}
+          className="w-full sm:w-52"
+        />
+        <SortSelect filters={filters} onChange={setFilters} />
+        <Checkbox
+          label="Your turn only"
+          checked={filters.turn === 'yes'}
+          onChange={(event) => setFilters({ turn: event.target.checked ? 'yes' : undefined })}
+        />
+      </div>
+      <ListFrame
+        list={list}
+        noun="projects"
+        one="project"
+        skeleton={<ProjectsTable projects={null} total={0} {...table} />}
+        empty={
+          <EmptyState
+            drawing={<PeopleDrawing />}
+            title="No projects found"
+            text={
+              isFiltered
+                ? 'No project matches this search. Try fewer words or another status.'
+                : seesAll
+                  ? 'Projects appear here as soon as a client describes an idea.'
+                  : 'The projects of your clients appear here as soon as an administrator assigns a client to you.'
+            }
+          />
+        }
+      >
+        <ProjectsTable projects={list.items} total={list.total} {...table} />
+      </ListFrame>
+    </Card>
+  );
+}

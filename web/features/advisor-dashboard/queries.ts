@@ -1,0 +1,72 @@
+/** The calls of the advisor's dashboard. */
+import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type AdvisedProject,
+  type advisedSorts,
+  listAdvisedProjects,
+  listOpenQuestions,
+  listUnseenChanges,
+  readAdvisorFigures,
+} from '#contract/advisor-dashboard.ts';
+import { type ProjectStatus, projectStatuses } from '#domain/project.ts';
+import type { Page } from '../../lib/api-client.ts';
+import { longListFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
+import { usePages } from '../../lib/use-pages.ts';
+
+export type AdvisedSort = (typeof advisedSorts)[number];
+
+export type AdvisedFilters = {
+  search?: string | undefined;
+  status?: string | undefined;
+  turn?: string | undefined;
+  sort?: string | undefined;
+  direction?: string | undefined;
+};
+
+const known = <Value extends string>(values: readonly Value[], value: string | undefined) =>
+  values.find((candidate) => candidate === value);
+
+const sorts: readonly AdvisedSort[] = ['turn', 'client', 'project', 'progress', 'status', 'updated'];
+
+/** Whatever stands in the address, only what the list knows is asked for. */
+export function useAdvisedProjects(filters: AdvisedFilters) {
+  const query = {
+    search: filters.search,
+    status: known<ProjectStatus>(projectStatuses, filters.status),
+    turn: known(['yes'] as const, filters.turn),
+    sort: known(sorts, filters.sort),
+    direction: known(['asc', 'desc'] as const, filters.direction),
+  };
+  return usePages(longListFor(listAdvisedProjects, { query }));
+}
+
+export const useAdvisorFigures = () =>
+  useQuery({ ...queryFor(readAdvisorFigures), refetchOnMount: 'always' });
+
+export const useOpenQuestions = (projectId: string) =>
+  useQuery({ ...queryFor(listOpenQuestions, { params: { projectId } }), refetchOnMount: 'always' });
+
+/** The row of the table, if one of the pages loaded so far has it. */
+function knownRow(client: QueryClient, projectId: string | undefined): AdvisedProject[] | undefined {
+  const lists = client.getQueriesData<InfiniteData<Page<AdvisedProject>>>({
+    queryKey: queryKeyFor(listAdvisedProjects),
+    predicate: ({ queryKey }) => queryKey.at(-1) === 'pages',
+  });
+  const rows = lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);
+  const row = rows.find(({ id }) => id === projectId);
+  return row && [row];
+}
+
+/** One project with everything that the table shows of it: at once from its row, and also when it is on none of the pages. */
+export function useAdvisedProject(projectId: string | undefined) {
+  const client = useQueryClient();
+  return useQuery({
+    ...queryFor(listAdvisedProjects, { query: { project: projectId, limit: 1 } }),
+    enabled: projectId !== undefined,
+    refetchOnMount: 'always',
+    placeholderData: () => knownRow(client, projectId),
+  });
+}
+
+export const useUnseenChanges = (projectId: string) =>
+  useQuery({ ...queryFor(listUnseenChanges, { params: { projectId } }), refetchOnMount: 'always' });

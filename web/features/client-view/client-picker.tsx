@@ -1,0 +1,133 @@
+/** The clients whose portal one may look at: search, choose, see. */
+import { useNavigate } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import type { ViewableClient } from '#contract/account.ts';
+import { fullName, initials } from '#domain/user.ts';
+import { startViewing } from '../../lib/client-view.ts';
+import { failureText } from '../../lib/form-errors.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardFooter } from '../../ui/card.tsx';
+import { PeopleDrawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListRows } from '../../ui/list-rows.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useViewAs, useViewableClients } from './queries.ts';
+
+const height = { wide: 67, narrow: 103 };
+const keyOf = (client: ViewableClient) => client.id;
+
+export function ClientPicker() {
+  const [search, setSearch] = useState('');
+  const clients = useViewableClients(useDeferredValue(search.trim()));
+  const items = clients.data?.pages.flatMap((page) => page.items) ?? [];
+  const isEmpty = clients.isSuccess && items.length === 0;
+  if (isEmpty && search === '') return <NoClients />;
+  return (
+    <Card>
+      <CardBody>
+        <SearchInput
+          label="Search clients"
+          placeholder="Search by name, email or company..."
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          className="max-w-md"
+        />
+      </CardBody>
+      {clients.isPending && <ListSkeleton />}
+      {clients.isError && items.length === 0 && (
+        <ErrorState title="Your clients could not be loaded" query={clients} />
+      )}
+      {isEmpty && <EmptyState title="No clients found" text="Try another name." className="pt-4!" />}
+      <ListRows
+        rows={items}
+        total={clients.data?.pages[0]?.total ?? items.length}
+        rowKey={keyOf}
+        name="viewable clients"
+        height={height}
+      >
+        {(client) => <Row client={client} />}
+      </ListRows>
+      {items.length > 0 && (
+        <CardFooter className="block!">
+          <LoadMore
+            shown={items.length}
+            total={clients.data?.pages[0]?.total ?? items.length}
+            hasMore={clients.hasNextPage}
+            isLoading={clients.isFetchingNextPage}
+            onMore={() => void clients.fetchNextPage()}
+            noun="clients"
+          />
+        </CardFooter>
+      )}
+    </Card>
+  );
+}
+
+function Row({ client }: { client: ViewableClient }) {
+  const view = useViewAs();
+  const navigate = useNavigate();
+  const name = fullName(client);
+  const look = () =>
+    view.mutate(client.id, {
+      onSuccess: ({ token }) => {
+        startViewing(token);
+        navigate({ to: '/dashboard' });
+      },
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: failureText(error, `The portal of ${name} could not be opened. Please try again.`),
+          variant: 'destructive',
+        }),
+    });
+  const projects = client.projectCount === 1 ? '1 project' : `${client.projectCount} projects`;
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-5 py-3">
+      <Avatar photoOf={client.id} initials={initials(name)} tone="green" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="truncate font-medium text-ink">{name}</p>
+        <p className="truncate text-muted text-sm">
+          {[client.company, client.email, projects].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Button size="sm" busy={view.isPending} onClick={look} aria-label={`View as ${name}`}>
+        <Eye aria-hidden="true" />
+        View portal
+      </Button>
+    </div>
+  );
+}
+
+function NoClients() {
+  return (
+    <Card>
+      <EmptyState
+        level={2}
+        drawing={<PeopleDrawing />}
+        title="No clients yet"
+        text="As soon as a client is assigned to you, you can see their portal here as they do, without changing anything."
+      />
+    </Card>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Loading className="px-5 pb-5">
+      <span className="flex flex-col gap-5">
+        {['first', 'second', 'third'].map((row) => (
+          <span key={row} className="flex items-center gap-3">
+            <Skeleton className="size-8 rounded-full" />
+            <Skeleton className="h-4 w-56" />
+          </span>
+        ))}
+      </span>
+    </Loading>
+  );
+}

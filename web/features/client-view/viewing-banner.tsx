@@ -1,0 +1,31 @@
+/** Across the top while a member of the team looks at a client's portal: whose it is, what that means, and the way out. */
+import { Eye } from 'lucide-react';
+import { fullName } from '#domain/user.ts';
+import { stopViewing } from '../../lib/client-view.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Said once, for everything that is disabled below. */
+const reason = 'Nothing can be changed here.';
+
+export function ViewingBanner() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <section
+      aria-label="Client view"
+      className="flex h-full items-center justify-center gap-2 bg-amber-soft px-4 text-amber-ink"
+    >
+      <Eye aria-hidden="true" className="size-4 shrink-0" />
+      <div className="min-w-0">
+        <p className="truncate font-medium">Viewing as {fullName(user) || user.email}</p>
+        <p className="truncate text-sm sm:hidden">{reason}</p>
+      </div>
+      <span aria-hidden="true">-</span>
+      <Button size="sm" onClick={stopViewing}>
+        Exit
+      </Button>
+      <p className="truncate pl-2 text-sm max-sm:hidden">{reason}</p>
+    </section>
+  );
+}

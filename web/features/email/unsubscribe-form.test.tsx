@@ -1,0 +1,31 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { unsubscribe } from '#contract/email.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { renderApp } from '#test/component/app.tsx';
+import type { FakeServer } from '#test/component/fake-server.ts';
+
+/** The form reads the token from the browser's address, not from the router. */
+const open = (server: (server: FakeServer) => void) => {
+  history.replaceState(history.state, '', '#token=sample');
+  return renderApp('/unsubscribe', { server });
+};
+afterEach(() => history.replaceState(history.state, '', location.pathname + location.search));
+
+const confirm = () => page.getByRole('button', { name: 'Stop these mails' }).click();
+
+it('unsubscribes only after a click, because mail scanners follow links', async () => {
+  const { server } = await open((fake) => fake.answer(unsubscribe, { events: ['messages'] }));
+  await expect.element(page.getByRole('button', { name: 'Stop these mails' })).toBeVisible();
+  expect(server.requestsTo(unsubscribe)).toEqual([]);
+  await confirm();
+  await expect.element(page.getByText('You will get no more mails about messages')).toBeVisible();
+  await expectAccessible();
+});
+
+it('says when the link is invalid', async () => {
+  await open((fake) => fake.refuse(unsubscribe, 404, 'not-found', 'Unknown link'));
+  await confirm();
+  await expect.element(page.getByText('This link does not work')).toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,145 @@
+/** The files of one place in the questionnaire: uploading, what is there, and taking it away again. */
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ProjectFile } from '#contract/files.ts';
+import { sizeLabel } from '#domain/file.ts';
+import { isClient } from '#domain/permissions.ts';
+import { useIsViewing } from '../../lib/client-view.ts';
+import { useUser } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { DropArea } from './drop-area.tsx';
+import { idOf, inOrder, type NoteMemory, nextAnswer, noteOf, rememberNotes } from './field-answer.ts';
+import { FileIcon } from './file-icon.tsx';
+import { useDeleteFile, useFieldFiles } from './queries.ts';
+import { UploadList } from './upload-list.tsx';
+
+export interface FieldFilesProps {
+  projectId: string;
+  section: number;
+  fieldKey: string;
+  category: string | undefined;
+  label: string;
+  accept: readonly string[];
+  /** The answer: `[{fileId, fileName, category?, note?}]` of all places of the field. */
+  value: readonly unknown[];
+  onChange(files: unknown[]): void;
+}
+
+/** As the answer allows it. */
+const longestNote = 1000;
+
+const notes: NoteMemory = new Map();
+
+export function FieldFiles(props: FieldFilesProps) {
+  const { projectId, section, fieldKey, category, label, accept, value, onChange } = props;
+  const files = useFieldFiles(projectId, section, fieldKey);
+  const deleting = useDeleteFile(projectId);
+  const isViewing = useIsViewing();
+  const user = useUser();
+  const place = {
+    projectId,
+    purpose: 'questionnaire',
+    sectionNumber: section,
+    fieldKey,
+    ...(category && { category }),
+  } as const;
+  const here = inOrder(
+    (files.data ?? []).filter((file) => (file.category ?? undefined) === category),
+    ({ fileName }) => fileName,
+  );
+  rememberNotes(notes, value);
+  useAnswerFollows(
+    files.data && isClient(user) && !isViewing ? nextAnswer(value, here, files.data, category, notes) : value,
+    value,
+    onChange,
+  );
+  const remove = (file: ProjectFile, button: HTMLElement) => {
+    const box = button.closest<HTMLElement>('[data-files]');
+    deleting.mutate(file);
+    // The button goes with its file; the next one to remove or to add is where the person is now.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (!button.isConnected) box?.querySelector<HTMLElement>('li button, button')?.focus();
+      }),
+    );
+  };
+  return (
+    <div data-files className="mt-2 flex flex-col gap-3">
+      {here.length > 0 && (
+        <ul aria-label={`Files: ${label}`} className="flex flex-col gap-1">
+          {here.map((file) => (
+            <li key={file.id} className="flex flex-wrap items-center gap-2 text-sm">
+              <FileIcon fileType={file.fileType} />
+              <span className="min-w-28 flex-1 break-words">
+                {file.fileName}{' '}
+                <span className="whitespace-nowrap text-muted">· {sizeLabel(file.fileSize)}</span>
+              </span>
+              {category && <Note file={file} value={value} onChange={onChange} isReadOnly={isViewing} />}
+              {!isViewing && file.uploaderId === user.id && (
+                <IconButton
+                  size="sm"
+                  label={`Remove ${file.fileName}`}
+                  icon={<Trash2 aria-hidden="true" />}
+                  onClick={(event) => remove(file, event.currentTarget)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.isError && (
+        <p role="alert" className="flex flex-wrap items-center gap-2 text-sm">
+          The files could not be loaded.
+          <Button reads size="sm" busy={files.isFetching} onClick={() => files.refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+      <UploadList place={place} />
+      {!isViewing && <DropArea place={place} look="button" label="Upload" name={label} accept={accept} />}
+    </div>
+  );
+}
+
+interface NoteProps {
+  file: ProjectFile;
+  value: readonly unknown[];
+  onChange(files: unknown[]): void;
+  isReadOnly: boolean;
+}
+
+/** A few words of the client about a file, kept with the answer; there once the answer names the file. */
+function Note({ file, value, onChange, isReadOnly }: NoteProps) {
+  const entry = value.find((each) => idOf(each) === file.id);
+  if (!entry) return null;
+  const write = (note: string) =>
+    onChange(value.map((each) => (each === entry ? { ...(entry as object), note } : each)));
+  return (
+    <span className="order-last w-full sm:order-none sm:w-64">
+      <Input
+        aria-label={`Note about ${file.fileName}`}
+        placeholder="Note, optional"
+        maxLength={longestNote}
+        value={noteOf(entry)}
+        readOnly={isReadOnly}
+        onChange={(event) => write(event.target.value)}
+      />
+    </span>
+  );
+}
+
+/** Also for what arrived while the form was closed. */
+function useAnswerFollows(
+  next: readonly unknown[],
+  value: readonly unknown[],
+  onChange: (files: unknown[]) => void,
+) {
+  const difference = next === value ? null : JSON.stringify(next);
+  const change = useRef(onChange);
+  change.current = onChange;
+  useEffect(() => {
+    if (difference !== null) change.current(JSON.parse(difference) as unknown[]);
+  }, [difference]);
+}

@@ -1,0 +1,143 @@
+/** One file: what it is, whose, from when, and what can be done with it. */
+import { Download, Eye, MoreHorizontal, Send, Tag, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { ProjectFile } from '#contract/files.ts';
+import { materialTitle } from '#domain/document-request.ts';
+import { previewOf, sizeLabel } from '#domain/file.ts';
+import { can, type ProjectSubject } from '#domain/permissions.ts';
+import { fullName } from '#domain/user.ts';
+import { useIsViewing } from '../../lib/client-view.ts';
+import { useUser } from '../../lib/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import { FileIcon } from './file-icon.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { useDeleteFile, useDownload, useShareFile } from './queries.ts';
+
+export interface FileRowProps {
+  file: ProjectFile;
+  project: ProjectSubject & { id: string };
+  /** It lies in a place that says itself what it is for. */
+  isInPlace?: boolean;
+  /** Says which attempt it is, where several lie in one place. */
+  showVersion?: boolean;
+}
+
+function originOf({ purpose, sectionNumber }: ProjectFile): string | null {
+  if (purpose === 'message') return 'Message';
+  return purpose === 'questionnaire' && sectionNumber ? `Section ${sectionNumber}` : null;
+}
+
+export function FileRow({ file, project, isInPlace = false, showVersion = false }: FileRowProps) {
+  const user = useUser();
+  const isMine = file.uploaderId === user.id;
+  const category = file.category && (materialTitle(file.category) ?? file.category);
+  const isUnshared = file.isFromTeam && file.sentAt === null;
+  return (
+    // On a phone the actions stand below where they would squeeze the name.
+    <div className="flex flex-wrap items-start gap-3">
+      <FileIcon fileType={file.fileType} />
+      <div className="min-w-28 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 break-words font-medium">{file.fileName}</span>
+          {showVersion && <Badge>Version {file.version}</Badge>}
+          {category && !isInPlace && <Badge tone="accent">{category}</Badge>}
+          {isUnshared && <Badge tone="amber">Not sent yet</Badge>}
+          {file.damagedAt && <Badge tone="red">Damaged</Badge>}
+        </p>
+        <p className="text-muted text-sm">
+          <Facts
+            parts={[sizeLabel(file.fileSize), isMine ? 'You' : fullName(file.uploader), originOf(file)]}
+          />
+          {' · '}
+          <Moment at={file.createdAt} />
+        </p>
+        {file.damagedAt && (
+          <p className="text-red-ink text-sm">The stored copy is damaged. Please upload the file again.</p>
+        )}
+      </div>
+      <FileActions file={file} project={project} isUnshared={isUnshared} />
+    </div>
+  );
+}
+
+function Facts({ parts }: { parts: readonly (string | null)[] }): ReactNode {
+  return parts.filter(Boolean).join(' · ');
+}
+
+function FileActions({
+  file,
+  project,
+  isUnshared,
+}: Pick<FileRowProps, 'file' | 'project'> & { isUnshared: boolean }) {
+  const user = useUser();
+  const isViewing = useIsViewing();
+  const [open, setOpen] = useState<'preview' | 'category' | null>(null);
+  const close = () => setOpen(null);
+  const downloading = useDownload();
+  const deleting = useDeleteFile(project.id);
+  const sharing = useShareFile(project.id);
+  const { clientId, advisorId } = project;
+  const subject = { clientId, advisorId, uploaderId: file.uploaderId, isUnshared };
+  const mayEdit = !isViewing && file.purpose !== 'questionnaire' && can(user, 'editFile', subject);
+  const mayDelete = !isViewing && can(user, 'deleteFile', subject);
+  const mayShare = !isViewing && isUnshared && can(user, 'shareFile', subject);
+  return (
+    <div className="ml-auto flex shrink-0 items-center gap-1">
+      {mayShare && (
+        <Button size="sm" busy={sharing.isPending} onClick={() => sharing.mutate(file)}>
+          <Send aria-hidden="true" />
+          <span>
+            Send<span className="max-sm:sr-only"> to client</span>
+          </span>
+        </Button>
+      )}
+      {previewOf(file.fileType) && (
+        <IconButton
+          size="sm"
+          reads
+          label={`Preview ${file.fileName}`}
+          icon={<Eye aria-hidden="true" />}
+          onClick={() => setOpen('preview')}
+        />
+      )}
+      <IconButton
+        size="sm"
+        reads
+        label={`Download ${file.fileName}`}
+        icon={<Download aria-hidden="true" />}
+        busy={downloading.isPending}
+        onClick={() => downloading.mutate(file)}
+      />
+      {(mayEdit || mayDelete) && (
+        <Menu
+          label={`More for ${file.fileName}`}
+          trigger={
+            <Button size="sm" variant="ghost" square aria-label={`More for ${file.fileName}`}>
+              <MoreHorizontal aria-hidden="true" />
+            </Button>
+          }
+        >
+          {mayEdit && (
+            <MenuItem onSelect={() => setOpen('category')}>
+              <Tag aria-hidden="true" />
+              Change category
+            </MenuItem>
+          )}
+          {mayDelete && (
+            <MenuItem tone="danger" onSelect={() => deleting.mutate(file)}>
+              <Trash2 aria-hidden="true" />
+              Delete
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+      {open === 'preview' && <PreviewDialog file={file} onClose={close} />}
+      {open === 'category' && <CategoryDialog file={file} onClose={close} />}
+    </div>
+  );
+}

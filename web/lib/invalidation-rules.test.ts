@@ -1,0 +1,155 @@
+/** Which open screens each live event refreshes: every kind of event against every query that a screen shows. */
+import { describe, expect, it } from 'vitest';
+import type { LiveEventType } from '#domain/live-event.ts';
+import { isCostly, isKnown, isStaleAfter } from './invalidation-rules.ts';
+
+const project = '5b0e0f0a-0000-4000-8000-000000000001';
+const other = '5b0e0f0a-0000-4000-8000-000000000002';
+const inProject = (...rest: unknown[]) => ['/api/projects', project, ...rest];
+const page = { limit: 50 };
+
+/** What the screens show, by the key under which the browser keeps it. */
+const shown = {
+  // Dashboard, status, requirements, documents.
+  projects: ['/api/projects', page],
+  project: inProject(),
+  status: inProject('status'),
+  activity: inProject('activity', { limit: 20 }, 'pages'),
+  turns: ['/api/turns'],
+  sections: inProject('requirements'),
+  context: inProject('requirements', 'context'),
+  changes: inProject('changes'),
+  revisions: inProject('requirements', '3', 'revisions', { limit: 20 }, 'pages'),
+  reviews: inProject('reviews'),
+  openQuestions: inProject('open-questions'),
+  mockup: inProject('mockup'),
+  files: inProject('files', page, 'pages'),
+  documentRequests: inProject('document-requests'),
+  // Messages and the bell.
+  thread: inProject('messages', page, 'newest'),
+  otherThread: ['/api/projects', other, 'messages', page, 'newest'],
+  notes: inProject('notes', { limit: 200 }),
+  conversations: ['/api/conversations', page, 'pages'],
+  unread: ['/api/messages/unread'],
+  bell: ['/api/notifications', 'unread'],
+  notifications: ['/api/notifications', { limit: 20 }, 'pages'],
+  preferences: ['/api/notifications/preferences'],
+  // The person.
+  me: ['/api/auth/me'],
+  sessions: ['/api/auth/sessions'],
+  viewable: ['/api/auth/view-as', { limit: 30 }, 'pages'],
+  photo: ['/api/people', other, 'photo'],
+  // Advisor and administrator.
+  advised: ['/api/advisor/projects', page, 'pages'],
+  advisorFigures: ['/api/advisor/figures'],
+  users: ['/api/admin/users', { role: 'client', ...page }, 'pages'],
+  allProjects: ['/api/admin/projects', page, 'pages'],
+  assignments: ['/api/admin/assignments', page, 'pages'],
+  advisors: ['/api/admin/advisors'],
+  assignmentSettings: ['/api/admin/assignment-settings'],
+  overview: ['/api/admin/overview'],
+  analytics: ['/api/admin/analytics', { range: '30d' }],
+  audit: ['/api/admin/audit', page, 'pages'],
+} satisfies Record<string, readonly unknown[]>;
+
+type Shown = keyof typeof shown;
+
+const everything = Object.keys(shown) as Shown[];
+const admin: Shown[] = [
+  ...(['users', 'allProjects', 'assignments', 'advisors', 'assignmentSettings'] as const),
+  ...(['overview', 'analytics', 'audit'] as const),
+];
+const advising: Shown[] = ['advised', 'advisorFigures'];
+const bell: Shown[] = ['bell', 'notifications', 'preferences'];
+const ofProjects: Shown[] = [
+  ...(['projects', 'project', 'status', 'activity', 'sections', 'revisions', 'reviews'] as const),
+  ...([
+    'context',
+    'changes',
+    'openQuestions',
+    'mockup',
+    'files',
+    'documentRequests',
+    'thread',
+    'otherThread',
+    'notes',
+  ] as const),
+];
+const wholeProject: Shown[] = [...ofProjects, 'conversations', 'turns', ...advising, ...admin];
+const conversation: Shown[] = ['thread', 'conversations', 'unread'];
+const names: Shown[] = [...ofProjects, 'conversations', 'turns', ...advising, ...bell, 'me', 'viewable'];
+
+const refreshed: Record<LiveEventType, readonly Shown[]> = {
+  'project-created': wholeProject,
+  'project-renamed': wholeProject,
+  'project-changed': wholeProject,
+  'section-saved': wholeProject,
+  'section-completed': wholeProject,
+  'answers-saved': [
+    ...(['sections', 'revisions', 'changes', 'openQuestions', 'status', 'activity'] as const),
+    ...(['documentRequests', 'turns', ...advising, ...admin] as const),
+  ],
+  'requirements-submitted': wholeProject,
+  'requirements-reviewed': wholeProject,
+  'requirements-commented': wholeProject,
+  'status-changed': wholeProject,
+  'milestone-added': wholeProject,
+  'milestone-changed': wholeProject,
+  'milestone-completed': wholeProject,
+  'milestone-removed': wholeProject,
+  'advisor-assigned': wholeProject,
+  'advisor-unassigned': wholeProject,
+  'file-uploaded': wholeProject,
+  'file-requested': wholeProject,
+  'file-returned': wholeProject,
+  'file-damaged': wholeProject,
+  'file-changed': wholeProject,
+  'file-deleted': wholeProject,
+  'file-restored': wholeProject,
+  'message-sent': [...conversation, 'status', 'activity', 'files', 'turns', ...advising, 'analytics'],
+  'messages-read': [...conversation, 'turns', ...advising],
+  'messages-delivered': ['thread'],
+  'note-written': ['notes'],
+  'turn-changed': ['status', 'turns', ...advising],
+  'photo-changed': ['photo'],
+  notification: bell,
+  'preferences-changed': ['preferences'],
+  'users-changed': admin,
+  'user-changed': names,
+  'assignment-changed': [...names, 'unread'],
+  'sessions-changed': ['sessions'],
+  'audit-written': ['audit', 'assignmentSettings'],
+  'project-visited': advising,
+  connected: [],
+  typing: [],
+  resync: everything,
+};
+
+describe.each(Object.entries(refreshed))('%s', (type, expected) => {
+  it('makes exactly the affected queries stale', () => {
+    const stale = everything.filter((name) => isStaleAfter({ type, projectId: project }, shown[name]));
+    expect(stale.toSorted()).toEqual([...expected].toSorted());
+  });
+});
+
+it('queries over the whole installation count as costly', () => {
+  expect(everything.filter((name) => isCostly(shown[name])).toSorted()).toEqual(
+    [...admin, ...advising].toSorted(),
+  );
+});
+
+it("a cached revision isn't refetched", () => {
+  const saved = { type: 'answers-saved', projectId: project, section: 3, revision: 7 };
+  const here = (revision: number) => [
+    { sectionNumber: 1, revision: 9 },
+    { sectionNumber: 3, revision },
+  ];
+  expect(isKnown(saved, shown.sections, here(7))).toBe(true);
+  expect(isKnown(saved, shown.sections, here(8))).toBe(true);
+  expect(isKnown(saved, shown.sections, here(6))).toBe(false);
+  expect(isKnown(saved, shown.sections, undefined)).toBe(false);
+  expect(isKnown(saved, shown.sections, [{ sectionNumber: 1, revision: 9 }])).toBe(false);
+  expect(isKnown(saved, shown.revisions, here(7))).toBe(false);
+  expect(isKnown({ ...saved, projectId: other }, shown.sections, here(7))).toBe(false);
+  expect(isKnown({ type: 'section-saved', projectId: project }, shown.sections, here(7))).toBe(false);
+});
