@@ -7,6 +7,8 @@ import { databaseOf } from './global-setup.ts';
 
 export interface TestDatabase extends Database {
   connection: pg.ClientConfig;
+  /** The same database as DATABASE_URL names it. */
+  url: string;
   drop(): Promise<void>;
 }
 
@@ -20,6 +22,12 @@ async function onServer(statement: string) {
   }
 }
 
+function urlOf({ connectionString, host, user, database }: pg.ClientConfig): string {
+  return (
+    connectionString ?? `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`
+  );
+}
+
 /** `isEmpty` starts without any table, for tests of the migrations themselves. */
 export async function createTestDatabase({ poolSize = 10, isEmpty = false } = {}): Promise<TestDatabase> {
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
@@ -31,6 +39,7 @@ export async function createTestDatabase({ poolSize = 10, isEmpty = false } = {}
   return {
     ...database,
     connection,
+    url: urlOf(connection),
     async drop() {
       await onServer(`drop database if exists ${name} with (force)`);
       await database.close();

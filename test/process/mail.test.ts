@@ -33,10 +33,7 @@ afterAll(async () => {
 });
 
 async function start() {
-  const { connectionString, host, user, database: name } = database.connection;
-  const url = new URL(
-    connectionString ?? `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}`,
-  );
+  const url = new URL(database.url);
   url.searchParams.set('application_name', serverName);
   const env = { DATABASE_URL: url.href, SMTP_URL: smtp.url, MAIL_FROM: 'p@portal.test' };
   server = await startServer({ ...env, DATA_DIR: dataDir });

@@ -1,4 +1,4 @@
-/** Server processes among each other: two on one database, two on one folder, and one that is told to stop. */
+/** Server processes: two on one database, two on one folder, the first start, and shutdown. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,12 +8,14 @@ import { createTestDatabase, type TestDatabase } from '../database/test-database
 import { callJson, type ServerProcess, startServer } from './server-process.ts';
 
 const folders: string[] = [];
+const databases: TestDatabase[] = [];
 function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-process-'));
   folders.push(folder);
   return folder;
 }
-afterAll(() => {
+afterAll(async () => {
+  for (const database of databases) await database.drop();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -23,18 +25,10 @@ describe('two servers on one PostgreSQL', () => {
   let database: TestDatabase;
   let servers: ServerProcess[] = [];
 
-  /** What DATABASE_URL looks like for a server that is reached through a socket's folder. */
-  function databaseUrl() {
-    const { connectionString, host, user, database: name } = database.connection;
-    return (
-      connectionString ?? `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}`
-    );
-  }
-
   beforeAll(async () => {
     expect(inject('template')).toBeTruthy();
     database = await createTestDatabase();
-    const env = { DATABASE_URL: databaseUrl(), LIMIT_SIGN_IN_PER_ACCOUNT: '3' };
+    const env = { DATABASE_URL: database.url, LIMIT_SIGN_IN_PER_ACCOUNT: '3' };
     servers = await Promise.all([1, 2].map(() => startServer({ ...env, DATA_DIR: newFolder() })));
   });
   afterAll(async () => {
@@ -63,39 +57,33 @@ describe('two servers on one PostgreSQL', () => {
   });
 });
 
-describe('one data folder', () => {
-  it('belongs to one live server; a second one says so and leaves', async () => {
-    const dataDir = newFolder();
+describe('a server with its own PostgreSQL', () => {
+  it('runs in a folder with a path longer than a socket path, alone, and keeps sessions over a restart', async () => {
+    const dataDir = join(newFolder(), 'a-rather-long-folder-name/'.repeat(6), 'data');
+    mkdirSync(dataDir, { recursive: true });
     const server = await startServer({ DATA_DIR: dataDir });
     await expect(startServer({ DATA_DIR: dataDir })).rejects.toThrow(
       new RegExp(`Another server is already running on ${dataDir} \\(process ${server.pid}\\)`),
     );
     expect((await callJson(server.url, '/readyz')).status).toBe(200);
+    const { body } = await callJson(server.url, '/api/auth/register', { body: person('stay@example.com') });
     expect(await server.kill('SIGTERM')).toBe(0);
-  });
-
-  it('may lie behind a path that is longer than a socket may have', async () => {
-    const dataDir = join(newFolder(), 'a-rather-long-folder-name/'.repeat(6), 'data');
-    mkdirSync(dataDir, { recursive: true });
-    const server = await startServer({ DATA_DIR: dataDir });
-    expect((await callJson(server.url, '/readyz')).status).toBe(200);
-    expect(await server.kill('SIGTERM')).toBe(0);
-  });
-
-  it('keeps its secret: a token survives a restart', async () => {
-    const dataDir = newFolder();
-    const before = await startServer({ DATA_DIR: dataDir });
-    const { body } = await callJson(before.url, '/api/auth/register', { body: person('stay@example.com') });
-    await before.kill('SIGTERM');
-    const after = await startServer({ DATA_DIR: dataDir });
-    expect((await callJson(after.url, '/api/auth/me', { token: body.token })).status).toBe(200);
-    await after.kill('SIGTERM');
+    const again = await startServer({ DATA_DIR: dataDir });
+    expect((await callJson(again.url, '/api/auth/me', { token: body.token })).status).toBe(200);
+    expect(await again.kill('SIGTERM')).toBe(0);
   });
 });
 
+/** A server on an empty portal, which starts faster than one that first creates its own PostgreSQL. */
+async function startOnEmptyPortal(env: Record<string, string> = {}) {
+  const database = await createTestDatabase();
+  databases.push(database);
+  return startServer({ DATABASE_URL: database.url, DATA_DIR: newFolder(), ...env });
+}
+
 describe('the start', () => {
-  it('prints a one-time link for the first administrator, which works once', async () => {
-    const server = await startServer({ DATA_DIR: newFolder() });
+  it('prints a setup link that creates one admin', async () => {
+    const server = await startOnEmptyPortal();
     const token = /\/setup#token=(\S+)/.exec(server.output())?.[1];
     const setUp = (email: string) =>
       callJson(server.url, '/api/setup', { body: { token, ...person(email) } });
@@ -105,9 +93,11 @@ describe('the start', () => {
     await server.kill('SIGTERM');
   });
 
-  it('takes the first administrator from the settings', async () => {
-    const env = { DATA_DIR: newFolder(), ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'long enough' };
-    const server = await startServer(env);
+  it('creates the first admin from the settings', async () => {
+    const server = await startOnEmptyPortal({
+      ADMIN_EMAIL: 'boss@example.com',
+      ADMIN_PASSWORD: 'long enough',
+    });
     expect(server.output()).not.toContain('/setup');
     const body = { email: 'boss@example.com', password: 'long enough' };
     expect((await callJson(server.url, '/api/auth/login', { body })).body.user.role).toBe('admin');
@@ -117,7 +107,7 @@ describe('the start', () => {
   it.each([
     ['a wrong setting', { PORT: 'x' }, 'PORT must be a number'],
     ['a database that is not there', { DATABASE_URL: 'postgres://a@127.0.0.1:1/b' }, 'cannot be reached'],
-  ])('ends with a sentence for %s', async (_what, env, sentence) => {
+  ])('exits with one sentence for %s', async (_what, env, sentence) => {
     const failure = await startServer({ DATA_DIR: newFolder(), ...env }).catch(
       (error: Error) => error.message,
     );
@@ -127,7 +117,7 @@ describe('the start', () => {
 });
 
 it('SIGTERM finishes the request in flight', async () => {
-  const server = await startServer({ DATA_DIR: newFolder() });
+  const server = await startOnEmptyPortal();
   const { port } = new URL(server.url);
   const body = JSON.stringify(person('inflight@example.com'));
   const socket = createConnection({ port: Number(port), host: '127.0.0.1' });
