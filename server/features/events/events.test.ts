@@ -66,10 +66,9 @@ const typesOf = (stream: TestStream) => stream.events.map(({ data }) => data.typ
 const newsOf = (stream: TestStream) =>
   typesOf(stream).slice(typesOf(stream).findLastIndex((type) => type.startsWith('ready-')) + 1);
 
-/** An event for one user; unannounced, it can only be found by catching up. */
+/** An event for one user; unpublished, it can only be found by catching up. */
 async function insertEvent(type: string, user: Person, { isPublished = true } = {}) {
-  const trigger = (state: 'enable' | 'disable') =>
-    `alter table live_events ${state} trigger live_events_notify`;
+  const trigger = (state: 'enable' | 'disable') => `alter table live_events ${state} trigger user`;
   const client = await database.pool.connect();
   await client.query('begin');
   if (!isPublished) await client.query(trigger('disable'));
@@ -79,14 +78,16 @@ async function insertEvent(type: string, user: Person, { isPublished = true } = 
   client.release();
 }
 
-async function lockTable(name: string): Promise<() => Promise<void>> {
+async function whileLocked(table: string, work: () => Promise<void>) {
   const client = await database.pool.connect();
   await client.query('begin');
-  await client.query(`lock table ${name} in access exclusive mode`);
-  return async () => {
+  await client.query(`lock table ${table} in access exclusive mode`);
+  try {
+    await work();
+  } finally {
     await client.query('commit');
     client.release();
-  };
+  }
 }
 
 const waitingForLocks = (count: number) =>
@@ -180,14 +181,15 @@ describe('a stream that reconnects', () => {
     before.close();
     const watcher = await follow(client);
     await insertEvent('missed', client);
-    const release = await lockTable('live_events');
-    const after = await openStream(url, client.token, before.lastEventId as string);
-    opened.push(after);
-    await waitingForLocks(1);
-    const live = { seq: 9e15, type: 'live', projectId: null, userId: client.id, isInternal: false };
-    await database.pool.query(`select pg_notify('live_events', $1)`, [JSON.stringify(live)]);
-    await watcher.next(({ type }) => type === 'live');
-    await release();
+    let after = before;
+    await whileLocked('live_events', async () => {
+      after = await openStream(url, client.token, before.lastEventId as string);
+      opened.push(after);
+      await waitingForLocks(1);
+      const live = { seq: 9e15, type: 'live', projectId: null, userId: client.id, isInternal: false };
+      await database.pool.query(`select pg_notify('live_events', $1)`, [JSON.stringify(live)]);
+      await watcher.next(({ type }) => type === 'live');
+    });
     await after.next(({ type }) => type === 'live');
     const received = after.events.map(({ id, data }) => [data.type, id !== null]);
     expect(received.slice(-3)).toEqual([
@@ -203,16 +205,16 @@ describe("the server's own database connection", () => {
     const client = await portal.asClient();
     const stream = await follow(client);
     await follow(client, { at: secondUrl });
-    // Holds up both processes after LISTEN, before they catch up.
-    const release = await lockTable('sessions');
     const listening = `datname = current_database() and (query ilike 'listen %' or query ilike '%pg_snapshot_xmin%')`;
-    await database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where ${listening} and pid <> pg_backend_pid()`,
-    );
-    await insertEvent('missed', client, { isPublished: false });
-    await waitingForLocks(2);
-    await insertEvent('live', client);
-    await release();
+    // Holds up both processes after LISTEN, before they catch up.
+    await whileLocked('sessions', async () => {
+      await database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where ${listening} and pid <> pg_backend_pid()`,
+      );
+      await insertEvent('missed', client, { isPublished: false });
+      await waitingForLocks(2);
+      await insertEvent('live', client);
+    });
     await stream.next(({ type }) => type === 'live');
     await stream.next(({ type }) => type === 'missed');
     expect(newsOf(stream)).toEqual(['missed', 'live']);

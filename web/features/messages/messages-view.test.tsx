@@ -154,7 +154,9 @@ it('sends a message about a section and links to it', async () => {
   await box().fill('And this?');
   await userEvent.keyboard('{Enter}');
   await expect.element(thread().getByText('About Section 8: Design & Branding')).toBeVisible();
-  expect(server.requestsTo(sendMessage).map(({ body }) => (body as { about: unknown }).about)).toEqual([
+  const subjects = () => server.requestsTo(sendMessage).map(({ body }) => (body as { about: unknown }).about);
+  // Polled, because a message is shown before it is sent.
+  await expect.poll(subjects).toEqual([
     { section: 5, field: null },
     { section: 8, field: null },
   ]);
