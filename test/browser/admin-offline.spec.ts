@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+// The network is cut on purpose.
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_CONNECTION/] });
+
+/** Each page by its sidebar entry, and what it shows once loaded. */
+const pages = {
+  'Audit Trail': /Showing \d/,
+  Assignments: /Current Assignments \(\d/,
+  Analytics: /Clients per Advisor/,
+  Projects: /Projects \(\d/,
+  'User Management': /Showing \d/,
+};
+
+async function go(page: Page, entry: keyof typeof pages) {
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: entry }).click();
+  await expect(page.getByText(pages[entry]).first()).toBeVisible();
+}
+
+test('admin pages keep what they show while offline, say so, and refresh when back online', async ({
+  page,
+  context,
+  portal,
+  signedInAs,
+}) => {
+  const word = `x${randomUUID().slice(0, 8)}`;
+  const advisor = await portal.create.user('advisor', { firstName: 'Avery', lastName: word });
+  const client = await portal.create.user('client', { firstName: 'Casey', lastName: word });
+  await portal.create.assignment(advisor.id, client.id);
+  await portal.create.project(client.id, { name: `Plan ${word}` });
+  await signedInAs('admin');
+  await page.goto('/admin');
+  const entries = Object.keys(pages) as (keyof typeof pages)[];
+  for (const entry of entries) await go(page, entry);
+  await context.setOffline(true);
+  const notice = page.locator('[data-page-notice]');
+  for (const entry of entries) {
+    await go(page, entry);
+    await expect(notice, entry).toBeVisible();
+  }
+  await page.getByRole('searchbox').fill(word);
+  await expect(page.getByText('The advisors could not be loaded')).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await go(page, 'Assignments');
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+});
