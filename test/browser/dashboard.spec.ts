@@ -90,4 +90,8 @@ test('the dashboard shows figures, turns, activity and team, and switches betwee
   await expect(link).toHaveAttribute('href', `/requirements/${project.id}`);
   await page.goto(`/status?project=${newer.id}`);
   await expect(page.getByRole('main').getByText('Warehouse scanner').first()).toBeVisible();
+  await page.getByRole('button', { name: /Profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Help & Support' }).click();
+  await page.getByRole('link', { name: 'Ask your advisor' }).click();
+  await expect(page.getByPlaceholder('Type your message...')).toHaveValue(/About the page 'Project Status'/);
 });

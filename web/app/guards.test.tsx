@@ -43,6 +43,11 @@ describe('a client', () => {
   });
 });
 
+it('tells a client what the advisor view is for', async () => {
+  const screen = await renderApp('/advisor', { as: 'client', server: (server) => server.setOffline(true) });
+  await expect.element(screen.getByText(/for Client Success Managers/).first()).toBeVisible();
+});
+
 describe('an advisor', () => {
   it.each(['/advisor', '/start', '/profile'])('opens %s', async (path) => {
     expect(await landingOf(path, 'advisor')).toBe(path);

@@ -2,6 +2,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp } from '#test/component/app.tsx';
 import html from '../index.html?raw';
 import { session } from '../lib/session.ts';
@@ -75,6 +76,7 @@ it('the 404 page has a main landmark', async () => {
   const screen = await renderApp('/nothing/here');
   await expect.element(screen.getByText('404 Page Not Found')).toBeVisible();
   await expectOneMain();
+  await expectAccessible(document.body, { isWholePage: true });
 });
 
 it.each([

@@ -9,6 +9,7 @@ import { listUsers } from '#contract/admin-users.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { emptyPortal, smallPortal } from '#test/component/admin-samples.ts';
 import { type AppOptions, allLoaded, renderApp } from '#test/component/app.tsx';
+import { observeLayoutShifts } from '#test/component/layout-shifts.ts';
 
 const open = (address: string, server: AppOptions['server']) => renderApp(address, { as: 'admin', server });
 type Screen = Awaited<ReturnType<typeof open>>;
@@ -20,18 +21,6 @@ async function expectFigures(screen: Screen, figures: Record<string, string>) {
     const card = () => heading.element().closest('section')?.textContent?.slice(label.length);
     await expect.poll(card, { message: label }).toSatisfy((text: string) => text.startsWith(value));
   }
-}
-
-/** The cumulative layout shift from here on. */
-function observeLayoutShifts() {
-  const entries: PerformanceEntry[] = [];
-  const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
-  observer.observe({ type: 'layout-shift' });
-  return () => {
-    entries.push(...observer.takeRecords());
-    observer.disconnect();
-    return entries.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
-  };
 }
 
 const pages = [

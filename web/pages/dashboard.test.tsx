@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { listConversations } from '#contract/messages.ts';
 import { listTurns } from '#contract/project-status.ts';
 import { listProjects } from '#contract/projects.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
@@ -50,7 +51,15 @@ it('shows a client without a project how things will start, once that is known',
   await expectAccessible(document.body, { isWholePage: true });
 });
 
-it('tells a client without a project that there is no status yet', async () => {
-  const screen = await renderApp('/status', { as: 'client' });
-  await expect.element(screen.getByText('No project yet')).toBeVisible();
-});
+it.each(['/requirements', '/messages', '/documents', '/status'])(
+  'shows a client without a project an accessible page at %s',
+  async (address) => {
+    const screen = await renderApp(address, {
+      as: 'client',
+      server: (server) => server.answer(listConversations, []),
+    });
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.element(screen.getByText(/No (project|conversation)/i).first()).toBeVisible();
+    await expectAccessible(document.body, { isWholePage: true });
+  },
+);

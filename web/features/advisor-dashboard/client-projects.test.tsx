@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { type AdvisedProject, listAdvisedProjects, readAdvisorFigures } from '#contract/advisor-dashboard.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
-import { renderApp, sampleTime } from '#test/component/app.tsx';
+import { allLoaded, renderApp, sampleTime } from '#test/component/app.tsx';
 import type { FakeServer } from '#test/component/fake-server.ts';
+import { observeLayoutShifts } from '#test/component/layout-shifts.ts';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -62,6 +63,22 @@ it('shows figures and says that no projects are assigned yet', async () => {
   await expect.element(getByRole('region', { name: 'Figures' })).toHaveTextContent(/Active Projects\s*3/);
   await expect.element(getByRole('button', { name: 'Switch to Client View' })).toBeVisible();
   await expectAccessible(getByRole('main').element());
+});
+
+it('shows a skeleton, not an empty state, while loading, and nothing moves when the rows arrive', async () => {
+  let release = () => {};
+  const screen = await renderDashboard((server) => {
+    server.answer(listAdvisedProjects, [projectNamed('Bakery app', 1)]);
+    release = server.hold(listAdvisedProjects);
+  });
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(screen.getByText('Loading...').first()).toBeInTheDocument();
+  await expect.element(screen.getByRole('main')).not.toHaveTextContent(/No \w+ (found|yet)/);
+  const shifts = observeLayoutShifts();
+  release();
+  await expect.element(screen.getByText('Bakery app').first()).toBeVisible();
+  await allLoaded();
+  expect(shifts()).toBeLessThan(0.05);
 });
 
 it('lists projects with what waits in each and links to their pages', async () => {
