@@ -1,4 +1,5 @@
-/** Work that outlives a request: put into the queue by the transaction that causes it, run later, retried until done. */
+/** Job queue: work that outlives a request is enqueued in the transaction that causes it and retried until it is done. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as JobLogger, run, type Task, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
@@ -7,9 +8,9 @@ import type { Db } from './database.ts';
 
 export interface Job<Payload extends object> {
   name: string;
-  /** `key` replaces a job that still waits under the same key; `runAt` puts it off. */
+  /** `key` replaces a waiting job with the same key; `runAt` delays it. */
   enqueue(db: Db, payload: Payload, options?: { key?: string; runAt?: Date }): Promise<void>;
-  /** Several at once, in one statement; each joins what already waits under its key. */
+  /** Enqueues several jobs in one statement; each replaces a waiting job with the same key. */
   enqueueAll(db: Db, jobs: readonly { payload: Payload; key: string; runAt: Date }[]): Promise<void>;
   handledBy(work: (payload: Payload) => Promise<void>): TaskList;
 }
@@ -26,7 +27,7 @@ export function defineJob<Payload extends object>(name: string): Job<Payload> {
     },
     async enqueueAll(db, jobs) {
       if (jobs.length === 0) return;
-      // In one order everywhere, so that two that touch the same jobs wait for one another instead of for ever.
+      // Always in key order, so that two callers with the same keys can't deadlock.
       const ordered = jobs.toSorted((one, other) => (one.key < other.key ? -1 : 1));
       await sql`select count(*) from graphile_worker.add_jobs((
           select array_agg((${name}, payload, null, "runAt", ${maximumAttempts}, key, null, null)::graphile_worker.job_spec)
@@ -37,11 +38,12 @@ export function defineJob<Payload extends object>(name: string): Job<Payload> {
   };
 }
 
-/** No job of ours works this long: whoever holds one longer was killed and will not come back for it. */
+/** None of our jobs takes this long; a job locked for longer belongs to a process that was killed. */
 const abandonedAfterMinutes = 10;
-const lookForAbandonedMs = 60_000;
+const abandonedCheckMs = 60_000;
+const restartDelayMs = 1000;
 
-async function takeBackAbandoned(pool: Pool) {
+async function unlockAbandoned(pool: Pool) {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
       where locked_at < now() - $1 * interval '1 minute' having count(*) > 0`,
@@ -55,7 +57,7 @@ export interface Worker {
 
 export interface Work {
   taskList: TaskList;
-  /** Lines of a crontab, for what is done again and again. */
+  /** Crontab lines for repeating jobs. */
   schedule: readonly string[];
 }
 
@@ -65,25 +67,49 @@ export async function startWorker(pool: Pool, { taskList, schedule }: Work, log:
     else if (level === 'warning') log.warn(message);
     else log.debug(message);
   });
-  const runner = await run({
-    pgPool: pool,
-    taskList,
-    crontab: schedule.join('\n'),
-    concurrency: 4,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    logger,
-  });
-  const look = () =>
-    takeBackAbandoned(pool).catch((error) =>
-      log.warn({ err: error }, 'abandoned jobs could not be looked for'),
-    );
-  await look();
-  const timer = setInterval(look, lookForAbandonedMs).unref();
+  const start = () =>
+    run({
+      pgPool: pool,
+      taskList,
+      crontab: schedule.join('\n'),
+      concurrency: 4,
+      noHandleSignals: true,
+      pollInterval: 2000,
+      logger,
+      // Unbatched, graphile-worker records a job's outcome in a promise no one awaits: if the database goes away at that
+      // moment, the rejection would end the process. Batched, it stops the runner, and superviseRunner starts another.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+  const stopping = new AbortController();
+  let runner = await start();
+
+  async function superviseRunner() {
+    while (!stopping.signal.aborted) {
+      await runner.promise.catch((error) => log.warn({ err: error }, 'job worker failed'));
+      if (stopping.signal.aborted) return;
+      log.warn('job worker stopped; restarting it');
+      await sleep(restartDelayMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      // While the database is away, the promise of the runner that stopped is settled and this loop tries again.
+      runner = await start().catch((error) => {
+        log.warn({ err: error }, 'job worker could not be restarted');
+        return runner;
+      });
+    }
+  }
+  const supervision = superviseRunner();
+
+  const check = () =>
+    unlockAbandoned(pool).catch((error) => log.warn({ err: error }, 'abandoned jobs could not be unlocked'));
+  await check();
+  const timer = setInterval(check, abandonedCheckMs).unref();
   return {
     async stop() {
       clearInterval(timer);
-      await runner.stop();
+      stopping.abort();
+      // A runner that has stopped by itself says so with an error.
+      await runner.stop().catch(() => {});
+      await supervision;
     },
   };
 }

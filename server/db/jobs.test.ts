@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
+import { defineJob, startWorker, type Worker } from './jobs.ts';
+
+interface Step {
+  name: string;
+}
+
+let database: TestDatabase;
+let maintenance: pg.Client;
+let worker: Worker;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  maintenance = new pg.Client(inject('maintenance'));
+  await maintenance.connect();
+});
+
+afterEach(async () => {
+  await worker.stop();
+  await maintenance.end();
+  await database.drop();
+});
+
+async function setAvailable(isAvailable: boolean) {
+  const { rows } = await database.pool.query('select current_database() as name');
+  const { name } = rows[0];
+  await maintenance.query(`alter database ${name} with allow_connections ${isAvailable}`);
+  return name as string;
+}
+
+it('keeps running jobs after the database was unavailable when a job finished', async () => {
+  const job = defineJob<Step>('test-step');
+  const done: string[] = [];
+  let name = '';
+  const handled = job.handledBy(async (step) => {
+    done.push(step.name);
+    if (step.name !== 'first' || name) return;
+    name = await setAvailable(false);
+    await maintenance.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      name,
+    ]);
+  });
+  worker = await startWorker(database.pool, { taskList: handled, schedule: [] }, pino({ level: 'silent' }));
+  await job.enqueue(database.db, { name: 'first' });
+  await expect.poll(() => name, { timeout: 20_000 }).not.toBe('');
+  await maintenance.query(`alter database ${name} with allow_connections true`);
+  await expect
+    .poll(
+      () =>
+        job.enqueue(database.db, { name: 'second' }).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  await expect.poll(() => done, { timeout: 20_000 }).toContain('second');
+});
