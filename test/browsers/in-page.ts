@@ -83,5 +83,6 @@ export const readPage = () => ({
   url: location.href,
   title: document.title,
   text: document.body?.innerText.replace(/\s+/g, ' ') ?? '',
-  isBusy: document.querySelector('[aria-busy=true]') !== null,
+  /** A skeleton shows what is still to come. */
+  isLoading: document.querySelector('[aria-busy=true], .animate-shimmer') !== null,
 });

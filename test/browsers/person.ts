@@ -11,7 +11,6 @@ import {
   selectContent,
   valueOfTarget,
 } from './in-page.ts';
-import type { Recorder } from './recorder.ts';
 
 /** Ends what hangs; a slow machine has all the time it needs. */
 const patienceMs = 60_000;
@@ -23,7 +22,7 @@ const broken = /\bNaN\b|\bundefined\b|Invalid Date|\[object \w+\]/;
 
 export type Person = ReturnType<typeof personAt>;
 
-export function personAt(tab: Tab, portal: Pick<Recorder, 'url' | 'isQuiet'>) {
+export function personAt(tab: Tab, portal: string) {
   async function inPage<Args extends unknown[], Result>(
     work: (...args: Args) => Result,
     ...args: Args
@@ -95,21 +94,12 @@ export function personAt(tab: Tab, portal: Pick<Recorder, 'url' | 'isQuiet'>) {
     if (found) await fail(`The page shows “${found[0]}”.`);
   };
 
-  /** Quiet twice in a row: an answer may lead to the next request. */
-  async function loaded(path: string) {
-    let wasQuiet = false;
-    await until(path, async () => {
-      const isQuiet = portal.isQuiet() && !(await inPage(readPage)).isBusy;
-      const isLoaded = isQuiet && wasQuiet;
-      wasQuiet = isQuiet;
-      return isLoaded || 'is still loading';
-    });
-  }
-
+  /** On a page that has loaded: leaving it earlier would cancel what it still fetches. */
   async function see(words: string) {
     await until(`“${words}”`, async () => {
-      const { text } = await inPage(readPage);
-      return text.toLowerCase().includes(words.toLowerCase()) || "isn't shown";
+      const { text, isLoading } = await inPage(readPage);
+      if (!text.toLowerCase().includes(words.toLowerCase())) return "isn't shown";
+      return !isLoading || 'is on a page that is still loading';
     });
     await look();
   }
@@ -148,12 +138,9 @@ export function personAt(tab: Tab, portal: Pick<Recorder, 'url' | 'isQuiet'>) {
       await tab.setFiles(selector, [path]);
     },
 
-    /** Opens a page, waits until all of it has loaded, and reads it. */
     async visit(path: string, words: string) {
-      await tab.navigate(portal.url + path);
+      await tab.navigate(portal + path);
       await see(words);
-      await loaded(path);
-      await look();
     },
   };
 }

@@ -50,15 +50,10 @@ async function textOf(stream: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-type Pending = Set<ServerResponse>;
-
-function pass(portal: string, incoming: IncomingMessage, outgoing: ServerResponse, pending: Pending): void {
+function pass(portal: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, headers, url = '/' } = incoming;
-  pending.add(outgoing);
   const forwarded = request(portal + url, { method, headers }, async (answer) => {
     const status = answer.statusCode ?? 502;
-    // A live stream stays open for as long as the page.
-    if (answer.headers['content-type']?.startsWith('text/event-stream')) pending.delete(outgoing);
     if (!answer.headers['content-type']?.startsWith('text/html')) {
       outgoing.writeHead(status, answer.headers);
       // Server-sent events start with their headers.
@@ -72,10 +67,7 @@ function pass(portal: string, incoming: IncomingMessage, outgoing: ServerRespons
     outgoing.end(page.replace('<head>', `<head><script src="${scriptPath}"></script>`));
   });
   forwarded.on('error', () => outgoing.destroy());
-  outgoing.on('close', () => {
-    pending.delete(outgoing);
-    forwarded.destroy();
-  });
+  outgoing.on('close', () => forwarded.destroy());
   incoming.pipe(forwarded);
 }
 
@@ -83,21 +75,18 @@ export type Recorder = Awaited<ReturnType<typeof startRecorder>>;
 
 export async function startRecorder(portal: string) {
   const errors: string[] = [];
-  const pending: Pending = new Set();
   const server = createServer(async (incoming, outgoing) => {
     if (incoming.url === scriptPath) {
       outgoing.setHeader('content-type', 'text/javascript').end(script);
     } else if (incoming.url === reportPath) {
       errors.push(await textOf(incoming));
       outgoing.writeHead(204).end();
-    } else pass(portal, incoming, outgoing, pending);
+    } else pass(portal, incoming, outgoing);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     errors,
-    /** Whether every request has been answered. */
-    isQuiet: () => pending.size === 0,
     async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

@@ -65,7 +65,7 @@ export function walkIn(name: string, launch: () => Promise<Engine>) {
 
     beforeEach(async () => {
       tab = await engine.open();
-      person = personAt(tab, recorder);
+      person = personAt(tab, recorder.url);
     });
     afterEach(async () => {
       await tab.close();
