@@ -22,7 +22,7 @@ export const startModes = ['home', 'templates', 'ai', 'mockup', 'wizard'] as con
 export type StartMode = (typeof startModes)[number];
 
 /** Where on the screen somebody is; the step counts in the wizard alone. */
-export interface StartPlace {
+export interface StartLocation {
   mode: StartMode;
   step: WizardStep;
 }

@@ -79,7 +79,7 @@ test('an advisor finds the projects waiting for them, sorts, searches and change
   await expect(page.getByText('Zebra Crossing is now in Discovery.').first()).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).click();
 
-  await table.getByRole('button', { name: 'Download requirements of Zebra Crossing' }).click();
+  await table.getByRole('button', { name: 'Download requirements for Zebra Crossing' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Markdown' }).click(),

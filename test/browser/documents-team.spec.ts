@@ -1,38 +1,38 @@
-/** Documents between client and advisor: requested, sent, returned, prepared, and attached to answers and messages. */
+/** Documents between client and advisor: requested, returned, shared, and attached to answers and messages. */
 import { pdf, png } from '../support/sample-files.ts';
 import { aFile, card, chooseIn, withAdvisor } from './support/documents.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('the advisor requests a document, returns it, and sends one prepared in private', async ({
+test('the advisor requests a document, returns it, and shares one uploaded in private', async ({
   page,
   portal,
   signedInAs,
   browser,
 }) => {
   const client = await signedInAs('client');
-  const { project, team, leave } = await withAdvisor(browser, portal, client);
+  const { project, team, close } = await withAdvisor(browser, portal, client);
   await team.goto(`/documents?project=${project.id}`);
-  await team.getByRole('button', { name: 'Ask for a document' }).click();
+  await team.getByRole('button', { name: 'Request a document' }).click();
   await team.getByRole('textbox', { name: 'Document' }).fill('The signed contract');
   await team.getByRole('dialog').getByLabel('Category').fill('Legal');
   await team.getByLabel('Due').fill('2020-01-31');
-  await team.getByRole('button', { name: 'Ask for it' }).click();
+  await team.getByRole('button', { name: 'Send request' }).click();
   await expect(team.getByRole('heading', { name: /The signed contract/ })).toContainText('Missing');
   await chooseIn(team, 'From the team', aFile('offer.pdf', pdf));
-  await expect(team.getByText('Not sent yet')).toBeVisible();
+  await expect(team.getByText('Not shared yet')).toBeVisible();
   await expectAccessible(team);
 
   await page.goto('/documents');
   const requested = card(page, 'Requested');
   await expect(requested).toContainText('Was due Jan 31, 2020');
-  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
+  await expect(page.getByText("Your project team hasn't shared any files yet.")).toBeVisible();
   await chooseIn(page, 'Requested', aFile('contract.pdf', pdf));
   await expect(requested.getByText('Received')).toBeVisible();
 
   await expect(team.getByText('contract.pdf')).toBeVisible();
   await team.getByRole('button', { name: 'Return The signed contract' }).click();
   await team.getByLabel('Reason').fill('The last page is missing.');
-  await team.getByRole('button', { name: 'Return it' }).click();
+  await team.getByRole('button', { name: 'Return document' }).click();
 
   await expect(requested.getByText('The last page is missing.')).toBeVisible();
   await expectAccessible(page);
@@ -42,9 +42,9 @@ test('the advisor requests a document, returns it, and sends one prepared in pri
   await requested.getByText('Version history (1 earlier)').click();
   await expect(requested.getByText('Version 1')).toBeVisible();
 
-  await team.getByRole('button', { name: 'Send to client' }).click();
+  await team.getByRole('button', { name: 'Share with client' }).click();
   await expect(page.getByRole('list', { name: 'Files from the team' })).toContainText('offer.pdf');
-  await leave();
+  await close();
 });
 
 test('files attached to an answer or a message appear among the documents', async ({
@@ -54,7 +54,7 @@ test('files attached to an answer or a message appear among the documents', asyn
   browser,
 }) => {
   const client = await signedInAs('client');
-  const { project, team, leave } = await withAdvisor(browser, portal, client);
+  const { project, team, close } = await withAdvisor(browser, portal, client);
   await portal.database.db
     .insertInto('requirement_sections')
     .values({
@@ -96,6 +96,6 @@ test('files attached to an answer or a message appear among the documents', asyn
   await team.getByRole('button', { name: 'Preview sketch.png' }).click();
   await expect(team.getByRole('img', { name: 'sketch.png' })).toBeVisible();
   await team.goto(`/documents?project=${project.id}`);
-  await expect(team.getByRole('list', { name: 'Files of the client' })).toContainText('sketch.png');
-  await leave();
+  await expect(team.getByRole('list', { name: 'Client files' })).toContainText('sketch.png');
+  await close();
 });

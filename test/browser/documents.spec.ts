@@ -31,7 +31,7 @@ test('a client uploads files, sorts, previews, downloads, deletes and restores t
   await expect(list).toContainText('You');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'More for brief.docx' }).click();
+  await page.getByRole('button', { name: 'More actions for brief.docx' }).click();
   await page.getByRole('menuitem', { name: 'Change category' }).click();
   await page.getByRole('dialog').getByLabel('Category').fill('Legal');
   await page.keyboard.press('Enter');
@@ -52,7 +52,7 @@ test('a client uploads files, sorts, previews, downloads, deletes and restores t
   expect(saved.suggestedFilename()).toBe('brief.docx');
   expect(readFileSync(await saved.path()).equals(docx)).toBe(true);
 
-  await page.getByRole('button', { name: 'More for plan.pdf' }).click();
+  await page.getByRole('button', { name: 'More actions for plan.pdf' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(files).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -93,7 +93,7 @@ test('a client uploads files, sorts, previews, downloads, deletes and restores t
     route.request().method() === 'PATCH' ? undefined : route.continue(),
   );
   await chooseIn(page, 'Yours', aFile('unwanted.pdf', pdf));
-  await expect(page.getByRole('progressbar', { name: 'Upload of unwanted.pdf' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Uploading unwanted.pdf' })).toBeVisible();
   await expect.poll(() => uploadOf(portal, project.id, 'unwanted.pdf')).toBeDefined();
   await page.getByRole('button', { name: 'Cancel unwanted.pdf' }).click();
   await expect(page.getByRole('progressbar')).toBeHidden();
@@ -103,25 +103,25 @@ test('a client uploads files, sorts, previews, downloads, deletes and restores t
 test.describe('while the connection is lost', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('an upload continues after a reload or a retry and arrives byte for byte', async ({
+  test('an upload resumes after a reload or a retry and arrives byte for byte', async ({
     page,
     portal,
     signedInAs,
   }, info) => {
     const client = await signedInAs('client');
     const project = await portal.create.project(client.id);
-    const piece = 4 * 1024 * 1024;
-    const bytes = Buffer.concat([pdf, randomBytes(piece + 100_000)]);
+    const chunk = 4 * 1024 * 1024;
+    const bytes = Buffer.concat([pdf, randomBytes(chunk + 100_000)]);
     await page.clock.install();
     await page.goto('/documents');
-    // The first piece passes, the second never arrives.
+    // The first chunk passes, the second never arrives.
     await page.route('**/uploads/*', async (route) => {
       const isFirst = Number(route.request().headers()['upload-offset'] ?? 0) === 0;
       if (route.request().method() !== 'PATCH' || isFirst) await route.continue();
       else await route.abort();
     });
     await chooseIn(page, 'Yours', onDisk(info, 'big.pdf', bytes));
-    await expect.poll(async () => (await uploadOf(portal, project.id, 'big.pdf'))?.received).toBe(piece);
+    await expect.poll(async () => (await uploadOf(portal, project.id, 'big.pdf'))?.received).toBe(chunk);
     // A page of the same origin without the app, so nothing continues there.
     await page.goto('/api/docs');
     await page.unrouteAll();
@@ -132,7 +132,7 @@ test.describe('while the connection is lost', () => {
     await page.goto('/documents');
     const list = page.getByRole('list', { name: 'Your files' });
     await expect(list).toContainText('big.pdf');
-    expect(offsets[0]).toBe(piece);
+    expect(offsets[0]).toBe(chunk);
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download big.pdf' }).click(),
@@ -144,14 +144,14 @@ test.describe('while the connection is lost', () => {
     );
     await chooseIn(page, 'Yours', aFile('plan.pdf', pdf));
     const retry = page.getByRole('button', { name: 'Retry plan.pdf' });
-    // It retries for a minute before it asks.
+    // Retry appears after a minute of automatic retries.
     await expect
       .poll(async () => {
         await page.clock.runFor(10_000);
         return retry.isVisible();
       })
       .toBe(true);
-    await expect(page.getByText('What has arrived is kept.')).toBeVisible();
+    await expect(page.getByText('Your upload will resume')).toBeVisible();
     await page.unroute('**/uploads/*');
     await retry.click();
     await expect(list).toContainText('plan.pdf');

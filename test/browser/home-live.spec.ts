@@ -66,12 +66,12 @@ test.describe('on a bad connection', () => {
     for (const address of away) await page.unroute(address);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
-    await expect(page.getByText('The files could not be loaded').first()).toBeVisible();
+    await expect(page.getByText("We couldn't load the files").first()).toBeVisible();
 
     await page.unroute('**/api/projects/*/files*');
     await context.setOffline(true);
     await context.setOffline(false);
-    await expect(page.getByText('You have not shared any files yet.')).toBeVisible();
+    await expect(page.getByText("You haven't shared any files yet.")).toBeVisible();
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   });
 });

@@ -1,4 +1,4 @@
-/** From an idea on the intake page to its project, with everything that can interrupt. */
+/** From an idea on the intake page to its project, through interruptions and errors. */
 import { thePassword } from '../support/factories.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 

@@ -15,7 +15,7 @@ test('builds a screen with the mouse and exports it as SVG and PNG', async ({ pa
   await dragByMouse(page, await middleOf(page, 'Header'), await pointOn(page, 200, 30));
   await dragByMouse(page, await middleOf(page, 'Button'), await pointOn(page, 200, 200));
   await dragByMouse(page, await pointOn(page, 200, 200), await pointOn(page, 212, 108));
-  // The handle lies a little outside of the corner.
+  // The handle sits just outside the corner.
   await dragByMouse(page, await pointOn(page, 275, 131), await pointOn(page, 285, 137));
   await page.getByLabel('Label').fill('Buy now');
   await page.getByLabel('Label').blur();
@@ -32,10 +32,10 @@ test('builds a screen with the mouse and exports it as SVG and PNG', async ({ pa
     return [file.suggestedFilename(), readFileSync(await file.path())] as const;
   };
   await page.getByLabel('Label').fill('Buy <b>now');
-  const [svgName, svg] = await save('SVG drawing');
+  const [svgName, svg] = await save('SVG');
   expect(svgName).toBe('mockup.svg');
   expect(svg.toString()).toContain('Buy &lt;b&gt;now');
-  const [pngName, png] = await save('PNG picture');
+  const [pngName, png] = await save('PNG');
   expect(pngName).toBe('mockup.png');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([800, 1200]);
 });
@@ -69,7 +69,7 @@ test('builds the same screen with the keyboard alone', async ({ page }) => {
   await press('Shift+ArrowRight', 10);
   await press('Shift+ArrowDown', 6);
   await expect(button).toBeFocused();
-  // Enter leads to the properties, however many components lie between, and Escape back.
+  // Enter moves focus to the properties, and Escape back.
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Label')).toBeFocused();
   await page.keyboard.type('Buy now');
@@ -77,7 +77,7 @@ test('builds the same screen with the keyboard alone', async ({ page }) => {
   await expect(canvas(page).getByRole('button', { name: /^Buy now/ })).toBeFocused();
   await expect.poll(() => drawn(page)).toEqual(screen);
 
-  // The next keys belong to the copy; what is deleted hands the focus on.
+  // Keys now go to the copy; deleting it moves focus to its neighbor.
   await page.keyboard.press('Control+d');
   await press('ArrowDown', 3);
   await expect(page.getByText('at 168, 107', { exact: true })).toBeAttached();

@@ -48,7 +48,7 @@ test("cancels a slow model, falls back when it fails, and continues with the mod
   for (const failure of failures) {
     model.behave(failure);
     await generate.click();
-    await expect(page.getByText('this plan was made by simple rules')).toBeVisible();
+    await expect(page.getByText('this plan is based on keywords')).toBeVisible();
     await expect(page.getByText('$15,000 - $25,000').first()).toBeVisible();
     await page.getByRole('button', { name: 'Start Over' }).click();
     await description.fill(idea);
@@ -57,7 +57,7 @@ test("cancels a slow model, falls back when it fails, and continues with the mod
   model.behave(behaviours.streams(JSON.stringify(modelPlan)));
   await generate.click();
   await expect(page.getByRole('heading', { name: modelPlan.projectName })).toBeVisible();
-  await expect(page.getByText('made by simple rules')).toBeHidden();
+  await expect(page.getByText('based on keywords')).toBeHidden();
   await page.getByRole('button', { name: 'Continue with This Plan' }).click();
   await expect(page.getByLabel('Description')).toHaveValue(`${modelPlan.summary}\n\n${idea}`);
   await page.getByRole('button', { name: 'Timeline & Budget' }).click();

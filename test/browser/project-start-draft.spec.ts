@@ -3,7 +3,7 @@ import { drawn, tile } from './support/mockup.ts';
 import { openStart } from './support/project-start.ts';
 import { expect, signIn, test } from './support/test.ts';
 
-test('keeps a draft across reloads and tabs, takes it along at sign-in and hides it after sign-out', async ({
+test('keeps a draft across reloads and tabs, carries it over at sign-in and hides it after sign-out', async ({
   page,
   portal,
   context,
@@ -54,7 +54,7 @@ test.describe('on two devices', () => {
     signedInAs,
   }) => {
     const client = await signedInAs('client');
-    const kept = async () =>
+    const savedContent = async () =>
       (
         await portal.database.db
           .selectFrom('project_drafts')
@@ -65,7 +65,7 @@ test.describe('on two devices', () => {
     await openStart(page);
     await page.getByRole('button', { name: 'Build with AI' }).click();
     await page.getByLabel('Describe your project').fill('Begun on the phone');
-    await expect.poll(kept).toContain('Begun on the phone');
+    await expect.poll(savedContent).toContain('Begun on the phone');
 
     const desk = await browser.newContext({ baseURL: portal.url });
     await signIn(desk, await portal.tokenFor(client));
@@ -79,17 +79,17 @@ test.describe('on two devices', () => {
     await page.context().setOffline(true);
     await page.getByLabel('Describe your project').fill('Changed on the train');
     await text.fill('Changed at the desk');
-    await expect.poll(kept).toContain('Changed at the desk');
+    await expect.poll(savedContent).toContain('Changed at the desk');
     await page.context().setOffline(false);
     await expect(page.getByLabel('Describe your project')).toHaveValue('Changed at the desk');
-    await page.getByRole('button', { name: 'Show the other' }).click();
+    await page.getByRole('button', { name: 'Switch to the other draft' }).click();
     await expect(page.getByLabel('Describe your project')).toHaveValue('Changed on the train');
-    await expect.poll(kept).toContain('Changed on the train');
+    await expect.poll(savedContent).toContain('Changed on the train');
     await page.getByRole('button', { name: 'Back' }).click();
     const another = page.getByRole('region', { name: 'Another draft' });
     await expect(another.getByText('Changed at the desk')).toBeVisible();
     await desk.close();
   });
-  // The browser says so itself when a request finds no network.
+  // The browser logs requests that fail offline.
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 });

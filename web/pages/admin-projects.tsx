@@ -27,7 +27,7 @@ export function AdminProjectsPage() {
         onClose={close}
         renderManagement={(id) => <ManageProject projectId={id} />}
         renderHistory={(id) => <AnswersHistory projectId={id} />}
-        renderDownload={({ id, name }) => <DownloadMenu look="button" projectId={id} projectName={name} />}
+        renderDownload={({ id, name }) => <DownloadMenu variant="button" projectId={id} projectName={name} />}
       />
     </>
   );

@@ -1,4 +1,4 @@
-/** The files of a project. */
+/** Documents page (/documents). */
 import { DocumentsView } from '../features/files/documents-view.tsx';
 
 export function DocumentsPage() {

@@ -1,4 +1,4 @@
-/** The intake page: what would you like to prototype? */
+/** Intake page (/). */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { IntakeForm } from '../features/intake/intake-form.tsx';
 import { useFinishedDraft } from '../features/project-start/use-finished-draft.ts';
@@ -19,7 +19,7 @@ export function IntakePage() {
         navigate({
           to: '/requirements/{-$projectId}',
           params: { projectId },
-          // Whoever goes back from there is not asked for an account that they have.
+          // Back must not return to the account step: the account exists.
           replace: step === 'account',
         })
       }

@@ -1,6 +1,6 @@
-/** The project-start page: three ways to begin, and the wizard that they lead into. */
+/** Project-start page (/alternate): keeps the screen's mode and step in the URL. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { StartPlace } from '#domain/project-draft.ts';
+import type { StartLocation } from '#domain/project-draft.ts';
 import { MockupBuilder } from '../features/mockup/mockup-builder.tsx';
 import { ProjectStart } from '../features/project-start/project-start.tsx';
 import { useSession } from '../lib/session.ts';
@@ -9,20 +9,20 @@ export function ProjectStartPage() {
   const { user } = useSession();
   const navigate = useNavigate();
   const { mode = 'home', step = 1 } = useSearch({ from: '/public/alternate' });
-  const goTo = (place: StartPlace, { replace }: { replace: boolean }) =>
+  const goTo = (location: StartLocation, { replace }: { replace: boolean }) =>
     void navigate({
       to: '/alternate',
       search: {
-        ...(place.mode !== 'home' && { mode: place.mode }),
-        ...(place.mode === 'wizard' && { step: place.step + 1 }),
+        ...(location.mode !== 'home' && { mode: location.mode }),
+        ...(location.mode === 'wizard' && { step: location.step + 1 }),
       },
       replace,
     });
   return (
     <ProjectStart
-      // Whoever signs in on this page goes on with their own draft.
+      // Signing in on this page switches to that user's draft.
       key={user?.id ?? 'visitor'}
-      address={{ place: { mode, step: (step - 1) as StartPlace['step'] }, goTo }}
+      url={{ location: { mode, step: (step - 1) as StartLocation['step'] }, goTo }}
       builder={(props) => <MockupBuilder {...props} />}
     />
   );

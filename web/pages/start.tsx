@@ -1,4 +1,4 @@
-/** Where an advisor chooses the client whose portal to look at. */
+/** Client picker of the client view (/start). */
 import { ClientPicker } from '../features/client-view/client-picker.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
@@ -7,7 +7,7 @@ export function StartPage() {
     <>
       <PageHeader
         title="Switch to Client View"
-        description="See the portal as one of your clients does. Nothing can be changed there, and every visit is logged."
+        description="See the portal as one of your clients does. You can't change anything there, and every visit is logged."
       />
       <ClientPicker />
     </>

@@ -1,4 +1,4 @@
-/** The documents screen for browser tests: its cards, files to choose, and somebody of the team in a browser of their own. */
+/** Documents page helpers: its cards, sample files, and an advisor in a second browser context. */
 import { writeFileSync } from 'node:fs';
 import type { Browser, Page, TestInfo } from '@playwright/test';
 import type { SessionUser } from '#domain/user.ts';
@@ -17,19 +17,19 @@ export const aFile = (name: string, buffer: Buffer, mimeType = 'application/octe
   buffer,
 });
 
-/** Large ones go by their path: the browser reads them itself. */
+/** For large files: the browser reads them from disk. */
 export function onDisk(info: TestInfo, name: string, bytes: Buffer): string {
   const path = info.outputPath(name);
   writeFileSync(path, bytes);
   return path;
 }
 
-/** A project of this client with an advisor, whose browser is open beside. */
+/** A project of this client, with their advisor in a second browser context. */
 export async function withAdvisor(browser: Browser, portal: BrowserPortal, client: SessionUser) {
   const project = await portal.create.project(client.id);
   const advisor = await portal.create.user('advisor');
   await portal.create.assignment(advisor.id, client.id);
   const context = await browser.newContext({ baseURL: portal.url });
   await signIn(context, await portal.tokenFor(advisor));
-  return { project, team: await context.newPage(), leave: () => context.close() };
+  return { project, team: await context.newPage(), close: () => context.close() };
 }

@@ -1,4 +1,4 @@
-/** The mockup builder as tests use it: where a point of the canvas is on the screen, and what lies on it. */
+/** Mockup builder helpers: canvas coordinates, drags, and the stored components. */
 import type { Page } from '@playwright/test';
 import type { ComponentType, MockupComponent } from '#domain/mockup/component.ts';
 import { expect } from './test.ts';
@@ -14,16 +14,16 @@ export async function openBuilder(page: Page) {
   await expect(canvas(page)).toBeVisible();
 }
 
-/** Where a point of the canvas, in its own pixels, lies on the screen. */
+/** The screen position of a point in canvas pixels. */
 export async function pointOn(page: Page, x: number, y: number): Promise<Point> {
   const box = await canvas(page).boundingBox();
-  if (!box) throw new Error('There is no canvas');
+  if (!box) throw new Error('The canvas is not visible');
   return { x: box.x + (x * box.width) / 400, y: box.y + (y * box.height) / 600 };
 }
 
 export async function middleOf(page: Page, label: string): Promise<Point> {
   const box = await tile(page, label).boundingBox();
-  if (!box) throw new Error(`There is no ${label} in the palette`);
+  if (!box) throw new Error(`The palette has no ${label}`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -35,10 +35,10 @@ export async function dragByMouse(page: Page, from: Point, to: Point) {
   await page.mouse.up();
 }
 
-type Placed = [ComponentType, string, number, number, number, number];
+type StoredComponent = [ComponentType, string, number, number, number, number];
 
-/** What the browser keeps of the canvas: type, label, x, y, width, height. */
-export async function drawn(page: Page): Promise<Placed[]> {
+/** The components stored in the browser: type, label, x, y, width, height. */
+export async function drawn(page: Page): Promise<StoredComponent[]> {
   const stored = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => /^project-draft(:|$)/.test(name));
     return key ? localStorage.getItem(key) : null;

@@ -1,4 +1,4 @@
-/** The project-start screen as tests use it: to a project, and what the questionnaire's screens then show. */
+/** Project-start helpers: create a project from a draft, and check the prefilled answers. */
 import type { Page } from '@playwright/test';
 import { sections } from '#domain/questionnaire/definition.ts';
 import { expect, expectAccessible } from './test.ts';
@@ -11,10 +11,10 @@ export async function openStart(page: Page) {
   await expect(heading(page, 'How would you like to start?')).toBeVisible();
 }
 
-const keptDrafts = (page: Page) =>
+const storedDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('project-draft')));
 
-/** Takes the finished draft through the intake to a project; returns the project's id. */
+/** Creates a project from the finished draft through the intake; returns the project's id. */
 export async function createProject(page: Page, { idea }: { idea?: string } = {}): Promise<string> {
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -36,8 +36,8 @@ export async function createProject(page: Page, { idea }: { idea?: string } = {}
     await page.getByRole('button', { name: 'Create Account & Continue' }).click();
   }
   await expect(page).toHaveURL(/\/requirements\/[0-9a-f-]{36}/);
-  // A save that was on its way is followed by one more before the last trace goes.
-  await expect.poll(() => keptDrafts(page)).toEqual([]);
+  // A save in flight is followed by another one that clears the draft.
+  await expect.poll(() => storedDrafts(page)).toEqual([]);
   return /requirements\/([0-9a-f-]{36})/.exec(page.url())?.[1] as string;
 }
 
@@ -51,7 +51,7 @@ export async function openSection(page: Page, number: number) {
   await expect(page.getByText(`Section ${number} of 11`, { exact: true })).toBeVisible();
 }
 
-/** What a person sees: the text of a field, the chosen pill, or every tick of a list and no other. */
+/** Checks a field's text, the chosen option, or exactly the ticked options of a list. */
 export async function expectAnswer(page: Page, key: string, value: string | readonly string[]) {
   const fields = page.locator(`[name="${key}"], [name^="${key}."]`);
   await expect(fields.first()).toBeAttached();

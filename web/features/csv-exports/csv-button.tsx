@@ -1,4 +1,4 @@
-/** Saves a whole list as CSV, with the filters that are set on its screen. */
+/** CSV export button: downloads a whole list with the screen's current filters. */
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { type exportableTables, exportTable } from '#contract/admin-audit.ts';
@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast-store.ts';
 
 interface CsvButtonProps {
   table: (typeof exportableTables)[number];
-  /** What the screen filters by beyond what stands in the address under the same name. */
+  /** Filters of the screen that aren't URL parameters of the same name. */
   query?: Record<string, string | undefined>;
 }
 
@@ -28,7 +28,7 @@ export function CsvButton({ table, query = {} }: CsvButtonProps) {
     onError: (error) =>
       toast({
         title: 'Error',
-        description: failureText(error, 'The list could not be exported. Please try again.'),
+        description: failureText(error, "We couldn't export the list. Please try again."),
         variant: 'destructive',
       }),
   });

@@ -1,4 +1,4 @@
-/** The files of a message, to look at or to save. */
+/** Attachments of a message: preview or download. */
 import { Download, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { previewOf, sizeLabel } from '#domain/file.ts';
@@ -24,21 +24,21 @@ export function AttachedFiles({ attachments }: { attachments: readonly AttachedF
   );
 }
 
-/** In the colours of the bubble that it lies in. */
+/** Inherits the colors of its message bubble. */
 function OneFile({ file }: { file: AttachedFile }) {
   const [isOpen, setOpen] = useState(false);
   const downloading = useDownload();
-  const isShown = previewOf(file.fileType) !== null;
-  const Icon = isShown ? Eye : Download;
+  const hasPreview = previewOf(file.fileType) !== null;
+  const Icon = hasPreview ? Eye : Download;
   return (
     <>
       <button
         type="button"
-        onClick={() => (isShown ? setOpen(true) : downloading.mutate(file))}
+        onClick={() => (hasPreview ? setOpen(true) : downloading.mutate(file))}
         className="flex max-w-full items-center gap-2 rounded-md border border-current/30 px-2.5 py-1 text-sm"
       >
         <Icon aria-hidden="true" className="size-4 shrink-0" />
-        <span className="sr-only">{isShown ? 'Preview ' : 'Download '}</span>
+        <span className="sr-only">{hasPreview ? 'Preview ' : 'Download '}</span>
         <span className="min-w-0 truncate font-medium">{file.fileName}</span>
         <span className="shrink-0">{sizeLabel(file.fileSize)}</span>
       </button>

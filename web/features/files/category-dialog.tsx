@@ -1,4 +1,4 @@
-/** Changes what kind of document a file is. */
+/** Dialog to change a file's category. */
 import { type FormEvent, useState } from 'react';
 import type { ProjectFile } from '#contract/files.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ export function CategoryDialog({ file, onClose }: { file: ProjectFile; onClose: 
     event.preventDefault();
     saving.mutate(
       { fileId: file.id, category },
-      { onSuccess: onClose, onError: showFailure('The category could not be saved. Please try again.') },
+      { onSuccess: onClose, onError: showFailure("We couldn't save the category. Please try again.") },
     );
   }
   return (

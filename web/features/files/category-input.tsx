@@ -1,8 +1,8 @@
-/** What kind of document it is, in one's own words; the usual ones are offered. */
+/** Category input: free text with common categories as suggestions. */
 import { useId } from 'react';
 import { Input } from '../../ui/input.tsx';
 
-const usual = ['Brief', 'Design', 'Legal', 'Content', 'Data', 'Invoice', 'Other'];
+const suggestions = ['Brief', 'Design', 'Legal', 'Content', 'Data', 'Invoice', 'Other'];
 
 export interface CategoryInputProps {
   value: string;
@@ -26,7 +26,7 @@ export function CategoryInput({ value, onChange }: CategoryInputProps) {
         className="w-40"
       />
       <datalist id={id}>
-        {usual.map((name) => (
+        {suggestions.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

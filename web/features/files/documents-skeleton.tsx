@@ -1,4 +1,4 @@
-/** The shape of the documents while they load. */
+/** Skeletons of the documents page. */
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

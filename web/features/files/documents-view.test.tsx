@@ -87,9 +87,9 @@ const files = page.getByRole('list', { name: 'Your files' }).getByRole('listitem
 
 it('shows a client without files what will appear', async () => {
   await openDocuments('client');
-  await expect.element(page.getByText('You have not shared any files yet.')).toBeVisible();
-  await expect.element(page.getByText('Nothing has been sent yet.')).toBeVisible();
-  await expect.element(page.getByText('Nothing is asked of you right now.')).toBeVisible();
+  await expect.element(page.getByText("You haven't shared any files yet.")).toBeVisible();
+  await expect.element(page.getByText("Your project team hasn't shared any files yet.")).toBeVisible();
+  await expect.element(page.getByText('No documents requested right now.')).toBeVisible();
   await expectAccessible();
 });
 
@@ -97,7 +97,7 @@ it('shows an error with a retry when the files cannot be loaded', async () => {
   const { server } = await openDocuments('client', (fake) =>
     fake.refuse(listFiles, 500, 'internal', 'Something went wrong'),
   );
-  await expect.element(page.getByText('The files could not be loaded').first()).toBeVisible();
+  await expect.element(page.getByText("We couldn't load the files").first()).toBeVisible();
   await expectAccessible();
   server.answer(listFiles, [fileNumber(1)]);
   await page
@@ -133,7 +133,7 @@ it('changes the category of a file in a dialog', async () => {
     fake.answer(listFiles, [fileNumber(1)]);
     fake.answer(updateFile, fileNumber(1, { category: 'Legal' }));
   });
-  await button('More for file 1.txt').first().click();
+  await button('More actions for file 1.txt').first().click();
   await page.getByRole('menuitem', { name: 'Change category' }).click();
   const dialog = page.getByRole('dialog');
   await expectAccessible();
@@ -147,12 +147,12 @@ it('asks the advisor to say which document they need', async () => {
   const { server } = await openDocuments('advisor', (fake) =>
     fake.answer(createDocumentRequest, { ...contract, state: 'missing', latestFileId: null }),
   );
-  await button('Ask for a document').click();
-  await button('Ask for it').click();
+  await button('Request a document').click();
+  await button('Send request').click();
   await expect.element(page.getByText('Say what you need').first()).toBeVisible();
   await expectAccessible();
   await page.getByRole('textbox', { name: 'Document' }).fill('The signed contract');
-  await button('Ask for it').click();
+  await button('Send request').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(server.requestsTo(createDocumentRequest)[0]?.body).toMatchObject({ title: 'The signed contract' });
 });
@@ -173,7 +173,7 @@ it('keeps the reason for a return when the dialog is closed and reopened', async
   await button('Return The signed contract').click();
   await expect.element(page.getByLabelText('Reason')).toHaveValue('The last page is missing.');
   await expectAccessible();
-  await button('Return it').click();
+  await button('Return document').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(server.requestsTo(returnDocument)[0]?.body).toEqual({ reason: 'The last page is missing.' });
 });

@@ -1,4 +1,4 @@
-/** The documents of the current project: what is asked for, what the client gave, and what the team sent. */
+/** Documents page of the current project: document requests, the client's files and the team's. */
 import { Link } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -31,7 +31,7 @@ export function DocumentsView() {
     <>
       <PageHeader
         title="Documents"
-        description={project ? project.name : 'Files that belong to your project'}
+        description={project ? project.name : 'Files you and your project team share'}
       />
       {isError ? (
         <ErrorState title="Your projects could not be loaded" query={current} />
@@ -61,12 +61,12 @@ function ProjectDocuments({ project }: { project: Project }) {
       <RequestedCard project={project} canManage={canManage}>
         <Loaded
           query={requests}
-          errorTitle="The requests could not be loaded"
+          errorTitle="We couldn't load the document requests"
           skeleton={<RowsSkeleton rows={2} />}
         >
-          {(asked) => (
+          {(documentRequests) => (
             <Requested
-              requests={asked}
+              requests={documentRequests}
               files={requested.data ?? []}
               project={project}
               canManage={canManage}
@@ -79,15 +79,15 @@ function ProjectDocuments({ project }: { project: Project }) {
         <CardHeader
           id="yours"
           title={isTeam ? 'From the client' : 'Yours'}
-          description={isTeam ? 'What the client has shared' : 'What you have shared with your project team'}
+          description={isTeam ? 'Files the client has shared' : "Files you've shared with your project team"}
         />
         <CardBody>
           {canUpload && !isTeam && <UploadBox projectId={project.id} />}
           <FileList
-            label={isTeam ? 'Files of the client' : 'Your files'}
+            label={isTeam ? 'Client files' : 'Your files'}
             group="client"
             project={project}
-            none={isTeam ? 'The client has not shared any files yet.' : 'You have not shared any files yet.'}
+            none={isTeam ? "The client hasn't shared any files yet." : "You haven't shared any files yet."}
           />
         </CardBody>
       </Card>
@@ -96,7 +96,9 @@ function ProjectDocuments({ project }: { project: Project }) {
           id="from-team"
           title="From the team"
           description={
-            isTeam ? 'The client sees a file once it is sent' : 'What your project team has sent to you'
+            isTeam
+              ? 'The client sees a file once you share it'
+              : 'Files your project team has shared with you'
           }
         />
         <CardBody>
@@ -105,7 +107,11 @@ function ProjectDocuments({ project }: { project: Project }) {
             label="Files from the team"
             group="team"
             project={project}
-            none="Nothing has been sent yet."
+            none={
+              isTeam
+                ? 'Files you upload for the client will appear here.'
+                : "Your project team hasn't shared any files yet."
+            }
           />
         </CardBody>
       </Card>
@@ -114,26 +120,28 @@ function ProjectDocuments({ project }: { project: Project }) {
 }
 
 function RequestedCard(props: { project: Project; canManage: boolean; children: ReactNode }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
   return (
     <Card aria-labelledby="requested">
       <CardHeader
         id="requested"
         title="Requested"
         description={
-          props.canManage ? 'What you need from the client' : 'What your project team needs from you'
+          props.canManage
+            ? 'Documents you need from the client'
+            : 'Documents your project team needs from you'
         }
         actions={
           props.canManage && (
-            <Button onClick={() => setAsking(true)}>
+            <Button onClick={() => setRequesting(true)}>
               <FilePlus2 aria-hidden="true" />
-              Ask for a document
+              Request a document
             </Button>
           )
         }
       />
       <CardBody>{props.children}</CardBody>
-      {isAsking && <RequestDialog projectId={props.project.id} onClose={() => setAsking(false)} />}
+      {isRequesting && <RequestDialog projectId={props.project.id} onClose={() => setRequesting(false)} />}
     </Card>
   );
 }
@@ -150,7 +158,7 @@ function Requested({ requests, files, ...rest }: RequestedProps) {
   if (requests.length === 0) {
     return (
       <p className="text-muted">
-        {rest.canManage ? 'You have not asked for anything yet.' : 'Nothing is asked of you right now.'}
+        {rest.canManage ? "You haven't requested any documents yet." : 'No documents requested right now.'}
       </p>
     );
   }
@@ -176,7 +184,7 @@ function NoProject() {
         level={2}
         drawing={<FolderDrawing />}
         title="No project yet"
-        text="Describe your idea first. Files that you and your project team share will be found here."
+        text="Describe your idea first. Files you and your project team share will appear here."
         action={
           <Link to="/" className={buttonClass({ variant: 'primary' })}>
             Describe your idea

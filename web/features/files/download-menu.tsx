@@ -1,4 +1,4 @@
-/** The requirements document to save, in one of four formats; says that it is being made, and can be given up. */
+/** Menu to download the requirements document in one of four formats, with progress and cancel. */
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type DocumentFormat, exportDocument } from '#contract/requirements-document.ts';
@@ -9,20 +9,20 @@ import { Menu, MenuItem, MenuLabel } from '../../ui/dropdown-menu.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
 const formats: readonly { format: DocumentFormat; label: string; help: string }[] = [
-  { format: 'pdf', label: 'PDF', help: 'To read and print' },
-  { format: 'docx', label: 'Word', help: 'To edit' },
+  { format: 'pdf', label: 'PDF', help: 'For reading and printing' },
+  { format: 'docx', label: 'Word', help: 'For editing' },
   { format: 'md', label: 'Markdown', help: 'For wikis and code' },
-  { format: 'json', label: 'JSON', help: 'For other programs' },
+  { format: 'json', label: 'JSON', help: 'For other software' },
 ];
 
 interface DownloadMenuProps {
   projectId: string;
   projectName: string;
-  /** With words, or as an icon in a row of a table. */
-  look?: 'icon' | 'button';
+  /** `icon` for table rows. */
+  variant?: 'icon' | 'button';
 }
 
-export function DownloadMenu({ projectId, projectName, look = 'icon' }: DownloadMenuProps) {
+export function DownloadMenu({ projectId, projectName, variant = 'icon' }: DownloadMenuProps) {
   const saving = useMutation({
     mutationFn: async (format: DocumentFormat) => {
       const stop = new AbortController();
@@ -42,17 +42,17 @@ export function DownloadMenu({ projectId, projectName, look = 'icon' }: Download
     onError: (error, format) =>
       toast({
         title: 'Error',
-        description: failureText(error, 'The document could not be made. Please try again.'),
+        description: failureText(error, "We couldn't create the document. Please try again."),
         variant: 'destructive',
         action: { label: 'Retry', onClick: () => saving.mutate(format) },
       }),
   });
-  const label = `Download requirements of ${projectName}`;
+  const label = `Download requirements for ${projectName}`;
   return (
     <Menu
       label={label}
       trigger={
-        look === 'icon' ? (
+        variant === 'icon' ? (
           <Button
             reads
             variant="ghost"

@@ -1,29 +1,29 @@
-/** A place to put files: choose them, drop them, or paste them. */
+/** Drop area: choose, drop or paste files to upload. */
 import { FilePlus2, Paperclip, Upload } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import type { UploadPlace } from './upload-place.ts';
+import type { UploadTarget } from './upload-target.ts';
 import { addUploads } from './uploads.ts';
 
 export interface DropAreaProps {
-  place: UploadPlace;
+  target: UploadTarget;
   label?: string;
-  /** What the button is for, where several stand on a page. */
+  /** Added to the button's accessible name where a page has several. */
   name?: string;
   help?: ReactNode;
-  /** Extensions that the file dialog offers; the server decides by the content. */
+  /** Extensions offered in the file dialog; the server checks the content. */
   accept?: readonly string[];
-  /** Takes what is pasted anywhere on the page. */
+  /** Accept files pasted anywhere on the page. */
   takesPaste?: boolean;
-  look?: 'area' | 'button' | 'icon';
-  /** What else can be said about the files, in an area. */
+  variant?: 'area' | 'button' | 'icon';
+  /** Further inputs about the files; `area` only. */
   children?: ReactNode;
 }
 
-/** A folder comes as an entry without bytes; its files have to be chosen themselves. */
+/** A dropped folder is an entry without content, so it is left out with a notice. */
 function filesOf(transfer: DataTransfer): File[] {
   const entries = [...transfer.items].filter(({ kind }) => kind === 'file');
   const files = entries.flatMap((item) => {
@@ -31,18 +31,18 @@ function filesOf(transfer: DataTransfer): File[] {
     return file ? [file] : [];
   });
   if (files.length < entries.length) {
-    toast({ title: 'Folders cannot be uploaded', description: 'Please add the files inside it.' });
+    toast({ title: "We can't upload folders", description: 'Add the files inside it instead.' });
   }
   return files;
 }
 
 export function DropArea(props: DropAreaProps) {
-  const { place, label = 'Choose files', name, help, accept, takesPaste, look = 'area' } = props;
+  const { target, label = 'Choose files', name, help, accept, takesPaste, variant = 'area' } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  usePaste(takesPaste === true, place);
+  usePaste(takesPaste === true, target);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    addUploads(place, [...(event.target.files ?? [])]);
+    addUploads(target, [...(event.target.files ?? [])]);
     event.target.value = '';
   };
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
@@ -57,10 +57,10 @@ export function DropArea(props: DropAreaProps) {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      addUploads(place, filesOf(event.dataTransfer));
+      addUploads(target, filesOf(event.dataTransfer));
     },
   };
-  const isArea = look === 'area';
+  const isArea = variant === 'area';
   const open = () => input.current?.click();
   return (
     <div
@@ -82,7 +82,7 @@ export function DropArea(props: DropAreaProps) {
         onChange={choose}
         data-testid="file-input"
       />
-      {look === 'icon' ? (
+      {variant === 'icon' ? (
         <IconButton label={label} icon={<Paperclip aria-hidden="true" />} onClick={open} />
       ) : (
         <Button
@@ -100,10 +100,10 @@ export function DropArea(props: DropAreaProps) {
   );
 }
 
-/** Files only: text that is pasted into a field stays there. */
-function usePaste(isOn: boolean, place: UploadPlace) {
-  const latest = useRef(place);
-  latest.current = place;
+/** Only handles pasted files: text pasted into a field is left alone. */
+function usePaste(isOn: boolean, target: UploadTarget) {
+  const latest = useRef(target);
+  latest.current = target;
   useEffect(() => {
     if (!isOn) return;
     const take = (event: ClipboardEvent) => {

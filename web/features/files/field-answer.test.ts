@@ -1,20 +1,20 @@
-/** What becomes of the answer of a question for files when files come, go, and come back. */
+/** Tests of the answer to a file question as files are uploaded, deleted and restored. */
 import { expect, it } from 'vitest';
 import { nextAnswer, rememberNotes } from './field-answer.ts';
 
 const brief = { id: 'f1', fileName: 'brief.pdf' };
 const entry = { fileId: 'f1', fileName: 'brief.pdf', category: 'brief', note: 'Page two is old' };
-const elsewhere = { fileId: 'f9', fileName: 'sample.csv', category: 'sample-data' };
+const other = { fileId: 'f9', fileName: 'sample.csv', category: 'sample-data' };
 
-it('takes in what has arrived and lets go of what was deleted, and leaves other places alone', () => {
-  const arrived = nextAnswer([elsewhere], [brief], [brief], 'brief', new Map());
-  expect(arrived).toEqual([elsewhere, { fileId: 'f1', fileName: 'brief.pdf', category: 'brief' }]);
-  expect(nextAnswer([elsewhere, entry], [], [], 'brief', new Map())).toEqual([elsewhere]);
-  const same = [elsewhere, entry];
+it('adds uploaded files, removes deleted ones and leaves other categories alone', () => {
+  const arrived = nextAnswer([other], [brief], [brief], 'brief', new Map());
+  expect(arrived).toEqual([other, { fileId: 'f1', fileName: 'brief.pdf', category: 'brief' }]);
+  expect(nextAnswer([other, entry], [], [], 'brief', new Map())).toEqual([other]);
+  const same = [other, entry];
   expect(nextAnswer(same, [brief], [brief], 'brief', new Map())).toBe(same);
 });
 
-it('stands in the order of the names, whatever arrived first', () => {
+it('sorts by name, whichever upload finished first', () => {
   const at = (number: number) => ({ id: `f${number}`, fileName: `screen ${number}.png` });
   const first = nextAnswer([], [at(10)], [at(10)], undefined, new Map());
   const all = nextAnswer(first, [at(10), at(2), at(1)], [at(10), at(2), at(1)], undefined, new Map());
@@ -23,7 +23,7 @@ it('stands in the order of the names, whatever arrived first', () => {
   );
 });
 
-it('gives a file that was deleted and brought back its note again', () => {
+it('restores the note of a deleted and restored file', () => {
   const memory = new Map();
   rememberNotes(memory, [entry]);
   const without = nextAnswer([entry], [], [], 'brief', memory);

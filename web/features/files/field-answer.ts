@@ -1,7 +1,7 @@
-/** The answer of a question for files follows what has arrived and what was deleted. */
+/** Keeps the answer to a file question in step with the files uploaded and deleted for it. */
 import type { ProjectFile } from '#contract/files.ts';
 
-/** `[{fileId, fileName, category?, note?}]` of all places of the question. */
+/** `[{fileId, fileName, category?, note?}]`, for all categories of the question. */
 export type FilesAnswer = readonly unknown[];
 
 export const idOf = (entry: unknown) => (entry as { fileId?: unknown } | null)?.fileId;
@@ -11,14 +11,14 @@ export const noteOf = (entry: unknown) => {
   return typeof note === 'string' ? note : '';
 };
 
-/** Notes by file, of this visit: a file that was deleted and brought back has its own again. */
+/** Notes by file id, for this page load: a deleted and restored file gets its note back. */
 export type NoteMemory = Map<unknown, string>;
 
 export function rememberNotes(memory: NoteMemory, answer: FilesAnswer): void {
   for (const entry of answer) memory.set(idOf(entry), noteOf(entry));
 }
 
-/** What has arrived is part of the answer, and what was deleted is not; the other places of the field stay as they are. */
+/** Adds uploaded files to the answer and removes deleted ones; entries of other categories stay unchanged. */
 export function nextAnswer(
   value: FilesAnswer,
   here: readonly Pick<ProjectFile, 'id' | 'fileName'>[],
@@ -26,25 +26,27 @@ export function nextAnswer(
   category: string | undefined,
   memory: NoteMemory,
 ): FilesAnswer {
-  const isElsewhere = (entry: unknown) =>
+  const isOtherCategory = (entry: unknown) =>
     ((entry as { category?: string }).category || undefined) !== category;
-  const kept = value.filter((entry) => isElsewhere(entry) || all.some(({ id }) => id === idOf(entry)));
+  const remaining = value.filter(
+    (entry) => isOtherCategory(entry) || all.some(({ id }) => id === idOf(entry)),
+  );
   const added = here
     .filter(({ id }) => !value.some((entry) => idOf(entry) === id))
     .map(({ id, fileName }) => {
       const note = memory.get(id);
       return { fileId: id, fileName, ...(category && { category }), ...(note && { note }) };
     });
-  if (added.length === 0 && kept.length === value.length) return value;
+  if (added.length === 0 && remaining.length === value.length) return value;
   return [
-    ...kept.filter(isElsewhere),
-    ...inOrder([...kept.filter((entry) => !isElsewhere(entry)), ...added], nameOf),
+    ...remaining.filter(isOtherCategory),
+    ...byFileName([...remaining.filter((entry) => !isOtherCategory(entry)), ...added], nameOf),
   ];
 }
 
 const byName = new Intl.Collator('en', { numeric: true });
 const nameOf = (entry: unknown) => String((entry as { fileName?: unknown } | null)?.fileName ?? '');
 
-/** By name, as people number them: several that are sent at once arrive in any order. */
-export const inOrder = <Entry>(entries: readonly Entry[], name: (entry: Entry) => string): Entry[] =>
+/** By name in numeric order: files uploaded together finish in any order. */
+export const byFileName = <Entry>(entries: readonly Entry[], name: (entry: Entry) => string): Entry[] =>
   entries.toSorted((one, other) => byName.compare(name(one), name(other)));

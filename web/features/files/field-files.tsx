@@ -1,4 +1,4 @@
-/** The files of one place in the questionnaire: uploading, what is there, and taking it away again. */
+/** Files of one question (or one category of it): list, upload and remove. */
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ProjectFile } from '#contract/files.ts';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { DropArea } from './drop-area.tsx';
-import { idOf, inOrder, type NoteMemory, nextAnswer, noteOf, rememberNotes } from './field-answer.ts';
+import { byFileName, idOf, type NoteMemory, nextAnswer, noteOf, rememberNotes } from './field-answer.ts';
 import { FileIcon } from './file-icon.tsx';
 import { useDeleteFile, useFieldFiles } from './queries.ts';
 import { UploadList } from './upload-list.tsx';
@@ -22,13 +22,13 @@ export interface FieldFilesProps {
   category: string | undefined;
   label: string;
   accept: readonly string[];
-  /** The answer: `[{fileId, fileName, category?, note?}]` of all places of the field. */
+  /** The answer: `[{fileId, fileName, category?, note?}]`, for all categories of the field. */
   value: readonly unknown[];
   onChange(files: unknown[]): void;
 }
 
-/** As the answer allows it. */
-const longestNote = 1000;
+/** The answer schema's limit. */
+const maxNoteLength = 1000;
 
 const notes: NoteMemory = new Map();
 
@@ -38,19 +38,19 @@ export function FieldFiles(props: FieldFilesProps) {
   const deleting = useDeleteFile(projectId);
   const isViewing = useIsViewing();
   const user = useUser();
-  const place = {
+  const target = {
     projectId,
     purpose: 'questionnaire',
     sectionNumber: section,
     fieldKey,
     ...(category && { category }),
   } as const;
-  const here = inOrder(
+  const here = byFileName(
     (files.data ?? []).filter((file) => (file.category ?? undefined) === category),
     ({ fileName }) => fileName,
   );
   rememberNotes(notes, value);
-  useAnswerFollows(
+  useSyncAnswer(
     files.data && isClient(user) && !isViewing ? nextAnswer(value, here, files.data, category, notes) : value,
     value,
     onChange,
@@ -58,7 +58,7 @@ export function FieldFiles(props: FieldFilesProps) {
   const remove = (file: ProjectFile, button: HTMLElement) => {
     const box = button.closest<HTMLElement>('[data-files]');
     deleting.mutate(file);
-    // The button goes with its file; the next one to remove or to add is where the person is now.
+    // The button disappears with its file, so focus moves to the next remove or upload button.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (!button.isConnected) box?.querySelector<HTMLElement>('li button, button')?.focus();
@@ -91,14 +91,16 @@ export function FieldFiles(props: FieldFilesProps) {
       )}
       {files.isError && (
         <p role="alert" className="flex flex-wrap items-center gap-2 text-sm">
-          The files could not be loaded.
+          We couldn't load the files.
           <Button reads size="sm" busy={files.isFetching} onClick={() => files.refetch()}>
             Retry
           </Button>
         </p>
       )}
-      <UploadList place={place} />
-      {!isViewing && <DropArea place={place} look="button" label="Upload" name={label} accept={accept} />}
+      <UploadList target={target} />
+      {!isViewing && (
+        <DropArea target={target} variant="button" label="Upload" name={label} accept={accept} />
+      )}
     </div>
   );
 }
@@ -110,7 +112,7 @@ interface NoteProps {
   isReadOnly: boolean;
 }
 
-/** A few words of the client about a file, kept with the answer; there once the answer names the file. */
+/** The client's note about a file. It is stored in the answer, so it needs the file's entry there. */
 function Note({ file, value, onChange, isReadOnly }: NoteProps) {
   const entry = value.find((each) => idOf(each) === file.id);
   if (!entry) return null;
@@ -120,8 +122,8 @@ function Note({ file, value, onChange, isReadOnly }: NoteProps) {
     <span className="order-last w-full sm:order-none sm:w-64">
       <Input
         aria-label={`Note about ${file.fileName}`}
-        placeholder="Note, optional"
-        maxLength={longestNote}
+        placeholder="Note (optional)"
+        maxLength={maxNoteLength}
         value={noteOf(entry)}
         readOnly={isReadOnly}
         onChange={(event) => write(event.target.value)}
@@ -130,8 +132,8 @@ function Note({ file, value, onChange, isReadOnly }: NoteProps) {
   );
 }
 
-/** Also for what arrived while the form was closed. */
-function useAnswerFollows(
+/** Applies changes to the answer, including for files uploaded while the form was closed. */
+function useSyncAnswer(
   next: readonly unknown[],
   value: readonly unknown[],
   onChange: (files: unknown[]) => void,

@@ -1,4 +1,4 @@
-/** The picture beside a file's name: what kind of file it is, at a glance. */
+/** Icon for a file's type. */
 import {
   File,
   FileArchive,

@@ -1,4 +1,4 @@
-/** A list of files that grows page by page; says so when there are none. */
+/** Paged list of files with its loading, error and empty states. */
 import type { ReactNode } from 'react';
 import type { ProjectSubject } from '#domain/permissions.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -20,7 +20,7 @@ export function FileList({ label, group, project, none }: FileListProps) {
   if (list.error) {
     return (
       <ErrorState
-        title="The files could not be loaded"
+        title="We couldn't load the files"
         className="py-8"
         isRetrying={list.isRetrying}
         onRetry={list.retry}

@@ -1,4 +1,4 @@
-/** One file: what it is, whose, from when, and what can be done with it. */
+/** One file: name, details and actions. */
 import { Download, Eye, MoreHorizontal, Send, Tag, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ProjectFile } from '#contract/files.ts';
@@ -21,9 +21,9 @@ import { useDeleteFile, useDownload, useShareFile } from './queries.ts';
 export interface FileRowProps {
   file: ProjectFile;
   project: ProjectSubject & { id: string };
-  /** It lies in a place that says itself what it is for. */
-  isInPlace?: boolean;
-  /** Says which attempt it is, where several lie in one place. */
+  /** For rows under a document request, which shows the category itself. */
+  hideCategory?: boolean;
+  /** For requests with several versions. */
   showVersion?: boolean;
 }
 
@@ -32,21 +32,21 @@ function originOf({ purpose, sectionNumber }: ProjectFile): string | null {
   return purpose === 'questionnaire' && sectionNumber ? `Section ${sectionNumber}` : null;
 }
 
-export function FileRow({ file, project, isInPlace = false, showVersion = false }: FileRowProps) {
+export function FileRow({ file, project, hideCategory = false, showVersion = false }: FileRowProps) {
   const user = useUser();
   const isMine = file.uploaderId === user.id;
   const category = file.category && (materialTitle(file.category) ?? file.category);
   const isUnshared = file.isFromTeam && file.sentAt === null;
   return (
-    // On a phone the actions stand below where they would squeeze the name.
+    // On a phone the actions wrap below the name instead of squeezing it.
     <div className="flex flex-wrap items-start gap-3">
       <FileIcon fileType={file.fileType} />
       <div className="min-w-28 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 break-words font-medium">{file.fileName}</span>
           {showVersion && <Badge>Version {file.version}</Badge>}
-          {category && !isInPlace && <Badge tone="accent">{category}</Badge>}
-          {isUnshared && <Badge tone="amber">Not sent yet</Badge>}
+          {category && !hideCategory && <Badge tone="accent">{category}</Badge>}
+          {isUnshared && <Badge tone="amber">Not shared yet</Badge>}
           {file.damagedAt && <Badge tone="red">Damaged</Badge>}
         </p>
         <p className="text-muted text-sm">
@@ -57,7 +57,7 @@ export function FileRow({ file, project, isInPlace = false, showVersion = false 
           <Moment at={file.createdAt} />
         </p>
         {file.damagedAt && (
-          <p className="text-red-ink text-sm">The stored copy is damaged. Please upload the file again.</p>
+          <p className="text-red-ink text-sm">Our copy of this file is damaged. Please upload it again.</p>
         )}
       </div>
       <FileActions file={file} project={project} isUnshared={isUnshared} />
@@ -92,7 +92,7 @@ function FileActions({
         <Button size="sm" busy={sharing.isPending} onClick={() => sharing.mutate(file)}>
           <Send aria-hidden="true" />
           <span>
-            Send<span className="max-sm:sr-only"> to client</span>
+            Share<span className="max-sm:sr-only"> with client</span>
           </span>
         </Button>
       )}
@@ -115,9 +115,9 @@ function FileActions({
       />
       {(mayEdit || mayDelete) && (
         <Menu
-          label={`More for ${file.fileName}`}
+          label={`More actions for ${file.fileName}`}
           trigger={
-            <Button size="sm" variant="ghost" square aria-label={`More for ${file.fileName}`}>
+            <Button size="sm" variant="ghost" square aria-label={`More actions for ${file.fileName}`}>
               <MoreHorizontal aria-hidden="true" />
             </Button>
           }

@@ -1,23 +1,23 @@
-/** Files for a message that is still being written: uploaded at once, sent along with the words. */
+/** Attachments of a message being written: uploaded right away, sent with the message. */
 import { Paperclip, X } from 'lucide-react';
 import { sizeLabel } from '#domain/file.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DropArea } from './drop-area.tsx';
 import { UploadList, useUploadsOf } from './upload-list.tsx';
-import type { UploadPlace } from './upload-place.ts';
+import type { UploadTarget } from './upload-target.ts';
 import { dismissUpload, takeDone } from './uploads.ts';
 
-const placeOf = (projectId: string): UploadPlace => ({ projectId, purpose: 'message' });
+const targetOf = (projectId: string): UploadTarget => ({ projectId, purpose: 'message' });
 
-export const takeMessageFiles = (projectId: string): string[] => takeDone(placeOf(projectId));
+export const takeMessageFiles = (projectId: string): string[] => takeDone(targetOf(projectId));
 
-/** Nobody sends a message and leaves its files behind. */
+/** Whether all uploads have finished, so that sending doesn't leave an attachment behind. */
 export const useMessageFilesReady = (projectId: string): boolean =>
-  useUploadsOf(placeOf(projectId)).every(({ state }) => state === 'done' || state === 'failed');
+  useUploadsOf(targetOf(projectId)).every(({ state }) => state === 'done' || state === 'failed');
 
 export function MessageFiles({ projectId }: { projectId: string }) {
-  const place = placeOf(projectId);
-  const items = useUploadsOf(place);
+  const target = targetOf(projectId);
+  const items = useUploadsOf(target);
   const ready = items.filter(({ state }) => state === 'done');
   if (items.length === 0) return null;
   return (
@@ -42,11 +42,11 @@ export function MessageFiles({ projectId }: { projectId: string }) {
           ))}
         </ul>
       )}
-      <UploadList place={place} />
+      <UploadList target={target} />
     </div>
   );
 }
 
 export function AddMessageFiles({ projectId }: { projectId: string }) {
-  return <DropArea place={placeOf(projectId)} look="icon" label="Attach files" takesPaste />;
+  return <DropArea target={targetOf(projectId)} variant="icon" label="Attach files" takesPaste />;
 }

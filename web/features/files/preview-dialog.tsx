@@ -1,4 +1,4 @@
-/** A look at an image or a PDF without saving it; fetched with the session's token, shown as the kind that was checked. */
+/** Preview of an image or PDF, fetched with the session token and shown as the file type the server verified. */
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ProjectFile, readFileContent } from '#contract/files.ts';
@@ -17,7 +17,7 @@ type PreviewFile = Pick<ProjectFile, 'id' | 'fileName' | 'fileType' | 'fileSize'
 async function fetchPreview({ id, fileType }: PreviewFile, signal: AbortSignal): Promise<Blob> {
   const address = addressOf(keyOf(readFileContent, { fileId: id }, { preview: 'true' }));
   const response = await send({ method: 'GET', address, signal });
-  // The type is the one in the file's row, never what the bytes might suggest.
+  // Always the stored file type: the browser must not sniff the content.
   return new Blob([await response.arrayBuffer()], { type: fileType });
 }
 
@@ -38,7 +38,7 @@ export function PreviewDialog({ file, onClose }: { file: PreviewFile; onClose: (
     >
       <Loaded
         query={content}
-        errorTitle="The preview could not be loaded"
+        errorTitle="We couldn't load the preview"
         skeleton={<Skeleton className="h-80 w-full" />}
       >
         {(blob) => <Shown blob={blob} file={file} />}
@@ -57,23 +57,23 @@ export function PreviewDialog({ file, onClose }: { file: PreviewFile; onClose: (
 }
 
 function Shown({ blob, file }: { blob: Blob; file: PreviewFile }) {
-  const address = useObjectUrl(blob);
-  if (!address) return null;
+  const url = useObjectUrl(blob);
+  if (!url) return null;
   if (previewOf(file.fileType) === 'image') {
     return (
       <div className="flex max-h-[60dvh] justify-center overflow-auto rounded-lg border border-line bg-sunken">
-        <img src={address} alt={file.fileName} className="max-h-[60dvh] max-w-full object-contain" />
+        <img src={url} alt={file.fileName} className="max-h-[60dvh] max-w-full object-contain" />
       </div>
     );
   }
   if (!navigator.pdfViewerEnabled) {
-    return <p className="text-muted">This browser cannot show PDF files here. Download it to read it.</p>;
+    return <p className="text-muted">This browser can't preview PDF files. Download the file to read it.</p>;
   }
   return (
     <iframe
       title={file.fileName}
-      // The page as wide as the window, without the list of pages beside it.
-      src={`${address}#navpanes=0&view=FitH`}
+      // Fit the page width and hide the thumbnail panel.
+      src={`${url}#navpanes=0&view=FitH`}
       className="h-[60dvh] w-full rounded-lg border border-line"
     />
   );

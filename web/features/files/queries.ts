@@ -1,4 +1,4 @@
-/** Files and requested documents as queries and mutations. */
+/** Queries and mutations for files and document requests. */
 import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createDocumentRequest,
@@ -26,29 +26,27 @@ import { pagesFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** One of the lists, page by page. */
 export const useFileList = (projectId: string, group: 'client' | 'team') =>
   usePages(pagesFor(listFiles, { params: { projectId }, query: { group } }));
 
-/** What lies in the requested places, with all its versions. */
+/** Files uploaded for document requests, all versions. */
 export const useRequestedFiles = (projectId: string) =>
   useQuery(queryFor(listFiles, { params: { projectId }, query: { group: 'requested' } }));
 
-/** The files of one question. */
 export const useFieldFiles = (projectId: string, sectionNumber: number, fieldKey: string) =>
   useQuery(queryFor(listFiles, { params: { projectId }, query: { sectionNumber, fieldKey } }));
 
-/** Below the key of the files, so that whatever changes these is followed by it. */
+/** Its key starts with that of the files, so invalidating them refetches it too. */
 export const useFileUsage = (projectId: string) =>
   useQuery(queryFor(readFileUsage, { params: { projectId } }));
 
 export const useDocumentRequests = (projectId: string) =>
   useQuery(queryFor(listDocumentRequests, { params: { projectId } }));
 
-export const showFailure = (sentence: string) => (error: unknown) =>
-  toast({ title: 'Error', description: failureText(error, sentence), variant: 'destructive' });
+export const showFailure = (message: string) => (error: unknown) =>
+  toast({ title: 'Error', description: failureText(error, message), variant: 'destructive' });
 
-/** Refetches what a change to one of the two shows in the other. */
+/** Files and document requests each show data of the other, so both are refetched. */
 function useRefresh(projectId: string) {
   const client = useQueryClient();
   return () =>
@@ -62,12 +60,12 @@ function useRefresh(projectId: string) {
 export const useDownload = () =>
   useMutation({
     mutationFn: (file: { id: string }) => download(readFileContent, { params: { fileId: file.id } }),
-    onError: showFailure('The file could not be downloaded. Please try again.'),
+    onError: showFailure("We couldn't download the file. Please try again."),
   });
 
 type Listed = ProjectFile[] | InfiniteData<Page<ProjectFile>>;
 
-/** The list as it is without a file, whole or in pages; anything else stays as it is. */
+/** Removes a file from cached data, whether a plain or a paged list. */
 function without(listed: Listed | undefined, fileId: string): Listed | undefined {
   const rest = (files: ProjectFile[]) => files.filter(({ id }) => id !== fileId);
   if (Array.isArray(listed)) return rest(listed);
@@ -75,14 +73,14 @@ function without(listed: Listed | undefined, fileId: string): Listed | undefined
   return { ...listed, pages: listed.pages.map((page) => ({ ...page, items: rest(page.items) })) };
 }
 
-/** Gone at once, with a way back. */
+/** Optimistic delete, with an undo. */
 export function useDeleteFile(projectId: string) {
   const client = useQueryClient();
   const refresh = useRefresh(projectId);
   const key = queryKeyFor(listFiles, { params: { projectId } });
   const restoring = useMutation({
     mutationFn: (fileId: string) => call(restoreFile, { params: { fileId } }),
-    onError: showFailure('The file could not be restored. Please try again.'),
+    onError: showFailure("We couldn't restore the file. Please try again."),
     onSettled: refresh,
   });
   return useMutation({
@@ -95,7 +93,7 @@ export function useDeleteFile(projectId: string) {
     },
     onError: (error, _file, context) => {
       for (const [each, listed] of context?.before ?? []) client.setQueryData(each, listed);
-      showFailure('The file could not be deleted. Please try again.')(error);
+      showFailure("We couldn't delete the file. Please try again.")(error);
     },
     onSuccess: (_answer, file) => {
       toast({
@@ -122,9 +120,9 @@ export const useShareFile = (projectId: string) => {
   return useMutation({
     mutationFn: (file: ProjectFile) => call(shareFile, { params: { fileId: file.id } }),
     onSuccess: ({ fileName }) => {
-      toast({ title: 'Sent to the client', description: fileName });
+      toast({ title: 'Shared with the client', description: fileName });
     },
-    onError: showFailure('The file could not be sent. Please try again.'),
+    onError: showFailure("We couldn't share the file. Please try again."),
     onSettled: refresh,
   });
 };
@@ -156,11 +154,11 @@ export const useReturnDocument = (projectId: string, requestId: string) => {
   });
 };
 
-/** What was withdrawn by a slip can be asked for again, in the same words. */
+/** The toast offers to repeat a request withdrawn by mistake. */
 export const useWithdrawRequest = (projectId: string) => {
   const refresh = useRefresh(projectId);
   const asking = useAskForDocument(projectId);
-  const failed = showFailure('The request could not be saved. Please try again.');
+  const failed = showFailure("We couldn't save the request. Please try again.");
   return useMutation({
     mutationFn: ({ id }: DocumentRequest) =>
       call(removeDocumentRequest, { params: { projectId, requestId: id } }),
@@ -172,7 +170,7 @@ export const useWithdrawRequest = (projectId: string) => {
         action: { label: 'Ask again', onClick: () => void askAgain() },
       });
     },
-    onError: showFailure('The request could not be withdrawn. Please try again.'),
+    onError: showFailure("We couldn't withdraw the request. Please try again."),
     onSettled: refresh,
   });
 };

@@ -1,9 +1,9 @@
-/** Reads the lists of files again after uploads: once for all that arrive meanwhile, however many are sent at once. */
+/** Refetches the file lists after uploads: one refetch at a time, shared by all uploads that finish meanwhile. */
 import { listDocumentRequests } from '#contract/document-requests.ts';
 import { listFiles } from '#contract/files.ts';
 import { queryClient, queryKeyFor } from '../../lib/query-client.ts';
 
-const underWay = new Map<string, Promise<void>>();
+const running = new Map<string, Promise<void>>();
 const next = new Map<string, Promise<void>>();
 
 async function read(projectId: string): Promise<void> {
@@ -12,15 +12,15 @@ async function read(projectId: string): Promise<void> {
       queryClient.invalidateQueries({ queryKey: queryKeyFor(endpoint, { params: { projectId } }) }),
     ),
   );
-  underWay.delete(projectId);
+  running.delete(projectId);
 }
 
-/** Done when a reading that began after this call is done. */
+/** Resolves after a refetch that started after this call. */
 export function refreshFiles(projectId: string): Promise<void> {
-  const begun = underWay.get(projectId);
+  const begun = running.get(projectId);
   if (!begun) {
     const reading = read(projectId);
-    underWay.set(projectId, reading);
+    running.set(projectId, reading);
     return reading;
   }
   const queued =

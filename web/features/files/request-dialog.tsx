@@ -1,4 +1,4 @@
-/** Asks the client for a document, or changes what was asked for and until when. */
+/** Dialog to request a document from the client, or to edit a request. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createDocumentRequestBody, type DocumentRequest } from '#contract/document-requests.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
@@ -14,7 +14,7 @@ import { useAskForDocument, useChangeRequest } from './queries.ts';
 
 interface RequestDialogProps {
   projectId: string;
-  /** The one to change; without it a new one is asked for. */
+  /** The request to edit; omitted for a new one. */
   request?: DocumentRequest | undefined;
   onClose: () => void;
 }
@@ -24,8 +24,8 @@ export function RequestDialog({ projectId, request, onClose }: RequestDialogProp
     <Dialog
       open
       size="sm"
-      title={request ? 'Change the request' : 'Ask for a document'}
-      description={request ? request.title : 'The client is told about it and finds a place for it here.'}
+      title={request ? 'Edit request' : 'Request a document'}
+      description={request ? request.title : "We'll notify the client, who can upload it on this page."}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <RequestForm projectId={projectId} request={request} onClose={onClose} />
@@ -47,26 +47,26 @@ function RequestForm({ projectId, request, onClose }: RequestDialogProps) {
     form.forget();
     onClose();
   };
-  // What section 11 calls it stays as it is.
-  const isNamed = !request || request.material === null;
+  // The titles of section 11's materials are fixed.
+  const canRename = !request || request.material === null;
   const submit = handleSubmit(({ title, category, dueOn }) => {
     const outcome = {
       onSuccess: leave,
       onError: (error: Error) => {
         if (showIssues(error, ['title', 'category', 'dueOn'], setError)) return;
-        const description = failureText(error, 'The request could not be saved. Please try again.');
+        const description = failureText(error, "We couldn't save the request. Please try again.");
         toast({ title: 'Error', description, variant: 'destructive' });
       },
     };
     if (request)
-      changing.mutate({ requestId: request.id, ...(isNamed && { title }), dueOn: dueOn ?? null }, outcome);
+      changing.mutate({ requestId: request.id, ...(canRename && { title }), dueOn: dueOn ?? null }, outcome);
     else asking.mutate({ title, category, dueOn: dueOn ?? null }, outcome);
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <RestoredNote isRestored={form.isRestored} onStartOver={form.startOver} />
       <FormErrorSummary control={control} setFocus={setFocus} />
-      {isNamed && (
+      {canRename && (
         <Field label="Document" error={errors.title?.message}>
           {(field) => (
             <Input
@@ -94,9 +94,9 @@ function RequestForm({ projectId, request, onClose }: RequestDialogProps) {
           type="submit"
           variant="primary"
           busy={asking.isPending || changing.isPending}
-          busyText={request ? 'Saving...' : 'Asking...'}
+          busyText={request ? 'Saving...' : 'Sending...'}
         >
-          {request ? 'Save' : 'Ask for it'}
+          {request ? 'Save' : 'Send request'}
         </Button>
       </DialogActions>
     </form>

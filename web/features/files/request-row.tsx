@@ -1,4 +1,4 @@
-/** One requested document: its state, what lies in it, its versions, and for the team returning and withdrawing. */
+/** One document request: state, due date, uploaded versions, and the team's actions. */
 import { CalendarClock, ChevronDown, MoreHorizontal, Pencil, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { DocumentRequest } from '#contract/document-requests.ts';
@@ -31,7 +31,7 @@ export interface RequestRowProps {
 }
 
 export function RequestRow({ request, project, versions, canUpload, canManage }: RequestRowProps) {
-  const place = { projectId: project.id, purpose: 'document', documentRequestId: request.id } as const;
+  const target = { projectId: project.id, purpose: 'document', documentRequestId: request.id } as const;
   const [latest, ...older] = versions;
   return (
     <div className="flex flex-col gap-3">
@@ -53,13 +53,13 @@ export function RequestRow({ request, project, versions, canUpload, canManage }:
           <span className="font-medium">Returned:</span> {request.returnedReason}
         </p>
       )}
-      {latest && <FileRow file={latest} project={project} isInPlace showVersion={older.length > 0} />}
-      <UploadList place={place} />
+      {latest && <FileRow file={latest} project={project} hideCategory showVersion={older.length > 0} />}
+      <UploadList target={target} />
       <div className="flex flex-wrap items-center gap-2">
         {canUpload && (
           <DropArea
-            place={place}
-            look="button"
+            target={target}
+            variant="button"
             label={latest ? 'Upload a new version' : 'Upload'}
             name={request.title}
           />
@@ -95,7 +95,7 @@ function OlderVersions({ versions, project }: Pick<RequestRowProps, 'versions' |
       <ul className="mt-3 flex flex-col gap-3 border-line border-l-2 pl-4">
         {versions.map((file) => (
           <li key={file.id}>
-            <FileRow file={file} project={project} isInPlace showVersion />
+            <FileRow file={file} project={project} hideCategory showVersion />
           </li>
         ))}
       </ul>
@@ -123,14 +123,14 @@ function RequestMenu({ request, projectId }: { request: DocumentRequest; project
     <>
       <Menu
         trigger={
-          <Button size="sm" variant="ghost" square aria-label={`More for ${request.title}`}>
+          <Button size="sm" variant="ghost" square aria-label={`More actions for ${request.title}`}>
             <MoreHorizontal aria-hidden="true" />
           </Button>
         }
       >
         <MenuItem onSelect={() => setOpen(true)}>
           <Pencil aria-hidden="true" />
-          Change
+          Edit request
         </MenuItem>
         {request.material === null && (
           <MenuItem tone="danger" onSelect={() => withdrawing.mutate(request)}>

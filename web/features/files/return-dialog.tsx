@@ -1,4 +1,4 @@
-/** Returns the latest version of a document, with the reason that the client will read. */
+/** Dialog to return a document's latest version to the client with a reason. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type DocumentRequest, returnDocumentBody } from '#contract/document-requests.ts';
 import { failureText } from '../../lib/form-errors.ts';
@@ -23,7 +23,7 @@ export function ReturnDialog({ projectId, request, onClose }: ReturnDialogProps)
       open
       size="sm"
       title={`Return ${request.title}`}
-      description="The client reads the reason and can upload a new version."
+      description="The client will see your reason and can upload a new version."
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <ReturnForm projectId={projectId} request={request} onClose={onClose} />
@@ -46,7 +46,7 @@ function ReturnForm({ projectId, request, onClose }: ReturnDialogProps) {
     returning.mutate(values, {
       onSuccess: leave,
       onError: (error) => {
-        const description = failureText(error, 'The document could not be returned. Please try again.');
+        const description = failureText(error, "We couldn't return the document. Please try again.");
         toast({ title: 'Error', description, variant: 'destructive' });
       },
     }),
@@ -69,7 +69,7 @@ function ReturnForm({ projectId, request, onClose }: ReturnDialogProps) {
       <DialogActions>
         <Button onClick={leave}>Cancel</Button>
         <Button type="submit" variant="primary" busy={returning.isPending} busyText="Returning...">
-          Return it
+          Return document
         </Button>
       </DialogActions>
     </form>

@@ -1,4 +1,4 @@
-/** Where files are added to the documents: what kind they are, choosing, dropping and pasting, and how much room is left. */
+/** Upload box of the documents page: drop area, category and remaining space. */
 import { useState } from 'react';
 import { sizeLabel } from '#domain/file.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -10,35 +10,35 @@ import { UploadList } from './upload-list.tsx';
 
 export function UploadBox({ projectId }: { projectId: string }) {
   const [category, setCategory] = useState('');
-  const place = { projectId, purpose: 'document' } as const;
+  const target = { projectId, purpose: 'document' } as const;
   const chosen = category.trim();
   return (
     <div className="mb-4 flex flex-col gap-4">
       <DropArea
-        place={{ ...place, ...(chosen && { category: chosen }) }}
+        target={{ ...target, ...(chosen && { category: chosen }) }}
         takesPaste
         help={`or drop them here, or paste them. Up to ${sizeLabel(maximumFileBytes())} each.`}
       >
         <CategoryInput value={category} onChange={setCategory} />
       </DropArea>
-      <RoomLeft projectId={projectId} />
-      <UploadList place={place} />
+      <UsageWarning projectId={projectId} />
+      <UploadList target={target} />
     </div>
   );
 }
 
-/** From here on it matters how much is left. */
-const worthSaying = 0.8;
+/** Share of the limit from which the usage is shown. */
+const warningShare = 0.8;
 
-function RoomLeft({ projectId }: { projectId: string }) {
+function UsageWarning({ projectId }: { projectId: string }) {
   const { data: usage } = useFileUsage(projectId);
   if (!usage) return null;
   const { files, bytes, maximumFiles, maximumBytes } = usage;
-  if (Math.max(files / maximumFiles, bytes / maximumBytes) < worthSaying) return null;
+  if (Math.max(files / maximumFiles, bytes / maximumBytes) < warningShare) return null;
   return (
     <p className="rounded-lg bg-amber-soft px-3 py-2 text-amber-ink text-sm">
       {sizeLabel(bytes)} of {sizeLabel(maximumBytes)} and {formatNumber(files)} of{' '}
-      {formatNumber(maximumFiles)} files are used. Delete what is not needed any more to make room.
+      {formatNumber(maximumFiles)} files used. Delete files you no longer need to make room.
     </p>
   );
 }

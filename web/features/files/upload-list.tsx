@@ -1,4 +1,4 @@
-/** Uploads under way: how far each is, what went wrong, cancel and retry. */
+/** List of current uploads: progress, errors, cancel and retry. */
 import { RotateCw, X } from 'lucide-react';
 import { sizeLabel } from '#domain/file.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { FileIcon } from './file-icon.tsx';
-import { placeKey, type UploadPlace } from './upload-place.ts';
+import { targetKey, type UploadTarget } from './upload-target.ts';
 import { inView } from './upload-view.ts';
 import {
   cancelUpload,
@@ -17,19 +17,19 @@ import {
   useUploads,
 } from './uploads.ts';
 
-/** Those of one place; what is done shows in the list of files instead. */
-export function useUploadsOf(place: UploadPlace): readonly UploadItem[] {
-  const key = placeKey(place);
-  return useUploads().filter((item) => placeKey(item.place) === key);
+/** The uploads of one target. */
+export function useUploadsOf(target: UploadTarget): readonly UploadItem[] {
+  const key = targetKey(target);
+  return useUploads().filter((item) => targetKey(item.target) === key);
 }
 
-export function UploadList({ place }: { place: UploadPlace }) {
-  const items = useUploadsOf(place).filter(({ state }) => state !== 'done');
+export function UploadList({ target }: { target: UploadTarget }) {
+  const items = useUploadsOf(target).filter(({ state }) => state !== 'done');
   if (items.length === 0) return null;
   const { shown, more } = inView(items);
   return (
     <div className="flex flex-col gap-3">
-      {items.length > fewUploads && <AllUploads place={place} items={items} />}
+      {items.length > fewUploads && <AllUploads target={target} items={items} />}
       <ul aria-label="Uploads" className="flex flex-col gap-3">
         {shown.map((item) => (
           <UploadRow key={item.id} item={item} />
@@ -40,16 +40,16 @@ export function UploadList({ place }: { place: UploadPlace }) {
   );
 }
 
-/** So many are seen at a glance. */
+/** Above this, a summary with "Cancel all" is shown. */
 const fewUploads = 3;
-function AllUploads({ place, items }: { place: UploadPlace; items: readonly UploadItem[] }) {
+function AllUploads({ target, items }: { target: UploadTarget; items: readonly UploadItem[] }) {
   const left = items.reduce((sum, { size, sent }) => sum + Math.max(0, size - sent), 0);
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="font-medium">
         {formatNumber(items.length)} files to go <span className="text-muted">· {sizeLabel(left)}</span>
       </p>
-      <Button size="sm" onClick={() => cancelUploads(place)}>
+      <Button size="sm" onClick={() => cancelUploads(target)}>
         Cancel all
       </Button>
     </div>
@@ -58,7 +58,7 @@ function AllUploads({ place, items }: { place: UploadPlace; items: readonly Uplo
 
 function statusOf({ state, sent, size }: UploadItem): string {
   if (state === 'waiting') return `Waiting · ${sizeLabel(size)}`;
-  // The last byte is on its way while the server still looks at the whole.
+  // All bytes are sent; the server is still verifying the file.
   if (sent >= size) return `Checking · ${sizeLabel(size)}`;
   return `${sizeLabel(sent)} of ${sizeLabel(size)}`;
 }
@@ -79,7 +79,7 @@ function UploadRow({ item }: { item: UploadItem }) {
           <>
             <p className="mb-1.5 text-muted text-sm">{statusOf(item)}</p>
             <Progress
-              label={`Upload of ${fileName}`}
+              label={`Uploading ${fileName}`}
               value={sent}
               max={size}
               valueText={statusOf(item)}

@@ -1,27 +1,27 @@
 /** Unfinished uploads: their contents are stored in this browser, so a reload doesn't ask for the file again. */
 import { deviceFiles } from '../../lib/device-files.ts';
-import type { UploadPlace } from './upload-place.ts';
+import type { UploadTarget } from './upload-target.ts';
 
 export interface RememberedUpload {
   id: string;
   userId: string;
-  place: UploadPlace;
+  target: UploadTarget;
   file: File;
-  /** Its position among all files picked in this browser. */
+  /** Its position among all files chosen in this browser. */
   order: number;
-  /** Set when the file has arrived and waits for the message it belongs to. */
+  /** Set once uploaded, while the file waits for its message to be sent. */
   fileId?: string;
 }
 
 function parseUpload(value: unknown): RememberedUpload | null {
   const upload = value as Partial<RememberedUpload> | null;
-  const isWhole = upload?.file instanceof File && upload.place && typeof upload.order === 'number';
+  const isWhole = upload?.file instanceof File && upload.target && typeof upload.order === 'number';
   return isWhole ? (upload as RememberedUpload) : null;
 }
 
 const stored = deviceFiles('upload', parseUpload);
 
-/** If the browser refuses, the upload lives as long as the page. */
+/** If the browser can't store it, the upload is lost when the page closes. */
 export const rememberUpload = async (upload: RememberedUpload): Promise<void> => {
   await stored.write(upload.userId, upload.id, upload);
 };

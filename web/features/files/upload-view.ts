@@ -1,9 +1,9 @@
-/** Which of many uploads are shown one by one. */
+/** Upload view: which of many uploads get a row of their own. */
 
-/** Rows on the screen at most, save those that something happens to. */
+/** Maximum number of rows, not counting active and failed uploads. */
 const listedUploads = 8;
 
-/** Everything that moves or failed, and the next few of those that wait, in the order in which they were picked. */
+/** Active and failed uploads, and the next few waiting ones, in the order they were chosen. */
 export function inView<Item extends { state: string }>(items: readonly Item[]) {
   const isWaiting = ({ state }: Item) => state === 'waiting';
   const waiting = items.filter(isWaiting);

@@ -1,4 +1,4 @@
-/** All uploads of this browser: a few at a time, going on across pages and reloads, each with what to show of it. */
+/** Upload queue: runs this browser's uploads a few at a time and resumes them after navigation or a reload. */
 import { useSyncExternalStore } from 'react';
 import type { Upload } from 'tus-js-client';
 import { deleteFile } from '#contract/files.ts';
@@ -6,28 +6,28 @@ import { call } from '../../lib/api-client.ts';
 import { isViewing } from '../../lib/client-view.ts';
 import { session } from '../../lib/session.ts';
 import { refreshFiles } from './refresh-files.ts';
-import { type SendFailure, sendFile } from './send-file.ts';
+import { type UploadFailure, uploadFile } from './upload-file.ts';
 import { forgetUpload, type RememberedUpload, rememberedUploads, rememberUpload } from './upload-memory.ts';
-import { placeKey, type UploadPlace } from './upload-place.ts';
+import { targetKey, type UploadTarget } from './upload-target.ts';
 
 export interface UploadItem {
   id: string;
-  place: UploadPlace;
+  target: UploadTarget;
   fileName: string;
-  /** Grows with each file that is picked, over reloads too: what arrives first does not come first. */
+  /** Increases with each chosen file, across reloads: uploads may finish in another order. */
   order: number;
   size: number;
   sent: number;
-  /** Arrived: complete on the server, and shown here until the list of files has it. */
+  /** Arrived: complete on the server, shown here until the file list includes it. */
   state: 'waiting' | 'sending' | 'arrived' | 'failed' | 'done';
   problem: string | null;
   canRetry: boolean;
-  /** Known when it is done. */
+  /** Set when done. */
   fileId: string | null;
 }
 
-const atOnce = 3;
-const lookAgainMs = 15_000;
+const maxConcurrent = 3;
+const retryMs = 15_000;
 
 let items: readonly UploadItem[] = [];
 const files = new Map<string, File>();
@@ -52,43 +52,43 @@ function drop(id: string) {
 }
 
 function startWaiting() {
-  const free = atOnce - items.filter(({ state }) => state === 'sending').length;
+  const free = maxConcurrent - items.filter(({ state }) => state === 'sending').length;
   for (const item of items.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free)))
     start(item);
 }
 
-function start({ id, place }: UploadItem) {
+function start({ id, target }: UploadItem) {
   const file = files.get(id);
   if (!file) return;
   update(id, { state: 'sending', problem: null });
   const token = session.get().token;
-  void sendFile({
+  void uploadFile({
     file,
-    place,
+    target,
     onProgress: (sent) => update(id, { sent }),
     onDone: (fileId) => {
-      void finish(id, place, fileId);
+      void finish(id, target, fileId);
     },
     onFailed: (failure) => fail(id, failure, token),
   }).then((upload) => {
     if (!upload) return;
-    // Cancelled while the client was being loaded.
+    // Canceled while the client was loading.
     if (items.some((item) => item.id === id)) running.set(id, upload);
     else void upload.abort(true).catch(() => undefined);
   });
 }
 
-async function finish(id: string, { projectId, purpose }: UploadPlace, fileId: string) {
+async function finish(id: string, { projectId, purpose }: UploadTarget, fileId: string) {
   running.delete(id);
-  // The next one does not wait until the lists have been read again.
+  // The next upload doesn't wait for the lists to be refetched.
   update(id, { state: 'arrived' });
   startWaiting();
   const order = items.find((item) => item.id === id)?.order ?? 0;
   const userId = session.get().user?.id;
   const file = files.get(id);
-  // Only a message that is still being written has to know what is ready for it, also after a reload.
+  // Only a message still being written needs its finished uploads after a reload.
   const isAwaited = purpose === 'message' && userId !== undefined && file !== undefined;
-  if (isAwaited) void rememberUpload({ id, userId, place: { projectId, purpose }, file, order, fileId });
+  if (isAwaited) void rememberUpload({ id, userId, target: { projectId, purpose }, file, order, fileId });
   else void forgetUpload(id);
   files.delete(id);
   await refreshFiles(projectId);
@@ -96,50 +96,50 @@ async function finish(id: string, { projectId, purpose }: UploadPlace, fileId: s
   else change(items.filter((item) => item.id !== id));
 }
 
-function fail(id: string, { status, sentence, canRetry }: SendFailure, token: string | null) {
-  update(id, { state: 'failed', problem: sentence, canRetry });
+function fail(id: string, { status, message, canRetry }: UploadFailure, token: string | null) {
+  update(id, { state: 'failed', problem: message, canRetry });
   if (!canRetry) void forgetUpload(id);
   startWaiting();
   if (status === 401 && token) {
-    update(id, { problem: 'Please sign in again. The upload goes on then.' });
+    update(id, { problem: 'Please sign in again to continue this upload.' });
     void session.expire(token).then((isSamePerson) => isSamePerson && retryUpload(id));
   } else if (canRetry) {
-    setTimeout(() => retryUpload(id), lookAgainMs);
+    setTimeout(() => retryUpload(id), retryMs);
   }
 }
 
-export function addUploads(place: UploadPlace, chosen: readonly File[]): void {
+export function addUploads(target: UploadTarget, chosen: readonly File[]): void {
   const userId = session.get().user?.id;
   if (!userId || isViewing()) return;
-  const key = placeKey(place);
-  const isUnderWay = (file: File) =>
+  const key = targetKey(target);
+  const isInProgress = (file: File) =>
     items.some(
       (item) =>
         item.state !== 'done' &&
         item.state !== 'failed' &&
-        placeKey(item.place) === key &&
+        targetKey(item.target) === key &&
         item.fileName === file.name &&
         item.size === file.size,
     );
   const first = Math.max(Date.now(), ...items.map(({ order }) => order + 1));
   const added = chosen
-    .filter((file) => !isUnderWay(file))
-    .map((file, at) => admit({ place, file, order: first + at }));
+    .filter((file) => !isInProgress(file))
+    .map((file, at) => admit({ target, file, order: first + at }));
   for (const { id, order } of added) {
-    void rememberUpload({ id, userId, place, file: files.get(id) as File, order });
+    void rememberUpload({ id, userId, target, file: files.get(id) as File, order });
   }
   change([...items, ...added]);
   startWaiting();
 }
 
-type Picked = Pick<RememberedUpload, 'place' | 'file' | 'order'> & { id?: string };
+type Picked = Pick<RememberedUpload, 'target' | 'file' | 'order'> & { id?: string };
 
-function admit({ place, file, order, id = crypto.randomUUID() }: Picked): UploadItem {
+function admit({ target, file, order, id = crypto.randomUUID() }: Picked): UploadItem {
   files.set(id, file);
   const { name: fileName, size } = file;
   return {
     id,
-    place,
+    target,
     fileName,
     order,
     size,
@@ -163,7 +163,7 @@ export function retryUpload(id: string): void {
   startWaiting();
 }
 
-/** What has arrived of it goes from the server too. */
+/** Also deletes the uploaded part on the server. */
 export function cancelUpload(id: string): void {
   void running
     .get(id)
@@ -172,27 +172,27 @@ export function cancelUpload(id: string): void {
   drop(id);
 }
 
-export function cancelUploads(place: UploadPlace): void {
-  const key = placeKey(place);
-  // Those that wait first: none of them should begin because another one has ended.
-  const open = items.filter((item) => placeKey(item.place) === key && item.state !== 'done');
+export function cancelUploads(target: UploadTarget): void {
+  const key = targetKey(target);
+  // Waiting uploads first, so that none of them starts when another one ends.
+  const open = items.filter((item) => targetKey(item.target) === key && item.state !== 'done');
   for (const { id } of open.filter(({ state }) => state === 'waiting')) cancelUpload(id);
   for (const { id } of open.filter(({ state }) => state === 'sending' || state === 'failed'))
     cancelUpload(id);
 }
 
-/** One that was refused, or one that has arrived and is not wanted after all. */
+/** Removes an upload that failed for good, or one that finished but is no longer wanted. */
 export function dismissUpload(id: string): void {
   const fileId = items.find((item) => item.id === id)?.fileId;
-  // If it fails, the server clears it away by itself later.
+  // If this fails, the server's cleanup job deletes the file later.
   if (fileId) call(deleteFile, { params: { fileId } }).catch(() => undefined);
   drop(id);
 }
 
-/** What has arrived for this place, and is from now on somebody else's to show. */
-export function takeDone(place: UploadPlace): string[] {
-  const key = placeKey(place);
-  const isTaken = (item: UploadItem) => item.state === 'done' && placeKey(item.place) === key;
+/** Removes and returns the finished uploads of a target; the caller shows them from now on. */
+export function takeDone(target: UploadTarget): string[] {
+  const key = targetKey(target);
+  const isTaken = (item: UploadItem) => item.state === 'done' && targetKey(item.target) === key;
   const done = items.filter(isTaken);
   const taken = done.flatMap(({ fileId }) => (fileId ? [fileId] : []));
   for (const { id } of done) void forgetUpload(id);
@@ -202,7 +202,7 @@ export function takeDone(place: UploadPlace): string[] {
 
 let resumedFor: string | undefined;
 
-/** Takes up again what a reload or a closed window interrupted. */
+/** Resumes uploads that a reload or a closed window interrupted. */
 export async function resumeUploads(): Promise<void> {
   const userId = session.get().user?.id;
   if (!userId || resumedFor === userId) return;
@@ -214,7 +214,7 @@ export async function resumeUploads(): Promise<void> {
   startWaiting();
 }
 
-// What one person began does not go on under the name of the next.
+// One user's uploads must not continue in the next user's session.
 session.subscribe(() => {
   const userId = session.get().user?.id;
   if (resumedFor === undefined || resumedFor === userId) return;

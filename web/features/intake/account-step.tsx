@@ -1,4 +1,4 @@
-/** The account of a visitor with an idea; when it fails, everything typed stays, and a known address can sign in and go on. */
+/** Account step of the intake. A failed registration keeps all input; a taken email can sign in instead. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -23,7 +23,7 @@ export interface AccountStepProps {
   isCreatingProject: boolean;
   onChange: (account: Idea['account']) => void;
   onBack: () => void;
-  /** The token of somebody who may go on now. */
+  /** Called with the session token after registering or signing in. */
   onSignedIn: (token: string) => void;
 }
 
@@ -94,7 +94,7 @@ export function AccountStep(props: AccountStepProps) {
     <div className="mx-auto max-w-xl">
       <h1 className="text-center font-semibold text-2xl text-ink">Create Your Account</h1>
       <p className="mt-2 text-center text-muted">
-        So that your idea has a home, and you can come back to it.
+        Your account saves your idea so you can come back to it anytime.
       </p>
       <Card className="mt-8 p-5 sm:p-7">
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -102,12 +102,12 @@ export function AccountStep(props: AccountStepProps) {
           <PersonFields
             register={register}
             errors={errors}
-            passwordHelp={`At least ${minimumPasswordLength} characters. A few words in a row work well.`}
+            passwordHelp={`At least ${minimumPasswordLength} characters. A few random words work well.`}
             marks="star"
             autoFocus
             afterEmail={
               takenEmail && (
-                <TakenAddress
+                <TakenEmail
                   email={takenEmail}
                   isBusy={signIn.isPending || (signIn.isSuccess && isCreatingProject)}
                   onSignIn={signInInstead}
@@ -136,11 +136,11 @@ export function AccountStep(props: AccountStepProps) {
   );
 }
 
-function TakenAddress(props: { email: string; isBusy: boolean; onSignIn: () => void }) {
+function TakenEmail(props: { email: string; isBusy: boolean; onSignIn: () => void }) {
   return (
     <div className="flex flex-col gap-2 rounded-lg bg-accent-soft p-3 text-sm">
       <p>
-        {props.email} already has an account. If it is yours, type its password below and go on with your
+        {props.email} already has an account. If it's yours, enter its password below to continue with your
         idea.
       </p>
       <div className="flex flex-wrap items-center gap-3">

@@ -1,4 +1,4 @@
-/** What would you like to prototype: the description, the three app types, and the way on. */
+/** Idea step of the intake: description and app type. */
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Building2, Smartphone, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,10 +14,10 @@ import { Textarea } from '../../ui/textarea.tsx';
 import type { Idea } from './idea-store.ts';
 import { PlanReady } from './plan-ready.tsx';
 
-/** Room for a long letter; the summary of a project holds a little more. */
-const longestIdea = 9000;
-/** What is pasted is never cut off without a word. */
-const tooLong = `This is too long: ${longestIdea.toLocaleString('en')} characters fit here, and files can be added later.`;
+/** A little below the limit of the project summary, which adds the app type. */
+const maxIdeaLength = 9000;
+/** Shown instead of a maxLength, which would silently cut pasted text. */
+const tooLong = `Shorten this to ${maxIdeaLength.toLocaleString('en-US')} characters. You can add files with more detail later.`;
 
 const icons: Record<UserType, ReactNode> = {
   consumer_app: <Smartphone />,
@@ -37,22 +37,23 @@ export interface IdeaStepProps {
   plan: StartState | null;
   canContinue: boolean;
   isBusy: boolean;
-  isBack: boolean;
+  isReturning: boolean;
   onChange: (part: Partial<Omit<Idea, 'key'>>) => void;
   onContinue: () => void;
 }
 
 export function IdeaStep(props: IdeaStepProps) {
-  const { idea, plan, canContinue, isBusy, isBack, onChange, onContinue } = props;
-  const isLong = idea.description.length > longestIdea * 0.8;
-  const isTooLong = idea.description.length > longestIdea;
+  const { idea, plan, canContinue, isBusy, isReturning, onChange, onContinue } = props;
+  const isLong = idea.description.length > maxIdeaLength * 0.8;
+  const isTooLong = idea.description.length > maxIdeaLength;
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="text-balance text-center font-semibold text-2xl text-ink">
         What would you like to prototype?
       </h1>
       <p className="mx-auto mt-2 max-w-xl text-balance text-center text-muted">
-        A few sentences are enough to begin. The rest follows step by step, and nothing you type is lost.
+        A few sentences are enough to start. We save what you type, and we'll guide you through the rest step
+        by step.
       </p>
       {plan && <PlanReady plan={plan} />}
       <Card className="mt-8 p-5 sm:p-7">
@@ -68,13 +69,13 @@ export function IdeaStep(props: IdeaStepProps) {
             label="Describe your idea"
             help="Who is it for, and what should it do for them?"
             error={isTooLong ? tooLong : undefined}
-            counter={isLong ? { length: idea.description.length, max: longestIdea } : undefined}
+            counter={isLong ? { length: idea.description.length, max: maxIdeaLength } : undefined}
           >
             {(control) => (
               <Textarea
                 {...control}
                 rows={6}
-                autoFocus={isBack}
+                autoFocus={isReturning}
                 value={idea.description}
                 placeholder="An app for our flower shop where regular customers order bouquets, choose a delivery time and pay."
                 onChange={(event) => onChange({ description: event.target.value })}

@@ -26,7 +26,7 @@ export const emptyIdea = (): Idea => ({
   account: { firstName: '', lastName: '', email: '', company: '' },
 });
 
-/** A changed idea is another request, with another key. */
+/** A changed idea gets a new idempotency key. */
 export function changeIdea(idea: Idea, change: Partial<Omit<Idea, 'key'>>): Idea {
   const isSame =
     (change.description ?? idea.description) === idea.description &&

@@ -1,4 +1,4 @@
-/** The intake: an idea and its type, for visitors the account, and then the project. */
+/** Intake form: idea and app type, an account for visitors, then the project. */
 
 import { useRef, useState } from 'react';
 import { canContinueIntake, validateIntake } from '#domain/intake.ts';
@@ -16,12 +16,12 @@ import { useIdea } from './use-idea.ts';
 type Step = 'idea' | 'account';
 
 export interface IntakeFormProps {
-  /** From the address; the account is asked for only when there is an idea to keep. */
+  /** From the URL. The account step needs a valid idea. */
   step: Step;
   onStep: (step: Step) => void;
   /** The project-start screen's draft, once it is complete. */
   finishedPlan: StartState | null;
-  /** The plan has become a project. */
+  /** Called when the plan has become a project. */
   onPlanUsed: () => void;
   onCreated: (projectId: string) => void;
 }
@@ -35,14 +35,14 @@ export function IntakeForm({ step, onStep, finishedPlan, onPlanUsed, onCreated }
   const create = async () => {
     const { description, userType, key } = idea;
     const owner = session.get().user;
-    // Staff who sign in here have no projects of their own; the page sends them home.
+    // Staff who sign in here can't create projects; the page redirects them.
     if (!userType || !owner || !can(owner, 'createProject')) return;
     setBusy(true);
     try {
       const body = projectFromIdea(description, userType, plan);
       const { id } = await creation.mutateAsync({ body, key });
       forget(owner.id);
-      // An unfinished draft is another project, and stays.
+      // An unfinished draft is kept: it is a different project.
       if (plan) onPlanUsed();
       onCreated(id);
     } catch (error) {
@@ -51,14 +51,14 @@ export function IntakeForm({ step, onStep, finishedPlan, onPlanUsed, onCreated }
       toast({
         title: 'Error',
         description: isApiError(error, 413)
-          ? 'Failed to create project. Your plan is too large: shorter texts or fewer components make it fit.'
+          ? 'Failed to create project. Your plan is too large. Shorten its texts or remove some mockup components.'
           : 'Failed to create project. Please try again.',
         variant: 'destructive',
       });
     }
   };
 
-  const goOn = () => {
+  const submit = () => {
     const missing = validateIntake(idea);
     if (missing) toast({ ...missing, variant: 'destructive' });
     else if (isBusy) return;
@@ -67,9 +67,9 @@ export function IntakeForm({ step, onStep, finishedPlan, onPlanUsed, onCreated }
   };
 
   const isAccount = step === 'account' && (isBusy || (!user && canContinueIntake(idea)));
-  /** Whoever comes back from the account goes on writing. */
-  const isBack = useRef(false);
-  if (isAccount) isBack.current = true;
+  /** Coming back from the account step focuses the description. */
+  const isReturning = useRef(false);
+  if (isAccount) isReturning.current = true;
   if (isAccount) {
     return (
       <AccountStep
@@ -79,7 +79,7 @@ export function IntakeForm({ step, onStep, finishedPlan, onPlanUsed, onCreated }
         onChange={(account) => change({ account })}
         onBack={() => onStep('idea')}
         onSignedIn={(token) => {
-          // Busy first: the step must not give way to the idea between the sign-in and the project.
+          // Busy first, so that signing in doesn't switch back to the idea step before the project exists.
           setBusy(true);
           session.signIn(token);
           create();
@@ -93,9 +93,9 @@ export function IntakeForm({ step, onStep, finishedPlan, onPlanUsed, onCreated }
       plan={plan}
       canContinue={canContinueIntake(idea)}
       isBusy={isBusy}
-      isBack={isBack.current}
+      isReturning={isReturning.current}
       onChange={change}
-      onContinue={goOn}
+      onContinue={submit}
     />
   );
 }

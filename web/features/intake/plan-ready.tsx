@@ -1,16 +1,16 @@
-/** The finished draft of the project-start screen, as it will go into the project. */
+/** Summary of the finished project-start draft on the intake page. */
 import { Link } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
 import type { StartState } from '#domain/project-draft.ts';
 import { notSpecified, reviewRows } from '#domain/wizard.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** The description stands in its own box below. */
-const elsewhere = ['description'];
+/** The description has its own field below. */
+const shownBelow = ['description'];
 
 export function PlanReady({ plan }: { plan: StartState }) {
   const rows = reviewRows(plan.wizard.draft).filter(
-    ({ field, value }) => value !== notSpecified && !elsewhere.includes(field),
+    ({ field, value }) => value !== notSpecified && !shownBelow.includes(field),
   );
   return (
     <Card className="mt-8 border-accent/40 p-5 sm:p-6">
@@ -20,12 +20,12 @@ export function PlanReady({ plan }: { plan: StartState }) {
           <div>
             <h2 className="font-semibold text-lg">Your plan is ready</h2>
             <p className="text-muted">
-              Choose the type of app below. Everything here goes into your project.
+              Choose the type of app below. Everything here becomes part of your project.
             </p>
           </div>
         </div>
         <Link to="/alternate" className="link">
-          Change the plan
+          Edit plan
         </Link>
       </div>
       <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">

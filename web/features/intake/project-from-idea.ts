@@ -1,4 +1,4 @@
-/** The project that an idea, and perhaps a finished plan, asks for. */
+/** Builds the createProject body from an idea and, if there is one, a finished plan. */
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import type { createProject } from '#contract/projects.ts';
 import { cutText, projectNameFrom, projectSummary } from '#domain/intake.ts';
@@ -6,7 +6,7 @@ import { defaultBusinessGoal } from '#domain/project.ts';
 import { intakeFromDraft, nameFromDraft, type StartState } from '#domain/project-draft.ts';
 import { type UserType, userTypeLabel } from '#domain/user.ts';
 
-const longestName = 200;
+const maxNameLength = 200;
 
 export function projectFromIdea(
   description: string,
@@ -16,7 +16,7 @@ export function projectFromIdea(
   const draft = plan?.wizard.draft;
   const name = draft ? nameFromDraft(draft, description) : projectNameFrom(description);
   return {
-    name: cutText(name, longestName),
+    name: cutText(name, maxNameLength),
     summary: projectSummary(userTypeLabel(userType), description),
     businessGoal: defaultBusinessGoal,
     status: 'requirements',
@@ -26,7 +26,7 @@ export function projectFromIdea(
   };
 }
 
-/** The description as it stands here now; once edited here, it is the person's own. */
+/** Uses the description of the intake form; an edited one no longer counts as coming from the plan. */
 function draftOf({ wizard: { draft }, sources }: StartState, description: string) {
   const isEdited = description.trim() !== intakeFromDraft(draft);
   return {

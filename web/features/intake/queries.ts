@@ -1,11 +1,11 @@
-/** The calls of the intake: a new account or an existing one, and the project. */
+/** Mutations of the intake: register, sign in, create the project. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { login, register } from '#contract/auth.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { createProject } from '#contract/projects.ts';
 import { call } from '../../lib/api-client.ts';
 
-/** The caller signs in with the token that comes back. */
+/** The caller signs in with the returned token. */
 export const useRegister = () =>
   useMutation({ mutationFn: (body: BodyInputOf<typeof register>) => call(register, { body }) });
 

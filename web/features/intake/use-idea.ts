@@ -37,7 +37,7 @@ export function useIdea({ finishedPlan, isCreating }: UseIdeaOptions) {
   // Signing in loads that user's idea and takes over the visitor's.
   useEffect(() => setIdea(withPlan(readIdea(userId), latest.current.plan)), [userId]);
 
-  // A plan finished in another tab or on another device arrives here, too.
+  // Picks up a plan finished in another tab or on another device.
   useEffect(() => {
     if (isCreating || finishedPlan === latest.current.plan) return;
     setPlan(finishedPlan);

@@ -1,11 +1,11 @@
-/** One component on the canvas: drawn as what it is, and a button to select, move and focus it. */
+/** One component on the canvas: its drawing, inside a button to select, move and focus it. */
 import { memo } from 'react';
 import type { MockupComponent } from '#domain/mockup/component.ts';
 import { ComponentDrawing } from '../../lib/mockup-picture.tsx';
 import { cx } from '../../ui/cx.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { componentName, positionText, sizeText } from './announcements.ts';
 import { type LiveDrag, useLiveBox } from './live-drag.ts';
-import { componentName, spokenPlace, spokenSize } from './spoken.ts';
 
 export interface CanvasComponentProps {
   component: MockupComponent;
@@ -14,8 +14,8 @@ export interface CanvasComponentProps {
 }
 
 /**
- * Only the one that changes is drawn again. Its place is a transform on a layer of its own, so that moving it paints
- * nothing anew, neither itself nor what lies below and above.
+ * Memoized: only the changed component re-renders. Its position is a transform on its own layer, so moving it repaints
+ * nothing.
  */
 export const CanvasComponent = memo(function CanvasComponent({
   component,
@@ -23,8 +23,8 @@ export const CanvasComponent = memo(function CanvasComponent({
   live,
 }: CanvasComponentProps) {
   const { id, type, label } = component;
-  const held = useLiveBox(live, id);
-  const { x, y, width, height } = held ?? component;
+  const liveBox = useLiveBox(live, id);
+  const { x, y, width, height } = liveBox ?? component;
   return (
     <button
       type="button"
@@ -33,10 +33,10 @@ export const CanvasComponent = memo(function CanvasComponent({
       style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
       className={cx(
         'absolute top-0 left-0 block select-none outline-offset-1 contain-layout contain-style',
-        // A finger scrolls the page, unless it is on what was chosen first.
+        // A finger scrolls the page unless it starts on the selected component.
         isSelected ? 'cursor-move touch-none will-change-transform' : 'touch-manipulation',
-        // What is held can be seen: it lies on top until it is let go.
-        held && 'z-1',
+        // The dragged component stays on top.
+        liveBox && 'z-1',
       )}
     >
       <svg
@@ -48,7 +48,7 @@ export const CanvasComponent = memo(function CanvasComponent({
         <ComponentDrawing type={type} label={label} width={width} height={height} />
       </svg>
       <VisuallyHidden>
-        {`${componentName(component)}, ${spokenPlace(component)}, ${spokenSize(component)}`}
+        {`${componentName(component)}, ${positionText(component)}, ${sizeText(component)}`}
       </VisuallyHidden>
     </button>
   );

@@ -1,19 +1,19 @@
-/** Where the keyboard goes on when what it stood on is gone, copied or elsewhere in the page. */
+/** Moves the focus when the focused component was deleted, duplicated or reordered. */
 import type { RefObject } from 'react';
 import type { Components } from '#domain/mockup/component.ts';
 
 type Stage = RefObject<HTMLElement | null>;
 
-/** The one before, or after the first; null without any other. */
-export function neighbourOf(components: Components, id: string): string | null {
+/** The previous component, or the next one for the first; null if there is no other. */
+export function neighborOf(components: Components, id: string): string | null {
   const at = components.findIndex((component) => component.id === id);
   return (components[at - 1] ?? components[at + 1])?.id ?? null;
 }
 
-/** One component on the canvas, or the canvas itself. */
+/** Focuses a component, or the canvas if it isn't there. */
 export function focusComponent(stage: Stage, id: string | null): void {
-  const drawn = [...(stage.current?.querySelectorAll<HTMLElement>('[data-component]') ?? [])];
-  (drawn.find((element) => element.dataset.component === id) ?? stage.current)?.focus();
+  const elements = [...(stage.current?.querySelectorAll<HTMLElement>('[data-component]') ?? [])];
+  (elements.find((element) => element.dataset.component === id) ?? stage.current)?.focus();
 }
 
 export function focusSelected(stage: Stage): void {

@@ -1,4 +1,4 @@
-/** Proves what the keys do: move, resize, delete, duplicate, reorder, undo. */
+/** Tests of the canvas keys. */
 import { expect, it } from 'vitest';
 import { componentKey, historyKey, type KeyPress } from './canvas-keys.ts';
 
@@ -28,7 +28,7 @@ it('resizes with Shift and the arrows', () => {
   });
 });
 
-it('deletes, duplicates, reorders and lets go', () => {
+it('deletes, duplicates, reorders and deselects', () => {
   expect(act('Delete')).toEqual({ type: 'delete', id: 'card-1' });
   expect(act('d', { metaKey: true })).toEqual({ type: 'duplicate', id: 'card-1', now: 7 });
   expect(act(']')).toEqual({ type: 'reorder', id: 'card-1', move: 'forward' });

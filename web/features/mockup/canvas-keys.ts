@@ -1,4 +1,4 @@
-/** What each key does to the component that has the focus. */
+/** Canvas keys: maps key presses on the focused component to editor actions. */
 import type { EditorAction } from '#domain/mockup/editor.ts';
 
 export interface KeyPress {
@@ -18,7 +18,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** One press is one pixel, for exactness; a held key travels. */
+/** Pixels per repeat of a held arrow key; a single press moves by one. */
 const heldStep = 8;
 
 export const isArrow = (key: string): boolean => key in directions;
@@ -47,7 +47,7 @@ export function componentKey(press: KeyPress, id: string, now: number): EditorAc
   }
 }
 
-/** Undo and redo work everywhere in the builder, except in a text field, which has its own. */
+/** Undo and redo. Text fields are excluded by the caller: they have their own. */
 export function historyKey(press: KeyPress): EditorAction | null {
   if (!press.ctrlKey && !press.metaKey) return null;
   const key = press.key.toLowerCase();

@@ -1,4 +1,4 @@
-/** Above the canvas: undo, redo, and how large it is shown. */
+/** Canvas toolbar: undo, redo and scale. */
 import { Redo2, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { canRedo, canUndo, type EditorState } from '#domain/mockup/editor.ts';

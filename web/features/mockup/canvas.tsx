@@ -1,4 +1,4 @@
-/** The canvas: everything on it, what is chosen, and every way to change it by pointer or keyboard. */
+/** Mockup canvas: components, selection, and pointer and keyboard editing. */
 import { MousePointerClick } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,12 +6,12 @@ import { canvasSize } from '#domain/mockup/component.ts';
 import { type EditorState, selectedComponent } from '#domain/mockup/editor.ts';
 import type { ResizeHandle } from '#domain/mockup/geometry.ts';
 import { cx } from '../../ui/cx.ts';
+import { positionText, sizeText } from './announcements.ts';
 import { CanvasComponent } from './canvas-component.tsx';
-import { focusComponent, focusSelected, neighbourOf } from './canvas-focus.ts';
+import { focusComponent, focusSelected, neighborOf } from './canvas-focus.ts';
 import { componentKey, isArrow } from './canvas-keys.ts';
 import type { LiveDrag } from './live-drag.ts';
 import { GuideLines, SelectionFrame } from './selection-frame.tsx';
-import { spokenPlace, spokenSize } from './spoken.ts';
 import { useCanvasDrag } from './use-canvas-drag.ts';
 import type { EditorDispatch } from './use-editor.ts';
 
@@ -19,13 +19,13 @@ export interface CanvasProps {
   editor: EditorState;
   dispatch: EditorDispatch;
   scale: number;
-  /** Where the scaled canvas lies on the screen is asked from this element. */
+  /** Used to measure the scaled canvas on the screen. */
   stage: RefObject<HTMLDivElement | null>;
   isDropTarget: boolean;
   live: LiveDrag;
-  /** Enter: to the properties of what was just chosen. */
+  /** Called on Enter: moves the focus to the properties of the selected component. */
   onEdit: () => void;
-  onSay: (words: string) => void;
+  onAnnounce: (text: string) => void;
 }
 
 const idAt = (target: EventTarget) =>
@@ -34,9 +34,9 @@ const handleAt = (target: EventTarget) =>
   (target as Element).closest<HTMLElement>('[data-handle]')?.dataset.handle as ResizeHandle | undefined;
 
 export function Canvas(props: CanvasProps) {
-  const { editor, dispatch, scale, stage, isDropTarget, live, onEdit, onSay } = props;
+  const { editor, dispatch, scale, stage, isDropTarget, live, onEdit, onAnnounce } = props;
   const drag = useCanvasDrag({ components: editor.components, dispatch, scale, live });
-  const touched = useRef<string | null>(null);
+  const touchedId = useRef<string | null>(null);
   const selected = selectedComponent(editor);
 
   const press = (event: PointerEvent<HTMLDivElement>) => {
@@ -44,9 +44,9 @@ export function Canvas(props: CanvasProps) {
     const handle = handleAt(event.target);
     if (handle && editor.selectedId) return drag.begin(event, editor.selectedId, handle);
     const id = idAt(event.target);
-    // A finger on what is not chosen may be about to scroll; its tap arrives as a click.
-    touched.current = event.pointerType === 'touch' && id !== editor.selectedId ? id : null;
-    if (touched.current) return;
+    // A finger on an unselected component may be about to scroll; a tap arrives as a click.
+    touchedId.current = event.pointerType === 'touch' && id !== editor.selectedId ? id : null;
+    if (touchedId.current) return;
     dispatch({ type: 'select', id });
     if (id) drag.begin(event, id, null);
   };
@@ -54,8 +54,8 @@ export function Canvas(props: CanvasProps) {
   const click = (event: { target: EventTarget; detail: number }) => {
     const id = idAt(event.target);
     const isByKey = event.detail === 0;
-    if (id && (isByKey || touched.current === id)) dispatch({ type: 'select', id });
-    touched.current = null;
+    if (id && (isByKey || touchedId.current === id)) dispatch({ type: 'select', id });
+    touchedId.current = null;
   };
 
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -70,17 +70,17 @@ export function Canvas(props: CanvasProps) {
     const action = componentKey(event, id, Date.now());
     if (!action) return;
     event.preventDefault();
-    const neighbour = neighbourOf(editor.components, id);
-    // Drawn before the focus goes on: what is deleted, copied or moved in the list would lose it.
+    const neighbor = neighborOf(editor.components, id);
+    // Rendered before moving the focus, which a deleted, copied or reordered element would lose.
     flushSync(() => {
-      // A held key is one step of undo.
+      // A held key is one undo step.
       if (isArrow(event.key)) dispatch({ type: 'beginGesture' });
       if (action.type !== 'select') dispatch({ type: 'select', id });
       dispatch(action);
     });
-    if (action.type === 'delete') focusComponent(stage, neighbour);
+    if (action.type === 'delete') focusComponent(stage, neighbor);
     if (action.type === 'reorder') focusComponent(stage, id);
-    // The next key belongs to the copy.
+    // Further keys go to the copy.
     if (action.type === 'duplicate') focusSelected(stage);
   };
 
@@ -88,7 +88,7 @@ export function Canvas(props: CanvasProps) {
   const keyUp = (event: KeyboardEvent<HTMLDivElement>) => {
     if (!isArrow(event.key)) return;
     commit();
-    if (selected) onSay(event.shiftKey ? spokenSize(selected) : spokenPlace(selected));
+    if (selected) onAnnounce(event.shiftKey ? sizeText(selected) : positionText(selected));
   };
 
   return (
@@ -96,7 +96,7 @@ export function Canvas(props: CanvasProps) {
       style={{ width: canvasSize.width * scale, height: canvasSize.height * scale }}
       className="relative mx-auto shrink-0"
     >
-      {/* The keys of a drawing program: a screen reader has to pass the arrows on. */}
+      {/* role="application": screen readers must pass the arrow keys through. */}
       <div
         ref={stage}
         role="application"
@@ -117,9 +117,9 @@ export function Canvas(props: CanvasProps) {
           isDropTarget ? 'ring-2 ring-accent' : 'ring-line-strong',
         )}
       >
-        {/* Without round corners: those would have to be cut out anew for every frame of a drag. */}
+        {/* No rounded corners: they would be clipped again on every frame of a drag. */}
         <div className="absolute inset-0 overflow-clip">
-          {/* Its ground lets the browser paint everything that lies still onto one layer, instead of a hundred. */}
+          {/* An opaque background lets the browser paint all static components onto one layer. */}
           <div
             style={{ ...canvasSize, transform: `scale(${scale})` }}
             className="absolute top-0 left-0 origin-top-left bg-canvas"
@@ -135,7 +135,7 @@ export function Canvas(props: CanvasProps) {
           </div>
         </div>
         {editor.components.length === 0 && <EmptyCanvas />}
-        {/* Clipped around its handles: what reaches further would change how far the page scrolls, with every frame. */}
+        {/* Clipped around the handles, so that a drag past the edge doesn't change the page's scroll size. */}
         <div className="pointer-events-none absolute inset-0 overflow-clip [overflow-clip-margin:24px]">
           {selected && <SelectionFrame component={selected} scale={scale} live={live} />}
           <GuideLines scale={scale} live={live} />
@@ -150,7 +150,7 @@ function EmptyCanvas() {
     <div className="pointer-events-none absolute inset-4 flex flex-col items-center justify-center gap-3 rounded-lg border-2 border-line-strong border-dashed p-6 text-center text-muted">
       <MousePointerClick aria-hidden="true" className="size-7 text-accent-ink" />
       <p className="text-balance">
-        Drag a component here, or tap one to add it. With the keyboard: choose one and press Enter.
+        Drag a component here, or tap one to add it. With the keyboard, focus one and press Enter.
       </p>
     </div>
   );

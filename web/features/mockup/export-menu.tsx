@@ -1,4 +1,4 @@
-/** Export of the mockup as PNG or SVG. */
+/** Menu to export the mockup as PNG or SVG. */
 import { Download, FileImage, PenTool } from 'lucide-react';
 import type { Components } from '#domain/mockup/component.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ export function ExportMenu({ components }: { components: Components }) {
     exportMockup(components, format).catch(() =>
       toast({
         title: 'Export failed',
-        description: 'The picture could not be made. Please try again.',
+        description: "We couldn't create the image. Please try again.",
         variant: 'destructive',
       }),
     );
@@ -26,11 +26,11 @@ export function ExportMenu({ components }: { components: Components }) {
     >
       <MenuItem onSelect={() => save('png')}>
         <FileImage aria-hidden="true" />
-        PNG picture
+        PNG
       </MenuItem>
       <MenuItem onSelect={() => save('svg')}>
         <PenTool aria-hidden="true" />
-        SVG drawing
+        SVG
       </MenuItem>
     </Menu>
   );

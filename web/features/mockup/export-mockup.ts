@@ -1,20 +1,20 @@
-/** Hands the mockup to the person as a file: SVG as it is, PNG drawn from it at twice the size. */
+/** Downloads the mockup as SVG, or as a PNG rendered from it at twice the size. */
 import type { Components, Size } from '#domain/mockup/component.ts';
 import { mockupToSvg, pictureSize } from '#domain/mockup/svg.ts';
 
 export type ExportFormat = 'png' | 'svg';
 
-/** Sharp on screens with small pixels, and in a document. */
+/** Sharp on high-density screens and in print. */
 const pngScale = 2;
-/** More than this on a side, and some browsers draw nothing at all. */
+/** Some browsers render nothing on a larger canvas. */
 const longestSide = 8000;
 
 export async function exportMockup(components: Components, format: ExportFormat): Promise<void> {
   const svg = new Blob([mockupToSvg({ components })], { type: 'image/svg+xml' });
   const file = format === 'svg' ? svg : await toPng(svg, pictureSize({ components }));
-  await withAddress(file, async (address) => {
+  await withObjectUrl(file, async (url) => {
     const link = document.createElement('a');
-    link.href = address;
+    link.href = url;
     link.download = `mockup.${format}`;
     link.click();
   });
@@ -22,26 +22,26 @@ export async function exportMockup(components: Components, format: ExportFormat)
 
 async function toPng(svg: Blob, { width, height }: Size): Promise<Blob> {
   const scale = Math.min(pngScale, longestSide / Math.max(width, height));
-  return withAddress(svg, async (address) => {
+  return withObjectUrl(svg, async (url) => {
     const image = new Image();
-    image.src = address;
+    image.src = url;
     await image.decode();
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(width * scale);
     canvas.height = Math.round(height * scale);
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
     return new Promise((resolve, reject) =>
-      canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('The picture could not be made')))),
+      canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('Rendering the PNG failed')))),
     );
   });
 }
 
-async function withAddress<T>(blob: Blob, work: (address: string) => Promise<T>): Promise<T> {
-  const address = URL.createObjectURL(blob);
+async function withObjectUrl<T>(blob: Blob, work: (url: string) => Promise<T>): Promise<T> {
+  const url = URL.createObjectURL(blob);
   try {
-    return await work(address);
+    return await work(url);
   } finally {
-    // The browser has taken the download over by then.
-    setTimeout(() => URL.revokeObjectURL(address), 1000);
+    // By then the browser has started the download.
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
   }
 }

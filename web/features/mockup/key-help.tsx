@@ -1,14 +1,14 @@
-/** What the keyboard can do on the canvas. */
+/** Keyboard shortcuts of the canvas. */
 import { Kbd } from '../../ui/kbd.tsx';
 
 const keys: readonly [readonly string[], string][] = [
   [['Tab'], 'Next component'],
   [['←', '→', '↑', '↓'], 'Move'],
   [['Shift', '←', '→', '↑', '↓'], 'Resize'],
-  [['Enter'], 'Change its properties'],
+  [['Enter'], 'Edit properties'],
   [['Esc'], 'Back to the canvas'],
   [['Ctrl', 'D'], 'Duplicate'],
-  [[']', '['], 'Forward, backward'],
+  [[']', '['], 'Bring forward, send backward'],
   [['Del'], 'Delete'],
   [['Ctrl', 'Z'], 'Undo'],
   [['Alt'], 'Drag without snapping'],
@@ -17,7 +17,7 @@ const keys: readonly [readonly string[], string][] = [
 export function KeyHelp() {
   return (
     <div className="text-muted">
-      <p>Choose a component on the canvas to change it.</p>
+      <p>Select a component on the canvas to edit it.</p>
       <dl className="mt-4 flex flex-col gap-2 text-sm max-lg:hidden">
         {keys.map(([names, meaning]) => (
           <div key={meaning} className="flex items-center justify-between gap-3">

@@ -1,4 +1,4 @@
-/** Everything on the canvas as a list, what lies in front first; dragged or moved by keys into another order. */
+/** Layer list: the components from front to back, reordered by dragging or with the arrow keys. */
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { type Components, type ComponentType, paletteItem } from '#domain/mockup/component.ts';
@@ -21,15 +21,15 @@ export function LayerList({ components, selectedId, dispatch }: LayerListProps) 
   const list = useRef<HTMLOListElement>(null);
   const movedByKey = useRef<string | null>(null);
 
-  /** `to` is a place in the list as it is shown, from the front. */
-  const place = (id: string, to: number) => {
+  /** `to` is an index in the list as shown, front first. */
+  const moveTo = (id: string, to: number) => {
     if (to >= 0 && to <= last) dispatch({ type: 'reorder', id, move: last - to });
   };
   const { drag, handlers } = useLayerDrag({
     count: layers.length,
-    // Chosen only now: its properties would push the list away from under the hand.
+    // Selected only now: opening its properties earlier would shift the list during the drag.
     onDrop(id, to) {
-      place(id, to);
+      moveTo(id, to);
       dispatch({ type: 'select', id });
     },
   });
@@ -39,17 +39,17 @@ export function LayerList({ components, selectedId, dispatch }: LayerListProps) 
     const id = (event.target as Element).closest<HTMLElement>('[data-layer]')?.dataset.layer;
     if (step === undefined || !id) return;
     event.preventDefault();
-    // A held key is one step of undo.
+    // A held key is one undo step.
     dispatch({ type: 'beginGesture' });
     dispatch({ type: 'select', id });
     movedByKey.current = id;
-    place(id, layers.findIndex((layer) => layer.id === id) + step);
+    moveTo(id, layers.findIndex((layer) => layer.id === id) + step);
   };
   const commit = (event: KeyboardEvent) => {
     if (event.key in steps) dispatch({ type: 'commitGesture' });
   };
 
-  // A row that changes its place in the page loses the focus, and with it the next press of the key.
+  // A moved row loses the focus, and with it the next key press.
   useEffect(() => {
     const id = movedByKey.current;
     movedByKey.current = null;
@@ -66,12 +66,12 @@ export function LayerList({ components, selectedId, dispatch }: LayerListProps) 
         Layers ({components.length})
       </h2>
       {layers.length === 0 ? (
-        <p className="text-muted">Nothing yet.</p>
+        <p className="text-muted">Components you add will appear here.</p>
       ) : (
         <>
           {layers.length > 1 && (
             <p id="layers-help" className="mb-2 text-muted text-xs">
-              The first lies in front. Drag one by its dots, or use the arrow keys.
+              The first layer is in front. Drag a layer by its handle, or use the arrow keys.
             </p>
           )}
           <ol
@@ -101,7 +101,7 @@ export function LayerList({ components, selectedId, dispatch }: LayerListProps) 
   );
 }
 
-/** The held row follows the pointer; those between its old and its new place make room. */
+/** The dragged row follows the pointer; rows between its old and new index make room. */
 function shiftOf(drag: LayerDrag | null, id: string, index: number): number {
   if (!drag) return 0;
   if (drag.id === id) return drag.offset;
@@ -116,7 +116,7 @@ interface LayerProps {
   isSelected: boolean;
   isHeld: boolean;
   isDragging: boolean;
-  /** How far from its own place it is drawn while one is dragged. */
+  /** Vertical offset in px during a drag. */
   shift: number;
   onSelect: EditorDispatch;
 }

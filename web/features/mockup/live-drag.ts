@@ -1,4 +1,4 @@
-/** What is being dragged right now, kept beside the editor: only what shows it is drawn again, once for each frame. */
+/** Live drag state, outside the editor: only its subscribers re-render, once per frame. */
 import { useSyncExternalStore } from 'react';
 import type { Box } from '#domain/mockup/component.ts';
 import type { Guide, Snap } from '#domain/mockup/snap.ts';
@@ -9,8 +9,8 @@ interface Dragged extends Snap {
 
 type Listener = () => void;
 
-/** Numbers that change faster than this cannot be read, and every change of text is laid out and painted. */
-const readingPace = 120;
+/** Minimum interval in ms between updates of the numeric fields: faster ones are unreadable and cost layout. */
+const readableMs = 120;
 
 export type LiveDrag = ReturnType<typeof createLiveDrag>;
 
@@ -27,13 +27,13 @@ export function createLiveDrag() {
   };
   return {
     get: () => current,
-    /** The same for numbers, which follow at a pace that can be read. */
+    /** The same, throttled for the numeric fields. */
     getReadable: () => readable,
     set(next: Dragged | null) {
       current = next;
       for (const listener of listeners) listener();
       const now = performance.now();
-      if (next !== null && now - readableSince < readingPace) return;
+      if (next !== null && now - readableSince < readableMs) return;
       readable = next;
       readableSince = now;
       for (const reader of readers) reader();
@@ -46,7 +46,7 @@ export function createLiveDrag() {
 const noGuides: readonly Guide[] = [];
 const boxOf = (dragged: Dragged | null, id: string) => (dragged?.id === id ? dragged.box : null);
 
-/** Where the component is under the pointer; null while it is not being dragged. */
+/** The component's box during a drag; null otherwise. */
 export const useLiveBox = (live: LiveDrag, id: string): Box | null =>
   useSyncExternalStore(live.subscribe, () => boxOf(live.get(), id));
 

@@ -1,4 +1,4 @@
-/** The mockup builder: palette, canvas, properties and layers around one editor. */
+/** Mockup builder: palette, canvas, properties and layers around one editor. */
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Components, type ComponentType, canvasSize } from '#domain/mockup/component.ts';
@@ -9,37 +9,37 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { Canvas } from './canvas.tsx';
-import { focusComponent, neighbourOf } from './canvas-focus.ts';
+import { focusComponent, neighborOf } from './canvas-focus.ts';
 import { CanvasToolbar } from './canvas-toolbar.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { LayerList } from './layer-list.tsx';
 import { createLiveDrag } from './live-drag.ts';
 import { Palette } from './palette.tsx';
 import { PropertiesPanel } from './properties-panel.tsx';
+import { useAnnouncingEditor } from './use-announcing-editor.ts';
 import { useHistoryKeys } from './use-history-keys.ts';
-import type { PalettePlace } from './use-palette-drag.ts';
-import { useSpokenEditor } from './use-spoken-editor.ts';
+import type { PointerPosition } from './use-palette-drag.ts';
 
 export interface MockupBuilderProps {
   components: Components;
-  /** Grows when the components come from elsewhere. */
+  /** Increases when another tab or device replaces the components. */
   revision: number;
   onChange: (components: Components) => void;
   onSave: (components: Components) => void;
   onBack: () => void;
 }
 
-/** What stands left and right of the canvas on a narrow screen. */
+/** Total horizontal margin around the canvas on a narrow screen. */
 const narrowMargins = 40;
 
-/** As large as it is, or as large as a phone can show it whole. */
+/** Full size, or the largest scale at which the whole canvas fits a phone. */
 function fittingScale(): number {
   const room = (window.innerWidth - narrowMargins) / canvasSize.width;
   return room >= defaultScale ? defaultScale : clampScale(Math.floor(room * 10) / 10);
 }
 
 export function MockupBuilder({ components, revision, onChange, onSave, onBack }: MockupBuilderProps) {
-  const { editor, dispatch, said, say } = useSpokenEditor(components, revision, onChange);
+  const { editor, dispatch, announcement, announce } = useAnnouncingEditor(components, revision, onChange);
   const [scale, setScale] = useState(fittingScale);
   const [live] = useState(createLiveDrag);
   const [isDropTarget, setDropTarget] = useState(false);
@@ -50,7 +50,7 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
   const selected = selectedComponent(editor);
 
   const drop = useCallback(
-    (type: ComponentType, { clientX, clientY }: PalettePlace) => {
+    (type: ComponentType, { clientX, clientY }: PointerPosition) => {
       const canvas = stage.current?.getBoundingClientRect();
       const visible = viewport.current?.getBoundingClientRect();
       if (!canvas || !visible || !isInside(clientX, clientY, canvas, visible)) return;
@@ -68,7 +68,7 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
   const clear = () => {
     const before = editor.components;
     dispatch({ type: 'clear' });
-    // The button has nothing to do any more, and must not take the keyboard's place with it.
+    // The button is about to be disabled, so the focus moves to the canvas.
     stage.current?.focus({ preventScroll: true });
     toast({
       title: 'Canvas cleared',
@@ -82,7 +82,7 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
     <>
       <BackHeader
         title="Design Your Mockup"
-        description="Sketch the most important screen. It does not have to be perfect."
+        description="Sketch the most important screen. It doesn't have to be perfect."
         onBack={onBack}
         actions={
           <>
@@ -102,11 +102,11 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
         }
       />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <p id="canvas-keys" className="sr-only">
-        Tab walks through the components. Arrow keys move, Shift with arrow keys resizes, Enter leads to the
-        properties, Delete removes.
+        Tab moves between components. Arrow keys move a component, Shift with arrow keys resizes it, Enter
+        opens its properties, Delete deletes it.
       </p>
       <div className="grid gap-4 lg:grid-cols-[11rem_minmax(0,1fr)_17rem]">
         <Palette scale={scale} onAdd={add} onDrop={drop} onDragging={setDropTarget} />
@@ -127,7 +127,7 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
                 label.current?.focus();
                 label.current?.select();
               }}
-              onSay={say}
+              onAnnounce={announce}
             />
           </div>
         </Card>
@@ -139,9 +139,9 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
             label={label}
             onLeave={() => selected && focusComponent(stage, selected.id)}
             onDeleteByKey={(id) => {
-              const neighbour = neighbourOf(editor.components, id);
+              const neighbor = neighborOf(editor.components, id);
               flushSync(() => dispatch({ type: 'delete', id }));
-              focusComponent(stage, neighbour);
+              focusComponent(stage, neighbor);
             }}
           />
           <LayerList components={editor.components} selectedId={editor.selectedId} dispatch={dispatch} />

@@ -1,21 +1,21 @@
-/** The palette of ten: drag one onto the canvas, or tap it, or press Enter on it. */
+/** Component palette: drag a tile onto the canvas, tap it, or press Enter on it. */
 import { memo, useState } from 'react';
 import { type ComponentType, type PaletteItem, palette } from '#domain/mockup/component.ts';
 import { ComponentDrawing } from '../../lib/mockup-picture.tsx';
 import { cx } from '../../ui/cx.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { type PalettePlace, usePaletteDrag } from './use-palette-drag.ts';
+import { type PointerPosition, usePaletteDrag } from './use-palette-drag.ts';
 
 export interface PaletteProps {
   scale: number;
   onAdd: (type: ComponentType) => void;
-  onDrop: (type: ComponentType, place: PalettePlace) => void;
+  onDrop: (type: ComponentType, position: PointerPosition) => void;
   onDragging: (isDragging: boolean) => void;
 }
 
-/** Not drawn again for every pixel that something moves on the canvas. */
+/** Memoized, so that a drag on the canvas doesn't re-render it. */
 export const Palette = memo(function Palette({ scale, onAdd, onDrop, onDragging }: PaletteProps) {
-  const [ghost, setGhost] = useState<{ item: PaletteItem; place: PalettePlace } | null>(null);
+  const [ghost, setGhost] = useState<{ item: PaletteItem; position: PointerPosition } | null>(null);
   return (
     <section aria-labelledby="palette-title" className="min-w-0">
       <h2 id="palette-title" className="mb-2 font-medium text-muted text-sm">
@@ -28,16 +28,16 @@ export const Palette = memo(function Palette({ scale, onAdd, onDrop, onDragging 
               item={item}
               isDragged={ghost?.item === item}
               onAdd={() => onAdd(item.type)}
-              onDrag={(place) => {
-                if ((place === null) !== (ghost === null)) onDragging(place !== null);
-                setGhost(place && { item, place });
+              onDrag={(position) => {
+                if ((position === null) !== (ghost === null)) onDragging(position !== null);
+                setGhost(position && { item, position });
               }}
-              onDrop={(place) => onDrop(item.type, place)}
+              onDrop={(position) => onDrop(item.type, position)}
             />
           </li>
         ))}
       </ul>
-      {ghost && <Ghost item={ghost.item} place={ghost.place} scale={scale} />}
+      {ghost && <Ghost item={ghost.item} position={ghost.position} scale={scale} />}
     </section>
   );
 });
@@ -46,13 +46,13 @@ interface PaletteTileProps {
   item: PaletteItem;
   isDragged: boolean;
   onAdd: () => void;
-  onDrag: (place: PalettePlace | null) => void;
-  onDrop: (place: PalettePlace) => void;
+  onDrag: (position: PointerPosition | null) => void;
+  onDrop: (position: PointerPosition) => void;
 }
 
 function PaletteTile({ item, isDragged, onAdd, onDrag, onDrop }: PaletteTileProps) {
   const drag = usePaletteDrag({ onAdd, onDrag, onDrop });
-  // Smaller than on the canvas, so that something can be made out.
+  // Smaller than on the canvas, so that the thumbnail stays recognizable.
   const [width, height] = [Math.min(item.width, 150), Math.min(item.height, 96)];
   return (
     <button
@@ -60,7 +60,7 @@ function PaletteTile({ item, isDragged, onAdd, onDrag, onDrop }: PaletteTileProp
       type="button"
       className={cx(
         'relative flex h-20 w-21 cursor-grab select-none flex-col items-center justify-between gap-1 rounded-lg border border-line bg-surface p-2 shadow-sm transition-[border-color,opacity] duration-100 hover:border-accent',
-        // Sideways a finger scrolls the row; towards the canvas it drags.
+        // A finger moving sideways scrolls the row; toward the canvas it drags.
         'touch-pan-x lg:touch-none',
         isDragged && 'opacity-40',
       )}
@@ -80,8 +80,8 @@ function PaletteTile({ item, isDragged, onAdd, onDrag, onDrop }: PaletteTileProp
   );
 }
 
-/** What is under way, as large as it will be, with the pointer in its middle. */
-function Ghost({ item, place, scale }: { item: PaletteItem; place: PalettePlace; scale: number }) {
+/** The dragged component at its final size, centered on the pointer. */
+function Ghost({ item, position, scale }: { item: PaletteItem; position: PointerPosition; scale: number }) {
   const [width, height] = [item.width * scale, item.height * scale];
   return (
     <svg
@@ -90,7 +90,7 @@ function Ghost({ item, place, scale }: { item: PaletteItem; place: PalettePlace;
       style={{
         width,
         height,
-        transform: `translate(${place.clientX - width / 2}px, ${place.clientY - height / 2}px)`,
+        transform: `translate(${position.clientX - width / 2}px, ${position.clientY - height / 2}px)`,
       }}
       className="pointer-events-none fixed top-0 left-0 z-30 opacity-85 drop-shadow-lg will-change-transform"
     >

@@ -1,4 +1,4 @@
-/** The chosen component's label, position and size, and what can be done with it as a whole. */
+/** Properties panel: label, position, size and actions of the selected component. */
 import { ArrowDownToLine, ArrowUpToLine, ChevronDown, ChevronUp, Copy, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { type MockupComponent, maximumLabelLength, paletteItem } from '#domain/mockup/component.ts';
@@ -32,9 +32,9 @@ export interface PropertiesPanelProps {
   dispatch: EditorDispatch;
   live: LiveDrag;
   label: RefObject<HTMLInputElement | null>;
-  /** Escape: back to where the component lies. */
+  /** Called on Escape: moves the focus back to the component. */
   onLeave: () => void;
-  /** The button goes with the component; whoever pressed it by key needs another place. */
+  /** The button disappears with the component, so a keyboard user's focus must move elsewhere. */
   onDeleteByKey: (id: string) => void;
 }
 
@@ -61,7 +61,7 @@ function Properties({
 }: PropertiesPanelProps & { component: MockupComponent }) {
   const { id } = component;
   const { label: kind, labelHelp } = paletteItem(component.type);
-  // What is typed into one field is one step of undo.
+  // Typing in one field is one undo step.
   const typing = {
     onFocus: () => dispatch({ type: 'beginGesture' }),
     onBlur: () => dispatch({ type: 'commitGesture' }),
@@ -130,7 +130,7 @@ interface NumberFieldsProps {
   onChange: (property: NumericProperty, value: number) => void;
 }
 
-/** The numbers follow the pointer while something is dragged. */
+/** The numbers follow a drag. */
 function NumberFields({ component, live, typing, onChange }: NumberFieldsProps) {
   const box = useReadableBox(live, component.id) ?? component;
   return (
@@ -157,7 +157,7 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
-/** Holds what is being typed, also while it is not a number yet; shows the true value otherwise. */
+/** Keeps the typed text, valid or not, until blur; then shows the actual value. */
 function NumberField({ property, label, value, typing, onChange }: NumberFieldProps) {
   const [text, setText] = useState<string | null>(null);
   const read = text === null ? null : readNumericProperty(property, text);

@@ -1,4 +1,4 @@
-/** The frame around the chosen component with its eight handles, and the snap lines; in pixels of the screen. */
+/** Selection frame with its eight resize handles, and the snap guides; in screen pixels. */
 import { memo } from 'react';
 import type { MockupComponent } from '#domain/mockup/component.ts';
 import { type ResizeHandle, resizeHandles } from '#domain/mockup/geometry.ts';
@@ -17,10 +17,10 @@ const cursors: Record<ResizeHandle, string> = {
   w: 'cursor-ew-resize',
 };
 
-/** In the middle of a short side there is no room for a handle between those of the corners. */
+/** Sides shorter than this have no middle handle, only those at the corners. */
 const roomForMiddle = 64;
-/** Half of what a finger needs, and how far outside of the corner its middle lies, so that small boxes can be moved too. */
-const reach = 14;
+/** Half a finger-sized target, and how far its center sits outside the corner, so that small components stay draggable. */
+const handleRadius = 14;
 const outside = 5;
 
 function middleOf(handle: ResizeHandle, width: number, height: number): [number, number] {
@@ -49,7 +49,7 @@ export function SelectionFrame({ component, scale, live }: SelectionFrameProps) 
   );
 }
 
-/** Drawn again only when the size changes. */
+/** Re-renders only when the size changes. */
 const Handles = memo(function Handles({ width, height }: { width: number; height: number }) {
   const shown = resizeHandles.filter(
     (handle) =>
@@ -65,7 +65,7 @@ const Handles = memo(function Handles({ width, height }: { width: number; height
           <span
             key={handle}
             data-handle={handle}
-            style={{ left: x - reach, top: y - reach }}
+            style={{ left: x - handleRadius, top: y - handleRadius }}
             className={cx(
               'pointer-events-auto absolute flex size-7 touch-none items-center justify-center',
               cursors[handle],
@@ -80,10 +80,10 @@ const Handles = memo(function Handles({ width, height }: { width: number; height
 });
 
 const orientations = ['vertical', 'horizontal'] as const;
-/** The line is drawn this long and stretched, so that showing and moving it paints nothing. */
+/** Rendered at this length and scaled, so that showing and moving a guide repaints nothing. */
 const drawnLength = 100;
 
-/** Both lines are there during the whole drag, and seen when something catches. */
+/** Both guides are rendered during the whole drag and become visible when a component snaps. */
 export function GuideLines({ scale, live }: { scale: number; live: LiveDrag }) {
   if (!useIsDragging(live)) return null;
   return orientations.map((orientation) => (
@@ -100,7 +100,7 @@ interface GuideLineProps {
 function GuideLine({ orientation, scale, live }: GuideLineProps) {
   const guide = useLiveGuides(live).find((candidate) => candidate.orientation === orientation);
   const { position, from, to } = guide ?? { position: 0, from: 0, to: drawnLength };
-  const [place, start, stretch] = [position * scale, from * scale, ((to - from) * scale) / drawnLength];
+  const [offset, start, stretch] = [position * scale, from * scale, ((to - from) * scale) / drawnLength];
   const isVertical = orientation === 'vertical';
   return (
     <div
@@ -109,8 +109,8 @@ function GuideLine({ orientation, scale, live }: GuideLineProps) {
       style={{
         opacity: guide ? 1 : 0,
         transform: isVertical
-          ? `translate(${place}px, ${start}px) scaleY(${stretch})`
-          : `translate(${start}px, ${place}px) scaleX(${stretch})`,
+          ? `translate(${offset}px, ${start}px) scaleY(${stretch})`
+          : `translate(${start}px, ${offset}px) scaleX(${stretch})`,
         width: isVertical ? 1 : drawnLength,
         height: isVertical ? drawnLength : 1,
       }}

@@ -1,4 +1,4 @@
-/** Moving and resizing with a pointer of any kind: exact at every scale, one change per drag, with snap lines. */
+/** Moves and resizes components by pointer: exact at every scale, one change per drag, with snapping. */
 import { type PointerEvent, useRef } from 'react';
 import { type Box, type Components, canvasSize } from '#domain/mockup/component.ts';
 import { type Drag, dragged } from '#domain/mockup/drag.ts';
@@ -7,9 +7,9 @@ import { snapLines } from '#domain/mockup/snap.ts';
 import type { LiveDrag } from './live-drag.ts';
 import type { EditorDispatch } from './use-editor.ts';
 
-/** On the screen: how far a hand trembles, and how near a line must be to catch. */
-const tremble = 3;
-const catchDistance = 5;
+/** In screen px: movement before a press counts as a drag, and the distance at which a component snaps. */
+const dragThreshold = 3;
+const snapDistance = 5;
 
 interface PointerDrag extends Drag {
   pointerId: number;
@@ -30,13 +30,13 @@ const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
 
 export function useCanvasDrag({ components, dispatch, scale, live }: CanvasDragOptions) {
   const drag = useRef<PointerDrag | null>(null);
-  /** Where the pointer is by now; a hand reports more often than the screen draws. */
+  /** The latest pointer position; pointer events arrive more often than frames. */
   const pending = useRef<{ frame: number; draw: () => void } | null>(null);
 
   function begin(event: PointerEvent<HTMLElement>, id: string, handle: ResizeHandle | null) {
     const component = components.find((candidate) => candidate.id === id);
     if (!component || drag.current) return;
-    // The pointer stays with the canvas, however fast it moves and wherever it goes.
+    // Captured, so that fast movement doesn't lose the pointer.
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = {
       pointerId: event.pointerId,
@@ -57,10 +57,10 @@ export function useCanvasDrag({ components, dispatch, scale, live }: CanvasDragO
     const current = drag.current;
     if (current?.pointerId !== event.pointerId) return;
     const [across, down] = [event.clientX - current.startX, event.clientY - current.startY];
-    if (!current.isMoving && Math.hypot(across, down) < tremble) return;
+    if (!current.isMoving && Math.hypot(across, down) < dragThreshold) return;
     current.isMoving = true;
-    // Alt lets a component lie where nothing catches it.
-    const threshold = event.altKey ? null : catchDistance / scale;
+    // Alt turns off snapping.
+    const threshold = event.altKey ? null : snapDistance / scale;
     const draw = () =>
       live.set({ id: current.id, ...dragged(current, across / scale, down / scale, threshold) });
     if (pending.current) pending.current.draw = draw;
@@ -90,7 +90,7 @@ export function useCanvasDrag({ components, dispatch, scale, live }: CanvasDragO
     live.set(null);
   }
 
-  /** Escape in the middle of a drag: everything is where it was. */
+  /** Escape during a drag restores the position. Returns whether there was a drag. */
   function cancel(): boolean {
     if (!drag.current?.isMoving) return false;
     stop(false);

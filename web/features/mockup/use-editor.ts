@@ -1,4 +1,4 @@
-/** The editor's state on the screen: the domain's reducer, told outside whenever a change is complete. */
+/** Editor state as a hook: the domain reducer, with onChange called for every completed change. */
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import type { Components } from '#domain/mockup/component.ts';
 import {
@@ -17,12 +17,12 @@ export function useEditor(
   onChange: (components: Components) => void,
 ): [EditorState, EditorDispatch] {
   const [editor, dispatch] = useReducer(editorReducer, components, createEditor);
-  /** What is known outside, here and of which revision. */
+  /** The components the parent last passed in or was notified of. */
   const known = useRef({ components: editor.components, revision });
   useEffect(() => {
     const before = known.current;
     if (before.revision !== revision) {
-      // From elsewhere: taken over as one step that can be undone, without leaving the canvas.
+      // Replaced from outside: loaded as one undo step.
       known.current = { components, revision };
       dispatch({ type: 'load', components });
     } else if (!haveSameContent(editor.components, before.components)) {

@@ -1,4 +1,4 @@
-/** Undo and redo by keyboard, wherever the focus is on the page; a text field keeps its own. */
+/** Undo and redo shortcuts for the whole page, except in text fields, which have their own. */
 import { useEffect } from 'react';
 import { historyKey } from './canvas-keys.ts';
 import type { EditorDispatch } from './use-editor.ts';

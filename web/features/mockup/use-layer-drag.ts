@@ -1,12 +1,12 @@
-/** Dragging a layer up or down its list with any pointer: the others make room, the list scrolls along, Escape gives up. */
+/** Reorders layers by dragging: other rows make room, the list scrolls at its edges, Escape cancels. */
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
 export interface LayerDrag {
   id: string;
-  /** Places in the list as it is shown, from the top. */
+  /** Indexes in the list as shown, from the top. */
   from: number;
   to: number;
-  /** How far the held row is from its own place, in pixels. */
+  /** Distance of the dragged row from its original position, in px. */
   offset: number;
   rowHeight: number;
 }
@@ -22,24 +22,24 @@ interface Held {
   from: number;
   list: HTMLElement;
   rowHeight: number;
-  /** Where the pointer went down, in the list's own coordinates. */
+  /** Where the pointer went down, in list coordinates. */
   startY: number;
   clientY: number;
   isMoving: boolean;
 }
 
-const tremble = 4;
-/** So near to an edge of the list, it scrolls, by at most so much in a frame. */
+const dragThreshold = 4;
+/** Distance from the list's edge at which it scrolls, and its maximum speed, in px and px per frame. */
 const edge = 28;
-const fastest = 10;
+const maxScrollStep = 10;
 
 const yInList = ({ list, clientY }: Held) => clientY - list.getBoundingClientRect().top + list.scrollTop;
 
-/** How far the list scrolls in this frame: the nearer to its edge, or beyond, the faster. */
+/** Scroll distance for this frame: faster the closer to, or further past, the edge. */
 function scrollStep({ list, clientY }: Held): number {
   const { top, bottom } = list.getBoundingClientRect();
   const beyond = Math.max(0, clientY - (bottom - edge)) - Math.max(0, top + edge - clientY);
-  return Math.max(-fastest, Math.min(fastest, beyond / 3));
+  return Math.max(-maxScrollStep, Math.min(maxScrollStep, beyond / 3));
 }
 
 function dragOf(held: Held, count: number): LayerDrag {
@@ -61,12 +61,12 @@ export function useLayerDrag({ count, onDrop }: LayerDragOptions) {
 
   useEffect(() => {
     if (!isHeld) return;
-    const giveUp = (event: KeyboardEvent) => {
+    const cancelOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       held.current = null;
       setDrag(null);
     };
-    // Once for each frame: a hand reports more often, and at an edge the list moves on under a hand that rests.
+    // Once per frame: pointer events arrive more often, and near an edge the list keeps scrolling without any.
     let frame = requestAnimationFrame(function follow() {
       const current = held.current;
       if (!current) return;
@@ -75,10 +75,10 @@ export function useLayerDrag({ count, onDrop }: LayerDragOptions) {
       setDrag((before) => (before?.offset === next.offset ? before : next));
       frame = requestAnimationFrame(follow);
     });
-    window.addEventListener('keydown', giveUp);
+    window.addEventListener('keydown', cancelOnEscape);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('keydown', giveUp);
+      window.removeEventListener('keydown', cancelOnEscape);
     };
   }, [isHeld, count]);
 
@@ -89,7 +89,7 @@ export function useLayerDrag({ count, onDrop }: LayerDragOptions) {
         if (event.button !== 0 || !event.isPrimary) return;
         const target = event.target as Element;
         const row = target.closest<HTMLElement>('[data-layer]');
-        // A finger on the row itself may be about to scroll; it drags by the grip.
+        // A finger on the row may be about to scroll; touch drags by the grip.
         if (!row || (event.pointerType === 'touch' && !target.closest('[data-grip]'))) return;
         const list = event.currentTarget;
         const current: Held = {
@@ -109,9 +109,9 @@ export function useLayerDrag({ count, onDrop }: LayerDragOptions) {
         const current = held.current;
         if (current?.pointerId !== event.pointerId) return;
         current.clientY = event.clientY;
-        if (current.isMoving || Math.abs(yInList(current) - current.startY) < tremble) return;
+        if (current.isMoving || Math.abs(yInList(current) - current.startY) < dragThreshold) return;
         current.isMoving = true;
-        // Only now: a press without a drag is a click on the row.
+        // Captured only now: a press without a drag is a click on the row.
         current.list.setPointerCapture(event.pointerId);
         setDrag(dragOf(current, count));
       },

@@ -1,32 +1,32 @@
-/** Dragging a tile out of the palette with any pointer; a press without a drag adds it instead. */
+/** Drags a tile out of the palette; a press without a drag adds the component instead. */
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-export interface PalettePlace {
+export interface PointerPosition {
   clientX: number;
   clientY: number;
 }
 
 export interface PaletteDragOptions {
   onAdd: () => void;
-  /** Where the tile is being dragged; null when it is not. */
-  onDrag: (place: PalettePlace | null) => void;
-  onDrop: (place: PalettePlace) => void;
+  /** The pointer during a drag; null when it ends. */
+  onDrag: (position: PointerPosition | null) => void;
+  onDrop: (position: PointerPosition) => void;
 }
 
-const tremble = 4;
+const dragThreshold = 4;
 
-/** Handlers for the tile. */
+/** Returns event handlers for the tile. */
 export function usePaletteDrag({ onAdd, onDrag, onDrop }: PaletteDragOptions) {
-  const start = useRef<(PalettePlace & { isMoving: boolean }) | null>(null);
-  /** The click that follows a drag is no click. */
+  const start = useRef<(PointerPosition & { isMoving: boolean }) | null>(null);
+  /** Ignores the click event that follows a drag. */
   const wasDragged = useRef(false);
-  const placeOf = ({ clientX, clientY }: PalettePlace) => ({ clientX, clientY });
+  const positionOf = ({ clientX, clientY }: PointerPosition) => ({ clientX, clientY });
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || !event.isPrimary) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      start.current = { ...placeOf(event), isMoving: false };
+      start.current = { ...positionOf(event), isMoving: false };
       wasDragged.current = false;
     },
 
@@ -34,16 +34,16 @@ export function usePaletteDrag({ onAdd, onDrag, onDrop }: PaletteDragOptions) {
       const current = start.current;
       if (!current) return;
       const distance = Math.hypot(event.clientX - current.clientX, event.clientY - current.clientY);
-      if (!current.isMoving && distance < tremble) return;
+      if (!current.isMoving && distance < dragThreshold) return;
       current.isMoving = true;
-      onDrag(placeOf(event));
+      onDrag(positionOf(event));
     },
 
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (start.current?.isMoving) {
         wasDragged.current = true;
         onDrag(null);
-        onDrop(placeOf(event));
+        onDrop(positionOf(event));
       }
       start.current = null;
     },

@@ -1,4 +1,4 @@
-/** The AI assistant: describe an idea, see hints while writing, and get a plan. */
+/** AI assistant: describe an idea, get feature hints while typing, and generate a plan. */
 import { Lightbulb, Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { textLength } from '#domain/intake.ts';
@@ -34,13 +34,13 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
   const input = useRef<HTMLTextAreaElement>(null);
   const write = (text: string) => dispatch({ type: 'describeIdea', text });
   const isAnalyzing = maker.step !== null;
-  /** An example takes the place of what was written; own words can be had back. */
+  /** An example replaces the text; the user's own text can be restored. */
   const choose = (example: string) => {
     write(example);
     const isOwn = idea.trim() !== '' && !examplePrompts.includes(idea);
     if (!isOwn) return;
     const undo = () => write(idea);
-    toast({ title: 'Your text was replaced by the example', action: { label: 'Undo', onClick: undo } });
+    toast({ title: 'Your text was replaced with the example', action: { label: 'Undo', onClick: undo } });
   };
   const startOver = () => {
     dispatch({ type: 'clearPlan' });
@@ -52,12 +52,12 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
   };
   const cancel = () => {
     maker.cancel();
-    // This button goes away; the words to change are what comes next.
+    // The Cancel button disappears, so focus moves to the text.
     input.current?.focus();
   };
   const hadPlan = useRef(plan !== null);
 
-  // Start Over leads back to the empty box, ready to write.
+  // Start Over moves focus to the empty text box.
   useEffect(() => {
     if (hadPlan.current && plan === null) input.current?.focus();
     hadPlan.current = plan !== null;
@@ -84,7 +84,7 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
               label="Describe your project"
               help={
                 canGenerate(idea)
-                  ? 'The more you tell, the better the plan.'
+                  ? 'The more detail you give, the better the plan.'
                   : `At least ${minimumDescriptionLength} characters.`
               }
               counter={
@@ -132,7 +132,7 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
   );
 }
 
-/** Always there, so that a hint does not push the button away from under the pointer. */
+/** Always rendered, so that hints don't shift the button below. */
 function FeatureHints({ idea }: { idea: string }) {
   const hints = featureHints(idea);
   return (
@@ -141,7 +141,7 @@ function FeatureHints({ idea }: { idea: string }) {
         <>
           <span className="flex items-center gap-1.5 text-muted text-sm">
             <Lightbulb aria-hidden="true" className="size-4 text-amber-ink" />
-            We would suggest
+            Suggested features
           </span>
           {hints.map((hint) => (
             <Badge key={hint} tone="accent" className="animate-pop-in">

@@ -1,4 +1,4 @@
-/** The current project draft: a client's, also saved to their account, or that of this browser's visitor. */
+/** The current project draft: a client's, also saved to their account, or a visitor's in this browser. */
 import {
   readDraft as readSavedDraft,
   type SavedDraft,
@@ -31,7 +31,7 @@ export const draftOwner = (): string | null => session.get().user?.id ?? null;
 
 type Listener = (aside: StartState | null) => void;
 const listeners = new Set<Listener>();
-const placeListeners = new Set<() => void>();
+const saveStateListeners = new Set<() => void>();
 let reach: Reach = 'reached';
 let stored: WriteOutcome = 'saved';
 
@@ -41,7 +41,7 @@ const toCopy = ({ revision, draft, savedAt }: SavedDraft): ServerCopy => ({
   savedAt,
 });
 
-/** An expired session doesn't interrupt anyone here: the copy in the browser is enough to go on. */
+/** An expired session doesn't interrupt editing: the copy in the browser is enough. */
 const server: DraftServer = {
   read: async () => toCopy(await call(readSavedDraft, { on401: 'throw' })),
   async save(revision, state) {
@@ -85,14 +85,14 @@ const startAutosave = (owner: string) =>
     },
     onReach(next) {
       reach = next;
-      for (const listener of placeListeners) listener();
+      for (const listener of saveStateListeners) listener();
     },
   });
 
 function store(owner: string | null, state: StartState | null) {
   const before = stored;
   stored = drafts.write(owner, state);
-  if (stored !== before) for (const listener of placeListeners) listener();
+  if (stored !== before) for (const listener of saveStateListeners) listener();
 }
 
 /** Never throws; null when there is none. */
@@ -106,7 +106,7 @@ export function writeDraft(state: StartState, owner = draftOwner()): void {
 }
 
 /** Mode and step belong to this device, and are not saved to the account. */
-export function writePlace(state: StartState, owner = draftOwner()): void {
+export function writeLocation(state: StartState, owner = draftOwner()): void {
   if (!isViewing()) store(owner, state);
 }
 
@@ -118,7 +118,7 @@ export function clearDraft(): void {
   if (owner) currentAutosave()?.forget(drafts.peek(owner) !== null);
 }
 
-/** Another version of the draft, which is not shown. */
+/** The other version of the draft, if one was put aside. */
 export function readAside(): StartState | null {
   const owner = draftOwner();
   return owner && !isViewing() ? drafts.peekAside(owner) : null;
@@ -138,38 +138,38 @@ export function swapDraft(): void {
  */
 export function followDraft(listener: Listener): () => void {
   const pull = () => void currentAutosave()?.pull();
-  const look = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState === 'visible') pull();
     else void currentAutosave()?.flush();
   };
-  const stopHearing = drafts.onRemoteChange(draftOwner(), () => listener(null));
+  const stopListening = drafts.onRemoteChange(draftOwner(), () => listener(null));
   const stopRetrying = onStreamState(() => isStreamLive() && void currentAutosave()?.resume());
   listeners.add(listener);
   window.addEventListener('online', pull);
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', onVisibilityChange);
   pull();
   return () => {
-    stopHearing();
+    stopListening();
     stopRetrying();
     listeners.delete(listener);
     window.removeEventListener('online', pull);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
   };
 }
 
 /** Where the draft is saved: a visitor's browser, the account, only this device (and why), or only this tab. */
-export type DraftPlace = 'browser' | 'account' | 'device' | 'too-large' | 'tab';
+export type DraftSaveState = 'browser' | 'account' | 'device' | 'too-large' | 'tab';
 
-export function draftPlace(): DraftPlace {
-  const onDevice = (place: DraftPlace) => (stored === 'saved' ? place : 'tab');
+export function draftSaveState(): DraftSaveState {
+  const onDevice = (state: DraftSaveState) => (stored === 'saved' ? state : 'tab');
   if (currentAutosave() === null) return onDevice('browser');
   if (reach === 'reached') return 'account';
   return onDevice(reach === 'away' ? 'device' : 'too-large');
 }
 
-export function onDraftPlace(listener: () => void): () => void {
-  placeListeners.add(listener);
+export function onDraftSaveState(listener: () => void): () => void {
+  saveStateListeners.add(listener);
   return () => {
-    placeListeners.delete(listener);
+    saveStateListeners.delete(listener);
   };
 }

@@ -10,9 +10,9 @@ afterEach(() => void vi.useRealTimers());
 const about = (idea: string): StartState => ({ ...initialStart, idea });
 
 function aServer() {
-  let kept: ServerCopy = { state: null, revision: 0, savedAt: null };
+  let saved: ServerCopy = { state: null, revision: 0, savedAt: null };
   const set = (state: StartState | null) => {
-    kept = { state, revision: kept.revision + 1, savedAt: new Date().toISOString() };
+    saved = { state, revision: saved.revision + 1, savedAt: new Date().toISOString() };
   };
   const calls: string[] = [];
   let isAway = false;
@@ -25,20 +25,20 @@ function aServer() {
   };
   return {
     calls,
-    kept: () => kept,
+    saved: () => saved,
     away: (value: boolean) => {
       isAway = value;
     },
-    /** The project was made from the draft. */
+    /** The project was created from the draft. */
     clear: () => set(null),
     api: {
-      read: () => answer('read', () => kept),
+      read: () => answer('read', () => saved),
       save: (revision: number, state: StartState | null) =>
         answer('save', () => {
-          if (revision !== kept.revision) return kept;
+          if (revision !== saved.revision) return saved;
           if ((state?.idea.length ?? 0) > 100) return 'too-large' as const;
           set(state);
-          return { revision: kept.revision };
+          return { revision: saved.revision };
         }),
     },
   };
@@ -80,7 +80,7 @@ function aDevice(server: ReturnType<typeof aServer>) {
   return { autosave, shown, write, settle, reaches };
 }
 
-it('brings a draft to another device, and a change back', async () => {
+it('syncs a draft to another device, and a change back', async () => {
   const server = aServer();
   const [phone, desk] = [aDevice(server), aDevice(server)];
   phone.write('bi');
@@ -105,7 +105,7 @@ it('works offline, and saves once the server is reachable', async () => {
   expect(phone.shown.state?.idea).toBe('bikes');
   server.away(false);
   await phone.autosave.pull();
-  expect(server.kept().state?.idea).toBe('bikes');
+  expect(server.saved().state?.idea).toBe('bikes');
   await phone.settle();
   expect(server.calls.at(-1)).toBe('save');
 });
@@ -135,7 +135,7 @@ it('shows the newer version when both changed, and keeps the other', async () =>
   phone.write('newest on the phone');
   await phone.settle();
   await phone.settle();
-  expect(server.kept().state?.idea).toBe('newest on the phone');
+  expect(server.saved().state?.idea).toBe('newest on the phone');
   expect(phone.shown.aside?.idea).toBe('changed at the desk');
 });
 
@@ -150,10 +150,10 @@ it('drops a copy whose draft became a project on another device', async () => {
   phone.autosave.forget(false);
   await phone.autosave.pull();
   await desk.autosave.pull();
-  expect([phone.shown.state, desk.shown.state, server.kept().state]).toEqual([null, null, null]);
+  expect([phone.shown.state, desk.shown.state, server.saved().state]).toEqual([null, null, null]);
 });
 
-it("isn't brought back by a save in flight when the project is created", async () => {
+it('stays cleared when a save was in flight while the project was created', async () => {
   const server = aServer();
   const phone = aDevice(server);
   phone.write('bikes');
@@ -162,7 +162,7 @@ it("isn't brought back by a save in flight when the project is created", async (
   phone.autosave.forget(false);
   await sending;
   await phone.settle();
-  expect(server.kept().state).toBeNull();
+  expect(server.saved().state).toBeNull();
 });
 
 it('saves changes made during a save', async () => {
@@ -174,7 +174,7 @@ it('saves changes made during a save', async () => {
   phone.write('bikes and boats');
   await sending;
   await phone.settle();
-  expect(server.kept().state?.idea).toBe('bikes and boats');
+  expect(server.saved().state?.idea).toBe('bikes and boats');
 });
 
 it('stops when another user signs in', async () => {
@@ -195,7 +195,7 @@ it('retries when the server is reachable again', async () => {
   await phone.settle();
   server.away(false);
   await phone.autosave.resume();
-  expect([server.kept().state?.idea, phone.reaches]).toEqual(['bikes', ['away', 'reached']]);
+  expect([server.saved().state?.idea, phone.reaches]).toEqual(['bikes', ['away', 'reached']]);
   await phone.autosave.resume();
   expect(server.calls).toEqual(['save', 'read', 'save']);
 });
@@ -208,8 +208,8 @@ it('reports a draft that is too large, keeps it here, and saves it once it fits'
   await phone.autosave.pull();
   expect(phone.reaches).toEqual(['too-large', 'too-large']);
   expect(phone.shown.state?.idea).toHaveLength(101);
-  expect(server.kept().state).toBeNull();
+  expect(server.saved().state).toBeNull();
   phone.write('bikes');
   await phone.settle();
-  expect([phone.reaches.at(-1), server.kept().state?.idea]).toEqual(['reached', 'bikes']);
+  expect([phone.reaches.at(-1), server.saved().state?.idea]).toEqual(['reached', 'bikes']);
 });

@@ -29,7 +29,7 @@ export interface DraftAutosaveOptions {
   onReach: (reach: Reach) => void;
 }
 
-/** Where this copy stands against the server's. */
+/** This copy's state relative to the server's. */
 export interface SyncMark {
   revision: number;
   /** When it was changed here; null when the server has everything. */
@@ -95,7 +95,7 @@ export function createDraftAutosave({
       const isAll = changes === before.changes && changedAt === before.changedAt;
       writeMark({ revision: answer.revision, changedAt: isAll ? null : changedAt });
     }
-    if (readMark().changedAt !== null) plan();
+    if (readMark().changedAt !== null) schedule();
     return 'reached';
   }
 
@@ -118,7 +118,7 @@ export function createDraftAutosave({
     onReach(reach);
   }
 
-  function plan() {
+  function schedule() {
     clearTimeout(timer);
     timer = setTimeout(() => work(send), pauseMs);
   }
@@ -128,7 +128,7 @@ export function createDraftAutosave({
     changed() {
       changes += 1;
       writeMark({ ...readMark(), changedAt: new Date().toISOString() });
-      if (!isEnded) plan();
+      if (!isEnded) schedule();
     },
 
     /** Fetches what another device saved, then sends what is unsaved here. */

@@ -27,7 +27,7 @@ it("hands a visitor's draft to the user who signs in, and to no one after them",
   expect(drafts.read('ada')?.idea).toBe('bikes');
 });
 
-it("puts the user's earlier draft aside for the visitor's, and brings it back unfinished", () => {
+it("puts the user's earlier draft aside for the visitor's, and restores it unfinished", () => {
   const { drafts } = setUp();
   drafts.write('ada', { ...about('bikes'), mode: 'wizard', completedAt: '2026-01-01T00:00:00.000Z' });
   drafts.write(null, about('boats'));
@@ -61,14 +61,14 @@ it('keeps every draft that was put aside, and swaps with the latest', () => {
   expect(left).toEqual(['planes', 'bikes', 'boats']);
 });
 
-it('tells other tabs of a change', () => {
+it('notifies other tabs of a change', () => {
   const { drafts, openTab } = setUp();
-  const heard = vi.fn();
-  createDraftStore(openTab()).onRemoteChange('ada', heard);
+  const listener = vi.fn();
+  createDraftStore(openTab()).onRemoteChange('ada', listener);
   drafts.write('grace', about('boats'));
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   drafts.write('ada', about('bikes'));
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 it('leaves nothing behind after clearing', () => {

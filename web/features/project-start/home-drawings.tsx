@@ -1,10 +1,10 @@
-/** The three pictures of the home: real templates fanned out, words that become a plan, and a canvas at work. */
+/** Illustrations of the start page: fanned-out templates, text turning into a plan, and the mockup canvas. */
 import { findTemplate } from '#domain/templates/catalogue.ts';
 import { ComponentDrawing, MockupPicture } from '../../lib/mockup-picture.tsx';
 
 const fanned = ['business-analytics', 'online-store', 'interest-community'].map(findTemplate);
 
-const places = [
+const positionClasses = [
   'left-[10%] top-9 -rotate-6 group-hover:-translate-x-2 group-hover:-rotate-9',
   'left-1/2 -ml-18 top-6 z-1 group-hover:-translate-y-1.5',
   'right-[10%] top-9 rotate-6 group-hover:translate-x-2 group-hover:rotate-9',
@@ -16,7 +16,7 @@ export function TemplatesDrawing() {
       {fanned.map((template, index) => (
         <div
           key={template?.id}
-          className={`absolute w-36 origin-bottom overflow-hidden rounded-lg border border-line-strong shadow-lg transition-transform duration-300 ease-out ${places[index]}`}
+          className={`absolute w-36 origin-bottom overflow-hidden rounded-lg border border-line-strong shadow-lg transition-transform duration-300 ease-out ${positionClasses[index]}`}
         >
           <MockupPicture components={template?.mockupComponents ?? []} className="block w-full" />
         </div>

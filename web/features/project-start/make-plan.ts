@@ -1,4 +1,4 @@
-/** Makes a plan: by the operator's language model where there is one, otherwise by the keyword rules in the browser. */
+/** Generates a plan with the server's language model if one is configured, otherwise with keyword rules in the browser. */
 import { createPlan } from '#contract/plans.ts';
 import { analysisMilliseconds, keywordPlan, type Plan, type PlanStep, planSteps } from '#domain/plan.ts';
 import { isApiError } from '../../lib/api-error.ts';
@@ -7,7 +7,7 @@ import { hasPlanner } from '../../lib/page-settings.ts';
 
 export interface MadePlan {
   plan: Plan;
-  /** A quiet word about how it was made, where that is not what was asked for. */
+  /** Shown when the plan fell back to the keyword rules. */
   note: string | null;
 }
 
@@ -16,15 +16,15 @@ export interface PlanProgress {
   onStep: (step: PlanStep) => void;
 }
 
-const awayNote =
-  'Our AI service did not answer, so this plan was made by simple rules. You can try again later.';
-const tooOftenNote =
-  'You have asked for many plans in a short time, so this one was made by simple rules. You can try again later.';
+const unavailableNote =
+  "Our AI service didn't respond, so this plan is based on keywords in your description. You can try again later.";
+const rateLimitNote =
+  "You've generated many plans in a short time, so this one is based on keywords in your description. You can try again later.";
 
-/** Rejects only when it was cancelled. */
+/** Rejects only when canceled. */
 export async function makePlan(description: string, progress: PlanProgress): Promise<MadePlan> {
   if (!hasPlanner()) {
-    await analyse(progress);
+    await simulateAnalysis(progress);
     return { plan: keywordPlan(description), note: null };
   }
   try {
@@ -36,12 +36,12 @@ export async function makePlan(description: string, progress: PlanProgress): Pro
     return { plan, note: null };
   } catch (error) {
     progress.signal.throwIfAborted();
-    return { plan: keywordPlan(description), note: isApiError(error, 429) ? tooOftenNote : awayNote };
+    return { plan: keywordPlan(description), note: isApiError(error, 429) ? rateLimitNote : unavailableNote };
   }
 }
 
-/** The rules need no time; the pause lets the person see what is being looked at. */
-async function analyse({ signal, onStep }: PlanProgress) {
+/** The keyword rules are instant; the delay shows the user what is being analyzed. */
+async function simulateAnalysis({ signal, onStep }: PlanProgress) {
   for (const step of planSteps) {
     onStep(step);
     await pause(analysisMilliseconds / planSteps.length, signal);

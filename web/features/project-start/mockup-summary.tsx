@@ -1,4 +1,4 @@
-/** The draft's mockup as a small picture, with the way to the canvas. */
+/** Thumbnail of the draft's mockup, with a button to edit it. */
 import { PencilRuler } from 'lucide-react';
 import { fieldSourceOf, type StartState } from '#domain/project-draft.ts';
 import { MockupPicture } from '../../lib/mockup-picture.tsx';
@@ -28,8 +28,8 @@ export function MockupSummary({ start, onEdit }: { start: StartState; onEdit: ()
         <div className="min-w-0 flex-1">
           <p className="text-muted">
             {mockup
-              ? 'It goes along with your project, so that everybody sees what you mean.'
-              : 'A sketch often says more than a paragraph. It takes a few minutes.'}
+              ? 'It becomes part of your project, so your team can see what you have in mind.'
+              : 'A quick sketch often says more than a paragraph. It only takes a few minutes.'}
           </p>
           <Button size="sm" onClick={onEdit} className="mt-3">
             <PencilRuler aria-hidden="true" />

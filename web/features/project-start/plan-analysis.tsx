@@ -1,4 +1,4 @@
-/** The plan in the making: which part is being worked on. */
+/** Progress of the plan: which step is running. */
 import { Check } from 'lucide-react';
 import { type PlanStep, planStepLabels, planSteps } from '#domain/plan.ts';
 import { cx } from '../../ui/cx.ts';

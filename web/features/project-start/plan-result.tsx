@@ -1,4 +1,4 @@
-/** The finished plan: four tabs, Start Over, and Continue with This Plan. */
+/** The generated plan in four tabs. */
 import { ArrowRight, Check, Info, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Plan, phaseTitles } from '#domain/plan.ts';

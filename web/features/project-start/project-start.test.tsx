@@ -9,8 +9,8 @@ import { renderApp } from '#test/component/app.tsx';
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-async function openStart(address = '/alternate') {
-  const app = await renderApp(address);
+async function openStart(path = '/alternate') {
+  const app = await renderApp(path);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   return app;
 }
@@ -48,7 +48,7 @@ it('sends staff to their own pages and says why', async () => {
   await expect.element(page.getByText('Clients start their projects themselves.').first()).toBeVisible();
 });
 
-it('goes back and forward one mode or step at a time, and opens a step by its address', async () => {
+it('goes back and forward one mode or step at a time, and opens a step by its URL', async () => {
   const { router } = await openStart();
   await page.getByRole('button', { name: 'Start with a Template' }).click();
   await expect.poll(() => router.state.location.href).toBe('/alternate?mode=templates');
@@ -131,16 +131,16 @@ describe('the AI assistant without a language model', () => {
     await expect.element(generate).toBeDisabled();
     await text.fill('x'.repeat(20));
     await expect.element(generate).toBeEnabled();
-    await expect.element(page.getByText('We would suggest')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Suggested features')).not.toBeInTheDocument();
     await expectAccessible();
     for (const prompt of examplePrompts) await expect.element(button(prompt)).toBeVisible();
     await button(examplePrompts[1] as string).click();
     await expect.element(text).toHaveValue(examplePrompts[1] as string);
-    await expect.element(page.getByText('We would suggest')).toBeVisible();
+    await expect.element(page.getByText('Suggested features')).toBeVisible();
     await expect.element(page.getByText('Activity Feed')).toBeVisible();
   });
 
-  it('analyzes for its full time in the browser, and cancels on request', async () => {
+  it('runs the full analysis in the browser, and cancels on request', async () => {
     const { server } = await openStart('/alternate?mode=ai');
     await text.fill('A community for bird watchers. They share what they saw.');
     holdTimers();

@@ -1,4 +1,4 @@
-/** The project-start screen: one of its five modes at a time, all of them working on the same draft. */
+/** Project-start screen: five modes that edit the same draft. */
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Components } from '#domain/mockup/component.ts';
@@ -7,14 +7,14 @@ import { AiAssistant } from './ai-assistant.tsx';
 import { writeDraft } from './current-draft.ts';
 import { StartHome } from './start-home.tsx';
 import { TemplatePicker } from './template-picker.tsx';
-import { type AddressedPlace, usePlace } from './use-place.ts';
 import { useStart } from './use-start.ts';
+import { type UrlLocation, useUrlSync } from './use-url-sync.ts';
 import { Wizard } from './wizard.tsx';
 
-/** What the mockup builder is given by this screen. */
+/** Props this screen passes to the mockup builder. */
 export interface BuilderProps {
   components: Components;
-  /** Grows when the components come from elsewhere: another tab, another device, an undone Start over. */
+  /** Increases when the components are replaced: by another tab or device, or by undoing Start over. */
   revision: number;
   onChange: (components: Components) => void;
   onSave: (components: Components) => void;
@@ -22,20 +22,20 @@ export interface BuilderProps {
 }
 
 export interface ProjectStartProps {
-  address: AddressedPlace;
+  url: UrlLocation;
   builder: (props: BuilderProps) => ReactNode;
 }
 
-export function ProjectStart({ address, builder }: ProjectStartProps) {
+export function ProjectStart({ url, builder }: ProjectStartProps) {
   const [{ start, revision }, dispatch] = useStart();
   const navigate = useNavigate();
-  usePlace(start, dispatch, address);
+  useUrlSync(start, dispatch, url);
   const frame = useModeFocus(start.mode);
   const back = () => dispatch({ type: 'back' });
 
   const complete = () => {
     const action = { type: 'complete', now: Date.now() } as const;
-    // Written before leaving: the next page reads it from the storage.
+    // Written before navigating: the next page reads it from storage.
     writeDraft(startReducer(start, action));
     dispatch(action);
     navigate({ to: '/' });
@@ -69,7 +69,7 @@ export function ProjectStart({ address, builder }: ProjectStartProps) {
   );
 }
 
-/** A change of mode is a change of page to whoever looks or listens: it begins at the top, with the heading. */
+/** Each mode acts as a page: scroll to the top and focus its heading. */
 function useModeFocus(mode: string) {
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef(mode);

@@ -1,4 +1,4 @@
-/** Says where a value came from, until the person changes it. */
+/** Badge naming the source of a prefilled value, until the user edits it. */
 import type { DraftSource } from '#domain/project-draft.ts';
 import { Badge } from '../../ui/badge.tsx';
 
@@ -8,6 +8,6 @@ const labels: Record<Exclude<DraftSource, 'wizard'>, string> = {
   mockup: 'From your mockup',
 };
 
-/** Nothing for what the person wrote or chose in the wizard. */
+/** Null for values entered in the wizard. */
 export const sourceMark = (source: DraftSource | undefined) =>
   source && source !== 'wizard' ? <Badge tone="accent">{labels[source]}</Badge> : null;

@@ -1,4 +1,4 @@
-/** The home of the project-start screen: three ways to begin, the classic form, and the draft that is under way. */
+/** Home of the project-start screen: three ways to start, the classic form, and the current draft. */
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { projectNameFrom } from '#domain/intake.ts';
@@ -8,9 +8,9 @@ import { ButtonLink } from '../../lib/button-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { type DraftPlace, readAside } from './current-draft.ts';
+import { type DraftSaveState, readAside } from './current-draft.ts';
 import { AiDrawing, BuilderDrawing, TemplatesDrawing } from './home-drawings.tsx';
-import { type ScreenDispatch, showAside, useDraftPlace } from './use-start.ts';
+import { type ScreenDispatch, showAside, useDraftSaveState } from './use-start.ts';
 
 interface Way {
   mode: StartMode;
@@ -30,14 +30,14 @@ const ways: readonly Way[] = [
   {
     mode: 'ai',
     title: 'Build with AI',
-    text: 'Describe your idea in a few sentences and get a plan with features, technology, timeline and budget.',
+    text: 'Describe your idea in a few sentences and get a plan with features, technology, a timeline and a budget.',
     badge: 'Powered by AI',
     drawing: <AiDrawing />,
   },
   {
     mode: 'mockup',
     title: 'Design Your Mockup',
-    text: 'Drag headers, forms, charts and more onto a canvas, and show us what you have in mind.',
+    text: 'Drag headers, forms, charts and more onto a canvas to show us what you have in mind.',
     drawing: <BuilderDrawing />,
   },
 ];
@@ -50,10 +50,10 @@ export function StartHome({ start, dispatch }: { start: StartState; dispatch: Sc
           How would you like to start?
         </h1>
         <p className="mt-2 text-balance text-lg text-muted">
-          Three ways to a plan. You can mix them: everything you choose, write or draw flows into one draft.
+          Choose one of three ways, or mix them: everything you pick, write or draw goes into the same draft.
         </p>
       </div>
-      {isTouched(start) && <DraftUnderWay start={start} dispatch={dispatch} />}
+      {isTouched(start) && <CurrentDraft start={start} dispatch={dispatch} />}
       <OtherDraft dispatch={dispatch} />
       <ul className="mt-8 grid gap-5 md:grid-cols-3">
         {ways.map((way) => (
@@ -90,7 +90,7 @@ export function StartHome({ start, dispatch }: { start: StartState; dispatch: Sc
         ))}
       </ul>
       <div className="mt-8 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 text-muted">
-        Rather write it all down yourself?
+        Prefer to write it all down yourself?
         <ButtonLink to="/" className={buttonClass()}>
           Use Classic Form
         </ButtonLink>
@@ -99,21 +99,21 @@ export function StartHome({ start, dispatch }: { start: StartState; dispatch: Sc
   );
 }
 
-const places: Record<DraftPlace, string> = {
+const saveStateText: Record<DraftSaveState, string> = {
   browser: 'saved in this browser',
   account: 'saved to your account',
-  device: 'kept on this device until the connection is back',
+  device: "saved on this device until you're back online",
   tab: "only in this tab, because this browser can't store it. Keep the tab open until you're done",
   'too-large':
-    'kept on this device alone, because it is too large for your account. Shorter texts or fewer components make it fit',
+    "saved on this device only, because it's too large for your account. Shorten its texts or remove some mockup components",
 };
 
-function DraftUnderWay({ start, dispatch }: { start: StartState; dispatch: ScreenDispatch }) {
+function CurrentDraft({ start, dispatch }: { start: StartState; dispatch: ScreenDispatch }) {
   const startOver = () => {
     dispatch({ type: 'startOver' });
     toast({
       title: 'Draft cleared',
-      description: 'You can begin afresh.',
+      description: 'You can start fresh.',
       action: { label: 'Undo', onClick: () => dispatch({ type: 'restore', state: start, from: 'here' }) },
     });
   };
@@ -124,7 +124,7 @@ function DraftUnderWay({ start, dispatch }: { start: StartState; dispatch: Scree
     >
       <p className="min-w-0 flex-1 basis-60 text-muted">
         <span className="font-medium text-ink">{nameOf(start) || 'Your draft'}</span> is{' '}
-        {places[useDraftPlace()]}.
+        {saveStateText[useDraftSaveState()]}.
       </p>
       <div className="flex gap-2">
         <Button variant="ghost" size="sm" onClick={startOver}>
@@ -145,7 +145,7 @@ function DraftUnderWay({ start, dispatch }: { start: StartState; dispatch: Scree
 const nameOf = ({ wizard, idea }: StartState) =>
   onOneLine(wizard.draft.projectName) || onOneLine(projectNameFrom(idea));
 
-/** One that gave way to a newer one, from another device or from before the sign-in. */
+/** The draft put aside for a newer one from another device or from before signing in. */
 function OtherDraft({ dispatch }: { dispatch: ScreenDispatch }) {
   const other = readAside();
   if (!other) return null;
@@ -155,11 +155,10 @@ function OtherDraft({ dispatch }: { dispatch: ScreenDispatch }) {
       className="mx-auto mt-3 flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-xl border border-line border-dashed px-5 py-2.5"
     >
       <p className="min-w-0 flex-1 basis-60 text-muted">
-        Another draft is kept:{' '}
-        <span className="font-medium text-ink">{nameOf(other) || 'without a name'}</span>
+        You have another draft: <span className="font-medium text-ink">{nameOf(other) || 'Untitled'}</span>
       </p>
       <Button variant="ghost" size="sm" onClick={() => showAside(dispatch)}>
-        Show the other
+        Switch to the other draft
       </Button>
     </section>
   );

@@ -1,4 +1,4 @@
-/** Step one: name, description, audience and goal. */
+/** Wizard step 1: name, description, audience and goal. */
 import { ChartNoAxesCombined, CircleEllipsis, Gauge, HeartHandshake } from 'lucide-react';
 import { fieldSourceOf } from '#domain/project-draft.ts';
 import { type PrimaryGoal, primaryGoals } from '#domain/wizard.ts';
@@ -46,7 +46,7 @@ export function StepBasics({ start, change }: StepProps) {
           />
         )}
       </Field>
-      <Field label="Target Audience" help="For example: hobby gardeners, or the sales team of a wholesaler">
+      <Field label="Target Audience" help="For example: hobby gardeners, or a wholesaler's sales team">
         {(control) => (
           <Input
             {...control}

@@ -1,4 +1,4 @@
-/** Step three: when it should be ready, what it may cost, and whatever else there is to say. */
+/** Wizard step 3: timeline, budget and notes. */
 import { fieldSourceOf } from '#domain/project-draft.ts';
 import { type Budget, budgets, type Timeline, timelines } from '#domain/wizard.ts';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-/** Step two: the twelve features and one's own, the platforms, and the mockup. */
+/** Wizard step 2: features, platforms and the mockup. */
 import { Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
@@ -22,7 +22,7 @@ const choiceClass =
 
 export function StepFeatures({ start, revision, change, onEditMockup }: StepProps) {
   const { draft } = start.wizard;
-  const own = useKeptFeatures(ownFeatures(draft), revision);
+  const own = useStickyFeatures(ownFeatures(draft), revision);
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-4">
@@ -59,14 +59,14 @@ export function StepFeatures({ start, revision, change, onEditMockup }: StepProp
   );
 }
 
-/** An own feature that was unticked by mistake can be ticked again: it stays until the step is left, or the draft is another. */
-function useKeptFeatures(own: readonly string[], revision: number): readonly string[] {
-  const [kept, setKept] = useState({ features: own, revision });
-  const before = kept.revision === revision ? kept.features : [];
+/** Keeps unchecked custom features in the list until the step or the draft changes, so they can be checked again. */
+function useStickyFeatures(own: readonly string[], revision: number): readonly string[] {
+  const [sticky, setSticky] = useState({ features: own, revision });
+  const before = sticky.revision === revision ? sticky.features : [];
   const added = own.filter((feature) => !hasFeature(before, feature));
-  if (added.length === 0 && kept.revision === revision) return before;
+  if (added.length === 0 && sticky.revision === revision) return before;
   const features = [...before, ...added];
-  setKept({ features, revision });
+  setSticky({ features, revision });
   return features;
 }
 
@@ -74,11 +74,11 @@ function OwnFeature({ change }: { change: (action: WizardAction) => void }) {
   const [text, setText] = useState('');
   const latest = useRef({ text, change });
   latest.current = { text, change };
-  // Typed and then left with Next, without Add: it was meant.
+  // Adds text left in the field when the user clicks Next without Add.
   useEffect(
     () => () => {
-      const { text: left, change: tell } = latest.current;
-      if (left.trim() !== '') tell({ type: 'addFeature', feature: left });
+      const { text: left, change: add } = latest.current;
+      if (left.trim() !== '') add({ type: 'addFeature', feature: left });
     },
     [],
   );

@@ -1,10 +1,10 @@
-/** What every step of the wizard is given. */
+/** Props of every wizard step. */
 import type { StartState } from '#domain/project-draft.ts';
 import type { WizardAction } from '#domain/wizard.ts';
 
 export interface StepProps {
   start: StartState;
-  /** Grows when the draft comes from elsewhere. */
+  /** Increases when another tab or device replaces the draft. */
   revision: number;
   change: (action: WizardAction) => void;
   onEditMockup: () => void;

@@ -1,4 +1,4 @@
-/** Step four: everything that will be submitted, grouped by step, each with the way back to it. */
+/** Wizard step 4: everything to be submitted, grouped by step, with Edit buttons. */
 import { Pencil } from 'lucide-react';
 import { notSpecified, reviewRows, type WizardStep, wizardSteps } from '#domain/wizard.ts';
 import { MockupPicture } from '../../lib/mockup-picture.tsx';

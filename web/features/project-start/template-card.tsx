@@ -1,4 +1,4 @@
-/** One template: its screen as a preview that chooses it, and what it brings. */
+/** Template card: a clickable preview and the template's details. */
 import { Check, Clock, Layers } from 'lucide-react';
 import { useId } from 'react';
 import { cardSummary, categoryChips } from '#domain/templates/catalogue.ts';
@@ -17,7 +17,7 @@ const badgeTones: Record<TemplateBadge, NonNullable<BadgeProps['tone']>> = {
   Technical: 'neutral',
 };
 
-/** Each kind of product has its own light, so that the grid can be scanned by eye. */
+/** One background color per category makes the grid easier to scan. */
 const backdrops: Record<TemplateCategory, string> = {
   ecommerce: 'from-amber-soft',
   saas: 'from-blue-soft',

@@ -1,4 +1,4 @@
-/** The template picker: search and category chips narrow the twelve cards together. */
+/** Template picker: search combined with category chips. */
 import { useDeferredValue, useState } from 'react';
 import {
   type CategoryFilter,
@@ -17,7 +17,7 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { TemplateCard } from './template-card.tsx';
 
 export interface TemplatePickerProps {
-  /** The template that the draft was last filled from. */
+  /** The template last used in the draft. */
   chosenId: string | null;
   onBack: () => void;
   onChoose: (template: Template) => void;
@@ -35,7 +35,7 @@ export function TemplatePicker({ chosenId, onBack, onChoose }: TemplatePickerPro
     <>
       <BackHeader
         title="Choose a Template"
-        description="Each comes with features, a timeline and a drawn screen. You can change all of it in the next step."
+        description="Each comes with features, a timeline and a sample screen. You can change everything in the next step."
         onBack={onBack}
       />
       <div className="mb-6 flex flex-col gap-3">
@@ -66,7 +66,11 @@ export function TemplatePicker({ chosenId, onBack, onChoose }: TemplatePickerPro
         </fieldset>
       </div>
       <p role="status" className="sr-only">
-        {found.length === 0 ? noTemplatesFound : `${found.length} templates`}
+        {found.length === 0
+          ? noTemplatesFound
+          : found.length === 1
+            ? '1 template'
+            : `${found.length} templates`}
       </p>
       {found.length === 0 ? (
         <Card>

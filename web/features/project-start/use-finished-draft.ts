@@ -1,4 +1,4 @@
-/** The finished draft, after Complete Setup, for the page that makes a project of it. */
+/** The finished draft (after Complete Setup), from which the intake page creates a project. */
 import { useEffect, useState } from 'react';
 import type { StartState } from '#domain/project-draft.ts';
 import { useSession } from '../../lib/session.ts';
@@ -9,7 +9,7 @@ function readFinishedDraft(): StartState | null {
   return state?.completedAt ? state : null;
 }
 
-/** Null while there is none, or it is still being worked on. */
+/** The draft is null while there is none or it isn't finished. */
 export function useFinishedDraft() {
   const userId = useSession().user?.id ?? null;
   const [draft, setDraft] = useState(readFinishedDraft);

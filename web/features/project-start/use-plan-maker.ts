@@ -1,4 +1,4 @@
-/** Generate Project Plan as a hook: under way with a step, done with a note, or cancelled by leaving. */
+/** Generates a plan: current step, fallback note, and cancel (also on unmount). */
 import { useEffect, useRef, useState } from 'react';
 import type { Plan, PlanStep } from '#domain/plan.ts';
 import { makePlan } from './make-plan.ts';
@@ -8,7 +8,7 @@ export function usePlanMaker(onPlan: (plan: Plan) => void) {
   const [note, setNote] = useState<string | null>(null);
   const work = useRef<AbortController | null>(null);
 
-  // Leaving the screen ends the work, also on the server.
+  // Leaving the screen aborts the request, which also stops the server.
   useEffect(() => () => work.current?.abort(), []);
 
   async function generate(description: string) {
@@ -21,7 +21,7 @@ export function usePlanMaker(onPlan: (plan: Plan) => void) {
       setNote(made.note);
       onPlan(made.plan);
     } catch {
-      // Cancelled: the text is still there, and nothing else has changed.
+      // Canceled: nothing to undo.
     }
     if (work.current === mine) setStep(null);
   }

@@ -1,4 +1,4 @@
-/** The state of the project-start screen, kept with every change and followed across tabs and devices. */
+/** State of the project-start screen: stored on every change, synced across tabs and devices. */
 import { type Dispatch, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import {
   initialStart,
@@ -10,27 +10,27 @@ import {
 } from '#domain/project-draft.ts';
 import { toast } from '../../ui/toast-store.ts';
 import {
-  type DraftPlace,
+  type DraftSaveState,
   draftOwner,
-  draftPlace,
+  draftSaveState,
   followDraft,
-  onDraftPlace,
+  onDraftSaveState,
   readDraft,
   swapDraft,
   writeDraft,
-  writePlace,
+  writeLocation,
 } from './current-draft.ts';
 
-/** Brings back a whole state: undo of Start over, or the work of another tab or device. */
+/** Replaces the whole state: undo of Start over, or a change in another tab or device. */
 type Restore = { type: 'restore'; state: StartState; from: 'here' | 'elsewhere' };
 export type ScreenAction = StartAction | Restore;
 export type ScreenDispatch = Dispatch<ScreenAction>;
 
 interface Screen {
   start: StartState;
-  /** Only what was changed here is written: two tabs that echo each other could overwrite what is being typed. */
+  /** Only local changes are written: two tabs echoing each other could overwrite what is being typed. */
   isFromHere: boolean;
-  /** Grows with every restored state, so that whoever holds a copy of a part takes the new one. */
+  /** Increases with every replaced state, so that components reset their local copies. */
   revision: number;
 }
 
@@ -44,7 +44,7 @@ function screenReducer(screen: Screen, action: ScreenAction): Screen {
   return start === screen.start ? screen : { ...screen, start, isFromHere: true };
 }
 
-/** What was done elsewhere does not take anybody away from where they are, unless there is nothing left to be at. */
+/** A change from elsewhere keeps the current mode and step, unless the draft is gone. */
 function stayingAt(here: StartState, { wizard, ...there }: StartState): StartState {
   const isGone = isTouched(here) && !isTouched({ wizard, ...there });
   return {
@@ -54,10 +54,10 @@ function stayingAt(here: StartState, { wizard, ...there }: StartState): StartSta
   };
 }
 
-/** Whoever only looked around begins at the beginning. */
+/** An untouched draft starts at home again. */
 function draftToOpen(): StartState {
-  const kept = readDraft();
-  return kept && isTouched(kept) ? kept : initialStart;
+  const stored = readDraft();
+  return stored && isTouched(stored) ? stored : initialStart;
 }
 
 export function useStart(): [Screen, ScreenDispatch] {
@@ -69,10 +69,10 @@ export function useStart(): [Screen, ScreenDispatch] {
   }));
 
   const written = useRef(screen.start);
-  // At once and not after a pause: the next thing that happens may be a closed tab.
+  // Not debounced: the tab may be closed at any moment.
   useEffect(() => {
     if (screen.isFromHere) {
-      const write = isSameWork(screen.start, written.current) ? writePlace : writeDraft;
+      const write = isSameWork(screen.start, written.current) ? writeLocation : writeDraft;
       write(screen.start, owner);
     }
     written.current = screen.start;
@@ -86,16 +86,16 @@ export function useStart(): [Screen, ScreenDispatch] {
       if (!found && isTouched(shown.current)) {
         toast({
           title: 'Your draft has become a project',
-          description: 'You will find it on the dashboard.',
+          description: 'You can find it on your dashboard.',
         });
       }
       dispatch({ type: 'restore', state: found ?? initialStart, from: 'elsewhere' });
       if (!aside) return;
       toast({
         title: 'Your draft was changed on two devices',
-        description: 'This is the newer one. The other is kept.',
+        description: "You're seeing the newer version. We kept the other one.",
         action: {
-          label: 'Show the other',
+          label: 'Switch to the other draft',
           onClick: () => showAside(dispatch),
         },
       });
@@ -104,10 +104,10 @@ export function useStart(): [Screen, ScreenDispatch] {
   return [screen, dispatch];
 }
 
-/** The draft that was put aside comes onto the table. */
+/** Switches to the draft that was put aside. */
 export function showAside(dispatch: ScreenDispatch): void {
   swapDraft();
   dispatch({ type: 'restore', state: readDraft() ?? initialStart, from: 'elsewhere' });
 }
 
-export const useDraftPlace = (): DraftPlace => useSyncExternalStore(onDraftPlace, draftPlace);
+export const useDraftSaveState = (): DraftSaveState => useSyncExternalStore(onDraftSaveState, draftSaveState);

@@ -1,4 +1,4 @@
-/** Where in the wizard one is, and the way to every other step. */
+/** Wizard progress: the current step and buttons to all steps. */
 import { Check } from 'lucide-react';
 import { type WizardStep, wizardSteps } from '#domain/wizard.ts';
 import { cx } from '../../ui/cx.ts';

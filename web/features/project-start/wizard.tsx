@@ -1,17 +1,17 @@
-/** The wizard: four steps over one draft, with the way to each of them, and Complete Setup at the end. */
+/** Project-start wizard: four steps over one draft. */
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import type { StartState } from '#domain/project-draft.ts';
 import { type WizardAction, type WizardStep, wizardSteps } from '#domain/wizard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { DraftPlace } from './current-draft.ts';
+import type { DraftSaveState } from './current-draft.ts';
 import { StepBasics } from './step-basics.tsx';
 import { StepBudget } from './step-budget.tsx';
 import { StepFeatures } from './step-features.tsx';
 import type { StepProps } from './step-props.ts';
 import { StepReview } from './step-review.tsx';
-import { type ScreenDispatch, useDraftPlace } from './use-start.ts';
+import { type ScreenDispatch, useDraftSaveState } from './use-start.ts';
 import { WizardProgress } from './wizard-progress.tsx';
 
 const steps: Record<WizardStep, ComponentType<StepProps>> = {
@@ -22,24 +22,24 @@ const steps: Record<WizardStep, ComponentType<StepProps>> = {
 };
 
 const explanations: Record<WizardStep, string> = {
-  0: 'What is it, and who is it for? Leave out whatever you do not know yet.',
-  1: 'What should it be able to do, and where should it run?',
-  2: 'When would you like to have it, and what may it cost?',
-  3: 'This is what we will start from. Every part can still be changed.',
+  0: "What is it, and who is it for? Skip anything you don't know yet.",
+  1: 'What should it do, and where should it run?',
+  2: "When do you need it, and what's your budget?",
+  3: 'This is our starting point. You can still change any part of it.',
 };
 
-const places: Record<DraftPlace, string> = {
-  browser: 'Everything is saved in this browser as you go.',
-  account: 'Everything is saved to your account as you go.',
-  device: 'Everything is kept on this device until the connection is back.',
+const saveStateText: Record<DraftSaveState, string> = {
+  browser: 'Your changes are saved in this browser as you go.',
+  account: 'Your changes are saved to your account as you go.',
+  device: "Your changes are saved on this device until you're back online.",
   tab: "Only this tab has your draft, because this browser can't store it. Keep the tab open until you're done.",
   'too-large':
-    'Everything is kept on this device alone, because it is too large for your account. Shorter texts or fewer components make it fit.',
+    'Your changes are saved on this device only, because the draft is too large for your account. Shorten its texts or remove some mockup components.',
 };
 
 export interface WizardProps {
   start: StartState;
-  /** Grows when the draft comes from elsewhere. */
+  /** Increases when another tab or device replaces the draft. */
   revision: number;
   dispatch: ScreenDispatch;
   onComplete: () => void;
@@ -88,13 +88,13 @@ export function Wizard({ start, revision, dispatch, onComplete }: WizardProps) {
         </div>
       </Card>
       <p role="status" className="mt-3 text-center text-muted text-sm">
-        {places[useDraftPlace()]}
+        {saveStateText[useDraftSaveState()]}
       </p>
     </div>
   );
 }
 
-/** Each step begins at its heading, for the eye and for the keyboard. */
+/** Each step scrolls to the top and focuses its heading. */
 function useStepFocus(step: WizardStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -1,4 +1,4 @@
-/** What is said to those who cannot see the canvas after something happened on it. */
+/** Screen reader announcements for changes on the mockup canvas. */
 import { type Box, type Components, type MockupComponent, paletteItem } from '#domain/mockup/component.ts';
 import type { EditorAction, EditorState } from '#domain/mockup/editor.ts';
 
@@ -7,8 +7,12 @@ export function componentName({ type, label }: Pick<MockupComponent, 'type' | 'l
   return label.trim() === '' || label === kind ? kind : `${label} (${kind})`;
 }
 
-/** Null for what is told otherwise: by the focus, by a toast, or when the key is let go. */
-export function spoken(action: EditorAction, before: EditorState, after: EditorState): string | null {
+/** Null for changes announced elsewhere: by the focus, by a toast, or when the key is released. */
+export function announcementFor(
+  action: EditorAction,
+  before: EditorState,
+  after: EditorState,
+): string | null {
   const named = (components: Components, id: string) => {
     const component = components.find((candidate) => candidate.id === id);
     return component ? componentName(component) : null;
@@ -23,7 +27,7 @@ export function spoken(action: EditorAction, before: EditorState, after: EditorS
       return `${named(before.components, action.id)} deleted`;
     case 'reorder': {
       const at = after.components.findIndex(({ id }) => id === action.id);
-      // Counted from the front, as in the list of layers.
+      // Counted from the front, as in the layer list.
       const count = after.components.length;
       return `${named(after.components, action.id)}, layer ${count - at} of ${count}`;
     }
@@ -39,5 +43,5 @@ export function spoken(action: EditorAction, before: EditorState, after: EditorS
 const counted = ({ components: { length } }: EditorState) =>
   length === 1 ? '1 component on the canvas' : `${length} components on the canvas`;
 
-export const spokenPlace = ({ x, y }: Box) => `at ${x}, ${y}`;
-export const spokenSize = ({ width, height }: Box) => `${width} by ${height}`;
+export const positionText = ({ x, y }: Box) => `at ${x}, ${y}`;
+export const sizeText = ({ width, height }: Box) => `${width} by ${height}`;

@@ -1,71 +1,75 @@
-/** Sends one file by tus: goes on where an earlier attempt was, under the session's token, until it is there or refused. */
+/** Uploads one file over tus: resumes an earlier attempt and retries passing failures. */
 import type { DetailedError, HttpResponse, Upload } from 'tus-js-client';
 import { session } from '../../lib/session.ts';
-import { metadataOf, placeKey, type UploadPlace } from './upload-place.ts';
+import { metadataOf, targetKey, type UploadTarget } from './upload-target.ts';
 
-/** Small enough to pass within the time that the server gives one request, also on a slow line. */
-const pieceBytes = 4 * 1024 * 1024;
+/** Small enough to finish within the server's request timeout on a slow connection. */
+const chunkBytes = 4 * 1024 * 1024;
 const retryDelays = [0, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
-export interface SendOptions {
+export interface UploadOptions {
   file: File;
-  place: UploadPlace;
+  target: UploadTarget;
   onProgress(sent: number): void;
   onDone(fileId: string): void;
-  onFailed(failure: SendFailure): void;
+  onFailed(failure: UploadFailure): void;
 }
 
-export interface SendFailure {
+export interface UploadFailure {
   status: number;
-  sentence: string;
-  /** Worth another attempt with the same file. */
+  message: string;
+  /** Retrying with the same file may succeed. */
   canRetry: boolean;
 }
 
-const isPassing = (status: number) => status === 0 || status >= 500 || [408, 409, 423, 429].includes(status);
+const isTransient = (status: number) =>
+  status === 0 || status >= 500 || [408, 409, 423, 429].includes(status);
 
-const connectionLost = 'The connection was lost. What has arrived is kept.';
+const connectionLost = "The connection was lost. Your upload will resume when you're back online.";
 
-function sentenceOf(response: HttpResponse | null | undefined): string {
+function messageOf(response: HttpResponse | null | undefined): string {
   try {
     const { message } = JSON.parse(response?.getBody() ?? '') as { message?: unknown };
     if (typeof message === 'string' && message) return message;
   } catch {
-    // No answer, or not one of ours.
+    // No response, or not one of ours.
   }
   return connectionLost;
 }
 
-function failureOf(error: Error | DetailedError): SendFailure {
+function failureOf(error: Error | DetailedError): UploadFailure {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
-  return { status, sentence: sentenceOf(response), canRetry: isPassing(status) || status === 401 };
+  return { status, message: messageOf(response), canRetry: isTransient(status) || status === 401 };
 }
 
 type Client = Pick<typeof import('tus-js-client'), 'Upload'>;
 
-/** Loaded by the first upload. */
+/** Loaded on the first upload. */
 const importClient = (): Promise<Client> => import('tus-js-client');
 
-/** Undefined if the upload client couldn't be loaded, which `onFailed` is told like any lost connection. */
-export async function sendFile(options: SendOptions, loadClient = importClient): Promise<Upload | undefined> {
-  const { file, place } = options;
+/** Returns undefined if the upload client couldn't be loaded; `onFailed` then reports a lost connection. */
+export async function uploadFile(
+  options: UploadOptions,
+  loadClient = importClient,
+): Promise<Upload | undefined> {
+  const { file, target } = options;
   const client = await loadClient().catch(() => undefined);
   if (!client) {
-    options.onFailed({ status: 0, sentence: connectionLost, canRetry: true });
+    options.onFailed({ status: 0, message: connectionLost, canRetry: true });
     return undefined;
   }
   const upload = new client.Upload(file, {
-    endpoint: `/api/projects/${place.projectId}/uploads`,
-    metadata: metadataOf(place, file.name),
-    chunkSize: pieceBytes,
+    endpoint: `/api/projects/${target.projectId}/uploads`,
+    metadata: metadataOf(target, file.name),
+    chunkSize: chunkBytes,
     retryDelays,
     removeFingerprintOnSuccess: true,
     fingerprint: async () => {
       const { name, size, lastModified } = file;
-      return `upload ${JSON.stringify([session.get().user?.id, placeKey(place), name, size, lastModified])}`;
+      return `upload ${JSON.stringify([session.get().user?.id, targetKey(target), name, size, lastModified])}`;
     },
-    onShouldRetry: (error) => isPassing(error.originalResponse?.getStatus() ?? 0),
+    onShouldRetry: (error) => isTransient(error.originalResponse?.getStatus() ?? 0),
     onBeforeRequest: (request) => {
       const { token } = session.get();
       if (token) request.setHeader('Authorization', `Bearer ${token}`);
