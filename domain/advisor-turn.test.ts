@@ -1,6 +1,6 @@
-/** Whose turn it is. */
+/** Tests the reasons a project is waiting for its advisor. */
 import { expect, it } from 'vitest';
-import { turnReasonInWords, turnReasons, type Waiting } from './advisor-turn.ts';
+import { turnReasonLabel, turnReasons, type Waiting } from './advisor-turn.ts';
 
 const calm: Waiting = {
   status: 'requirements',
@@ -32,9 +32,9 @@ it.each<[Partial<Waiting>, string[]]>([
   expect(turnReasons({ ...calm, ...facts })).toEqual(expected);
 });
 
-it('says so in words', () => {
+it('labels each reason, with the right plural', () => {
   const project = { ...calm, unreadMessages: 1, openQuestions: 2, changedAnswers: 1, daysIdle: 9 };
-  expect(turnReasons(project).map((reason) => turnReasonInWords(reason, project))).toEqual([
+  expect(turnReasons(project).map((reason) => turnReasonLabel(reason, project))).toEqual([
     '1 unread message',
     '2 open questions',
     '1 changed answer',

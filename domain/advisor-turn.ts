@@ -1,8 +1,8 @@
-/** Whose turn it is: what in a project waits for its advisor, and how to say it. */
+/** Reasons a project is waiting for its advisor, with their labels. */
 import type { ProjectStatus } from './project.ts';
 import type { RequirementsState } from './requirements.ts';
 
-/** A client who has not moved for this long is worth a word. */
+/** Days without client activity before a project counts as stalled. */
 export const stalledAfterDays = 7;
 
 export interface Waiting {
@@ -16,10 +16,10 @@ export interface Waiting {
 
 export type TurnReason = 'submitted' | 'messages' | 'questions' | 'changes' | 'stalled';
 
-/** The requirements are in, and nobody has approved or returned them yet. */
+/** Submitted, but not yet approved or returned. */
 export const isSubmitted = ({ requirementsState }: Waiting) => requirementsState === 'submitted';
 
-/** Stalled is only a client who still has something to do. */
+/** Only a project that is waiting for its client can stall. */
 export const isStalled = (project: Waiting) =>
   project.status === 'requirements' &&
   (project.requirementsState === 'in_progress' || project.requirementsState === 'changes_requested') &&
@@ -38,8 +38,8 @@ export function turnReasons(project: Waiting): TurnReason[] {
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** A reason in words, for a badge. */
-export function turnReasonInWords(reason: TurnReason, project: Waiting): string {
+/** The badge text of a reason. */
+export function turnReasonLabel(reason: TurnReason, project: Waiting): string {
   switch (reason) {
     case 'submitted':
       return 'Requirements submitted';

@@ -1,4 +1,4 @@
-/** Proves how the requirements move from in progress to approved, and back. */
+/** Tests the transitions between in progress, submitted, changes requested and approved. */
 import { describe, expect, it } from 'vitest';
 import {
   type RequirementsState,
@@ -61,7 +61,7 @@ describe('stateAfterReview', () => {
     ['submitted', 'returned', one, 'changes_requested'],
     ['approved', 'returned', whole, 'changes_requested'],
     ['submitted', 'comment', one, 'submitted'],
-  ])('from %s, %s', (state, outcome, subject, expected) => {
+  ])('from %s after %s', (state, outcome, subject, expected) => {
     expect(stateAfterReview(state, outcome, subject)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-/** The requirements as a whole: the states that they pass through, and what a save or a review does to them. */
+/** State machine of a project's requirements: in progress, submitted, changes requested, approved. */
 
 export const requirementsStates = ['in_progress', 'submitted', 'changes_requested', 'approved'] as const;
 export type RequirementsState = (typeof requirementsStates)[number];
@@ -14,23 +14,23 @@ export function requirementsStateLabel(state: RequirementsState): string {
   return stateLabels[state];
 }
 
-/** How an answer is marked that somebody else gave for the client. */
+/** Marks an answer that staff entered for the client. */
 export const enteredBy = (name: string): string => `entered by ${name}`;
 
-/** The section whose completion hands the requirements in. */
+/** Completing this section submits the requirements. */
 export const submittingSection = 11;
 
 export interface SavedSection {
   sectionNumber: number;
-  /** Whether this very save was Next Section or Submit Requirements. */
+  /** Whether the save was Next Section or Submit Requirements. */
   isCompleting: boolean;
   isCompleted: boolean;
   hasChanges: boolean;
-  /** Every answer is the one that was approved, be it again. */
+  /** Whether all answers match the approved ones. */
   isAsApproved: boolean;
 }
 
-/** Where the requirements stand after a section was saved. */
+/** The state after a section was saved. */
 export function stateAfterSave(state: RequirementsState, saved: SavedSection): RequirementsState {
   if (saved.isAsApproved && (state === 'approved' || state === 'submitted')) return 'approved';
   const isLast = saved.sectionNumber === submittingSection;
@@ -38,7 +38,7 @@ export function stateAfterSave(state: RequirementsState, saved: SavedSection): R
     return state === 'approved' && !saved.hasChanges ? state : 'submitted';
   }
   if (isLast && !saved.isCompleted) return 'in_progress';
-  // What was approved were other answers than these.
+  // The approval was for different answers.
   return state === 'approved' && saved.hasChanges ? 'submitted' : state;
 }
 
@@ -50,14 +50,14 @@ export interface ReviewSubject {
   fieldKey: string | null;
 }
 
-/** Where the requirements stand after a review; null when they cannot be approved yet. */
+/** The state after a review, or null if the requirements can't be approved yet. */
 export function stateAfterReview(
   state: RequirementsState,
   outcome: ReviewOutcome,
   subject: ReviewSubject,
 ): RequirementsState | null {
   if (outcome === 'comment') return state;
-  // Before they are submitted, everything is in progress anyway.
+  // Before submission, everything is still in progress.
   if (outcome === 'returned') return state === 'in_progress' ? state : 'changes_requested';
   if (subject.sectionNumber !== null) return state;
   return state === 'in_progress' ? null : 'approved';

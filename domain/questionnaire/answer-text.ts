@@ -1,4 +1,4 @@
-/** Any answer as one plain text, for comparing two of them and for the history. */
+/** Formats any answer as plain text, for the conflict dialog and the history. */
 import { describeAnswer } from './describe.ts';
 import type { AnswerContext, Field } from './types.ts';
 
@@ -14,7 +14,9 @@ export function answerText(field: Field, value: unknown, context: AnswerContext)
         ? described.items.map((item, index) => `${index + 1}. ${item}`).join('\n')
         : described.items.join(', ');
     case 'pairs':
-      return described.items.map(({ label, text }) => `${label} ${text}`).join('\n');
+      return described.items
+        .map(({ label, text }) => `${label}${label.endsWith('?') ? '' : ':'} ${text}`)
+        .join('\n');
     case 'table':
       return described.rows.map((row) => row.filter(Boolean).join(' · ')).join('\n');
   }

@@ -1,4 +1,4 @@
-/** Budgets as amounts, so that a chosen band can be held against a plan's estimate. */
+/** Budget bands as amounts, to compare the chosen band with a plan's estimate. */
 
 interface Range {
   from: number;
@@ -14,14 +14,14 @@ const bands: Readonly<Record<string, Range>> = {
 
 const longestEstimate = 100;
 
-/** Whether even the top of the chosen band does not reach beyond where the plan begins. */
+/** Whether the top of the chosen band is no higher than the bottom of the plan's range. */
 export function isBandBelowPlan(band: string, planBudget: string): boolean {
   const chosen = Object.hasOwn(bands, band) ? bands[band] : undefined;
   const plan = Object.hasOwn(bands, planBudget) ? bands[planBudget] : readEstimate(planBudget);
   return chosen !== undefined && plan !== undefined && chosen.to <= plan.from;
 }
 
-/** Reads '$15,000 - $25,000' and '15k-25k'; anything without an amount says nothing. */
+/** Parses '$15,000 - $25,000' and '15k-25k'. Returns undefined if there is no amount. */
 function readEstimate(estimate: string): Range | undefined {
   const amounts = [...estimate.slice(0, longestEstimate).matchAll(/(\d[\d,]*)(k?)/gi)].map(
     ([, digits = '', thousands]) => Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1),

@@ -1,4 +1,4 @@
-/** What counts as changed since somebody last looked. */
+/** Which answers count as changed since the viewer's last visit. */
 import { expect, it } from 'vitest';
 import { type UnseenRevision, unseenChanges } from './changes.ts';
 
@@ -10,33 +10,33 @@ const save = (authorId: string | null, key: string, before: unknown, after: unkn
 });
 
 it.each<[string, UnseenRevision[], [unknown, unknown][]]>([
-  ['nothing', [], []],
+  ['no revisions', [], []],
   ['one change', [save('client', 'platform', null, 'web')], [[null, 'web']]],
   [
-    'typing in several saves, from what stood there at first to the last',
+    'several saves merged into one change',
     [save('client', 'platform', null, 'w'), save('client', 'platform', 'w', 'web')],
     [[null, 'web']],
   ],
   [
-    'an answer that came back to what it was',
+    'an answer changed and changed back',
     [save('client', 'platform', 'web', 'ios'), save('client', 'platform', 'ios', 'web')],
     [],
   ],
-  ['an answer that was cleared', [save('client', 'platform', 'web', null)], [['web', null]]],
-  ['empty in another way', [save('client', 'platform', null, '')], []],
+  ['a cleared answer', [save('client', 'platform', 'web', null)], [['web', null]]],
+  ['one kind of empty to another', [save('client', 'platform', null, '')], []],
   ["the viewer's own change", [save('me', 'platform', null, 'web')], []],
   [
-    'a change that the viewer has replaced',
+    'a change the viewer overwrote',
     [save('client', 'platform', null, 'web'), save('me', 'platform', 'web', 'ios')],
     [],
   ],
   [
-    "a change of what the viewer wrote, from the viewer's words",
+    "a change to the viewer's own answer",
     [save('me', 'platform', null, 'web'), save('client', 'platform', 'web', 'ios')],
     [['web', 'ios']],
   ],
-  ['a change by somebody who is gone', [save(null, 'platform', 'web', 'ios')], [['web', 'ios']]],
-])('%s', (_name, revisions, expected) => {
+  ['a change by a deleted user', [save(null, 'platform', 'web', 'ios')], [['web', 'ios']]],
+])('unseenChanges: %s', (_name, revisions, expected) => {
   expect(unseenChanges('me', revisions).map(({ before, after }) => [before, after])).toEqual(expected);
 });
 

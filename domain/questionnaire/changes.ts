@@ -1,7 +1,7 @@
-/** What has changed in the answers since somebody last looked: one entry per answer, from what they saw to what stands there now. */
+/** Answer changes since the viewer's last visit: one entry per answer, from what they saw to the current value. */
 import { type FieldChange, isSameAnswer } from './merge.ts';
 
-/** One save of a section that the viewer has not seen yet. */
+/** One save of a section since the viewer's last visit. */
 export interface UnseenRevision {
   section: number;
   authorId: string | null;
@@ -12,18 +12,18 @@ export interface UnseenRevision {
 export interface UnseenChange {
   section: number;
   key: string;
-  /** What the viewer saw. */
+  /** The value at the viewer's last visit. */
   before: unknown;
-  /** What stands there now. */
+  /** The current value. */
   after: unknown;
-  /** Who changed it last, and when. */
+  /** Author and time of the latest change. */
   authorId: string | null;
   at: string;
 }
 
 /**
- * The saves come oldest first. What the viewer wrote is known to them, and so is everything that it replaced; an answer
- * that went away and came back is no change.
+ * Expects revisions oldest first. The viewer's own changes, and earlier changes they overwrote, don't count as unseen.
+ * An answer that was changed and changed back isn't listed.
  */
 export function unseenChanges(viewerId: string, revisions: readonly UnseenRevision[]): UnseenChange[] {
   const found = new Map<string, UnseenChange>();

@@ -1,4 +1,4 @@
-/** Whether a visible answer is good enough to complete its section: given where required, and well-formed. */
+/** Completion rules per field: required answers are given, and given answers are well-formed. */
 
 import type { Issue } from '../errors.ts';
 import { unsureValue } from './choices.ts';
@@ -15,7 +15,7 @@ import type {
 import { filledRows, isBlank, isRecord, own, textOf, textsOf } from './values.ts';
 import { findPerson, resolvedOptions } from './visibility.ts';
 
-/** What is not there yet is a different thing to a person than what is there and wrong. */
+/** The form shows missing and wrong answers differently. */
 export interface CompletionIssue extends Issue {
   kind: 'missing' | 'wrong';
 }
@@ -23,7 +23,11 @@ export interface CompletionIssue extends Issue {
 const missing = (path: string, message: string): CompletionIssue[] => [{ kind: 'missing', path, message }];
 const wrong = (path: string, message: string): CompletionIssue[] => [{ kind: 'wrong', path, message }];
 
-const requiredMessage = (field: Field) => field.requiredMessage ?? `Please answer “${field.label}”`;
+/** The default message for a required field without an answer. */
+export const requiredPrompt = (label: string) =>
+  label.endsWith('?') ? `Answer “${label}”` : `Fill in “${label}”`;
+
+const requiredMessage = (field: Field) => field.requiredMessage ?? requiredPrompt(field.label);
 
 export function checkComplete(
   field: Field,
@@ -36,20 +40,20 @@ export function checkComplete(
     case 'url':
       return isWebUrl(textOf(value))
         ? []
-        : wrong(path, `“${field.label}” must be a complete web address, such as https://example.com`);
+        : wrong(path, 'Enter a complete link, for example https://example.com');
     case 'email':
       return isEmail(textOf(value))
         ? []
-        : wrong(path, `“${field.label}” must be an e-mail address, such as name@example.com`);
+        : wrong(path, 'Enter a valid email address, for example name@example.com');
     case 'date':
-      if (!isCalendarDay(textOf(value))) return wrong(path, `“${field.label}” must be a day that exists`);
+      if (!isCalendarDay(textOf(value))) return wrong(path, 'Enter a date that exists');
       return field.future && !isAfterDay(textOf(value), ctx.today)
-        ? wrong(path, `“${field.label}” must be a day in the future`)
+        ? wrong(path, 'Enter a date in the future')
         : [];
     case 'checkboxes': {
       const ticked = textsOf(value).filter((choice) => choice !== unsureValue).length;
       return field.maxChoices !== undefined && ticked > field.maxChoices
-        ? wrong(path, `“${field.label}” takes at most ${field.maxChoices} choices`)
+        ? wrong(path, `Select no more than ${field.maxChoices}`)
         : [];
     }
     case 'matrix':
@@ -57,7 +61,7 @@ export function checkComplete(
     case 'rank':
       return textsOf(value).length === field.options.length
         ? []
-        : missing(path, `Please put all ${field.options.length} choices of “${field.label}” in order`);
+        : missing(path, `Put all ${field.options.length} options of “${field.label}” in order`);
     case 'rows':
       return checkRows(field, value, path, ctx);
     case 'group':
@@ -65,7 +69,7 @@ export function checkComplete(
     case 'colors':
       return textsOf(value).every(isHexColor)
         ? []
-        : wrong(path, `“${field.label}” must be colours such as #1d4ed8`);
+        : wrong(path, 'Enter each color as a hex code, for example #1d4ed8');
     case 'confirm':
       return checkConfirm(value, path);
     default:
@@ -73,7 +77,7 @@ export function checkComplete(
   }
 }
 
-/** An answer that names something which is no longer on offer is kept in store, and answers nothing. */
+/** A stored choice that is no longer offered is kept, but doesn't count as an answer. */
 export function isAnswered(field: Field, value: unknown, ctx: AnswerContext): boolean {
   if (isBlank(value)) return false;
   if (field.type === 'textarea') return !field.notAnAnswer?.includes(textOf(value));
@@ -97,16 +101,19 @@ function checkMatrix(
 ): CompletionIssue[] {
   return resolvedOptions(field, ctx).flatMap((row) =>
     isBlank(own(value, row.value))
-      ? missing(`${path}.${row.value}`, `Please answer “${field.label}” for ${row.label}`)
+      ? missing(`${path}.${row.value}`, `${requiredPrompt(field.label)} for ${row.label}`)
       : [],
   );
 }
 
-/** A row that was opened and left empty is no mistake. */
+/** Empty rows are ignored. */
 function checkRows(field: RowsField, value: unknown, path: string, ctx: AnswerContext): CompletionIssue[] {
   const filled = filledRows(value);
   if (filled.length < field.minRows) {
-    return missing(path, `Please fill in at least ${field.minRows} of “${field.label}”`);
+    return missing(
+      path,
+      `Fill in at least ${field.minRows === 1 ? '1 row' : `${field.minRows} rows`} under “${field.label}”`,
+    );
   }
   return filled.flatMap(({ row, index }) => {
     const issues = field.fields.flatMap((part) =>
@@ -134,7 +141,7 @@ function checkConfirm(value: unknown, path: string): CompletionIssue[] {
   const tick =
     value.confirmed === true
       ? []
-      : missing(`${path}.confirmed`, 'Please tick that these answers are complete');
-  const name = textOf(value.name) ? [] : missing(`${path}.name`, 'Please type your name');
+      : missing(`${path}.confirmed`, 'Check the box to confirm your answers are complete');
+  const name = textOf(value.name) ? [] : missing(`${path}.name`, 'Type your name');
   return [...tick, ...name];
 }

@@ -1,4 +1,4 @@
-/** Whether an answer can be stored at all: known keys, right types, lengths, counts and allowed choices. */
+/** Shape rules per field, checked on every save: known keys, types, lengths, counts and allowed choices. */
 
 import type { Issue } from '../errors.ts';
 import { isDangerousUrl, isReservedKey, isStorableText } from './formats.ts';
@@ -9,19 +9,20 @@ const longestFeature = 120;
 const mostMatrixRows = 60;
 const mostPeople = 20;
 const longestPerson = 254;
-const longestDay = 10;
+const longestDate = 10;
 const longestColor = 7;
 const longestFileId = 100;
 const longestFileName = 255;
 const longestNote = 1000;
-/** Naming a few strangers is help, naming a million is an attack on the answer. */
+/** Caps the error response when a hostile body has many unknown keys. */
 const mostUnknownKeys = 10;
 const longestKeyShown = 60;
 
 const quoted = (label: string) => `“${label}”`;
+const digits = (value: number) => value.toLocaleString('en-US');
 const one = (path: string, message: string): Issue[] => [{ path, message }];
 
-/** Nothing and null are how a cleared answer arrives; both may always be stored. */
+/** undefined and null mean a cleared answer and are always valid. */
 export function checkShape(field: Field, value: unknown, path: string): Issue[] {
   if (value === undefined || value === null) return [];
   switch (field.type) {
@@ -32,14 +33,14 @@ export function checkShape(field: Field, value: unknown, path: string): Issue[] 
     case 'url':
       return checkUrl(field.label, value, path, field.maxLength);
     case 'date':
-      return checkText(field.label, value, path, longestDay);
+      return checkText(field.label, value, path, longestDate);
     case 'number':
       if (typeof value !== 'number' || !Number.isFinite(value)) {
-        return one(path, `${quoted(field.label)} must be a number`);
+        return one(path, 'Enter a number, for example 300');
       }
       return value >= field.min && value <= field.max
         ? []
-        : one(path, `${quoted(field.label)} must be between ${field.min} and ${field.max}`);
+        : one(path, `Enter a number from ${digits(field.min)} to ${digits(field.max)}, for example 300`);
     case 'radio':
     case 'select':
       return checkChoice(field, value, path);
@@ -78,7 +79,7 @@ export function checkShape(field: Field, value: unknown, path: string): Issue[] 
   }
 }
 
-/** Keys that the definition does not know, the first few by name. */
+/** Reports the first few keys the definition doesn't know. */
 export function checkKeys(known: readonly string[], record: object, path: string): Issue[] {
   const issues: Issue[] = [];
   for (const key of Object.keys(record)) {
@@ -86,7 +87,7 @@ export function checkKeys(known: readonly string[], record: object, path: string
     const shown = key.slice(0, longestKeyShown);
     issues.push({
       path: path ? `${path}.${shown}` : shown,
-      message: `There is no question called ${quoted(shown)}`,
+      message: `There is no question with the key ${quoted(shown)}`,
     });
     if (issues.length >= mostUnknownKeys) break;
   }
@@ -96,27 +97,24 @@ export function checkKeys(known: readonly string[], record: object, path: string
 function checkText(label: string, value: unknown, path: string, maxLength: number): Issue[] {
   if (typeof value !== 'string') return one(path, `${quoted(label)} must be text`);
   if (value.length > maxLength) {
-    return one(
-      path,
-      `${quoted(label)} is too long, at most ${maxLength.toLocaleString('en')} characters fit`,
-    );
+    return one(path, `${quoted(label)} is too long. Use ${digits(maxLength)} characters or fewer.`);
   }
   return isStorableText(value)
     ? []
-    : one(path, `${quoted(label)} holds a character that cannot be stored, please type it again`);
+    : one(path, `${quoted(label)} contains a character we can't save. Delete it and type it again.`);
 }
 
 function checkUrl(label: string, value: unknown, path: string, maxLength: number): Issue[] {
   const issues = checkText(label, value, path, maxLength);
   if (issues.length > 0 || typeof value !== 'string' || !isDangerousUrl(value)) return issues;
-  return one(path, `${quoted(label)} must be a web address that starts with https:// or http://`);
+  return one(path, 'Enter a link that starts with https:// or http://');
 }
 
 const isAmong = (options: readonly { value: string }[], value: unknown) =>
   options.some((option) => option.value === value);
 
 const notAChoice = (label: string, path: string) =>
-  one(path, `${quoted(label)} must be one of the choices that it offers`);
+  one(path, `Choose one of the options for ${quoted(label)}`);
 
 function checkChoice(field: ChoiceField, value: unknown, path: string): Issue[] {
   if (value === '' || isAmong(field.options, value)) return [];
@@ -132,17 +130,17 @@ function checkTick(field: CheckboxesField, item: unknown, path: string): Issue[]
   return checkOwnName(field.label, item, path, field.own.maxLength);
 }
 
-/** An own choice becomes a key of the matrix, so it must be fit to be one. */
+/** A custom choice becomes a key of the matrix answer, so it must be a safe key. */
 function checkOwnName(label: string, name: unknown, path: string, maxLength: number): Issue[] {
   const issues = checkText(label, name, path, maxLength);
   if (issues.length > 0 || typeof name !== 'string') return issues;
   return name.trim() === '' || isReservedKey(name.trim())
-    ? one(path, `${quoted(label)} has a choice without a usable name`)
+    ? one(path, `${quoted(label)} has an option with a name we can't use. Rename it.`)
     : [];
 }
 
 function checkMatrix(field: MatrixField, value: unknown, path: string): Issue[] {
-  if (!isRecord(value)) return one(path, `${quoted(field.label)} must hold one choice for each row`);
+  if (!isRecord(value)) return one(path, `${quoted(field.label)} must be an object with one choice per row`);
   const rows = Object.keys(value);
   if (rows.length > mostMatrixRows) return one(path, `${quoted(field.label)} has too many rows`);
   return rows.flatMap((row) => {
@@ -160,19 +158,20 @@ type CheckItem = (item: unknown, path: string) => Issue[];
 
 function checkArray(label: string, value: unknown, path: string, max: number, checkItem: CheckItem): Issue[] {
   if (!Array.isArray(value)) return one(path, `${quoted(label)} must be a list`);
-  if (value.length > max) return one(path, `${quoted(label)} can hold at most ${max} entries`);
+  if (value.length > max)
+    return one(path, `${quoted(label)} can have at most ${digits(max)} ${max === 1 ? 'entry' : 'entries'}`);
   return value.flatMap((item: unknown, index) => checkItem(item, `${path}.${index}`));
 }
 
-/** A list of ticks, none of them twice; lists that people type into may repeat themselves on the way. */
+/** A list of choices without duplicates. Lists people type into use checkArray: they may repeat mid-typing. */
 function checkList(label: string, value: unknown, path: string, max: number, checkItem: CheckItem): Issue[] {
   const issues = checkArray(label, value, path, max, checkItem);
   if (issues.length > 0 || !Array.isArray(value) || new Set(value).size === value.length) return issues;
-  return one(path, `${quoted(label)} names the same thing twice`);
+  return one(path, `${quoted(label)} lists the same option twice`);
 }
 
 function checkRecord(label: string, fields: readonly SubField[], value: unknown, path: string): Issue[] {
-  if (!isRecord(value)) return one(path, `${quoted(label)} must hold named answers`);
+  if (!isRecord(value)) return one(path, `${quoted(label)} must be an object`);
   const unknown = checkKeys(
     fields.map((field) => field.key),
     value,
@@ -185,7 +184,7 @@ function checkRecord(label: string, fields: readonly SubField[], value: unknown,
 }
 
 function checkFile(field: FilesField, file: unknown, path: string): Issue[] {
-  if (!isRecord(file)) return one(path, `${quoted(field.label)} must hold files`);
+  if (!isRecord(file)) return one(path, `${quoted(field.label)} must be a list of files`);
   const issues = checkKeys(['fileId', 'fileName', 'category', 'note'], file, path);
   issues.push(...checkText('File', file.fileId ?? '', `${path}.fileId`, longestFileId));
   issues.push(...checkText('File name', file.fileName ?? '', `${path}.fileName`, longestFileName));
@@ -201,16 +200,16 @@ function checkFile(field: FilesField, file: unknown, path: string): Issue[] {
       .pop()
       ?.toLowerCase() ?? '';
   if (field.accept.length === 0 || field.accept.includes(extension)) return [];
-  const kinds = field.accept.map((kind) => kind.toUpperCase()).join(', ');
-  return one(`${path}.fileName`, `${quoted(field.label)} takes files of these kinds: ${kinds}`);
+  const types = field.accept.map((type) => type.toUpperCase()).join(', ');
+  return one(`${path}.fileName`, `We can't accept this file type. Upload one of these: ${types}`);
 }
 
 function checkConfirm(label: string, maxLength: number, value: unknown, path: string): Issue[] {
-  if (!isRecord(value)) return one(path, `${quoted(label)} must hold a tick and a name`);
+  if (!isRecord(value)) return one(path, `${quoted(label)} must be an object with a checkbox and a name`);
   const issues = checkKeys(['confirmed', 'name'], value, path);
   const { confirmed, name } = value;
   if (confirmed !== undefined && confirmed !== null && typeof confirmed !== 'boolean') {
-    issues.push({ path: `${path}.confirmed`, message: `${quoted(label)} must be ticked or not ticked` });
+    issues.push({ path: `${path}.confirmed`, message: `${quoted(label)} must be true or false` });
   }
   return [...issues, ...checkText('Your name', name ?? '', `${path}.name`, maxLength)];
 }

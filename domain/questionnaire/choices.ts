@@ -1,4 +1,4 @@
-/** How the definition writes its options, so that no choice forgets its way out for people who do not know. */
+/** Option builders for the section definitions. `choices` adds 'Not sure - advise me' to every list. */
 
 import type { Option } from './types.ts';
 
@@ -6,15 +6,15 @@ export const unsureValue = 'unsure';
 export const unsureLabel = 'Not sure - advise me';
 export const unsure: Option = { value: unsureValue, label: unsureLabel };
 
-/** A yes or no is the one choice that has no 'unsure'. */
+/** The only choice without 'unsure'. */
 export const yesNo: readonly Option[] = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];
 
 /**
- * Options in the order written, 'unsure' last.
- * `alone` names the option that contradicts all others, except those in `besides`.
+ * Options in the order given, then 'unsure'.
+ * `alone` is the option that excludes all others except those in `besides`, such as 'none'.
  */
 export function choices(
   labels: Readonly<Record<string, string>>,

@@ -1,13 +1,13 @@
-/** How well text can be read on a colour, by the formula of WCAG 2.2. */
+/** Color contrast ratios, by the WCAG 2.2 formula. */
 
 import { isHexColor } from './formats.ts';
 
 export interface Readability {
-  /** The better of black and white on this colour. */
+  /** Black or white, whichever has more contrast on this color. */
   textColor: '#000000' | '#ffffff';
   /** From 1 (unreadable) to 21 (black on white). */
   ratio: number;
-  /** Whether the colour itself can be written with on white: 4.5 or more. */
+  /** Whether text in this color is readable on white (a ratio of 4.5 or more). */
   readsOnWhite: boolean;
 }
 

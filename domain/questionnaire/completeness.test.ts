@@ -1,4 +1,4 @@
-/** Proves that the check names what is missing and what contradicts itself, and stays silent otherwise. */
+/** Tests which missing and contradicting answers the completeness check reports. */
 
 import { describe, expect, it } from 'vitest';
 import { userTypes } from '../user.ts';
@@ -11,7 +11,7 @@ const hintsFor = (answers: Answers, field: string, more: Partial<AnswerContext> 
   checkCompleteness(contextOf(answers, more)).filter((hint) => hint.field === field);
 
 describe('checkCompleteness', () => {
-  it.each(userTypes)('finds nothing wrong with the sample of a %s', (userType) => {
+  it.each(userTypes)('finds nothing wrong with the %s sample', (userType) => {
     expect(checkCompleteness(contextOf(sampleAnswers(userType), { userType }))).toEqual([]);
   });
 
@@ -40,7 +40,7 @@ describe('checkCompleteness', () => {
       featurePriority: { Analytics: 'must', Notifications: 'later' },
     };
     expect(hintsFor({ 3: section }, 'doneWhen').map((hint) => hint.message)).toEqual([
-      'Analytics is a must-have, and nothing says yet how you will know that it works',
+      "“Analytics” is a must-have. Add how you'll know it works.",
     ]);
     const doneWhen = [{ feature: 'analytics', check: 'The report opens' }];
     expect(hintsFor({ 3: { ...section, doneWhen } }, 'doneWhen')).toEqual([]);
@@ -80,11 +80,11 @@ describe('checkCompleteness', () => {
     expect(hintsFor(sso, 'authStrength')).toHaveLength(1);
   });
 
-  it('reminds of material ticked as available but not attached', () => {
+  it('reports material that was selected but not attached', () => {
     const available = ['brief', 'contracts'];
     const uploads = [{ fileId: '1', fileName: 'brief.pdf', category: 'brief' }];
     expect(hintsFor({ 11: { available, uploads } }, 'uploads').map((hint) => hint.message)).toEqual([
-      'You ticked “Contracts”, and it is not uploaded or linked yet',
+      "You selected “Contracts” but haven't uploaded or linked it yet",
     ]);
   });
 });

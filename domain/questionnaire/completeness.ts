@@ -1,4 +1,4 @@
-/** The completeness check: what is still missing and what contradicts itself, as hints and never as a wall. */
+/** Completeness check: hints about missing and contradicting answers. They never block anything. */
 
 import { isBandBelowPlan } from './budget-bands.ts';
 import { sections } from './definition.ts';
@@ -25,16 +25,16 @@ export interface CompletenessExtras {
 export function checkCompleteness(ctx: AnswerContext, extras: CompletenessExtras = {}): Hint[] {
   const hints = [
     ...missingAnswers(ctx),
-    ...unfilledSlots(ctx),
-    ...unprovenMustHaves(ctx),
-    ...dataWithoutRules(ctx),
+    ...missingMaterials(ctx),
+    ...mustHavesWithoutCriteria(ctx),
+    ...missingRegulations(ctx),
     ...mismatches(ctx, extras),
-    ...choicesThatExcludeEachOther(ctx),
+    ...exclusiveChoices(ctx),
   ];
   return hints.sort((a, b) => a.section - b.section);
 }
 
-/** One hint for each field, however many of its rows lack something. */
+/** At most one hint per field, even if several rows are incomplete. */
 function missingAnswers(ctx: AnswerContext): Hint[] {
   return sections.flatMap((section) => {
     const byField = new Map<string, Hint>();
@@ -48,7 +48,7 @@ function missingAnswers(ctx: AnswerContext): Hint[] {
   });
 }
 
-function unfilledSlots(ctx: AnswerContext): Hint[] {
+function missingMaterials(ctx: AnswerContext): Hint[] {
   if (filledRows(visibleAnswer(11, 'links', ctx)).length > 0) return [];
   const filled = filledRows(visibleAnswer(11, 'uploads', ctx)).map(({ row }) => row.category);
   return optionsFrom('availableMaterials', ctx)
@@ -57,31 +57,31 @@ function unfilledSlots(ctx: AnswerContext): Hint[] {
       section: 11,
       field: 'uploads',
       kind: 'missing',
-      message: `You ticked “${material.label}”, and it is not uploaded or linked yet`,
+      message: `You selected “${material.label}” but haven't uploaded or linked it yet`,
     }));
 }
 
-function unprovenMustHaves(ctx: AnswerContext): Hint[] {
-  const proven = new Set(
+function mustHavesWithoutCriteria(ctx: AnswerContext): Hint[] {
+  const covered = new Set(
     filledRows(visibleAnswer(3, 'doneWhen', ctx))
       .filter(({ row }) => !isBlank(row.check))
       .map(({ row }) => textOf(row.feature).toLowerCase()),
   );
   return optionsFrom('mustFeatures', ctx)
-    .filter(({ value, label }) => !proven.has(value.toLowerCase()) && !proven.has(label.toLowerCase()))
+    .filter(({ value, label }) => !covered.has(value.toLowerCase()) && !covered.has(label.toLowerCase()))
     .map(({ label }) => ({
       section: 3,
       field: 'doneWhen',
       kind: 'missing',
-      message: `${label} is a must-have, and nothing says yet how you will know that it works`,
+      message: `“${label}” is a must-have. Add how you'll know it works.`,
     }));
 }
 
-/** Silent where the person is unsure or has not answered: then there is nothing to contradict. */
-function dataWithoutRules(ctx: AnswerContext): Hint[] {
-  const held = textsOf(visibleAnswer(6, 'dataTypes', ctx));
-  const rules = textsOf(visibleAnswer(6, 'regulations', ctx));
-  if (rules.length === 0 || rules.includes('unsure')) return [];
+/** No hints while the answer is empty or 'Not sure': then nothing contradicts. */
+function missingRegulations(ctx: AnswerContext): Hint[] {
+  const dataTypes = textsOf(visibleAnswer(6, 'dataTypes', ctx));
+  const regulations = textsOf(visibleAnswer(6, 'regulations', ctx));
+  if (regulations.length === 0 || regulations.includes('unsure')) return [];
   const hint = (message: string): Hint => ({
     section: 6,
     field: 'regulations',
@@ -89,21 +89,25 @@ function dataWithoutRules(ctx: AnswerContext): Hint[] {
     message,
   });
   const hints: Hint[] = [];
-  if (rules.includes('none')) {
-    if (held.includes('health')) {
-      hints.push(hint('It will hold health data, and no rules are said to apply; HIPAA or GDPR usually do'));
-    } else if (personalDataTypes.some((kind) => held.includes(kind))) {
-      hints.push(hint('It will hold personal data, and no rules are said to apply; GDPR or CCPA often do'));
+  if (regulations.includes('none')) {
+    if (dataTypes.includes('health')) {
+      hints.push(
+        hint('You plan to store health data but selected no regulations. HIPAA or GDPR usually applies.'),
+      );
+    } else if (personalDataTypes.some((kind) => dataTypes.includes(kind))) {
+      hints.push(
+        hint('You plan to store personal data but selected no regulations. GDPR or CCPA often applies.'),
+      );
     }
   }
-  if (held.includes('payment') && !rules.includes('pci-dss')) {
-    hints.push(hint('It will hold payment data, and PCI DSS, which applies to payment cards, is not ticked'));
-  }
-  if (held.includes('children') && !rules.includes('coppa')) {
+  if (dataTypes.includes('payment') && !regulations.includes('pci-dss')) {
     hints.push(
-      hint(
-        'It will hold data of children, and COPPA, which protects them in the United States, is not ticked',
-      ),
+      hint("You plan to store payment data but didn't select PCI DSS, which applies to card payments."),
+    );
+  }
+  if (dataTypes.includes('children') && !regulations.includes('coppa')) {
+    hints.push(
+      hint("You plan to store children's data but didn't select COPPA, which applies in the United States."),
     );
   }
   return hints;
@@ -116,12 +120,12 @@ function mismatches(ctx: AnswerContext, { planBudget }: CompletenessExtras): Hin
 
   const day = textOf(own(visibleAnswer(9, 'fixedDate', ctx), 'date'));
   if (isCalendarDay(day) && !isAfterDay(day, ctx.today)) {
-    contradiction(9, 'fixedDate', 'The date that cannot move is not in the future');
+    contradiction(9, 'fixedDate', 'Your deadline has passed. Choose a date in the future.');
   }
 
   const budget = textOf(visibleAnswer(9, 'budget', ctx));
   if (planBudget && isBandBelowPlan(budget, planBudget)) {
-    contradiction(9, 'budget', `The budget is below what your plan estimates (${planBudget.slice(0, 100)})`);
+    contradiction(9, 'budget', `Your budget is below your plan's estimate (${planBudget.slice(0, 100)})`);
   }
 
   const platforms = textsOf(visibleAnswer(4, 'platforms', ctx));
@@ -131,7 +135,7 @@ function mismatches(ctx: AnswerContext, { planBudget }: CompletenessExtras): Hin
     contradiction(
       4,
       'platforms',
-      'You need a Mobile App, and neither iPhone nor Android is among the platforms',
+      'You selected the Mobile App feature but neither iOS nor Android as a platform',
     );
   }
 
@@ -148,22 +152,23 @@ function mismatches(ctx: AnswerContext, { planBudget }: CompletenessExtras): Hin
     contradiction(
       6,
       'authStrength',
-      'Company single sign-on decides here, and it is not among the ways to sign in',
+      "You chose company single sign-on here but didn't select it as a way to sign in",
     );
   }
   return hints;
 }
 
-function choicesThatExcludeEachOther(ctx: AnswerContext): Hint[] {
+function exclusiveChoices(ctx: AnswerContext): Hint[] {
   return sections.flatMap((section) =>
     visibleFields(section, ctx).flatMap((field): Hint[] => {
       if (field.type !== 'checkboxes') return [];
-      const ticked = textsOf(visibleAnswer(section.number, field.key, ctx));
+      const selected = textsOf(visibleAnswer(section.number, field.key, ctx));
       const alone = field.options.find(
-        (option) => ticked.includes(option.value) && option.excludes?.some((other) => ticked.includes(other)),
+        (option) =>
+          selected.includes(option.value) && option.excludes?.some((other) => selected.includes(other)),
       );
       if (!alone) return [];
-      const message = `“${alone.label}” does not go together with the other ticks`;
+      const message = `“${alone.label}” contradicts your other choices`;
       return [{ section: section.number, field: field.key, kind: 'contradiction', message }];
     }),
   );

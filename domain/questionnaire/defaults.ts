@@ -1,16 +1,16 @@
-/** What a section shows before anybody has answered anything. */
+/** Default answers of a section before the client has saved anything. */
 
 import { findSection } from './definition.ts';
 import type { SectionData } from './types.ts';
 
-/** The client whom the portal already knows, so that nobody types their own name twice. */
+/** The client's account data, so they don't have to type it again. */
 export interface KnownClient {
   name: string;
   email: string;
   timeZone?: string;
 }
 
-/** The defaults of a section's questions; the first of the people is the client. */
+/** The default values of the section's fields. In section 10, the first person is the client. */
 export function defaultAnswers(sectionNumber: number, client?: KnownClient): SectionData {
   const fields = findSection(sectionNumber)?.fields ?? [];
   const answers: SectionData = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Proves that the definition is whole: the words of the specification, a way out of every choice, no dangling condition. */
+/** Tests that the definition is consistent: section names, options, defaults and conditions. */
 
 import { describe, expect, it } from 'vitest';
 import { findField, questionnaireVersion, sections } from './definition.ts';
@@ -77,8 +77,8 @@ describe('the questionnaire', () => {
         for (const condition of field.showWhen ? fieldConditions(field.showWhen) : []) {
           const number = condition.section ?? section.number;
           const target = findField(number, condition.field);
-          expect(target, `${field.key} asks for ${condition.field}`).toBeDefined();
-          // Looking back only is also what keeps conditions from going in circles.
+          expect(target, `${field.key} depends on ${condition.field}`).toBeDefined();
+          // Conditions that only look back can't form a cycle.
           expect(order.indexOf(`${number}.${condition.field}`)).toBeLessThan(
             order.indexOf(`${section.number}.${field.key}`),
           );

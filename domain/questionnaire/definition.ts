@@ -1,4 +1,4 @@
-/** The questionnaire as one piece of data: the eleven sections in their order, and how to find one. */
+/** The questionnaire definition: all eleven sections in order, with lookups. */
 
 import { currentState } from './sections/current-state.ts';
 import { designBranding } from './sections/design-branding.ts';
@@ -13,7 +13,7 @@ import { targetFunctionality } from './sections/target-functionality.ts';
 import { timelineBudget } from './sections/timeline-budget.ts';
 import type { Field, Section } from './types.ts';
 
-/** Goes up with every change that makes an old form and a new server disagree. */
+/** Increment when a change makes older forms incompatible with the server. */
 export const questionnaireVersion = 1;
 
 export const sections: readonly Section[] = [

@@ -1,4 +1,4 @@
-/** Proves that the requirements document reads in people's words and never shows a hidden or stale answer. */
+/** Tests that answers are described by their labels and that hidden or stale ones are left out. */
 
 import { describe, expect, it } from 'vitest';
 import { userTypes } from '../user.ts';
@@ -23,7 +23,7 @@ describe('describeSection', () => {
     });
     expect(described(6, 'retention', ctx)).toEqual({
       kind: 'text',
-      text: 'Other: ten years after a lift is taken down',
+      text: 'Other: ten years after an elevator is removed',
     });
     expect(described(9, 'giveFirst', ctx)).toEqual({
       kind: 'list',
@@ -39,19 +39,25 @@ describe('describeSection', () => {
       kind: 'table',
       columns: expect.arrayContaining(['Which system?']),
       rows: expect.arrayContaining([
-        ['Lift telemetry', 'Open a job when a lift reports a fault', 'Not sure - advise me', 'Later', ''],
+        [
+          'Elevator telemetry',
+          'Open a job when an elevator reports a fault',
+          'Not sure - advise me',
+          'Later',
+          '',
+        ],
       ]),
     });
     expect(described(9, 'fixedDate', ctx)).toMatchObject({
       kind: 'pairs',
-      items: expect.arrayContaining([{ label: 'Which date?', text: '2 September 2030' }]),
+      items: expect.arrayContaining([{ label: 'Date', text: 'September 2, 2030' }]),
     });
     expect(described(3, 'userRoles', ctx)).toMatchObject({
       rows: expect.arrayContaining([expect.arrayContaining(['3,000'])]),
     });
   });
 
-  it('links only http and https addresses', () => {
+  it('links only http and https URLs', () => {
     expect(described(2, 'mvpLink', ctx)).toMatchObject({ href: 'https://service.nordlift.example/pilot' });
     const half = contextOf({ 2: { hasPrototype: 'yes', mvpLink: 'service.example' } });
     expect(described(2, 'mvpLink', half)).toEqual({ kind: 'text', text: 'service.example' });
@@ -72,7 +78,7 @@ describe('describeSection', () => {
     expect(described(10, 'decisionMaker', changed)).toEqual({ kind: 'empty' });
   });
 
-  it.each(userTypes)('finds words for every required answer of a %s', (userType) => {
+  it.each(userTypes)('describes every required answer of the %s sample', (userType) => {
     const full = contextOf(sampleAnswers(userType), { userType });
     for (const section of sections) {
       for (const { key, answer } of describeSection(section, full)) {

@@ -1,4 +1,4 @@
-/** Stored answers in people's words, as plain data that every writer of the requirements document can set. */
+/** Converts stored answers to labels and formatted text, as plain data every document format can render. */
 
 import { isAnswered } from './check-complete.ts';
 import { unsureLabel, unsureValue } from './choices.ts';
@@ -9,7 +9,7 @@ import { findPerson, resolvedOptions, visibleFields } from './visibility.ts';
 
 export type Description =
   | { kind: 'empty' }
-  /** `href` only where the text is a web address that is safe to link. */
+  /** `href` is set only if the text is a URL that is safe to link. */
   | { kind: 'text'; text: string; href?: string }
   | { kind: 'list'; items: string[]; ordered: boolean }
   | { kind: 'pairs'; items: { label: string; text: string }[] }
@@ -23,7 +23,7 @@ export interface DescribedAnswer {
 
 const empty: Description = { kind: 'empty' };
 
-/** The visible questions of a section with their answers; a hidden one is never exported. */
+/** The visible questions of a section with their answers. Hidden ones are never exported. */
 export function describeSection(section: Section, ctx: AnswerContext): DescribedAnswer[] {
   return visibleFields(section, ctx).map((field) => ({
     key: field.key,
@@ -64,7 +64,7 @@ export function describeAnswer(field: Field, value: unknown, ctx: AnswerContext)
       return field.several ? list(textsOf(value).flatMap(personLabel)) : text(personLabel(value)[0] ?? '');
     case 'files':
       return table(
-        ['File', 'What it is', 'Note'],
+        ['File', 'Type', 'Note'],
         filledRows(value).map(({ row }) => [
           textOf(row.fileName) || textOf(row.fileId),
           optionLabel(field.options ?? [], textOf(row.category)),
@@ -89,9 +89,9 @@ export function describeAnswer(field: Field, value: unknown, ctx: AnswerContext)
 function simpleText(field: SimpleField, value: unknown): string {
   switch (field.type) {
     case 'number':
-      return typeof value === 'number' ? value.toLocaleString('en') : '';
+      return typeof value === 'number' ? value.toLocaleString('en-US') : '';
     case 'date':
-      return dayInWords(textOf(value));
+      return longDate(textOf(value));
     case 'radio':
     case 'select':
       return choiceText(field, textOf(value));
@@ -107,14 +107,14 @@ function choiceText(field: ChoiceField, value: string): string {
     : optionLabel(field.options, value.startsWith('other:') ? 'other' : value);
 }
 
-/** An own choice has no label but itself. */
+/** A custom choice is its own label. */
 function optionLabel(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-function dayInWords(day: string): string {
+function longDate(day: string): string {
   if (!isCalendarDay(day)) return day;
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
@@ -133,7 +133,7 @@ function pairs(items: { label: string; text: string }[]): Description {
   return filled.length > 0 ? { kind: 'pairs', items: filled } : empty;
 }
 
-/** A column in which nobody wrote anything is left out. */
+/** Omits columns that are empty in every row. */
 function table(columns: string[], rows: string[][]): Description {
   if (rows.length === 0) return empty;
   const used = columns.map((_, index) => rows.some((row) => row[index]));

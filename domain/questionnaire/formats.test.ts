@@ -1,4 +1,4 @@
-/** Proves which addresses, days and colours count as well-formed. */
+/** Tests which URLs, email addresses, dates and colors are valid. */
 
 import { describe, expect, it } from 'vitest';
 import { contrastRatio, readability } from './color-contrast.ts';
@@ -10,7 +10,7 @@ describe('formats', () => {
     'http://localhost:3000/a',
     'HTTPS://Example.com/ä?q=1#x',
     'http://10.0.0.1',
-  ])('takes %s as a web address', (url) => expect(isWebUrl(url)).toBe(true));
+  ])('accepts %s as a URL', (url) => expect(isWebUrl(url)).toBe(true));
 
   it.each([
     'example.com',
@@ -19,7 +19,7 @@ describe('formats', () => {
     'javascript:alert(1)',
     'https://a b.c',
     'https://me:pw@bank.com',
-  ])('does not take %s as a web address', (url) => expect(isWebUrl(url)).toBe(false));
+  ])('rejects %s as a URL', (url) => expect(isWebUrl(url)).toBe(false));
 
   it.each([
     ['ann@example.com', true],
@@ -29,7 +29,7 @@ describe('formats', () => {
     ['ann@.com', false],
     ['ann lee@example.com', false],
     [`${'a'.repeat(250)}@x.com`, false],
-  ])('e-mail address %s: %s', (email, isValid) => expect(isEmail(email)).toBe(isValid));
+  ])('email address %s: %s', (email, isValid) => expect(isEmail(email)).toBe(isValid));
 
   it.each([
     ['2028-02-29', true],
@@ -37,7 +37,7 @@ describe('formats', () => {
     ['2026-13-01', false],
     ['26-01-01', false],
     ['tomorrow!!', false],
-  ])('day %s: %s', (day, isValid) => expect(isCalendarDay(day)).toBe(isValid));
+  ])('date %s: %s', (day, isValid) => expect(isCalendarDay(day)).toBe(isValid));
 
   it("removes only characters the database can't store", () => {
     expect(toStorableText('a\u0000b\udc00 🚀')).toBe('ab 🚀');

@@ -1,18 +1,18 @@
-/** The formats that answers must have: web address, e-mail address, day, colour, and text that can be stored. */
+/** Format checks for answers: URL, email address, date, hex color and storable text. */
 
 const longestUrl = 2000;
 const longestEmail = 254;
-/** The longest name that the domain name system knows. */
+/** DNS limit. */
 const longestHost = 253;
 
-/** A complete http or https address; renderers link only what passes here. */
+/** A complete http or https URL. Documents and screens link only what passes this check. */
 export function isWebUrl(text: string): boolean {
   if (text.length > longestUrl || /\s/.test(text) || !/^https?:\/\//i.test(text)) return false;
   try {
     const url = new URL(text);
     const host = url.hostname;
     const isNamed = host.includes('.') || host.includes(':') || host === 'localhost';
-    // A name and password before the host are how look-alike addresses are made.
+    // Credentials before the host are a phishing trick: https://bank.com@evil.com.
     return (
       isNamed &&
       host.length <= longestHost &&
@@ -25,7 +25,7 @@ export function isWebUrl(text: string): boolean {
   }
 }
 
-/** Addresses that would run or read something when clicked; not even a draft may hold one. */
+/** Schemes that could run code or read files when clicked. Rejected even by autosave. */
 export function isDangerousUrl(text: string): boolean {
   const start = [...text.slice(0, 100)].filter((character) => character > ' ').join('');
   return /^(javascript|data|vbscript|file|blob):/i.test(start);
@@ -40,14 +40,14 @@ export function isEmail(text: string): boolean {
   return labels.length > 1 && labels.every((label) => label !== '' && !label.startsWith('-'));
 }
 
-/** A day that exists, written 2026-03-31. */
+/** An existing date in the form 2026-03-31. */
 export function isCalendarDay(text: string): boolean {
   if (text.length !== 10 || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Days of this form compare as text. */
+/** ISO dates compare as strings. */
 export function isAfterDay(day: string, other: string): boolean {
   return day > other;
 }
@@ -56,7 +56,7 @@ export function isHexColor(text: string): boolean {
   return text.length === 7 && /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/** NUL and halves of a surrogate pair are legal in JSON and refused by the database. */
+/** NUL and unpaired surrogates: valid in JSON, but PostgreSQL rejects them. */
 const unstorable = /\0|\p{Surrogate}/u;
 
 export function isStorableText(text: string): boolean {
@@ -67,7 +67,7 @@ export function toStorableText(text: string): string {
   return text.replace(/\0|\p{Surrogate}/gu, '');
 }
 
-/** Names that mean something to every object, and would surprise whoever uses them as a key. */
+/** Property names with a special meaning on every object, unsafe as keys. */
 const reservedKeys: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 export function isReservedKey(key: string): boolean {

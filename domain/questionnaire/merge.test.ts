@@ -1,4 +1,4 @@
-/** Proves that two people on one section lose nothing, and are asked only when they truly disagree. */
+/** Tests that merging two people's edits loses nothing and reports only real conflicts. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
-/** Two people on one section: a three-way merge field by field, and the list of what a save changed. */
+/** Three-way merge of a section edited by two people, field by field, and the list of fields a save changed. */
 
 import type { SectionData } from './types.ts';
 import { deepEqual, isBlank, own } from './values.ts';
 
-/** One field that both sides changed, to different answers. */
+/** A field both sides changed to different answers. */
 export interface FieldConflict {
   key: string;
   base: unknown;
@@ -12,10 +12,10 @@ export interface FieldConflict {
 }
 
 export interface MergeResult {
-  /** Both sides' changes; a conflicting field keeps their value until somebody chooses. */
+  /** Both sides' changes. A conflicting field keeps their value until the user resolves the conflict. */
   merged: SectionData;
   conflicts: FieldConflict[];
-  /** The fields in which `merged` differs from `theirs`: what saving it will change. */
+  /** The fields in which `merged` differs from `theirs`, which is what saving it changes. */
   changedKeys: string[];
 }
 
@@ -25,12 +25,12 @@ export interface FieldChange {
   after: unknown;
 }
 
-/** Empty in two ways is still the same answer: an untouched field and a cleared one. */
+/** Treats all kinds of empty as equal, such as an untouched and a cleared field. */
 export function isSameAnswer(left: unknown, right: unknown): boolean {
   return deepEqual(left, right) || (isBlank(left) && isBlank(right));
 }
 
-/** `base` is what I started from, `theirs` what is stored now, `mine` what I want to store. Rows merge as one field. */
+/** `base` is the common ancestor, `theirs` the stored version, `mine` the edited one. Rows merge as one field. */
 export function mergeSection(base: SectionData, theirs: SectionData, mine: SectionData): MergeResult {
   const merged: [string, unknown][] = [];
   const conflicts: FieldConflict[] = [];
@@ -46,7 +46,7 @@ export function mergeSection(base: SectionData, theirs: SectionData, mine: Secti
     const value = takeMine ? wanted : stored;
     if (value !== undefined) merged.push([key, value]);
   }
-  // fromEntries writes own properties whatever they are called, which assignment does not.
+  // Unlike assignment, fromEntries creates an own property even for __proto__.
   return { merged: Object.fromEntries(merged), conflicts, changedKeys };
 }
 

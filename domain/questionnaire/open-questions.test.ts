@@ -1,4 +1,4 @@
-/** Proves that every visible 'Not sure - advise me' reaches the list, and nothing else does. */
+/** Tests that every visible 'Not sure - advise me' is listed, and nothing else. */
 
 import { expect, it } from 'vitest';
 import { openQuestions } from './open-questions.ts';
@@ -19,12 +19,12 @@ it('lists "not sure" answers of every field type with section and question', () 
   );
   expect(questions.map(({ section, path, label }) => `${section} ${path}: ${label}`)).toEqual([
     '3 coreFeatures: Which features do you need?',
-    '3 featurePriority.Analytics: How important is each? (Analytics)',
-    '5 integrations.0.direction: Which way does the information go? (SAP)',
-    '6 authStrength: How strong must the sign-in be?',
-    '10 people.0.part: What is their part? (Ann)',
-    '10 decisionMaker: Who has the last word?',
-    '10 meetings.mode: How do you prefer to talk?',
+    '3 featurePriority.Analytics: How important is each feature? (Analytics)',
+    '5 integrations.0.direction: Which way does the data flow? (SAP)',
+    '6 authStrength: How secure should sign-in be?',
+    '10 people.0.part: Role in this project (Ann)',
+    '10 decisionMaker: Who makes the final decision?',
+    '10 meetings.mode: How would you like to stay in touch?',
   ]);
   expect(questions[2]).toMatchObject({ sectionName: 'Integrations', key: 'integrations' });
 });

@@ -1,4 +1,4 @@
-/** Every visible 'Not sure - advise me', as the list that client and advisor work through together. */
+/** Open questions: every visible answer 'Not sure - advise me', for client and advisor to resolve together. */
 
 import { unsureValue } from './choices.ts';
 import { sections } from './definition.ts';
@@ -9,29 +9,29 @@ import { resolvedOptions, visibleFields } from './visibility.ts';
 export interface OpenQuestion {
   section: number;
   sectionName: string;
-  /** The field of the section; `path` leads further, to the row or the line of a matrix. */
+  /** The field's key. `path` also includes the row of a list or matrix. */
   key: string;
   label: string;
   path: string;
 }
 
-type Spot = Pick<OpenQuestion, 'label' | 'path'>;
+type UnsurePart = Pick<OpenQuestion, 'label' | 'path'>;
 
 export function openQuestions(ctx: AnswerContext): OpenQuestion[] {
   return sections.flatMap((section) =>
     visibleFields(section, ctx).flatMap((field) =>
-      unsureSpots(field, answerOf(field, ctx.answers[section.number]), ctx).map((spot) => ({
+      unsureParts(field, answerOf(field, ctx.answers[section.number]), ctx).map((part) => ({
         section: section.number,
         sectionName: section.name,
         key: field.key,
-        ...spot,
+        ...part,
       })),
     ),
   );
 }
 
-/** Only what a field offers as a choice can be unsure; somebody who types the word 'unsure' means the word. */
-function unsureSpots(field: Field, value: unknown, ctx: AnswerContext): Spot[] {
+/** Only choices count. The word 'unsure' typed into a text field is just text. */
+function unsureParts(field: Field, value: unknown, ctx: AnswerContext): UnsurePart[] {
   switch (field.type) {
     case 'radio':
     case 'select':
@@ -48,17 +48,17 @@ function unsureSpots(field: Field, value: unknown, ctx: AnswerContext): Spot[] {
     case 'rows':
       return filledRows(value).flatMap(({ row, index }) =>
         field.fields.flatMap((part) =>
-          unsureSpots(part, own(row, part.key), ctx).map((spot) => ({
-            label: `${spot.label} (${rowName(field, row, index)})`,
-            path: `${field.key}.${index}.${spot.path}`,
+          unsureParts(part, own(row, part.key), ctx).map((unsure) => ({
+            label: `${unsure.label} (${rowName(field, row, index)})`,
+            path: `${field.key}.${index}.${unsure.path}`,
           })),
         ),
       );
     case 'group':
       return field.fields.flatMap((part) =>
-        unsureSpots(part, own(value, part.key), ctx).map((spot) => ({
-          label: spot.label,
-          path: `${field.key}.${spot.path}`,
+        unsureParts(part, own(value, part.key), ctx).map((unsure) => ({
+          label: unsure.label,
+          path: `${field.key}.${unsure.path}`,
         })),
       );
     default:
@@ -66,7 +66,7 @@ function unsureSpots(field: Field, value: unknown, ctx: AnswerContext): Spot[] {
   }
 }
 
-/** People know a row by what they wrote first in it. */
+/** A row is named after its first field. */
 function rowName(field: RowsField, row: Record<string, unknown>, index: number): string {
   const first = field.fields[0];
   return (first && textOf(own(row, first.key))) || `row ${index + 1}`;

@@ -1,4 +1,4 @@
-/** Proves that a corrected name or address takes the answers that point to it along. */
+/** Tests that answers keep referring to a person whose name or email changes. */
 import { expect, it } from 'vitest';
 import { followPeople } from './people.ts';
 

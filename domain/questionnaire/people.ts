@@ -1,4 +1,4 @@
-/** Keeps the answers that name a person in step when that person's row is corrected. */
+/** Updates answers that refer to a person in section 10 when that person's name or email changes. */
 
 import { findSection } from './definition.ts';
 import type { SectionData } from './types.ts';
@@ -9,7 +9,7 @@ const section = 10;
 const identityOf = (row: unknown) =>
   isRecord(row) ? textOf(own(row, 'email')) || textOf(own(row, 'name')) : '';
 
-/** The answers that change with the rows: whoever was chosen stays chosen under the new name or address. */
+/** The changed references: a chosen person stays chosen under their new name or email. */
 export function followPeople(data: SectionData, before: unknown, after: unknown): SectionData {
   if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return {};
   const renamed = new Map<string, string>();

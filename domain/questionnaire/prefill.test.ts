@@ -1,4 +1,4 @@
-/** Proves that a draft arrives in the questionnaire without losing a word, and is marked until edited. */
+/** Tests that a project draft prefills the questionnaire completely and stays marked until edited. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

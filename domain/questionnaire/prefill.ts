@@ -1,4 +1,4 @@
-/** Carries a draft of the project-start screen into the questionnaire, and remembers where each answer came from. */
+/** Prefills the questionnaire from a project draft and records the source of each answer. */
 
 import { defaultBusinessGoal } from '../project.ts';
 import { findField } from './definition.ts';
@@ -27,9 +27,9 @@ export interface ProjectDraft {
 }
 
 export interface DraftOrigin {
-  /** Where the draft as a whole came from. */
+  /** The source of the draft as a whole. */
   source: PrefillSource;
-  /** Parts of it that came from somewhere else, such as the features of a template. */
+  /** Parts with a different source, such as the features of a template. */
   parts?: Partial<Record<keyof ProjectDraft, PrefillSource>>;
 }
 
@@ -63,7 +63,7 @@ const goalSentences: Readonly<Record<string, string>> = {
   efficiency: 'Improve efficiency',
 };
 
-/** Everything that is returned passes as a draft; what does not fit a question is left out, never forced in. */
+/** All returned answers are valid for autosave. Values that don't fit a question are left out. */
 export function prefillFromDraft(draft: ProjectDraft, origin: DraftOrigin = { source: 'wizard' }): Prefill {
   const prefill: Prefill = {};
   const put = (section: number, key: string, part: keyof ProjectDraft, value: unknown) => {
@@ -85,7 +85,7 @@ export function prefillFromDraft(draft: ProjectDraft, origin: DraftOrigin = { so
   put(3, 'coreFeatures', 'features', knownFeatures(draft.features));
   put(4, 'platforms', 'platforms', amongOptions(4, 'platforms', draft.platforms));
   if (draft.mockup !== undefined && draft.mockup !== null) {
-    // A sketch on the small canvas is an idea first; who wants it followed to the letter says so.
+    // A mockup is a rough idea unless the client says otherwise.
     put(8, 'useMockup', 'mockup', 'rough-idea');
   }
   put(9, 'timeline', 'timeline', amongOptions(9, 'timeline', [draft.timeline])?.[0]);
@@ -94,7 +94,7 @@ export function prefillFromDraft(draft: ProjectDraft, origin: DraftOrigin = { so
   return prefill;
 }
 
-/** The fields to mark: prefilled, and still as they were. */
+/** The prefilled fields that haven't been edited. */
 export function stillPrefilled(prefill: SectionPrefill, data: SectionData): PrefilledField[] {
   return prefill.prefilled.filter(({ key }) => isSameAnswer(own(prefill.answers, key), own(data, key)));
 }
@@ -105,20 +105,20 @@ function fitted(section: number, key: string, value: unknown): string | undefine
   return cut(value, room) || undefined;
 }
 
-/** Cut before cleaning, so that a pair cut in half goes too. */
+/** Cut first: a surrogate pair split by the cut must be removed too. */
 const cut = (value: unknown, room: number) => toStorableText(textOf(value).slice(0, room)).trim();
 
 const longestRole = 200;
 const longestNeeds = 2000;
 
-/** A short audience is a role; a long one is a description of what the main users need. */
+/** A short audience becomes a role. A long one becomes the needs of the main users. */
 function audienceRows(audience: unknown): SectionData[] | undefined {
   const words = cut(audience, longestNeeds);
   if (words === '') return undefined;
   return words.length <= longestRole ? [{ role: words }] : [{ role: 'Main users', needs: words }];
 }
 
-/** 'User authentication' in a plan is the questionnaire's 'User Authentication'; the rest are own features. */
+/** Matches known features regardless of case. All others become custom features. */
 function knownFeatures(features: unknown): string[] | undefined {
   const field = findField(3, 'coreFeatures');
   const room = field?.type === 'checkboxes' && field.own ? field.own : { maxLength: 0, maxItems: 0 };

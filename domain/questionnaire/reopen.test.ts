@@ -1,4 +1,4 @@
-/** Proves which completed sections a change elsewhere opens again, and that nothing else does. */
+/** Tests which completed sections a change in another section reopens. */
 import { describe, expect, it } from 'vitest';
 import { reopenedBy } from './reopen.ts';
 import { sampleAnswers } from './sample-answers.ts';
@@ -6,7 +6,7 @@ import type { SectionData } from './types.ts';
 
 type Answered = Record<number, SectionData>;
 
-/** A project in which everything is completed, with one section saved anew. */
+/** Saves a change to one section of a fully completed project. */
 function afterChange(section: number, change: SectionData, others: Answered = {}, today = '2026-01-01') {
   const answers = { ...(sampleAnswers('consumer_app') as Answered), ...others };
   const completed = Object.entries(answers).map(([number, data]) => ({

@@ -1,4 +1,4 @@
-/** Which completed sections a save elsewhere leaves incomplete, because it made them ask something that is not answered. */
+/** Finds completed sections that another section's save makes incomplete, by adding a required question. */
 
 import type { AnswerContext, SectionData } from './types.ts';
 import { validateSection } from './validate.ts';
@@ -9,8 +9,8 @@ interface CompletedSection {
 }
 
 /**
- * The numbers of those that were in order before the save and are not after it. One that had come out of order by
- * itself, such as by a date that has passed, is none of this save's doing and stays as it is.
+ * Returns the sections that were valid before the save and aren't after it. A section that became invalid on its own,
+ * such as by a date that has passed, stays completed.
  */
 export function reopenedBy(
   sectionNumber: number,
@@ -19,10 +19,10 @@ export function reopenedBy(
   completed: readonly CompletedSection[],
 ): number[] {
   const after = { ...before, answers: { ...before.answers, [sectionNumber]: data } };
-  const isInOrder = (section: CompletedSection, context: AnswerContext) =>
+  const isValid = (section: CompletedSection, context: AnswerContext) =>
     validateSection(section.sectionNumber, section.data, context, 'complete').length === 0;
   return completed
     .filter((section) => section.sectionNumber !== sectionNumber)
-    .filter((section) => !isInOrder(section, after) && isInOrder(section, before))
+    .filter((section) => !isValid(section, after) && isValid(section, before))
     .map((section) => section.sectionNumber);
 }

@@ -1,4 +1,4 @@
-/** Proves that the sample of every kind of client completes all eleven sections. */
+/** Tests that every client type's sample completes all eleven sections. */
 
 import { describe, expect, it } from 'vitest';
 import { userTypes } from '../user.ts';
@@ -7,7 +7,7 @@ import { sampleAnswers } from './sample-answers.ts';
 import { contextOf } from './test-context.ts';
 import { validateSection } from './validate.ts';
 
-describe.each(userTypes)('the sample of a %s', (userType) => {
+describe.each(userTypes)('%s sample', (userType) => {
   it.each([false, true])('completes every section (mockup and files attached: %s)', (isAttached) => {
     const answers = sampleAnswers(userType);
     const ctx = contextOf(answers, { userType, hasMockup: isAttached, hasFiles: isAttached });

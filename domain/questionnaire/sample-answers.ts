@@ -1,4 +1,4 @@
-/** Complete, believable answers for each kind of client, for the demonstration and for tests. */
+/** Complete, realistic answers for each client type, for the demo and for tests. */
 
 import type { UserType } from '../user.ts';
 import { consumerAppSample } from './sample-answers/consumer-app.ts';
@@ -13,8 +13,8 @@ const samples: Record<UserType, Answers> = {
 };
 
 /**
- * A copy to keep and change. `fixedDate` moves the one date in it (`2031-03-31`), so that a demonstration
- * can stay a believable time ahead of its own today.
+ * Returns a copy. `fixedDate` (`2031-03-31`) replaces the only date, so a demo's deadline can stay a realistic
+ * time ahead.
  */
 export function sampleAnswers(userType: UserType, fixedDate?: string): Answers {
   const answers = structuredClone(samples[userType]);

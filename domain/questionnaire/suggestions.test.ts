@@ -1,4 +1,4 @@
-/** Proves which rules are suggested for which data. */
+/** Tests which regulations are suggested for which data types. */
 
 import { expect, it } from 'vitest';
 import { suggestRegulations } from './suggestions.ts';

@@ -1,4 +1,4 @@
-/** The context that the tests of this folder start from, so that each says only what matters to it. */
+/** Default AnswerContext for the tests in this folder. */
 
 import type { UserType } from '../user.ts';
 import type { AnswerContext, Answers } from './types.ts';

@@ -1,4 +1,4 @@
-/** Proves that ticks exclude each other where they must, and keep their order. */
+/** Tests that exclusive choices clear each other and that the order is kept. */
 import { expect, it } from 'vitest';
 import { findField } from './definition.ts';
 import { toggleChoice } from './toggle.ts';
@@ -17,7 +17,7 @@ it('clears choices the new one excludes', () => {
   ]);
 });
 
-it('keeps the order of the options, custom choices last, and removes a ticked one', () => {
+it('keeps the order of the options, custom choices last, and removes a selected one', () => {
   const features = field(3, 'coreFeatures');
   expect(toggleChoice(features, ['My own', 'Analytics'], 'User Authentication')).toEqual([
     'User Authentication',

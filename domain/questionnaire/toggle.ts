@@ -1,16 +1,16 @@
-/** Ticking and unticking: what else has to go when a choice that excludes others is made. */
+/** Toggles a checkbox choice and clears the choices it excludes. */
 
 import type { CheckboxesField } from './types.ts';
 
-/** The ticks afterwards, known ones in the order of the question and own ones after them. */
-export function toggleChoice(field: CheckboxesField, ticked: readonly string[], item: string): string[] {
-  if (ticked.includes(item)) return ticked.filter((other) => other !== item);
+/** Returns the new selection: known options in the order of the question, then custom ones. */
+export function toggleChoice(field: CheckboxesField, selected: readonly string[], item: string): string[] {
+  if (selected.includes(item)) return selected.filter((other) => other !== item);
   const excludedBy = (value: string) =>
     field.options.find((option) => option.value === value)?.excludes ?? [];
-  const staying = ticked.filter(
+  const remaining = selected.filter(
     (other) => !excludedBy(item).includes(other) && !excludedBy(other).includes(item),
   );
-  const chosen = [...staying, item];
+  const chosen = [...remaining, item];
   const known = field.options.map((option) => option.value);
   return [
     ...known.filter((value) => chosen.includes(value)),

@@ -1,15 +1,15 @@
-/** The shapes of the questionnaire: fields, conditions, sections and answers, all of them plain serialisable data. */
+/** Questionnaire types: fields, conditions, sections and answers. All are plain JSON data. */
 
 import type { UserType } from '../user.ts';
 
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** Choices that make no sense beside this one, such as everything else beside 'none'. */
+  /** Options that can't be combined with this one. For example, 'none' excludes all others. */
   readonly excludes?: readonly string[];
 }
 
-/** Other answers from which a field takes what it offers. */
+/** Other answers a field takes its options from. */
 export type OptionSource =
   | 'chosenFeatures'
   | 'mustFeatures'
@@ -25,22 +25,22 @@ export type Condition =
   | { readonly attached: 'mockup' | 'file' }
   | FieldCondition;
 
-/** Looks at another answer, in the same section unless `section` names one; a hidden answer counts as not given. */
+/** A condition on another answer, in the same section unless `section` is set. A hidden answer counts as empty. */
 export type FieldCondition = { readonly section?: number; readonly field: string } & (
   | { readonly is: string }
-  /** Answered, and with something else. */
+  /** Answered with something else. An empty answer doesn't match. */
   | { readonly not: string }
-  /** Any tick, or any row of a matrix. */
+  /** Matches any selected option, or any row of a matrix. */
   | { readonly includes: string }
   | { readonly includesAny: readonly string[] }
-  /** Ticks other than 'unsure', or rows that hold something. */
+  /** Counts selected options other than 'unsure', or rows that aren't empty. */
   | { readonly countAtLeast: number }
 );
 
 interface FieldCommon {
   readonly key: string;
   readonly label: string;
-  /** Asked for when the section is completed and the field is visible, never by autosave. */
+  /** Enforced only if the field is visible, and only when the section is completed, never by autosave. */
   readonly required: boolean;
   readonly requiredMessage?: string;
   readonly showWhen?: Condition;
@@ -51,7 +51,7 @@ export interface TextField extends FieldCommon {
   readonly type: 'text' | 'url' | 'email';
   readonly maxLength: number;
   readonly example?: string;
-  /** What to offer while typing; the answer stays free text. */
+  /** Autocomplete suggestions. The answer stays free text. */
   readonly suggest?: OptionSource | 'timeZones';
 }
 
@@ -59,7 +59,7 @@ export interface TextareaField extends FieldCommon {
   readonly type: 'textarea';
   readonly maxLength: number;
   readonly example: string;
-  /** Texts that the portal itself wrote and that therefore answer nothing. */
+  /** Placeholder texts written by the portal, which don't count as an answer. */
   readonly notAnAnswer?: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export interface NumberField extends FieldCommon {
   readonly max: number;
 }
 
-/** Stored as `2026-03-31`, a day without a time zone. */
+/** Stored as `2026-03-31`, without a time zone. */
 export interface DateField extends FieldCommon {
   readonly type: 'date';
   readonly future?: boolean;
@@ -77,11 +77,11 @@ export interface DateField extends FieldCommon {
 
 export interface ChoiceField extends FieldCommon {
   readonly type: 'radio' | 'select';
-  /** Everything that may be stored; `optionsFrom` narrows it to what other answers allow. */
+  /** All values that may be stored. `optionsFrom` narrows what is offered, based on other answers. */
   readonly options: readonly Option[];
   readonly optionsFrom?: OptionSource;
   readonly default?: string;
-  /** 'other' may carry the person's words: `other: Mollie`. */
+  /** 'other' may have details: `other: Mollie`. */
   readonly otherDetail?: boolean;
 }
 
@@ -89,19 +89,19 @@ export interface CheckboxesField extends FieldCommon {
   readonly type: 'checkboxes';
   readonly options: readonly Option[];
   readonly maxChoices?: number;
-  /** Any further non-empty text is an own choice, stored beside the ticks as it was typed. */
+  /** Allows custom choices, stored as typed alongside the selected options. */
   readonly own?: { readonly maxLength: number; readonly maxItems: number };
   readonly suggest?: 'regulations';
 }
 
-/** One choice of `options` for each row that `optionsFrom` gives, stored as `{[row]: choice}`. */
+/** One of `options` for each row from `optionsFrom`, stored as `{[row]: choice}`. */
 export interface MatrixField extends FieldCommon {
   readonly type: 'matrix';
   readonly options: readonly Option[];
   readonly optionsFrom: OptionSource;
 }
 
-/** All option values, the first one first. */
+/** Stored as all option values in order. */
 export interface RankField extends FieldCommon {
   readonly type: 'rank';
   readonly options: readonly Option[];
@@ -119,20 +119,20 @@ export interface GroupField extends FieldCommon {
   readonly fields: readonly SubField[];
 }
 
-/** A person is stored as the e-mail address of their row, or as the name when the row has no address. */
+/** A person is stored as the email of their row in section 10, or as the name if the row has no email. */
 export interface PeopleField extends FieldCommon {
   readonly type: 'people';
   readonly optionsFrom: 'people';
   readonly several: boolean;
 }
 
-/** Stored as `[{fileId, fileName, category?, note?}]`; an empty `accept` leaves the types to the portal's own rules. */
+/** Stored as `[{fileId, fileName, category?, note?}]`; an empty `accept` allows every file type the portal accepts. */
 export interface FilesField extends FieldCommon {
   readonly type: 'files';
   readonly accept: readonly string[];
   readonly maxFiles: number;
   readonly maxBytes: number;
-  /** The categories that may be stored; `optionsFrom` narrows them to the slots that are open. */
+  /** The categories that may be stored. `optionsFrom` narrows them to the requested materials. */
   readonly options?: readonly Option[];
   readonly optionsFrom?: OptionSource;
 }
@@ -151,7 +151,7 @@ export interface ConfirmField extends FieldCommon {
 
 export type SimpleField = TextField | TextareaField | NumberField | DateField | ChoiceField;
 
-/** A field within a row or a group: it is there whenever its row is. */
+/** A field within a row or group. It has no condition of its own. */
 export type SubField = SimpleField & { readonly showWhen?: never };
 
 export type Field =
@@ -174,15 +174,15 @@ export interface Section {
 
 export type SectionData = Record<string, unknown>;
 
-/** What is stored for each section, by its number; values are trusted only as far as validation has seen them. */
+/** The stored data of each section, by section number. Not validated: values may have any shape. */
 export type Answers = Partial<Record<number, SectionData>>;
 
 export interface AnswerContext {
   answers: Answers;
   userType: UserType | null;
   hasMockup: boolean;
-  /** Whether a supporting file is attached to the project, also one that no answer mentions. */
+  /** Whether the project has a supporting file, even one that no answer refers to. */
   hasFiles: boolean;
-  /** The client's calendar day, `2026-03-31`, against which 'in the future' is measured. */
+  /** Today's date for the client, `2026-03-31`, for checking that a date is in the future. */
   today: string;
 }

@@ -1,4 +1,4 @@
-/** Proves what autosave accepts, what completing a section asks for, and that nothing hostile gets through. */
+/** Tests what autosave accepts, what completing a section requires, and that hostile input is rejected. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,8 +13,8 @@ const check = (section: number, data: unknown, mode: ValidationMode, answers: An
 const paths = (section: number, data: unknown, mode: ValidationMode, answers: Answers = {}) =>
   check(section, data, mode, answers).map((issue) => issue.path);
 
-describe('a draft', () => {
-  it('may be empty, incomplete or cleared', () => {
+describe('autosave', () => {
+  it('accepts empty, incomplete and cleared answers', () => {
     for (const section of sections) expect(check(section.number, {}, 'draft')).toEqual([]);
     expect(check(2, { hasPrototype: 'yes', mvpLink: 'htt', platform: null }, 'draft')).toEqual([]);
     expect(check(9, { fixedDate: { date: '2026-0' }, timeline: '' }, 'draft')).toEqual([]);
@@ -113,7 +113,7 @@ describe('a draft', () => {
   });
 });
 
-describe('a completed section', () => {
+describe('completing a section', () => {
   it('reports the three required answers of section 1 in the words of the specification', () => {
     expect(check(1, { projectName: '  ' }, 'complete')).toEqual([
       { path: 'projectName', message: 'Project name is required' },
@@ -177,7 +177,7 @@ describe('a completed section', () => {
     expect(tone(['bold', 'calm', 'minimal', 'unsure'])).toBe(false);
   });
 
-  it('requires a fixed date to exist, lie in the future and have a reason', () => {
+  it('requires a fixed date that exists, is in the future and has a reason', () => {
     const dated = (date: string) =>
       paths(9, { hasFixedDate: 'yes', fixedDate: { date, reason: 'Fair' } }, 'complete').includes(
         'fixedDate.date',

@@ -1,4 +1,4 @@
-/** The one validation of a section, used by the form and by the server, for a draft and for a completed section. */
+/** Section validation, shared by the form and the server, for autosave and for completing a section. */
 
 import type { Issue } from '../errors.ts';
 import { type CompletionIssue, checkComplete } from './check-complete.ts';
@@ -8,16 +8,16 @@ import type { AnswerContext, SectionData } from './types.ts';
 import { answerOf, isRecord } from './values.ts';
 import { visibleFields } from './visibility.ts';
 
-/** 'draft' is autosave: whatever can be stored is welcome. 'complete' is Next Section and Submit Requirements. */
+/** 'draft' is autosave and accepts anything that can be stored. 'complete' is Next Section and Submit Requirements. */
 export type ValidationMode = 'draft' | 'complete';
 
-/** More than anybody reads; a hostile body must not buy a long answer. */
+/** Caps the response to a hostile body. */
 const mostIssues = 100;
 
 /**
- * Everything that is wrong with the data, in the order of the questions; never throws, whatever the data is.
- * The path of an issue starts at the section's data (`userRoles.0.role`) and is empty when the data itself is at fault.
- * Conditions see `data` in the place of what `ctx` holds for this section.
+ * Returns all issues in the order of the questions. Never throws, whatever the data is.
+ * An issue's path is relative to the section's data (`userRoles.0.role`), and empty if the data isn't an object.
+ * Conditions are evaluated with `data` in place of this section's answers in `ctx`.
  */
 export function validateSection(
   sectionNumber: number,
@@ -26,8 +26,8 @@ export function validateSection(
   mode: ValidationMode,
 ): Issue[] {
   const section = findSection(sectionNumber);
-  if (!section) return [{ path: '', message: 'There is no such section' }];
-  if (!isRecord(data)) return [{ path: '', message: 'The answers of a section must be named answers' }];
+  if (!section) return [{ path: '', message: "This section doesn't exist" }];
+  if (!isRecord(data)) return [{ path: '', message: "The section's answers must be an object" }];
   const shape = [
     ...checkKeys(
       section.fields.map((field) => field.key),
@@ -38,14 +38,14 @@ export function validateSection(
       Object.hasOwn(data, field.key) ? checkShape(field, data[field.key], field.key) : [],
     ),
   ];
-  // Completion reads the answers by their shape, so it waits until the shape is right.
+  // Completion checks rely on a valid shape.
   if (shape.length > 0 || mode === 'draft') return shape.slice(0, mostIssues);
   return completionIssues(sectionNumber, data, ctx)
     .slice(0, mostIssues)
     .map(({ path, message }) => ({ path, message }));
 }
 
-/** What keeps a well-shaped section from being completed, each marked as missing or wrong. */
+/** The issues that keep a section with a valid shape from being completed, each marked as missing or wrong. */
 export function completionIssues(
   sectionNumber: number,
   data: SectionData,

@@ -1,4 +1,4 @@
-/** Reading answers whose shape nobody has promised: every function takes anything and never throws. */
+/** Safe accessors for unvalidated answers: every function accepts any value and never throws. */
 
 import type { Field, SectionData } from './types.ts';
 
@@ -8,7 +8,7 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value stored under a key, never one that every object inherits. */
+/** The record's own property, never an inherited one. */
 export function own(record: unknown, key: string): unknown {
   return isRecord(record) && Object.hasOwn(record, key) ? record[key] : undefined;
 }
@@ -21,16 +21,16 @@ export function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(textOf).filter(Boolean) : [];
 }
 
-/** The rows in which somebody has written something, each with its place. */
+/** The rows that aren't empty, with their index. */
 export function filledRows(value: unknown): { row: JsonRecord; index: number }[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((row: unknown, index) => (isRecord(row) && !isBlank(row) ? [{ row, index }] : []));
 }
 
-/** An answer is at most a list of rows of lists; whatever is deeper is not blank, just wrong. */
+/** Valid answers aren't nested deeper than this. Anything deeper counts as not blank, without recursing further. */
 const deepestAnswer = 4;
 
-/** Nothing that a person would call an answer: no text, no tick, no row with either. */
+/** Whether a value contains no answer: no text, no selection and no row with either. */
 export function isBlank(value: unknown, depth = 0): boolean {
   if (value === undefined || value === null || value === false) return true;
   if (typeof value === 'string') return value.trim() === '';
@@ -38,13 +38,13 @@ export function isBlank(value: unknown, depth = 0): boolean {
   return Object.values(value).every((inner) => isBlank(inner, depth + 1));
 }
 
-/** The stored answer, or the default that the form shows before anybody has touched it. */
+/** The stored answer, or the field's default if nothing is stored. */
 export function answerOf(field: Field, data: SectionData | undefined): unknown {
   const stored = own(data, field.key);
   return stored === undefined && 'default' in field ? field.default : stored;
 }
 
-/** Equality of JSON values; walks without recursion, so that depth cannot hurt it. */
+/** Deep equality of JSON values. Iterative, so deep nesting can't overflow the stack. */
 export function deepEqual(left: unknown, right: unknown): boolean {
   const pairs: [unknown, unknown][] = [[left, right]];
   for (let pair = pairs.pop(); pair; pair = pairs.pop()) {

@@ -1,4 +1,4 @@
-/** Proves what a person sees: conditions within a section, across sections, by kind of client and by attachment. */
+/** Tests field conditions within a section, across sections, by client type and by attachment. */
 
 import { describe, expect, it } from 'vitest';
 import { findField, findSection } from './definition.ts';

@@ -1,4 +1,4 @@
-/** Which fields a person sees, and what a field offers, given everything else that was answered. */
+/** Evaluates which fields are visible and which options they offer, given the other answers. */
 
 import { unsure, unsureValue } from './choices.ts';
 import { findField, findSection } from './definition.ts';
@@ -22,7 +22,7 @@ export function visibleFields(section: Section, ctx: AnswerContext): Field[] {
   return section.fields.filter((field) => isVisible(field, section, ctx));
 }
 
-/** The answer as others may rely on it: a hidden one is kept in store, and counts as not given. */
+/** The answer, or undefined if its field is hidden. Hidden answers stay stored but don't count. */
 export function visibleAnswer(sectionNumber: number, key: string, ctx: AnswerContext): unknown {
   const section = findSection(sectionNumber);
   const field = findField(sectionNumber, key);
@@ -30,7 +30,7 @@ export function visibleAnswer(sectionNumber: number, key: string, ctx: AnswerCon
   return answerOf(field, ctx.answers[sectionNumber]);
 }
 
-/** What the field offers now; for a matrix its rows (its choices are `field.options`), for files the open slots. */
+/** The options currently offered. For a matrix these are its rows, for files the requested materials. */
 export function resolvedOptions(field: Field, ctx: AnswerContext): readonly Option[] {
   if ('optionsFrom' in field && field.optionsFrom) {
     const offered = optionsFrom(field.optionsFrom, ctx);
@@ -39,7 +39,7 @@ export function resolvedOptions(field: Field, ctx: AnswerContext): readonly Opti
   return 'options' in field && field.options ? field.options : [];
 }
 
-/** What to offer while somebody types into a text field. */
+/** Autocomplete suggestions for a text field. */
 export function suggestedTexts(field: Field, ctx: AnswerContext): string[] {
   if (field.type !== 'text' || !field.suggest || field.suggest === 'timeZones') return [];
   return optionsFrom(field.suggest, ctx).map((option) => option.label);
@@ -54,30 +54,30 @@ export function optionsFrom(source: OptionSource, ctx: AnswerContext): Option[] 
       return chosenFeatures(ctx).filter((feature) => own(priorities, feature.value) === 'must');
     }
     case 'chosenPlatforms':
-      return labelled(4, 'platforms', textsOf(visibleAnswer(4, 'platforms', ctx)).filter(isChoice));
+      return labeled(4, 'platforms', textsOf(visibleAnswer(4, 'platforms', ctx)).filter(isChoice));
     case 'people':
       return people(ctx);
     case 'userRoles':
       return unique(filledRows(visibleAnswer(3, 'userRoles', ctx)).map(({ row }) => textOf(row.role)));
     case 'availableMaterials': {
-      const ticked = textsOf(visibleAnswer(11, 'available', ctx));
-      return labelled(
+      const selected = textsOf(visibleAnswer(11, 'available', ctx));
+      return labeled(
         11,
         'available',
-        ticked.filter((value) => materialValues.some((known) => known === value)),
+        selected.filter((value) => materialValues.some((known) => known === value)),
       );
     }
   }
 }
 
-/** The ticked features and the own ones; 'other' stands for itself only until an own feature is named. */
+/** Selected and custom features. 'other' is listed only until a custom feature is named. */
 function chosenFeatures(ctx: AnswerContext): Option[] {
   const field = findField(3, 'coreFeatures');
   const chosen = textsOf(visibleAnswer(3, 'coreFeatures', ctx)).filter(isChoice);
   const isKnown = (value: string) =>
     field?.type === 'checkboxes' && field.options.some((option) => option.value === value);
-  const isOwnNamed = chosen.some((value) => !isKnown(value));
-  return labelled(3, 'coreFeatures', isOwnNamed ? chosen.filter((value) => value !== 'other') : chosen);
+  const hasCustom = chosen.some((value) => !isKnown(value));
+  return labeled(3, 'coreFeatures', hasCustom ? chosen.filter((value) => value !== 'other') : chosen);
 }
 
 function people(ctx: AnswerContext): Option[] {
@@ -92,7 +92,7 @@ function people(ctx: AnswerContext): Option[] {
   });
 }
 
-/** The person whom a stored name or address means; both find them, and capitals do not matter. */
+/** Finds a person by stored email or name, ignoring case. */
 export function findPerson(stored: unknown, ctx: AnswerContext): Option | undefined {
   const wanted = textOf(stored).toLowerCase();
   if (wanted === '') return undefined;
@@ -109,7 +109,7 @@ function unique(texts: string[]): Option[] {
   return [...new Set(texts.filter(Boolean))].map((text) => ({ value: text, label: text }));
 }
 
-function labelled(sectionNumber: number, key: string, values: string[]): Option[] {
+function labeled(sectionNumber: number, key: string, values: string[]): Option[] {
   const field = findField(sectionNumber, key);
   const options = field && 'options' in field ? (field.options ?? []) : [];
   return [...new Set(values)].map((value) => ({
@@ -149,7 +149,7 @@ function countOf(answer: unknown): number {
   return answer.some(isRecord) ? filledRows(answer).length : new Set(textsOf(answer).filter(isChoice)).size;
 }
 
-/** A matrix remembers rows that are no longer chosen; only those on the screen count. */
+/** A stored matrix may have rows that are no longer offered. Only visible rows count. */
 function choicesIn(
   answer: unknown,
   condition: FieldCondition,

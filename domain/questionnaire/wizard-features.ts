@@ -1,4 +1,4 @@
-/** The twelve features that the wizard and the questionnaire offer; the label is the stored value. */
+/** The twelve features offered by the wizard and the questionnaire. The label is the stored value. */
 
 export const wizardFeatures = [
   'User Authentication',

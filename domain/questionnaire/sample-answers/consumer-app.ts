@@ -1,4 +1,4 @@
-/** A consumer project, answered in full: an app that brings hikers together. */
+/** Complete answers for a consumer app: finding people to hike with. */
 
 import type { Answers } from '../types.ts';
 
@@ -6,21 +6,21 @@ export const consumerAppSample: Answers = {
   1: {
     projectName: 'Trailmates',
     briefSummary:
-      'A phone app for people who like hiking and do not like going alone. It shows walks nearby, who is going, and lets people join a group in two taps.',
+      "A phone app for people who like hiking but don't like going alone. It shows hikes nearby and who's going, and lets people join a group in two taps.",
     businessGoal:
-      'Reach 5,000 people who hike with the app every month, so that outdoor shops and mountain huts pay to be shown on the routes.',
+      'Reach 5,000 people who hike with the app every month, so outdoor stores and mountain lodges pay to be shown on the routes.',
   },
   2: { hasPrototype: 'no' },
   3: {
     userRoles: [
       {
         role: 'Hiker',
-        needs: 'Find a walk nearby, see who is going, join, and talk with the group before the day.',
+        needs: "Find a hike nearby, see who's going, join, and chat with the group beforehand.",
         approxCount: 5000,
       },
       {
-        role: 'Walk leader',
-        needs: 'Propose a walk, set how many may come, accept or decline people, and cancel in bad weather.',
+        role: 'Hike leader',
+        needs: 'Propose a hike, limit the group size, accept or decline people, and cancel in bad weather.',
         approxCount: 200,
       },
     ],
@@ -41,23 +41,23 @@ export const consumerAppSample: Answers = {
       'Offline route maps': 'unsure',
     },
     keyJourney:
-      'Lena opens the app on Friday evening, searches for walks within an hour by train, sees one with four people going, joins, and gets a reminder with the meeting point on Saturday morning.',
+      'Lena opens the app on Friday evening, searches for hikes within an hour by train, sees one with four people going, joins, and gets a reminder with the meeting point on Saturday morning.',
     doneWhen: [
       {
         feature: 'User Authentication',
-        check: 'A new person has an account within a minute and is still signed in next week.',
+        check: 'A new user can create an account within a minute and is still signed in a week later.',
       },
       {
         feature: 'Search & Filters',
-        check: 'A search by place, length and difficulty shows only walks that fit.',
+        check: 'A search by location, length and difficulty shows only hikes that match.',
       },
-      { feature: 'Mobile App', check: 'The same walk can be joined on an iPhone and on an Android phone.' },
+      { feature: 'Mobile App', check: 'People can join the same hike from an iPhone and an Android phone.' },
     ],
     successMeasure: {
-      measure: 'Walks with at least three people',
+      measure: 'Hikes with at least three people',
       now: '0',
-      target: '150 a month',
-      byWhen: 'Six months after the launch',
+      target: '150 per month',
+      byWhen: 'Six months after launch',
     },
     outOfScope: 'No navigation on the trail, no paid trips and no groups of more than 15 people.',
   },
@@ -82,7 +82,7 @@ export const consumerAppSample: Answers = {
       },
       {
         system: 'A weather service',
-        purpose: 'The forecast for the day of the walk',
+        purpose: 'The forecast for the day of the hike',
         direction: 'in',
         priority: 'should',
       },
@@ -97,7 +97,7 @@ export const consumerAppSample: Answers = {
     dataLocation: 'eu',
     authStrength: 'password',
     accessRules:
-      'Everybody sees walks and first names. Phone numbers and the meeting point are shown only to those who are going.',
+      'Everyone sees hikes and first names. Phone numbers and the meeting point are shown only to people who are going.',
     retention: 'until-deleted',
     harmIfWrong: 'people',
   },
@@ -108,7 +108,7 @@ export const consumerAppSample: Answers = {
     peakDetail: 'Friday evenings and the first sunny weekends of spring',
     speedGoal: '3-seconds',
     availability: '3.6-hours',
-    localesRegions: { regions: 'Austria and Bavaria', languages: 'German, later English' },
+    localesRegions: { regions: 'Austria and Bavaria', languages: 'German first, English later' },
   },
   8: {
     brandStatus: 'nothing-yet',
@@ -117,7 +117,7 @@ export const consumerAppSample: Answers = {
       { url: 'https://www.komoot.com', why: 'The routes look inviting' },
       { url: 'https://www.meetup.com', why: 'Joining a group takes one tap' },
     ],
-    dislikes: 'Nothing that looks like competitive sport: no rankings, no medals.',
+    dislikes: 'Nothing that looks like competitive sports: no rankings, no medals.',
     useMockup: 'rough-idea',
     contentReady: 'partly-ready',
   },
@@ -132,7 +132,7 @@ export const consumerAppSample: Answers = {
   10: {
     people: [
       { name: 'Lena Hofer', email: 'lena@trailmates.example', role: 'Founder', part: 'decides' },
-      { name: 'Jonas Reiter', email: 'jonas@trailmates.example', role: 'Leads walks', part: 'consulted' },
+      { name: 'Jonas Reiter', email: 'jonas@trailmates.example', role: 'Hike leader', part: 'consulted' },
     ],
     decisionMaker: 'lena@trailmates.example',
     approvers: ['lena@trailmates.example'],
@@ -147,7 +147,7 @@ export const consumerAppSample: Answers = {
     links: [{ url: 'https://trailmates.example/sketches', label: 'Sketches of the five main screens' }],
     realPersonalData: 'no',
     confidentiality: 'team',
-    anythingElse: 'Two alpine clubs would like to list their walks with us once we are live.',
+    anythingElse: "Two alpine clubs would like to list their hikes with us once we're live.",
     confirm: { confirmed: true, name: 'Lena Hofer' },
   },
 };

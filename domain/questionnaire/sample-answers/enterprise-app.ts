@@ -1,4 +1,4 @@
-/** An enterprise project, answered in full: field service of a company that maintains lifts. */
+/** Complete answers for an enterprise app: field service for elevator maintenance. */
 
 import type { Answers } from '../types.ts';
 
@@ -6,28 +6,33 @@ export const enterpriseAppSample: Answers = {
   1: {
     projectName: 'Nordlift Field Service',
     briefSummary:
-      'One system for 400 technicians who maintain lifts: the jobs of the day, the history of each lift, reports with photos and signatures, and an overview for dispatchers and customers.',
+      "One system for 400 technicians who maintain elevators: the day's jobs, the history of each elevator, reports with photos and signatures, and an overview for dispatchers and customers.",
     businessGoal:
       'Cut the time from a finished repair to its invoice from nine days to one, and pass every safety audit.',
   },
   2: {
     hasPrototype: 'yes',
-    platform: 'A tablet app made by our own IT in 2017',
+    platform: 'A tablet app built by our IT department in 2017',
     completeness: '25-50',
     mvpLink: 'https://service.nordlift.example/pilot',
-    knownIssues: 'It loses reports without a connection, and only two people can still change it.',
+    knownIssues:
+      "It loses reports when there's no connection, and only two people still know how to change it.",
   },
   3: {
     userRoles: [
       {
         role: 'Technician',
         needs:
-          'See the jobs of the day, read the history of a lift, write a report with photos, and collect a signature.',
+          "See the day's jobs, read an elevator's history, write a report with photos, and collect a signature.",
         approxCount: 400,
       },
-      { role: 'Dispatcher', needs: 'Plan and move jobs, and see who is where.', approxCount: 25 },
-      { role: 'Customer', needs: 'See the state of their lifts and download reports.', approxCount: 3000 },
-      { role: 'Auditor', needs: 'Read everything and change nothing.', approxCount: 5 },
+      { role: 'Dispatcher', needs: 'Schedule and move jobs, and see where everyone is.', approxCount: 25 },
+      {
+        role: 'Customer',
+        needs: 'See the status of their elevators and download reports.',
+        approxCount: 3000,
+      },
+      { role: 'Auditor', needs: 'Read everything, without being able to change anything.', approxCount: 5 },
     ],
     coreFeatures: [
       'User Authentication',
@@ -50,29 +55,29 @@ export const enterpriseAppSample: Answers = {
       'Multi-language': 'should',
     },
     keyJourney:
-      'A technician accepts a job in the morning, reads what was done last time, repairs the lift in a cellar without a connection, takes photos, collects a signature, and the report reaches the dispatcher as soon as there is a connection again.',
+      'A technician accepts a job in the morning, reads what was done last time, repairs the elevator in a basement without a connection, takes photos and collects a signature. The report reaches the dispatcher as soon as the technician is back online.',
     doneWhen: [
       {
         feature: 'User Authentication',
-        check: 'A technician who leaves the company cannot sign in an hour later.',
+        check: 'When a technician leaves the company, they can no longer sign in an hour later.',
       },
       { feature: 'File Upload', check: 'Ten photos taken offline arrive complete and in order.' },
       {
         feature: 'Admin Dashboard',
-        check: 'A dispatcher moves a job, and the technician sees it within ten seconds.',
+        check: 'When a dispatcher moves a job, the technician sees the change within ten seconds.',
       },
       { feature: 'API Integration', check: 'A signed report is in SAP as a service order within a minute.' },
-      { feature: 'Mobile App', check: 'A whole working day is possible in flight mode.' },
+      { feature: 'Mobile App', check: 'A technician can work a full day in airplane mode.' },
     ],
     successMeasure: {
       measure: 'Days from repair to invoice',
       now: '9',
       target: '1',
-      byWhen: 'Two quarters after the roll-out',
+      byWhen: 'Two quarters after rollout',
     },
-    outOfScope: 'No spare parts shop, no payroll and no remote control of lifts.',
+    outOfScope: 'No spare parts store, no payroll and no remote control of elevators.',
     mainRecords: [
-      { thing: 'Lift', createdBy: 'Dispatcher', seenBy: 'Everybody; customers only their own' },
+      { thing: 'Elevator', createdBy: 'Dispatcher', seenBy: 'Everyone (customers see only their own)' },
       { thing: 'Job', createdBy: 'Dispatcher', seenBy: 'Technician, dispatcher' },
       { thing: 'Service report', createdBy: 'Technician', seenBy: 'Dispatcher, customer, auditor' },
     ],
@@ -105,8 +110,8 @@ export const enterpriseAppSample: Answers = {
         apiAccess: 'yes',
       },
       {
-        system: 'Lift telemetry',
-        purpose: 'Open a job when a lift reports a fault',
+        system: 'Elevator telemetry',
+        purpose: 'Open a job when an elevator reports a fault',
         direction: 'unsure',
         priority: 'later',
       },
@@ -115,7 +120,7 @@ export const enterpriseAppSample: Answers = {
     signInMethods: ['sso', 'email-link'],
     dataMigration: 'continuously',
     migrationDetails:
-      '28,000 lifts and 12 years of reports in SAP and on a file server, about 900 GB with photos. Reports before 2019 are scans.',
+      '28,000 elevators and 12 years of reports in SAP and on a file server, about 900 GB including photos. Reports from before 2019 are scans.',
     apiExposure: 'partners',
   },
   6: {
@@ -124,9 +129,9 @@ export const enterpriseAppSample: Answers = {
     dataLocation: 'eu',
     authStrength: 'sso',
     accessRules:
-      'Customers see their own lifts. Technicians see the lifts of their region. Dispatchers see all jobs. Auditors read everything.',
+      'Customers see their own elevators. Technicians see the elevators in their region. Dispatchers see all jobs. Auditors can read everything.',
     auditLevel: 'changes-and-views',
-    retention: 'other: ten years after a lift is taken down',
+    retention: 'other: ten years after an elevator is removed',
     harmIfWrong: 'people',
   },
   7: {
@@ -142,14 +147,14 @@ export const enterpriseAppSample: Answers = {
     brandStatus: 'full-guidelines',
     brandColors: ['#0b3d91', '#ffb81c'],
     toneWords: ['professional', 'minimal'],
-    dislikes: 'Small buttons: our people wear gloves.',
+    dislikes: 'Small buttons: our technicians wear gloves.',
     useMockup: 'rough-idea',
     contentReady: 'ready',
   },
   9: {
     timeline: '3-6months',
     hasFixedDate: 'yes',
-    fixedDate: { date: '2030-09-02', reason: 'The contract for the present system ends that week' },
+    fixedDate: { date: '2030-09-02', reason: 'The contract for our current system ends that week' },
     budget: '50k+',
     budgetStatus: 'awaiting-approval',
     giveFirst: ['polish', 'features', 'cost', 'date'],
@@ -173,13 +178,13 @@ export const enterpriseAppSample: Answers = {
       {
         name: 'Katrin Vogel',
         email: 'katrin.vogel@nordlift.example',
-        role: 'Data protection',
+        role: 'Data protection officer',
         part: 'approves',
       },
       {
         name: 'Mikkel Friis',
         email: 'mikkel.friis@nordlift.example',
-        role: 'Works council',
+        role: 'Works council member',
         part: 'informed',
       },
     ],
@@ -201,7 +206,7 @@ export const enterpriseAppSample: Answers = {
     ],
     realPersonalData: 'yes',
     confidentiality: 'nda',
-    anythingElse: 'The works council must agree before locations are recorded.',
+    anythingElse: 'The works council has to agree before we record locations.',
     confirm: { confirmed: true, name: 'Anders Holm' },
   },
 };

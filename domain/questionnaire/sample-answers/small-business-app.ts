@@ -1,4 +1,4 @@
-/** A small business project, answered in full: orders and deliveries of a flower shop. */
+/** Complete answers for a small business app: a flower shop's orders and deliveries. */
 
 import type { Answers } from '../types.ts';
 
@@ -6,16 +6,17 @@ export const smallBusinessAppSample: Answers = {
   1: {
     projectName: 'Petal & Stem Orders',
     briefSummary:
-      'An ordering app for our flower shop: regular customers choose a bouquet and a delivery time and pay, and we see the orders of the day in one place instead of on paper and on the phone.',
+      "An ordering app for our flower shop: regular customers choose a bouquet and a delivery time and pay, and we see the day's orders in one place instead of on paper and over the phone.",
     businessGoal:
-      'Take half of our orders online within a year and stop losing orders while the phone is busy.',
+      'Take half of our orders online within a year, and stop losing orders when the phone is busy.',
   },
   2: {
     hasPrototype: 'yes',
-    platform: 'An order form made with Google Forms',
+    platform: 'An order form built with Google Forms',
     completeness: '0-25',
     mvpLink: 'https://petalandstem.example/order-form',
-    knownIssues: 'Nobody can pay in it, delivery times are booked twice, and we copy every order by hand.',
+    knownIssues:
+      "Customers can't pay in it, delivery times get double-booked, and we copy every order by hand.",
   },
   3: {
     userRoles: [
@@ -26,12 +27,12 @@ export const smallBusinessAppSample: Answers = {
       },
       {
         role: 'Shop staff',
-        needs: 'See the orders of the day, mark bouquets as ready, and block a delivery time.',
+        needs: "See the day's orders, mark bouquets as ready, and block a delivery time.",
         approxCount: 6,
       },
       {
         role: 'Driver',
-        needs: 'See the addresses in a sensible order and mark deliveries as done.',
+        needs: 'See the stops in a sensible order and mark deliveries as done.',
         approxCount: 2,
       },
     ],
@@ -50,28 +51,28 @@ export const smallBusinessAppSample: Answers = {
       'Delivery slots': 'must',
     },
     keyJourney:
-      'A customer opens the shop on the phone, picks a bouquet, chooses tomorrow between 10 and 12, writes a card, pays, and gets a message when the driver leaves.',
+      'A customer opens the shop on their phone, picks a bouquet, chooses tomorrow between 10 and 12, writes a card, pays, and gets a message when the driver leaves.',
     doneWhen: [
       {
         feature: 'Payment Processing',
-        check: 'A card payment ends with a receipt, and the money is in our account within days.',
+        check: 'A customer pays by card and gets a receipt, and the money reaches our account within days.',
       },
       {
         feature: 'Admin Dashboard',
-        check: 'Every order of the day is on one screen, sorted by delivery time.',
+        check: "All of the day's orders are on one screen, sorted by delivery time.",
       },
-      { feature: 'Delivery slots', check: 'The sixth order for a slot of five cannot be placed.' },
+      { feature: 'Delivery slots', check: "When a slot for five orders is full, customers can't book it." },
     ],
     successMeasure: {
       measure: 'Share of orders placed online',
-      now: '5 %',
-      target: '50 %',
-      byWhen: 'A year after the launch',
+      now: '5%',
+      target: '50%',
+      byWhen: 'One year after launch',
     },
     outOfScope: 'No loyalty points, no subscriptions and no second shop in the first version.',
     mainRecords: [
       { thing: 'Order', createdBy: 'Customer', seenBy: 'Customer, shop staff, driver' },
-      { thing: 'Bouquet', createdBy: 'Shop staff', seenBy: 'Everybody' },
+      { thing: 'Bouquet', createdBy: 'Shop staff', seenBy: 'Everyone' },
       { thing: 'Delivery slot', createdBy: 'Shop staff', seenBy: 'Customer, shop staff' },
     ],
   },
@@ -87,7 +88,7 @@ export const smallBusinessAppSample: Answers = {
     integrations: [
       {
         system: 'QuickBooks',
-        purpose: 'Every paid order becomes an invoice',
+        purpose: 'Create an invoice for every paid order',
         direction: 'out',
         priority: 'should',
         apiAccess: 'no',
@@ -98,7 +99,7 @@ export const smallBusinessAppSample: Answers = {
     signInMethods: ['password', 'email-link'],
     dataMigration: 'once',
     migrationDetails:
-      'About 1,200 customers in an Excel sheet with name, phone and address; perhaps a tenth of them twice.',
+      'About 1,200 customers in an Excel spreadsheet with name, phone and address. Roughly one in ten is a duplicate.',
     apiExposure: 'no',
   },
   6: {
@@ -107,7 +108,7 @@ export const smallBusinessAppSample: Answers = {
     dataLocation: 'uk',
     authStrength: 'optional-second-factor',
     accessRules:
-      'Customers see only their own orders. The driver sees the addresses of the day. Staff see everything but card numbers.',
+      'Customers see only their own orders. Drivers see the addresses for today. Staff see everything except card numbers.',
     auditLevel: 'changes',
     retention: '7-years',
     harmIfWrong: 'money',
@@ -116,17 +117,17 @@ export const smallBusinessAppSample: Answers = {
     usersAtLaunch: '100-1k',
     usersInYear: '1k-10k',
     peakPattern: 'seasonal',
-    peakDetail: 'The weeks before Valentine’s Day and Mother’s Day bring ten times the usual orders',
+    peakDetail: "We get ten times as many orders in the weeks before Valentine's Day and Mother's Day",
     speedGoal: '1-second',
     availability: '43-minutes',
     dataLossLimit: 'hour',
-    localesRegions: { regions: 'Bristol and surroundings', languages: 'English' },
+    localesRegions: { regions: 'Bristol and the surrounding area', languages: 'English' },
   },
   8: {
     brandStatus: 'logo-and-colours',
     brandColors: ['#2f5d50', '#f4e9dd', '#c8553d'],
     toneWords: ['friendly', 'premium', 'calm'],
-    likedProducts: [{ url: 'https://www.bloomandwild.com', why: 'The bouquets are the heroes' }],
+    likedProducts: [{ url: 'https://www.bloomandwild.com', why: 'The bouquets take center stage' }],
     dislikes: 'No clip-art roses.',
     useMockup: 'follow-layout',
     contentReady: 'partly-ready',
@@ -159,12 +160,12 @@ export const smallBusinessAppSample: Answers = {
     links: [
       {
         url: 'https://petalandstem.example/files/orders-of-may',
-        label: 'Order sheets of May, without names',
+        label: 'Order sheets for May, without names',
       },
     ],
     realPersonalData: 'no',
     confidentiality: 'team',
-    anythingElse: 'Our card machine contract ends in autumn; we could change the provider then.',
+    anythingElse: 'Our card reader contract ends in the fall, so we could switch providers then.',
     confirm: { confirmed: true, name: 'Marion Clarke' },
   },
 };

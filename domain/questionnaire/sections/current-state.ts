@@ -1,4 +1,4 @@
-/** Section 2: what exists already. */
+/** Section 2: the existing prototype, if there is one. */
 
 import { choices, yesNo } from '../choices.ts';
 import type { Condition, Section } from '../types.ts';
@@ -16,7 +16,7 @@ export const currentState: Section = {
       required: true,
       options: yesNo,
       default: 'no',
-      help: 'Anything that can be clicked or tried counts, however rough.',
+      help: "Anything people can click through or try out counts, even if it's rough.",
     },
     {
       key: 'platform',
@@ -25,8 +25,8 @@ export const currentState: Section = {
       required: false,
       showWhen: hasPrototype,
       maxLength: 200,
-      example: 'A web app made with Bubble',
-      help: 'The tool or technology that it was made with, if you know it.',
+      example: 'A web app built with Bubble',
+      help: 'The tool or technology it was built with, if you know.',
     },
     {
       key: 'completeness',
@@ -44,7 +44,7 @@ export const currentState: Section = {
       showWhen: hasPrototype,
       maxLength: 2000,
       example: 'https://example.com/prototype',
-      help: 'Where we can try it (a prototype or minimum viable product).',
+      help: 'A link where we can try your prototype or minimum viable product (MVP).',
     },
     {
       key: 'knownIssues',
@@ -53,8 +53,8 @@ export const currentState: Section = {
       required: false,
       showWhen: hasPrototype,
       maxLength: 5000,
-      example: 'Search is slow with more than 200 products, and the order form does not work on phones.',
-      help: 'What does not work, or not well enough?',
+      example: "Search is slow with more than 200 products, and the order form doesn't work on phones.",
+      help: "What doesn't work, or doesn't work well enough?",
     },
   ],
 };

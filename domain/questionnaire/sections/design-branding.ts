@@ -1,4 +1,4 @@
-/** Section 8: the brand, the look, and what is ready to be shown. */
+/** Section 8: brand materials, tone, likes and dislikes, the mockup and content. */
 
 import { choices } from '../choices.ts';
 import type { Section } from '../types.ts';
@@ -9,12 +9,12 @@ export const designBranding: Section = {
   fields: [
     {
       key: 'brandStatus',
-      label: 'What does your brand have today?',
+      label: 'What brand materials do you have?',
       type: 'radio',
       required: true,
       options: choices({
-        'full-guidelines': 'Full guidelines',
-        'logo-and-colours': 'A logo and colours',
+        'full-guidelines': 'Full brand guidelines',
+        'logo-and-colours': 'A logo and colors',
         'nothing-yet': 'Nothing yet',
       }),
     },
@@ -31,19 +31,19 @@ export const designBranding: Section = {
     },
     {
       key: 'brandColors',
-      label: 'Which colours?',
+      label: 'What are your brand colors?',
       type: 'colors',
       required: false,
       showWhen: { field: 'brandStatus', not: 'nothing-yet' },
       maxChoices: 5,
-      help: 'Up to five. We show how well text can be read on each (contrast).',
+      help: "Add up to five. We'll show you how readable text is on each one (contrast).",
     },
     {
       key: 'toneWords',
-      label: 'Pick up to three',
+      label: 'How should it feel? Pick up to three',
       type: 'checkboxes',
       required: true,
-      requiredMessage: 'Pick at least one word for how it should feel',
+      requiredMessage: 'Pick at least one word that describes how it should feel',
       options: choices({
         professional: 'Professional',
         friendly: 'Friendly',
@@ -54,7 +54,7 @@ export const designBranding: Section = {
         calm: 'Calm',
       }),
       maxChoices: 3,
-      help: 'Words for how it should feel to the people who use it.',
+      help: "Choose the words you'd want people to use when they describe it.",
     },
     {
       key: 'likedProducts',
@@ -66,7 +66,7 @@ export const designBranding: Section = {
       fields: [
         {
           key: 'url',
-          label: 'Where can we see it?',
+          label: 'Link',
           type: 'url',
           required: true,
           maxLength: 2000,
@@ -88,29 +88,29 @@ export const designBranding: Section = {
       type: 'textarea',
       required: false,
       maxLength: 5000,
-      example: 'No stock photos of people in suits, and nothing that blinks.',
+      example: 'No stock photos of people in suits, and nothing that flashes.',
     },
     {
       key: 'useMockup',
-      label: 'How should we treat your mockup?',
+      label: 'How should we use your mockup?',
       type: 'radio',
       required: true,
       showWhen: { attached: 'mockup' },
       options: choices({
         'follow-layout': 'Follow its layout',
-        'rough-idea': 'Take it as a rough idea',
+        'rough-idea': 'Treat it as a rough idea',
         ignore: 'Ignore it',
       }),
     },
     {
       key: 'contentReady',
-      label: 'Your texts and pictures are…',
+      label: 'Are your text and images ready?',
       type: 'radio',
       required: true,
       options: choices({
-        ready: 'Ready',
+        ready: "Yes, they're ready",
         'partly-ready': 'Partly ready',
-        'needed-from-you': 'Needed from you',
+        'needed-from-you': 'No, we need you to create them',
       }),
     },
   ],

@@ -1,4 +1,4 @@
-/** Section 5: the other systems, sign-in, payment and existing data. */
+/** Section 5: connected systems, payment, sign-in methods, data migration and APIs. */
 
 import { choices, yesNo } from '../choices.ts';
 import type { Condition, Section } from '../types.ts';
@@ -11,15 +11,15 @@ export const integrations: Section = {
   fields: [
     {
       key: 'needsIntegrations',
-      label: 'Must it connect to other systems?',
+      label: 'Does it need to connect to other systems?',
       type: 'radio',
       required: true,
       options: yesNo,
-      help: 'For example your accounting, your calendar, your customer list or a shop that you already have.',
+      help: 'For example, your accounting software, calendar, customer database or online store.',
     },
     {
       key: 'integrations',
-      label: 'Which ones?',
+      label: 'Which systems?',
       type: 'rows',
       required: true,
       showWhen: needsIntegrations,
@@ -36,18 +36,22 @@ export const integrations: Section = {
         },
         {
           key: 'purpose',
-          label: 'What for?',
+          label: 'What is it for?',
           type: 'text',
           required: true,
           maxLength: 500,
-          example: 'Every paid order becomes an invoice',
+          example: 'Create an invoice for every paid order',
         },
         {
           key: 'direction',
-          label: 'Which way does the information go?',
+          label: 'Which way does the data flow?',
           type: 'select',
           required: false,
-          options: choices({ in: 'Into the new product', out: 'Out of the new product', both: 'Both ways' }),
+          options: choices({
+            in: 'Into your new product',
+            out: 'Out of your new product',
+            both: 'Both ways',
+          }),
         },
         {
           key: 'priority',
@@ -62,21 +66,21 @@ export const integrations: Section = {
           type: 'radio',
           required: false,
           options: yesNo,
-          help: 'An account that lets programs in (API access).',
+          help: 'An account or key that lets other software connect to it (API access).',
         },
       ],
     },
     {
       key: 'integrationOwner',
-      label: 'Who can grant access?',
+      label: 'Who can give us access?',
       type: 'group',
       required: false,
       showWhen: needsIntegrations,
       fields: [
-        { key: 'name', label: 'What is their name?', type: 'text', required: false, maxLength: 200 },
+        { key: 'name', label: 'Name', type: 'text', required: false, maxLength: 200 },
         {
           key: 'email',
-          label: 'What is their e-mail address?',
+          label: 'Email',
           type: 'email',
           required: false,
           maxLength: 254,
@@ -85,7 +89,7 @@ export const integrations: Section = {
     },
     {
       key: 'paymentProvider',
-      label: 'Which payment provider?',
+      label: 'Which payment provider do you want to use?',
       type: 'select',
       required: true,
       showWhen: { section: 3, field: 'coreFeatures', includes: 'Payment Processing' },
@@ -97,11 +101,11 @@ export const integrations: Section = {
         other: 'Other',
       }),
       otherDetail: true,
-      help: 'The company that takes the money from your customers and pays it out to you.',
+      help: 'The company that collects payments from your customers and pays you.',
     },
     {
       key: 'signInMethods',
-      label: 'How do people sign in?',
+      label: 'How should people sign in?',
       type: 'checkboxes',
       required: true,
       showWhen: {
@@ -110,8 +114,8 @@ export const integrations: Section = {
         includesAny: ['User Authentication', 'Social Login'],
       },
       options: choices({
-        password: 'E-mail address and password',
-        'email-link': 'A link sent by e-mail',
+        password: 'Email and password',
+        'email-link': 'A link sent by email',
         google: 'Google',
         apple: 'Apple',
         microsoft: 'Microsoft',
@@ -120,39 +124,39 @@ export const integrations: Section = {
     },
     {
       key: 'dataMigration',
-      label: 'Is there existing data to bring in?',
+      label: 'Do you have existing data to import?',
       type: 'radio',
       required: true,
       options: choices({
-        none: 'No, it starts empty',
+        none: 'No, start fresh',
         once: 'Yes, once',
-        continuously: 'Yes, again and again',
+        continuously: 'Yes, on an ongoing basis',
       }),
-      help: 'Lists of customers, products or bookings that you keep somewhere today (data migration).',
+      help: 'For example, customers, products or bookings you keep somewhere else today (data migration).',
     },
     {
       key: 'migrationDetails',
-      label: 'Where is it, in what form, how much, how clean?',
+      label: 'Where is the data, what format is it in, how much is there, and how clean is it?',
       type: 'textarea',
       required: true,
       showWhen: { field: 'dataMigration', not: 'none' },
       maxLength: 5000,
       example:
-        'About 1,200 customers in an Excel sheet, some of them twice, and five years of orders in the old shop.',
+        'About 1,200 customers in an Excel spreadsheet with some duplicates, and five years of orders in our old online store.',
     },
     {
       key: 'apiExposure',
-      label: 'Will others use your interfaces?',
+      label: 'Will other systems or companies connect to it?',
       type: 'radio',
       required: false,
       showWhen: { userType: { not: 'consumer_app' } },
       options: choices({
         no: 'No',
-        'own-systems': 'Our own systems',
-        partners: 'Our partners',
-        public: 'Anybody (public)',
+        'own-systems': 'Yes, our own systems',
+        partners: 'Yes, our partners',
+        public: 'Yes, anyone (public API)',
       }),
-      help: 'Whether other programs may read or write its information (an API).',
+      help: 'Whether other software can read or change its data through an API.',
     },
   ],
 };

@@ -1,4 +1,4 @@
-/** Section 1: what the project is called, what it is and what it is for. */
+/** Section 1: name, summary and goal of the project. */
 
 import { defaultBusinessGoal } from '../../project.ts';
 import type { Section } from '../types.ts';
@@ -23,9 +23,9 @@ export const projectOverview: Section = {
       required: true,
       requiredMessage: 'Brief summary is required',
       maxLength: 5000,
-      help: 'Two or three sentences: who it is for and what it lets them do.',
+      help: "Describe it in two or three sentences: who it's for and what they can do with it.",
       example:
-        'An app for our flower shop where regular customers order bouquets, choose a delivery time and pay, so that we no longer take orders by phone.',
+        'An app for our flower shop where regular customers order bouquets, choose a delivery time and pay, so we no longer have to take orders by phone.',
     },
     {
       key: 'businessGoal',
@@ -34,8 +34,8 @@ export const projectOverview: Section = {
       required: true,
       requiredMessage: 'Business goal is required',
       maxLength: 5000,
-      help: 'What should be better for you or your business once it exists?',
-      example: 'Take half of our orders online within a year and stop losing orders while the phone is busy.',
+      help: "What should improve for you or your business once it's live?",
+      example: 'Take half of our orders online within a year, and stop losing orders when the phone is busy.',
       notAnAnswer: [defaultBusinessGoal],
     },
   ],

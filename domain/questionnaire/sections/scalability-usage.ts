@@ -1,9 +1,9 @@
-/** Section 7: how many people, when, how fast, how reliable and where. */
+/** Section 7: audience size, peaks, speed, availability, data loss and launch regions. */
 
 import { choices } from '../choices.ts';
 import type { Section } from '../types.ts';
 
-/** From few to many, so that the position can be compared. */
+/** In ascending order, so positions can be compared. */
 export const audienceSizes = ['under-100', '100-1k', '1k-10k', '10k-100k', 'over-100k'] as const;
 
 const audience = choices({
@@ -20,16 +20,22 @@ export const scalabilityUsage: Section = {
   fields: [
     {
       key: 'usersAtLaunch',
-      label: 'How many people in the first month?',
+      label: 'How many people will use it in the first month?',
       type: 'select',
       required: true,
       options: audience,
-      help: 'A guess is enough.',
+      help: 'A rough estimate is fine.',
     },
-    { key: 'usersInYear', label: 'And after a year?', type: 'select', required: true, options: audience },
+    {
+      key: 'usersInYear',
+      label: 'How many after a year?',
+      type: 'select',
+      required: true,
+      options: audience,
+    },
     {
       key: 'peakPattern',
-      label: 'When is it busy?',
+      label: 'When will it be busiest?',
       type: 'radio',
       required: true,
       options: choices({
@@ -41,19 +47,23 @@ export const scalabilityUsage: Section = {
     },
     {
       key: 'peakDetail',
-      label: 'Describe the peak',
+      label: 'Tell us about the peak',
       type: 'text',
       required: true,
       showWhen: { field: 'peakPattern', includesAny: ['seasonal', 'spikes'] },
       maxLength: 500,
-      example: 'The week before Mother’s Day brings ten times the usual orders',
+      example: "We get ten times as many orders in the week before Mother's Day",
     },
     {
       key: 'speedGoal',
-      label: 'Common actions should finish within…',
+      label: 'How quickly should common actions finish?',
       type: 'radio',
       required: true,
-      options: choices({ '1-second': '1 second', '3-seconds': '3 seconds', longer: 'Longer is fine' }),
+      options: choices({
+        '1-second': 'Within 1 second',
+        '3-seconds': 'Within 3 seconds',
+        longer: 'Longer is fine',
+      }),
     },
     {
       key: 'availability',
@@ -61,12 +71,12 @@ export const scalabilityUsage: Section = {
       type: 'radio',
       required: true,
       options: choices({
-        'best-effort': 'Best effort, we can live with a bad day',
+        'best-effort': 'Best effort: an occasional bad day is OK',
         '3.6-hours': 'About 3.6 hours a month',
         '43-minutes': 'About 43 minutes a month',
         '4-minutes': 'About 4 minutes a month',
       }),
-      help: 'The less, the more it costs to run (99.5 %, 99.9 % and 99.99 % availability).',
+      help: 'Less downtime costs more to run. The last three options mean 99.5%, 99.9% and 99.99% availability.',
     },
     {
       key: 'dataLossLimit',
@@ -74,12 +84,12 @@ export const scalabilityUsage: Section = {
       type: 'radio',
       required: true,
       showWhen: { userType: { not: 'consumer_app' } },
-      options: choices({ day: 'A day', hour: 'An hour', none: 'None' }),
-      help: 'If the worst happened and we had to go back to a copy (recovery point).',
+      options: choices({ day: "Up to a day's work", hour: "Up to an hour's work", none: 'None' }),
+      help: 'If we ever had to restore a backup, how old could it be? (Recovery point objective.)',
     },
     {
       key: 'localesRegions',
-      label: 'In which countries and languages does it start?',
+      label: 'Which countries and languages will you launch in?',
       type: 'group',
       required: true,
       fields: [
@@ -97,7 +107,7 @@ export const scalabilityUsage: Section = {
           type: 'text',
           required: true,
           maxLength: 500,
-          example: 'German, later English',
+          example: 'German first, English later',
         },
       ],
     },

@@ -1,9 +1,9 @@
-/** Section 6: what data it holds, which rules apply and how well it must be guarded. */
+/** Section 6: data types, regulations, data residency, sign-in security, access and retention. */
 
 import { choices } from '../choices.ts';
 import type { Section } from '../types.ts';
 
-/** The kinds of data that are about a person; trade secrets are not. */
+/** The data types that are personal data. Trade secrets aren't. */
 export const personalDataTypes = [
   'contact',
   'payment',
@@ -13,7 +13,7 @@ export const personalDataTypes = [
   'biometric',
 ] as const;
 
-/** Every rule that can apply, without 'none' and 'unsure'. */
+/** The regulations that can apply, without 'none' and 'unsure'. */
 export const regulationValues = ['gdpr', 'ccpa', 'hipaa', 'pci-dss', 'coppa', 'soc-2', 'iso-27001'] as const;
 export type Regulation = (typeof regulationValues)[number];
 
@@ -23,7 +23,7 @@ export const securityCompliance: Section = {
   fields: [
     {
       key: 'dataTypes',
-      label: 'What data will it hold?',
+      label: 'What kinds of data will it store?',
       type: 'checkboxes',
       required: true,
       options: choices(
@@ -32,9 +32,9 @@ export const securityCompliance: Section = {
           contact: 'Names and contact details',
           payment: 'Payment data',
           health: 'Health data',
-          children: 'Data of children',
-          'government-id': 'Passports or other government ID',
-          biometric: 'Fingerprints, faces or voices (biometric)',
+          children: "Children's data",
+          'government-id': 'Government ID, such as passports',
+          biometric: 'Biometric data, such as fingerprints, faces or voices',
           'trade-secrets': 'Trade secrets',
         },
         { value: 'no-personal-data', besides: ['trade-secrets'] },
@@ -42,7 +42,7 @@ export const securityCompliance: Section = {
     },
     {
       key: 'regulations',
-      label: 'Which rules apply?',
+      label: 'Which regulations apply?',
       type: 'checkboxes',
       required: true,
       options: choices(
@@ -59,11 +59,11 @@ export const securityCompliance: Section = {
         { value: 'none' },
       ),
       suggest: 'regulations',
-      help: 'We suggest what usually applies to the data that you named. This is no legal advice.',
+      help: "We suggest what usually applies to the data you selected. This isn't legal advice.",
     },
     {
       key: 'dataLocation',
-      label: 'Where must the data stay?',
+      label: 'Where must the data be stored?',
       type: 'select',
       required: true,
       showWhen: {
@@ -80,34 +80,34 @@ export const securityCompliance: Section = {
         other: 'Another country',
       }),
       otherDetail: true,
-      help: 'The country of the computers on which it is stored (data residency).',
+      help: 'The country or region where the servers are (data residency).',
     },
     {
       key: 'authStrength',
-      label: 'How strong must the sign-in be?',
+      label: 'How secure should sign-in be?',
       type: 'radio',
       required: true,
       options: choices({
         password: 'A password is enough',
-        'optional-second-factor': 'People may add a second step',
-        'always-second-factor': 'Everybody needs a second step',
-        sso: 'Our company single sign-on decides',
+        'optional-second-factor': 'People can turn on a second step',
+        'always-second-factor': 'Everyone needs a second step',
+        sso: "People sign in with our company's single sign-on",
       }),
-      help: 'A second step is for example a code on the phone (two-factor authentication).',
+      help: 'A second step could be a code sent to your phone (two-factor authentication).',
     },
     {
       key: 'accessRules',
-      label: 'Who may see whose data?',
+      label: 'Who can see whose data?',
       type: 'textarea',
       required: true,
       showWhen: { section: 3, field: 'userRoles', countAtLeast: 2 },
       maxLength: 5000,
       example:
-        'Customers see only their own orders. Drivers see the address of today’s deliveries. Managers see everything.',
+        "Customers see only their own orders. Drivers see the addresses for today's deliveries. Managers see everything.",
     },
     {
       key: 'auditLevel',
-      label: 'What must be recorded?',
+      label: 'What activity needs to be recorded?',
       type: 'radio',
       required: true,
       showWhen: {
@@ -119,18 +119,18 @@ export const securityCompliance: Section = {
       options: choices({
         nothing: 'Nothing special',
         changes: 'Who changed what',
-        'changes-and-views': 'Who changed and who looked at what',
+        'changes-and-views': 'Who changed what and who viewed what',
       }),
-      help: 'A record that you can show when somebody asks later (audit trail).',
+      help: 'A record you can refer to later if questions come up (audit trail).',
     },
     {
       key: 'retention',
-      label: 'How long is data kept?',
+      label: 'How long should data be kept?',
       type: 'select',
       required: false,
       showWhen: { field: 'dataTypes', includesAny: personalDataTypes },
       options: choices({
-        'until-deleted': 'Until somebody deletes it',
+        'until-deleted': 'Until someone deletes it',
         '30-days': '30 days',
         '1-year': '1 year',
         '7-years': '7 years',
@@ -140,11 +140,11 @@ export const securityCompliance: Section = {
     },
     {
       key: 'harmIfWrong',
-      label: 'If it fails, the worst that can happen is…',
+      label: "What's the worst that could happen if it fails?",
       type: 'radio',
       required: true,
       options: choices({
-        nuisance: 'A nuisance',
+        nuisance: 'Inconvenience',
         money: 'Lost money',
         legal: 'Legal trouble',
         people: 'Harm to people',

@@ -1,4 +1,4 @@
-/** Section 10: the people, who decides, and how to work together. */
+/** Section 10: the people involved, who decides and approves, and how to work together. */
 
 import { choices } from '../choices.ts';
 import type { Section } from '../types.ts';
@@ -9,24 +9,24 @@ export const stakeholdersTeam: Section = {
   fields: [
     {
       key: 'people',
-      label: 'Who is involved?',
+      label: "Who's involved?",
       type: 'rows',
       required: true,
       minRows: 1,
       maxRows: 20,
-      help: 'Start with yourself, then everybody who decides, approves or should know.',
+      help: 'Start with yourself, then add everyone who makes decisions, approves work or needs to stay informed.',
       fields: [
-        { key: 'name', label: 'What is their name?', type: 'text', required: true, maxLength: 200 },
+        { key: 'name', label: 'Name', type: 'text', required: true, maxLength: 200 },
         {
           key: 'email',
-          label: 'What is their e-mail address?',
+          label: 'Email',
           type: 'email',
           required: false,
           maxLength: 254,
         },
         {
           key: 'role',
-          label: 'What do they do?',
+          label: 'Job title',
           type: 'text',
           required: false,
           maxLength: 200,
@@ -34,21 +34,21 @@ export const stakeholdersTeam: Section = {
         },
         {
           key: 'part',
-          label: 'What is their part?',
+          label: 'Role in this project',
           type: 'select',
           required: true,
           options: choices({
-            decides: 'Decides',
-            approves: 'Approves',
-            consulted: 'Is consulted',
-            informed: 'Is informed',
+            decides: 'Makes decisions',
+            approves: 'Approves work',
+            consulted: 'Gives input',
+            informed: 'Stays informed',
           }),
         },
       ],
     },
     {
       key: 'decisionMaker',
-      label: 'Who has the last word?',
+      label: 'Who makes the final decision?',
       type: 'people',
       required: true,
       optionsFrom: 'people',
@@ -56,7 +56,7 @@ export const stakeholdersTeam: Section = {
     },
     {
       key: 'approvers',
-      label: 'Who must approve the requirements?',
+      label: 'Who needs to approve the requirements?',
       type: 'people',
       required: true,
       optionsFrom: 'people',
@@ -72,7 +72,7 @@ export const stakeholdersTeam: Section = {
     },
     {
       key: 'technicalContact',
-      label: 'Who is the technical contact?',
+      label: "Who's the technical contact?",
       type: 'people',
       required: true,
       showWhen: {
@@ -83,18 +83,18 @@ export const stakeholdersTeam: Section = {
       },
       optionsFrom: 'people',
       several: false,
-      help: 'Somebody who knows, or can find out, how your present systems work.',
+      help: 'Someone who knows how your current systems work, or can find out.',
     },
     {
       key: 'replySpeed',
-      label: 'You can usually reply within…',
+      label: 'How quickly can you usually reply?',
       type: 'radio',
       required: true,
-      options: choices({ 'same-day': 'The same day', '2-3-days': '2-3 days', week: 'A week' }),
+      options: choices({ 'same-day': 'The same day', '2-3-days': 'Within 2-3 days', week: 'Within a week' }),
     },
     {
       key: 'meetings',
-      label: 'How shall we work together?',
+      label: 'How should we work together?',
       type: 'group',
       required: true,
       fields: [
@@ -109,7 +109,7 @@ export const stakeholdersTeam: Section = {
         },
         {
           key: 'mode',
-          label: 'How do you prefer to talk?',
+          label: 'How would you like to stay in touch?',
           type: 'radio',
           required: true,
           options: choices({ 'weekly-call': 'A weekly call', messages: 'Messages', both: 'Both' }),
@@ -118,11 +118,11 @@ export const stakeholdersTeam: Section = {
     },
     {
       key: 'userAccess',
-      label: 'Can we talk to real users?',
+      label: 'Can we talk to your users?',
       type: 'radio',
       required: false,
-      options: choices({ now: 'Yes, now', later: 'Later', no: 'No' }),
-      help: 'A short talk with three or four of them saves weeks of guessing (user research).',
+      options: choices({ now: 'Yes, now', later: 'Yes, but later', no: 'No' }),
+      help: 'Short conversations with three or four users can save weeks of guesswork (user research).',
     },
   ],
 };

@@ -1,9 +1,9 @@
-/** Section 11: what exists on paper, how to treat it, and the client's word that this is complete. */
+/** Section 11: supporting materials, confidentiality and the client's confirmation. */
 
 import { choices, yesNo } from '../choices.ts';
 import type { Section } from '../types.ts';
 
-/** Everything of which a tick opens a slot; 'none' and 'unsure' open nothing. */
+/** The materials a client can upload. 'none' and 'unsure' aren't materials. */
 export const materialValues = [
   'brief',
   'process-diagram',
@@ -32,11 +32,11 @@ export const supportingFiles: Section = {
   fields: [
     {
       key: 'available',
-      label: 'Which of these exist?',
+      label: 'Which of these do you have?',
       type: 'checkboxes',
       required: true,
       options: materials,
-      help: 'Each tick opens a place to put it. You can come back and fill it later.',
+      help: 'You can upload or link to each one you select, now or later.',
     },
     {
       key: 'uploads',
@@ -61,7 +61,7 @@ export const supportingFiles: Section = {
       fields: [
         {
           key: 'url',
-          label: 'Where is it?',
+          label: 'Link',
           type: 'url',
           required: true,
           maxLength: 2000,
@@ -72,40 +72,40 @@ export const supportingFiles: Section = {
     },
     {
       key: 'realPersonalData',
-      label: 'Do the files hold data of real people?',
+      label: "Do these files contain real people's data?",
       type: 'radio',
       required: true,
       showWhen: { attached: 'file' },
       options: yesNo,
-      help: 'Names, addresses or anything else that leads to a person. If so, we handle them with more care.',
+      help: "Names, addresses or anything else that could identify someone. If so, we'll handle the files with extra care.",
     },
     {
       key: 'confidentiality',
-      label: 'Who may see them?',
+      label: 'Who can see them?',
       type: 'radio',
       required: true,
       showWhen: { any: [{ attached: 'file' }, { field: 'links', countAtLeast: 1 }] },
       options: choices({
         team: 'The project team',
         advisor: 'My advisor only',
-        nda: 'Only after an NDA',
+        nda: 'Only people who have signed an NDA',
       }),
-      help: 'An NDA is a signed promise to keep things secret.',
+      help: 'An NDA (non-disclosure agreement) is a contract to keep information confidential.',
     },
     {
       key: 'anythingElse',
-      label: 'What did we not ask?',
+      label: 'Is there anything else we should know?',
       type: 'textarea',
       required: false,
       maxLength: 5000,
-      example: 'Our shop moves in spring, so nothing can be installed on site before May.',
+      example: 'Our shop is moving in the spring, so nothing can be installed on site before May.',
     },
     {
       key: 'confirm',
-      label: 'These answers are complete as far as I know',
+      label: 'These answers are complete, to the best of my knowledge',
       type: 'confirm',
       required: true,
-      requiredMessage: 'Please tick that these answers are complete and type your name',
+      requiredMessage: 'Check the box to confirm your answers are complete, and type your name',
       maxLength: 200,
     },
   ],

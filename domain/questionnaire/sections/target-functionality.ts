@@ -1,4 +1,4 @@
-/** Section 3: who uses it, what it must do, and how success will be seen. */
+/** Section 3: user roles, features with their priorities, scope and success criteria. */
 
 import { choices } from '../choices.ts';
 import type { Section } from '../types.ts';
@@ -10,12 +10,12 @@ export const targetFunctionality: Section = {
   fields: [
     {
       key: 'userRoles',
-      label: 'Who will use it, and what must each of them be able to do?',
+      label: 'Who will use it, and what does each group need to do?',
       type: 'rows',
       required: true,
       minRows: 1,
       maxRows: 10,
-      help: 'One row for each kind of person (user roles). Customers and staff usually need different things.',
+      help: 'Add one row per group (user role). For example, customers and staff usually need different things.',
       fields: [
         {
           key: 'role',
@@ -27,15 +27,15 @@ export const targetFunctionality: Section = {
         },
         {
           key: 'needs',
-          label: 'What must they be able to do?',
+          label: 'What do they need to do?',
           type: 'textarea',
           required: true,
           maxLength: 2000,
-          example: 'See the orders of the day, change a delivery time, refund an order.',
+          example: "See today's orders, change a delivery time, refund an order.",
         },
         {
           key: 'approxCount',
-          label: 'About how many of them?',
+          label: 'About how many people?',
           type: 'number',
           required: false,
           min: 0,
@@ -53,37 +53,37 @@ export const targetFunctionality: Section = {
         other: 'Other',
       }),
       own: { maxLength: 120, maxItems: 30 },
-      help: 'Tick what you know you need, and add your own in your own words.',
+      help: "Select everything you know you need. If something's missing, add it in your own words.",
     },
     {
       key: 'featurePriority',
-      label: 'How important is each?',
+      label: 'How important is each feature?',
       type: 'matrix',
       required: true,
       showWhen: { field: 'coreFeatures', countAtLeast: 1 },
       optionsFrom: 'chosenFeatures',
       options: choices({ must: 'Must have', should: 'Should have', could: 'Could have', later: 'Later' }),
-      help: 'Must have: without it, there is no point in launching. Later: not in this version (MoSCoW priority).',
+      help: "“Must have” means you can't launch without it. “Later” means not in this version. (This is known as MoSCoW prioritization.)",
     },
     {
       key: 'keyJourney',
-      label: 'Describe the most important task from start to finish',
+      label: 'Walk us through the most important task, start to finish',
       type: 'textarea',
       required: true,
       maxLength: 5000,
-      help: 'Step by step, as if you watched somebody do it (the key user journey).',
+      help: 'Describe each step as if you were watching someone do it (the key user journey).',
       example:
-        'A customer opens the app, picks a bouquet, chooses tomorrow at 10, pays, and gets a message when it is on its way.',
+        "A customer opens the app, picks a bouquet, chooses tomorrow at 10, pays, and gets a message when it's on its way.",
     },
     {
       key: 'doneWhen',
-      label: 'How will you know that each must-have works?',
+      label: 'How will you know each must-have works?',
       type: 'rows',
       required: false,
       showWhen: { field: 'featurePriority', includes: 'must' },
       minRows: 0,
       maxRows: 45,
-      help: 'Something that anybody could check with their own eyes (acceptance criteria).',
+      help: 'Describe something anyone could check for themselves (acceptance criteria).',
       fields: [
         {
           key: 'feature',
@@ -99,16 +99,16 @@ export const targetFunctionality: Section = {
           type: 'textarea',
           required: true,
           maxLength: 1000,
-          example: 'A customer can pay by card and sees a receipt within a few seconds.',
+          example: 'A customer pays by card and sees a receipt within a few seconds.',
         },
       ],
     },
     {
       key: 'successMeasure',
-      label: 'Which number should change, from what to what?',
+      label: 'Which number should change, and by how much?',
       type: 'group',
       required: false,
-      help: 'One number that tells you, a few months after the launch, that it was worth it (success metric).',
+      help: 'Pick one number that will tell you, a few months after launch, whether it was worth it (success metric).',
       fields: [
         {
           key: 'measure',
@@ -124,15 +124,15 @@ export const targetFunctionality: Section = {
           type: 'text',
           required: false,
           maxLength: 200,
-          example: '5 %',
+          example: '5%',
         },
         {
           key: 'target',
-          label: 'What should it become?',
+          label: 'What should it be?',
           type: 'text',
           required: false,
           maxLength: 200,
-          example: '50 %',
+          example: '50%',
         },
         {
           key: 'byWhen',
@@ -140,30 +140,37 @@ export const targetFunctionality: Section = {
           type: 'text',
           required: false,
           maxLength: 200,
-          example: 'A year after the launch',
+          example: 'One year after launch',
         },
       ],
     },
     {
       key: 'outOfScope',
-      label: 'What should this version not do?',
+      label: 'What should this version leave out?',
       type: 'textarea',
       required: false,
       maxLength: 5000,
-      help: 'Things that people might expect and that can wait, or should never be part of it (out of scope).',
+      help: "Anything people might expect that can wait or doesn't belong (out of scope).",
       example: 'No loyalty points and no subscriptions in the first version.',
     },
     {
       key: 'mainRecords',
-      label: 'What does it keep track of, who creates it and who sees it?',
+      label: 'What information does it track, who creates it, and who can see it?',
       type: 'rows',
       required: false,
       showWhen: { userType: { not: 'consumer_app' } },
       minRows: 0,
       maxRows: 20,
-      help: 'The things that you would otherwise keep in lists or folders: orders, customers, invoices (the data model).',
+      help: "The things you'd otherwise keep in spreadsheets or folders, such as orders, customers or invoices (the data model).",
       fields: [
-        { key: 'thing', label: 'What?', type: 'text', required: true, maxLength: 200, example: 'Order' },
+        {
+          key: 'thing',
+          label: 'What does it track?',
+          type: 'text',
+          required: true,
+          maxLength: 200,
+          example: 'Order',
+        },
         {
           key: 'createdBy',
           label: 'Who creates it?',
@@ -174,7 +181,7 @@ export const targetFunctionality: Section = {
         },
         {
           key: 'seenBy',
-          label: 'Who sees it?',
+          label: 'Who can see it?',
           type: 'text',
           required: false,
           maxLength: 200,

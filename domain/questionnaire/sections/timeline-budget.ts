@@ -1,4 +1,4 @@
-/** Section 9: when, for how much, and what may give. */
+/** Section 9: deadline, budget, trade-offs, release plan and support after launch. */
 
 import { choices, yesNo } from '../choices.ts';
 import type { Section } from '../types.ts';
@@ -9,7 +9,7 @@ export const timelineBudget: Section = {
   fields: [
     {
       key: 'timeline',
-      label: 'When do you want it?',
+      label: 'When do you need it?',
       type: 'radio',
       required: true,
       options: choices({
@@ -21,32 +21,32 @@ export const timelineBudget: Section = {
     },
     {
       key: 'hasFixedDate',
-      label: 'Is there a date that cannot move?',
+      label: "Is there a deadline that can't move?",
       type: 'radio',
       required: true,
       options: yesNo,
     },
     {
       key: 'fixedDate',
-      label: 'Which date, and why?',
+      label: "What's the date, and why?",
       type: 'group',
       required: true,
       showWhen: { field: 'hasFixedDate', is: 'yes' },
       fields: [
-        { key: 'date', label: 'Which date?', type: 'date', required: true, future: true },
+        { key: 'date', label: 'Date', type: 'date', required: true, future: true },
         {
           key: 'reason',
-          label: 'Why can it not move?',
+          label: "Why can't it move?",
           type: 'text',
           required: true,
           maxLength: 500,
-          example: 'We present it at a trade fair that day',
+          example: "We're presenting it at a trade show that day",
         },
       ],
     },
     {
       key: 'budget',
-      label: 'What is the budget?',
+      label: "What's your budget?",
       type: 'radio',
       required: true,
       options: choices({
@@ -58,19 +58,19 @@ export const timelineBudget: Section = {
     },
     {
       key: 'budgetStatus',
-      label: 'Is it approved?',
+      label: 'Is the budget approved?',
       type: 'radio',
       required: true,
       showWhen: { userType: { not: 'consumer_app' } },
       options: choices({
-        approved: 'Approved',
-        'awaiting-approval': 'Awaiting approval',
-        exploring: 'We are exploring',
+        approved: "Yes, it's approved",
+        'awaiting-approval': "It's awaiting approval",
+        exploring: "We're still exploring",
       }),
     },
     {
       key: 'giveFirst',
-      label: 'If something must give, what first?',
+      label: 'If something has to give, what goes first?',
       type: 'rank',
       required: true,
       options: [
@@ -79,7 +79,7 @@ export const timelineBudget: Section = {
         { value: 'cost', label: 'Cost' },
         { value: 'polish', label: 'Polish' },
       ],
-      help: 'Put first what you would let go first, and last what matters most.',
+      help: "Put what you'd give up first at the top, and what matters most at the bottom.",
     },
     {
       key: 'releasePlan',
@@ -87,13 +87,13 @@ export const timelineBudget: Section = {
       type: 'radio',
       required: true,
       options: choices({
-        'one-launch': 'Everything in one launch',
-        'small-first': 'A small first version that then grows',
+        'one-launch': 'Everything at once',
+        'small-first': 'A small first version that grows over time',
       }),
     },
     {
       key: 'afterLaunch',
-      label: 'What do you need after the launch?',
+      label: 'What do you need after launch?',
       type: 'checkboxes',
       required: true,
       options: choices(
@@ -102,7 +102,7 @@ export const timelineBudget: Section = {
           maintenance: 'Maintenance',
           training: 'Training',
           marketing: 'Marketing',
-          handover: 'A handover to our own people',
+          handover: 'Handover to our own team',
           nothing: 'Nothing',
         },
         { value: 'nothing' },

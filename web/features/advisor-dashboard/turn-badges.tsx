@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AdvisedProject } from '#contract/advisor-dashboard.ts';
-import { type TurnReason, turnReasonInWords, turnReasons } from '#domain/advisor-turn.ts';
+import { type TurnReason, turnReasonLabel, turnReasons } from '#domain/advisor-turn.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 interface TurnBadgesProps {
@@ -25,7 +25,7 @@ export function TurnBadges({ project, onOpen }: TurnBadgesProps) {
         <li key={reason} className="flex">
           <Way reason={reason} projectId={project.id} onOpen={onOpen}>
             <Badge tone={reason === 'stalled' ? 'amber' : 'accent'} dot>
-              {turnReasonInWords(reason, project)}
+              {turnReasonLabel(reason, project)}
             </Badge>
           </Way>
         </li>

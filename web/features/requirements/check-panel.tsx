@@ -1,6 +1,7 @@
 /** What is missing, what contradicts itself, and what the client left to the advisor, each one press from its question. */
 import { CircleHelp, ListChecks } from 'lucide-react';
 import { useState } from 'react';
+import { requiredPrompt } from '#domain/questionnaire/check-complete.ts';
 import type { Hint } from '#domain/questionnaire/completeness.ts';
 import { findField, sections } from '#domain/questionnaire/definition.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -77,13 +78,16 @@ interface Item {
 
 type Open = (section: number, path: string) => void;
 
-const toItem = ({ section, field, message }: Hint): Item => ({
-  section,
-  sectionName: sections[section - 1]?.name ?? '',
-  // Under 'Still missing' the question itself says enough.
-  text: message.startsWith('Please answer “') ? (findField(section, field)?.label ?? message) : message,
-  path: field,
-});
+function toItem({ section, field, message }: Hint): Item {
+  const label = findField(section, field)?.label;
+  return {
+    section,
+    sectionName: sections[section - 1]?.name ?? '',
+    // Under 'Still missing', the question alone is clearer than 'Answer “question”'.
+    text: label && message.startsWith(requiredPrompt(label)) ? label : message,
+    path: field,
+  };
+}
 
 function Hints(props: { contradictions: readonly Hint[]; missing: readonly Hint[]; onOpen: Open }) {
   if (props.contradictions.length + props.missing.length === 0) {
