@@ -40,7 +40,7 @@ export const exportAccount = endpoint({
   summary: 'Everything that the portal keeps about the caller, as JSON',
   access: 'useOwnAccount',
   response: accountExport,
-  whileViewing: 'refused',
+  inClientView: 'refused',
 });
 
 export const deleteAccountBody = z.object({ password: z.string().min(1, 'Password is required').max(1000) });

@@ -58,7 +58,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   summary: 'End this session everywhere at once',
   access: 'useOwnAccount',
-  whileViewing: 'allowed',
+  inClientView: 'allowed',
 });
 
 export const readMe = endpoint({
@@ -137,7 +137,7 @@ export const listSessions = endpoint({
   path: '/api/auth/sessions',
   summary: 'Where the user is signed in',
   access: 'useOwnAccount',
-  whileViewing: 'refused',
+  inClientView: 'refused',
   response: z.array(session),
 });
 

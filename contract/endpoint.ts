@@ -32,7 +32,7 @@ export interface Endpoint {
   /** The body may also be an HTML form, for callers that are not ours and can send nothing else. */
   form?: true;
   /** While a member of the team looks at a client's portal: reading is allowed and writing refused, unless said here. */
-  whileViewing?: 'allowed' | 'refused';
+  inClientView?: 'allowed' | 'refused';
 }
 
 /** Keeps the precise type of an endpoint, so that server and browser infer their shapes from it. */

@@ -97,7 +97,7 @@ export const readDraft = endpoint({
   summary: "The caller's unfinished project draft",
   access: 'createProject',
   response: savedDraft,
-  whileViewing: 'refused',
+  inClientView: 'refused',
 });
 
 export const saveDraft = endpoint({

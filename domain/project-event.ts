@@ -85,7 +85,7 @@ const sentences: Sentences = {
   'requirements-reviewed': ({ outcome, section, question }) =>
     outcome === 'approved'
       ? `approved ${section ? `an answer in Section ${section}` : 'the requirements'}`
-      : `asked for a change${section ? ` in Section ${section}` : ''}${question ? `: ${question}` : ''}`,
+      : `requested a change${section ? ` in Section ${section}` : ''}${question ? `: ${question}` : ''}`,
   'message-sent': ({ excerpt }) => `wrote: ${excerpt}`,
   'note-written': ({ excerpt }) => `noted for the team: ${excerpt}`,
   'advisor-assigned': ({ advisorName, clientName }) =>

@@ -29,8 +29,8 @@ import { createHousekeeping, housekeepingSchedule } from './features/auth/housek
 import { createAuthJobs } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
-import { viewingRoutes } from './features/client-view/routes.ts';
-import { createViewingService } from './features/client-view/service.ts';
+import { clientViewRoutes } from './features/client-view/routes.ts';
+import { createClientViewService } from './features/client-view/service.ts';
 import { exportRoutes } from './features/csv-exports/routes.ts';
 import { createExportService } from './features/csv-exports/service.ts';
 import { documentRequestRoutes } from './features/document-requests/routes.ts';
@@ -160,7 +160,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
         createAccountService({ requirePassword: auth.requirePassword, exportPhoto: photos.exportPhoto }),
         photos,
       ),
-      ...viewingRoutes(createViewingService({ tokens })),
+      ...clientViewRoutes(createClientViewService({ tokens })),
       ...assignmentRoutes(assignments),
       ...analyticsRoutes(createAnalyticsService(projects)),
       ...auditRoutes(),

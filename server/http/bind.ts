@@ -13,7 +13,7 @@ import {
 } from '../authorization/project-access.ts';
 import type { Db } from '../db/database.ts';
 import type { Authentication, SignedIn } from './authentication.ts';
-import { refuseWhileViewing } from './client-view.ts';
+import { refuseInClientView } from './client-view.ts';
 import { createEventWriter, type EventSource, sendEvents } from './event-stream.ts';
 import type { Call, Handler, Page, RawAnswer } from './handlers.ts';
 import { onlyOnce, readIdempotencyKey } from './idempotency.ts';
@@ -95,7 +95,7 @@ function schemaOf(name: string, endpoint: Endpoint) {
 async function admit(endpoint: Endpoint, deps: BindDeps, request: FastifyRequest, reply: FastifyReply) {
   const signedIn = await deps.authentication.authenticate(request.headers.authorization);
   request.actor = signedIn?.actor ?? null;
-  if (request.actor?.viewer) await refuseWhileViewing(deps.db, request, endpoint.whileViewing);
+  if (request.actor?.viewer) await refuseInClientView(deps.db, request, endpoint.inClientView);
   if (signedIn?.renewedToken) reply.header('x-session-token', signedIn.renewedToken);
   if (isProjectAction(endpoint.access)) {
     const { projectId } = request.params as { projectId: string };

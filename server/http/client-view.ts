@@ -9,10 +9,10 @@ import { recordAudit } from '../events/audit-trail.ts';
 const reading = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Also for routes outside of the endpoint table: call it as soon as `request.actor` is known. */
-export async function refuseWhileViewing(
+export async function refuseInClientView(
   db: Db,
   request: FastifyRequest,
-  rule: Endpoint['whileViewing'],
+  rule: Endpoint['inClientView'],
 ): Promise<void> {
   const { actor, method } = request;
   if (!actor?.viewer) return;

@@ -26,7 +26,7 @@ test("an advisor views a client's portal read-only, exits, and loses the view wi
     useInnerText: true,
   });
   await expect(page.getByRole('main').getByText('Vegetable boxes').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /Nothing to answer/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /No reply needed/ })).toBeDisabled();
   await expectAccessible(page);
 
   // What writes is disabled, what only shows more isn't, and no request is refused.

@@ -64,7 +64,7 @@ test('the dashboard shows figures, turns, activity and team, and switches betwee
 
   const turn = page.getByRole('region', { name: 'Your turn' });
   await expect(turn.getByRole('listitem')).toHaveText([/Answer Sarah Chen/, /Start your requirements/]);
-  await turn.getByRole('button', { name: 'Nothing to answer: Answer Sarah Chen' }).click();
+  await turn.getByRole('button', { name: 'No reply needed: Answer Sarah Chen' }).click();
   await expect(turn.getByRole('listitem')).toHaveText([/Start your requirements/]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(turn.getByRole('listitem')).toHaveCount(2);

@@ -64,7 +64,7 @@ test('client and advisor review requirements until they are approved', async ({
     );
     await goal.getByLabel('What should change, and why?').fill('By when?');
     await goal.getByRole('button', { name: 'Return this answer' }).click();
-    await expect(goal).toContainText('Abel Advisor asked for a change: By when?');
+    await expect(goal).toContainText('Abel Advisor requested a change: By when?');
     await state(advisors, 'Changes requested');
     await expectAccessible(advisors);
   });
@@ -76,7 +76,7 @@ test('client and advisor review requirements until they are approved', async ({
     const goal = clients.getByLabel('Business Goal');
     await expect(goal).toBeFocused();
     await expect(question(clients, 'businessGoal')).toContainText(
-      'Abel Advisor asked for a change: By when?',
+      'Abel Advisor requested a change: By when?',
     );
     await expect(question(clients, 'projectName')).toContainText('Abel Advisor approved this answer');
     await expect(question(clients, 'projectName')).toContainText('Abel Advisor commented: Good name');
@@ -84,7 +84,7 @@ test('client and advisor review requirements until they are approved', async ({
     await expectAccessible(clients);
     await goal.fill('Half of all orders online by summer');
     await expect(clients.getByRole('button', { name: 'Section 1: By when?' })).toHaveCount(0);
-    await expect(question(clients, 'businessGoal')).not.toContainText('asked for a change');
+    await expect(question(clients, 'businessGoal')).not.toContainText('requested a change');
     await clients.getByRole('button', { name: '... and 8 more sections' }).click();
     await clients
       .getByRole('dialog', { name: 'All sections' })

@@ -2,13 +2,13 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { SessionUser } from '#domain/user.ts';
-import { ViewingBanner } from '../features/client-view/viewing-banner.tsx';
+import { ClientViewBanner } from '../features/client-view/client-view-banner.tsx';
 import { resumeUploads } from '../features/files/uploads.ts';
 import { UnreadBadge } from '../features/messages/unread-badge.tsx';
 import { RequirementsBadge } from '../features/project-status/requirements-badge.tsx';
 import { ProjectSwitcher } from '../features/projects/project-switcher.tsx';
 import { UnknownProject } from '../features/projects/unknown-project.tsx';
-import { useIsViewing } from '../lib/client-view.ts';
+import { useIsClientView } from '../lib/client-view.ts';
 import { useCurrentProject } from '../lib/current-project.ts';
 import { useSession } from '../lib/session.ts';
 import { ReadOnly } from '../ui/read-only.tsx';
@@ -40,7 +40,7 @@ export function ClientLayout() {
 }
 
 function Portal({ user }: { user: SessionUser }) {
-  const isViewing = useIsViewing();
+  const isClientView = useIsClientView();
   const { isUnknown } = useCurrentProject();
   usePagesAhead(pages);
   return (
@@ -48,15 +48,15 @@ function Portal({ user }: { user: SessionUser }) {
       user={user}
       projectSwitcher={<ProjectSwitcher />}
       bell={
-        <ReadOnly value={isViewing}>
+        <ReadOnly value={isClientView}>
           <Bell />
         </ReadOnly>
       }
       badges={{ '/requirements': <RequirementsBadge />, '/messages': <UnreadBadge /> }}
-      banner={isViewing && <ViewingBanner />}
+      banner={isClientView && <ClientViewBanner />}
       isProjectUnknown={isUnknown}
     >
-      <ReadOnly value={isViewing}>
+      <ReadOnly value={isClientView}>
         <PageOfProject />
       </ReadOnly>
     </ClientShell>

@@ -2,7 +2,7 @@
 import { redirect } from '@tanstack/react-router';
 import { can, isStaff } from '#domain/permissions.ts';
 import { homePath, type SessionUser } from '#domain/user.ts';
-import { isViewing } from '../lib/client-view.ts';
+import { isClientView } from '../lib/client-view.ts';
 import { session } from '../lib/session.ts';
 import { toast } from '../ui/toast-store.ts';
 
@@ -60,7 +60,7 @@ export function requireStaff(): void {
 export function requireNoStaff({ preload }: Visit): void {
   const who = user();
   const staff = who && isStaff(who) ? who : null;
-  if (!staff && !isViewing()) return;
+  if (!staff && !isClientView()) return;
   if (!preload) {
     toast({
       title: 'Project start',

@@ -1,7 +1,7 @@
 /** A page whose code comes when it is wanted: kept waiting by a bad connection it fails with words and Retry, and nothing else is lost. */
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { unreachable } from '../lib/api-error.ts';
-import { isServerThere } from '../lib/server-health.ts';
+import { isServerReachable } from '../lib/server-health.ts';
 
 /**
  * The router takes code that does not come for that of an older version, and loads everything anew. Without a
@@ -11,7 +11,7 @@ async function arriving<Module>(importer: () => Promise<Module>): Promise<Module
   try {
     return await importer();
   } catch {
-    if (!(await isServerThere())) throw unreachable();
+    if (!(await isServerReachable())) throw unreachable();
     return importer();
   }
 }

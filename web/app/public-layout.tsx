@@ -1,15 +1,15 @@
 /** The pages that anybody may open; a member of the team who looks at a client's portal sees them under the banner. */
 import { Outlet } from '@tanstack/react-router';
-import { ViewingBanner } from '../features/client-view/viewing-banner.tsx';
-import { useIsViewing } from '../lib/client-view.ts';
+import { ClientViewBanner } from '../features/client-view/client-view-banner.tsx';
+import { useIsClientView } from '../lib/client-view.ts';
 import { ReadOnly } from '../ui/read-only.tsx';
 import { PublicShell } from './shells/public-shell.tsx';
 
 export function PublicLayout() {
-  const isViewing = useIsViewing();
+  const isClientView = useIsClientView();
   return (
-    <PublicShell banner={isViewing && <ViewingBanner />}>
-      <ReadOnly value={isViewing}>
+    <PublicShell banner={isClientView && <ClientViewBanner />}>
+      <ReadOnly value={isClientView}>
         <Outlet />
       </ReadOnly>
     </PublicShell>

@@ -1,10 +1,10 @@
 /** One line above the page of a member of the team while what it shows could not be brought up to date. */
 import { useState, useSyncExternalStore } from 'react';
 import { queryClient } from '../lib/query-client.ts';
-import { createOldQueries } from '../lib/stale-queries.ts';
+import { createStaleQueries } from '../lib/stale-queries.ts';
 import { Button } from '../ui/button.tsx';
 
-const old = createOldQueries(queryClient);
+const old = createStaleQueries(queryClient);
 
 export function Staleness() {
   const isAny = useSyncExternalStore(old.subscribe, old.isAny);
@@ -20,7 +20,7 @@ export function Staleness() {
           data-page-notice
           className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-amber bg-amber-soft px-5 py-2.5 text-amber-ink shadow-sm"
         >
-          <p>The latest could not be loaded. What you see is how it was before.</p>
+          <p>We couldn't refresh this page. You may be seeing older data.</p>
           <Button reads size="sm" busy={isRetrying} onClick={retry}>
             Retry
           </Button>

@@ -3,9 +3,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followWithOutbox } from '../features/messages/outbox.ts';
 import { acknowledgeMessages } from '../features/messages/queries.ts';
-import { followViewing } from '../lib/client-view.ts';
+import { followClientView } from '../lib/client-view.ts';
 import { followLiveEvents } from '../lib/events.ts';
-import { followWithQueries } from '../lib/live-queries.ts';
+import { refetchOnLiveEvents } from '../lib/live-queries.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { toast } from '../ui/toast-store.ts';
 import { App } from './app.tsx';
@@ -20,8 +20,10 @@ export async function start(root: HTMLElement): Promise<void> {
   followDevice();
   followSession(router, queryClient);
   followNavigation(router);
-  followViewing(() => toast({ title: 'View ended', description: "You no longer see this client's portal." }));
-  followWithQueries(queryClient);
+  followClientView(() =>
+    toast({ title: 'View ended', description: "You no longer see this client's portal." }),
+  );
+  refetchOnLiveEvents(queryClient);
   acknowledgeMessages();
   followWithOutbox();
   followAnswers(router);

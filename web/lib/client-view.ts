@@ -1,33 +1,33 @@
-/** Looking at a client's portal as a member of the team: in this tab alone, until the view is left. */
+/** Client view: a staff member sees a client's portal read-only, in this tab only, until they exit. */
 import { logout } from '#contract/auth.ts';
 import { call } from './api-client.ts';
-import { keepViewToken, ownToken, session, useSession } from './session.ts';
+import { ownToken, session, storeViewToken, useSession } from './session.ts';
 import { readViewerId } from './session-token.ts';
 
-export const isViewing = (): boolean => readViewerId(session.get().token) !== null;
+export const isClientView = (): boolean => readViewerId(session.get().token) !== null;
 
-export const useIsViewing = (): boolean => readViewerId(useSession().token) !== null;
+export const useIsClientView = (): boolean => readViewerId(useSession().token) !== null;
 
-export function startViewing(token: string): void {
-  keepViewToken(token);
+export function startClientView(token: string): void {
+  storeViewToken(token);
   session.follow(token);
 }
 
-/** Back to the own account; without one to go back to, this tab is signed out. */
-export function stopViewing(): void {
-  // The request takes the token of the view along before it is forgotten.
+/** Returns to the staff member's own session. If that has ended, this tab is signed out. */
+export function exitClientView(): void {
+  // The request reads the view's token before it is removed below.
   if (session.get().status === 'active') call(logout, { on401: 'throw' }).catch(() => undefined);
-  keepViewToken(null);
+  storeViewToken(null);
   session.follow(ownToken());
 }
 
-/** When the view ends on the server, such as with the assignment, nobody is asked for the client's password. */
-export function followViewing(onEnd: () => void): void {
+/** Exits when the view ends on the server, such as with the assignment, instead of asking for the client's password. */
+export function followClientView(onEnd: () => void): void {
   session.subscribe(() => {
-    if (session.get().status !== 'expired' || !isViewing()) return;
+    if (session.get().status !== 'expired' || !isClientView()) return;
     queueMicrotask(() => {
-      if (session.get().status !== 'expired' || !isViewing()) return;
-      stopViewing();
+      if (session.get().status !== 'expired' || !isClientView()) return;
+      exitClientView();
       onEnd();
     });
   });

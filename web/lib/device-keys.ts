@@ -26,7 +26,7 @@ export const deviceKeys = {
   /** The session token. SPEC.md names this key; other tools read and write it as bare text. */
   token: { ...preference, version: 'plain', onSignOut: 'remove' },
   /** The token of a client view, which lasts as long as its tab. */
-  'viewing-token': { ...preference, area: 'tab', version: 'plain', onSignOut: 'remove' },
+  'client-view-token': { ...preference, area: 'tab', version: 'plain', onSignOut: 'remove' },
   /** Bare text, because public/theme.js reads it before the first paint. */
   theme: { ...preference, version: 'plain' },
   'admin-sidebar': preference,

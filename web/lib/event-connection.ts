@@ -13,15 +13,15 @@ export interface ConnectionOptions {
   onRefused(): void;
 }
 
-const firstWaitMs = 500;
-const longestWaitMs = 10_000;
+const firstDelayMs = 500;
+const maxDelayMs = 10_000;
 /** Two missed heartbeats and some slack: the connection is dead, even if the browser hasn't noticed. */
 const silenceMs = 60_000;
 
 export function openConnection(options: ConnectionOptions): () => void {
   const closing = new AbortController();
   let { lastEventId } = options;
-  let waitMs = firstWaitMs;
+  let delayMs = firstDelayMs;
 
   function receive({ id, data }: { id: string | undefined; data: string }) {
     if (id !== undefined) lastEventId = id;
@@ -53,7 +53,7 @@ export function openConnection(options: ConnectionOptions): () => void {
         if (done) return;
         clearTimeout(watchdog);
         watchdog = setTimeout(giveUp, silenceMs);
-        waitMs = firstWaitMs;
+        delayMs = firstDelayMs;
         options.onState(true);
         for (const event of parse(value)) receive(event);
       }
@@ -78,8 +78,8 @@ export function openConnection(options: ConnectionOptions): () => void {
       if (closing.signal.aborted) return;
       options.onState(false);
       // Jitter, so that browsers don't all reconnect at the same moment after a restart.
-      await pause(waitMs * (0.5 + Math.random()), closing.signal);
-      waitMs = Math.min(waitMs * 2, longestWaitMs);
+      await pause(delayMs * (0.5 + Math.random()), closing.signal);
+      delayMs = Math.min(delayMs * 2, maxDelayMs);
     }
   }
 

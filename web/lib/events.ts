@@ -1,15 +1,15 @@
-/** The live events of this browser: one tab holds the stream, all tabs hear it. */
+/** Live events in this browser: one tab, the leader, holds the stream and shares its events with all tabs. */
 import type { LiveEvent } from '#contract/events.ts';
 import { openConnection } from './event-connection.ts';
 import { session } from './session.ts';
 
 export type EventListener = (event: LiveEvent) => void;
 
-/** What tabs tell each other. */
-type Shared =
+/** Messages between tabs. */
+type TabMessage =
   | { kind: 'event'; event: LiveEvent; id: string | undefined }
   | { kind: 'state'; isLive: boolean }
-  /** A new tab asks how things stand. */
+  /** A new tab asks the leader for the current state. */
   | { kind: 'hello' };
 
 const listeners = new Set<EventListener>();
@@ -34,11 +34,11 @@ const add = <T>(set: Set<T>, listener: T) => {
 
 /** Every event that reaches this browser, in every tab. */
 export const onLiveEvent = (listener: EventListener) => add(listeners, listener);
-/** The same, in the one tab that holds the stream: for what is to be done once per browser. */
+/** Only in the leader tab: for work to be done once per browser. */
 export const onLiveEventAsLeader = (listener: EventListener) => add(leaderListeners, listener);
 export const onStreamState = (listener: () => void) => add(stateListeners, listener);
 
-/** Takes part in one person's stream, as its holder or as a listener; the result ends that. */
+/** Joins a user's stream as leader or follower; the returned function leaves it. */
 function join(userId: string, token: string): () => void {
   const name = `live-events-${userId}`;
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null;
@@ -46,32 +46,32 @@ function join(userId: string, token: string): () => void {
   let lastEventId: string | undefined;
   let isLeader = false;
 
-  // A stream that ends after this tab has left has nobody to tell.
-  const tell = (shared: Shared) => !leaving.signal.aborted && channel?.postMessage(shared);
-  function hear(event: LiveEvent, id: string | undefined) {
+  // The stream may end after this tab has left and closed its channel.
+  const broadcast = (message: TabMessage) => !leaving.signal.aborted && channel?.postMessage(message);
+  function receive(event: LiveEvent, id: string | undefined) {
     if (id !== undefined) lastEventId = id;
     for (const listener of listeners) listener(event);
   }
 
-  channel?.addEventListener('message', ({ data: shared }: MessageEvent<Shared>) => {
-    if (shared.kind === 'event') hear(shared.event, shared.id);
-    else if (shared.kind === 'state') changeState(shared.isLive);
-    else if (isLeader) tell({ kind: 'state', isLive });
+  channel?.addEventListener('message', ({ data: message }: MessageEvent<TabMessage>) => {
+    if (message.kind === 'event') receive(message.event, message.id);
+    else if (message.kind === 'state') changeState(message.isLive);
+    else if (isLeader) broadcast({ kind: 'state', isLive });
   });
 
-  /** Holds the stream until this tab leaves; whoever waits for the lock then goes on where it ended. */
+  /** Holds the stream until this tab leaves; the next tab to get the lock resumes it. */
   function lead(): Promise<void> {
     isLeader = true;
     const close = openConnection({
       lastEventId,
       onEvent(event, id) {
-        hear(event, id);
+        receive(event, id);
         for (const listener of leaderListeners) listener(event);
-        tell({ kind: 'event', event, id });
+        broadcast({ kind: 'event', event, id });
       },
       onState(next) {
         changeState(next);
-        tell({ kind: 'state', isLive: next });
+        broadcast({ kind: 'state', isLive: next });
       },
       onRefused: () => void session.expire(token),
     });
@@ -85,7 +85,7 @@ function join(userId: string, token: string): () => void {
 
   if (channel && navigator.locks) {
     navigator.locks.request(name, { signal: leaving.signal }, lead).catch(() => undefined);
-    tell({ kind: 'hello' });
+    broadcast({ kind: 'hello' });
   } else void lead();
 
   return () => {
@@ -95,7 +95,7 @@ function join(userId: string, token: string): () => void {
   };
 }
 
-/** Follows whoever is signed in; called once when the application starts. */
+/** Follows the signed-in user. Called once when the app starts. */
 export function followLiveEvents(): void {
   let leave: (() => void) | null = null;
   let followed: string | null = null;

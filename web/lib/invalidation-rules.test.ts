@@ -1,14 +1,14 @@
-/** Which open screens each live event refreshes: every kind of event against every query that a screen shows. */
+/** Invalidation rules: every live event type against every query a screen uses. */
 import { describe, expect, it } from 'vitest';
 import type { LiveEventType } from '#domain/live-event.ts';
-import { isCostly, isKnown, isStaleAfter } from './invalidation-rules.ts';
+import { isExpensive, isStaleAfter, isUpToDate } from './invalidation-rules.ts';
 
 const project = '5b0e0f0a-0000-4000-8000-000000000001';
 const other = '5b0e0f0a-0000-4000-8000-000000000002';
 const inProject = (...rest: unknown[]) => ['/api/projects', project, ...rest];
 const page = { limit: 50 };
 
-/** What the screens show, by the key under which the browser keeps it. */
+/** The queries of all screens, by name. */
 const shown = {
   // Dashboard, status, requirements, documents.
   projects: ['/api/projects', page],
@@ -34,14 +34,14 @@ const shown = {
   bell: ['/api/notifications', 'unread'],
   notifications: ['/api/notifications', { limit: 20 }, 'pages'],
   preferences: ['/api/notifications/preferences'],
-  // The person.
+  // Account.
   me: ['/api/auth/me'],
   sessions: ['/api/auth/sessions'],
   viewable: ['/api/auth/view-as', { limit: 30 }, 'pages'],
   photo: ['/api/people', other, 'photo'],
-  // Advisor and administrator.
+  // Advisors and admins.
   advised: ['/api/advisor/projects', page, 'pages'],
-  advisorFigures: ['/api/advisor/figures'],
+  advisorStats: ['/api/advisor/figures'],
   users: ['/api/admin/users', { role: 'client', ...page }, 'pages'],
   allProjects: ['/api/admin/projects', page, 'pages'],
   assignments: ['/api/admin/assignments', page, 'pages'],
@@ -59,7 +59,7 @@ const admin: Shown[] = [
   ...(['users', 'allProjects', 'assignments', 'advisors', 'assignmentSettings'] as const),
   ...(['overview', 'analytics', 'audit'] as const),
 ];
-const advising: Shown[] = ['advised', 'advisorFigures'];
+const advising: Shown[] = ['advised', 'advisorStats'];
 const bell: Shown[] = ['bell', 'notifications', 'preferences'];
 const ofProjects: Shown[] = [
   ...(['projects', 'project', 'status', 'activity', 'sections', 'revisions', 'reviews'] as const),
@@ -132,24 +132,24 @@ describe.each(Object.entries(refreshed))('%s', (type, expected) => {
   });
 });
 
-it('queries over the whole installation count as costly', () => {
-  expect(everything.filter((name) => isCostly(shown[name])).toSorted()).toEqual(
+it('treats queries over all projects as expensive', () => {
+  expect(everything.filter((name) => isExpensive(shown[name])).toSorted()).toEqual(
     [...admin, ...advising].toSorted(),
   );
 });
 
-it("a cached revision isn't refetched", () => {
+it("doesn't refetch a revision that is already cached", () => {
   const saved = { type: 'answers-saved', projectId: project, section: 3, revision: 7 };
-  const here = (revision: number) => [
+  const cached = (revision: number) => [
     { sectionNumber: 1, revision: 9 },
     { sectionNumber: 3, revision },
   ];
-  expect(isKnown(saved, shown.sections, here(7))).toBe(true);
-  expect(isKnown(saved, shown.sections, here(8))).toBe(true);
-  expect(isKnown(saved, shown.sections, here(6))).toBe(false);
-  expect(isKnown(saved, shown.sections, undefined)).toBe(false);
-  expect(isKnown(saved, shown.sections, [{ sectionNumber: 1, revision: 9 }])).toBe(false);
-  expect(isKnown(saved, shown.revisions, here(7))).toBe(false);
-  expect(isKnown({ ...saved, projectId: other }, shown.sections, here(7))).toBe(false);
-  expect(isKnown({ type: 'section-saved', projectId: project }, shown.sections, here(7))).toBe(false);
+  expect(isUpToDate(saved, shown.sections, cached(7))).toBe(true);
+  expect(isUpToDate(saved, shown.sections, cached(8))).toBe(true);
+  expect(isUpToDate(saved, shown.sections, cached(6))).toBe(false);
+  expect(isUpToDate(saved, shown.sections, undefined)).toBe(false);
+  expect(isUpToDate(saved, shown.sections, [{ sectionNumber: 1, revision: 9 }])).toBe(false);
+  expect(isUpToDate(saved, shown.revisions, cached(7))).toBe(false);
+  expect(isUpToDate({ ...saved, projectId: other }, shown.sections, cached(7))).toBe(false);
+  expect(isUpToDate({ type: 'section-saved', projectId: project }, shown.sections, cached(7))).toBe(false);
 });

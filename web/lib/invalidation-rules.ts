@@ -12,8 +12,8 @@ const thread: Keys = (id) => [
   ['/api/messages/unread'],
 ];
 
-/** Every list in which somebody's name stands, and the person's own. */
-const names: readonly QueryKey[] = [
+/** Everything that shows a user's name. */
+const nameKeys: readonly QueryKey[] = [
   ['/api/auth/me'],
   ['/api/auth/view-as'],
   ['/api/projects'],
@@ -23,8 +23,8 @@ const names: readonly QueryKey[] = [
   ['/api/notifications'],
 ];
 
-/** What each event touches; a shorter key covers everything below it. Events without a row here touch their project. */
-const touched: Partial<Record<LiveEventType, Keys>> = {
+/** The keys each event makes stale; a key covers every longer one. Events not listed here use `projectKeys`. */
+const staleKeys: Partial<Record<LiveEventType, Keys>> = {
   connected: () => [],
   typing: () => [],
   notification: () => [['/api/notifications']],
@@ -33,11 +33,11 @@ const touched: Partial<Record<LiveEventType, Keys>> = {
     ...thread(id),
     ['/api/projects', id, 'activity'],
     ['/api/projects', id, 'status'],
-    // A message may carry some.
+    // A message can have attachments.
     ['/api/projects', id, 'files'],
     ['/api/turns'],
     ['/api/advisor'],
-    // How long clients wait for a first reply.
+    // Includes the time to first reply.
     ['/api/admin/analytics'],
   ],
   'answers-saved': (id) => [
@@ -46,7 +46,7 @@ const touched: Partial<Record<LiveEventType, Keys>> = {
     ['/api/projects', id, 'open-questions'],
     ['/api/projects', id, 'activity'],
     ['/api/projects', id, 'status'],
-    // Some are asked for by what section 11 says is there.
+    // Section 11 decides which materials are requested.
     ['/api/projects', id, 'document-requests'],
     ['/api/turns'],
     ['/api/advisor'],
@@ -58,20 +58,20 @@ const touched: Partial<Record<LiveEventType, Keys>> = {
   'turn-changed': (id) => [['/api/projects', id, 'status'], ['/api/turns'], ['/api/advisor']],
   'photo-changed': () => [['/api/people']],
   'users-changed': () => [['/api/admin']],
-  'user-changed': () => names,
-  'assignment-changed': () => [...names, ['/api/messages/unread']],
+  'user-changed': () => nameKeys,
+  'assignment-changed': () => [...nameKeys, ['/api/messages/unread']],
   'sessions-changed': () => [['/api/auth/sessions']],
   'audit-written': () => [['/api/admin/audit'], ['/api/admin/assignment-settings']],
   'project-visited': () => [['/api/advisor']],
 };
 
-/** What an event does not touch of all that its keys cover. */
-const spared: Partial<Record<LiveEventType, Keys>> = {
+/** Exceptions: keys that stay fresh although `staleKeys` covers them. */
+const freshKeys: Partial<Record<LiveEventType, Keys>> = {
   'answers-saved': (id) => [['/api/projects', id, 'requirements', 'context']],
 };
 
-/** Anything else that happens to a project may show in its pages, in every list of projects and in the figures. */
-const wholeProject: Keys = () => [
+/** Any other project event can affect the project's own pages, every list of projects and the stats. */
+const projectKeys: Keys = () => [
   ['/api/projects'],
   ['/api/conversations'],
   ['/api/turns'],
@@ -79,7 +79,7 @@ const wholeProject: Keys = () => [
   ['/api/admin'],
 ];
 
-/** Part by part; the first one is a path, and covers the paths below it. */
+/** Compares part by part. The first part is a path and also covers the paths below it. */
 const covers = (stale: QueryKey, key: QueryKey) =>
   stale.every((part, at) => part === key[at] || (at === 0 && String(key[0]).startsWith(`${part}/`)));
 
@@ -88,23 +88,27 @@ export function isStaleAfter(event: LiveEvent, key: QueryKey): boolean {
   const type = event.type as LiveEventType;
   const within = (keys: Keys | undefined) =>
     keys?.(event.projectId ?? '').some((stale) => covers(stale, key)) === true;
-  return within(touched[type] ?? wholeProject) && !within(spared[type]);
+  return within(staleKeys[type] ?? projectKeys) && !within(freshKeys[type]);
 }
 
-/** Whoever has the answers of this revision, because they saved it themselves, need not ask for them. */
-export function isKnown({ projectId, section, revision }: LiveEvent, key: QueryKey, data: unknown): boolean {
+/** True if the cache already holds the event's revision, because this browser saved it. */
+export function isUpToDate(
+  { projectId, section, revision }: LiveEvent,
+  key: QueryKey,
+  data: unknown,
+): boolean {
   const isSections = key.length === 3 && key[1] === projectId && key[2] === 'requirements';
   if (revision === undefined || !isSections || !Array.isArray(data)) return false;
-  const here = (data as RequirementSection[]).find((each) => each.sectionNumber === section);
-  return here !== undefined && here.revision >= revision;
+  const cached = (data as RequirementSection[]).find((each) => each.sectionNumber === section);
+  return cached !== undefined && cached.revision >= revision;
 }
 
-/** Answered from the whole installation: at the thousandth change of a busy hour nobody may ask for them each time. */
-export const isCostly = (key: QueryKey): boolean =>
+/** Queries over all projects: too expensive to refetch on every event of a busy hour. */
+export const isExpensive = (key: QueryKey): boolean =>
   covers(['/api/admin'], key) || covers(['/api/advisor'], key);
 
 export const hasUrgent = ({ type }: LiveEvent): boolean => type === 'message-sent';
 
-/** What somebody looks at while they wait for it: the thread that a message has just come into. */
+/** The thread a new message belongs to: its reader is waiting for it. */
 export const isUrgent = (key: QueryKey, event: LiveEvent): boolean =>
   hasUrgent(event) && covers(['/api/projects', event.projectId, 'messages'], key);

@@ -12,7 +12,7 @@ afterEach(() => {
 
 async function start() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-  const state = { isLive: false, isSignedIn: true, isServerThere: true, answers: 0, isFailing: false };
+  const state = { isLive: false, isSignedIn: true, isServerReachable: true, answers: 0, isFailing: false };
   const listeners: (() => void)[] = [];
   const observer = new QueryObserver(client, {
     queryKey: ['/api/messages/unread'],
@@ -27,7 +27,7 @@ async function start() {
     isStreamLive: () => state.isLive,
     onStreamState: (listener) => listeners.push(listener),
     isSignedIn: () => state.isSignedIn,
-    isServerThere: async () => state.isServerThere,
+    isServerReachable: async () => state.isServerReachable,
   });
   await vi.advanceTimersByTimeAsync(0);
   const setLive = async (isLive: boolean) => {
@@ -77,12 +77,12 @@ it('repeats a request that no one answered, even with a live stream, once the se
   state.isFailing = true;
   await setLive(false);
   await vi.advanceTimersByTimeAsync(5000);
-  state.isServerThere = false;
+  state.isServerReachable = false;
   state.isFailing = false;
   state.isLive = true;
   await vi.advanceTimersByTimeAsync(10_000);
   expect(state.answers).toBe(1);
-  state.isServerThere = true;
+  state.isServerReachable = true;
   await vi.advanceTimersByTimeAsync(5000);
   expect(state.answers).toBe(2);
 });

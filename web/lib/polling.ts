@@ -1,12 +1,12 @@
 /** Polling: refetches what is on the screen while there is no live event stream. */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { askAgain, askUnansweredAgain, isMissing } from './stale-queries.ts';
+import { isMissing, refetchFailed, retryUnanswered } from './stale-queries.ts';
 
 export interface PollingDeps {
   isStreamLive(): boolean;
   onStreamState(listener: () => void): unknown;
   isSignedIn(): boolean;
-  isServerThere(): Promise<boolean>;
+  isServerReachable(): Promise<boolean>;
 }
 
 const pollMs = 5000;
@@ -20,13 +20,13 @@ export function startPolling(client: QueryClient, deps: PollingDeps): void {
       void client.invalidateQueries({ type: 'active', predicate }, { cancelRefetch: false });
     }
     // Even with a live stream, which says nothing about a request that failed.
-    void askUnansweredAgain(client, deps.isServerThere);
+    void retryUnanswered(client, deps.isServerReachable);
   };
   let timer: ReturnType<typeof setInterval> | undefined;
   const restart = () => {
     clearInterval(timer);
     timer = setInterval(poll, pollMs);
-    if (deps.isStreamLive()) askAgain(client);
+    if (deps.isStreamLive()) refetchFailed(client);
   };
   deps.onStreamState(restart);
   restart();

@@ -1,49 +1,55 @@
-/** Debounces live events and refetches the queries of one kind, no more often than the server can take. */
+/** Refetch queue: debounces live events, then refetches one group of queries, at most once per interval. */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '#contract/events.ts';
-import { isKnown, isStaleAfter } from './invalidation-rules.ts';
+import { isStaleAfter, isUpToDate } from './invalidation-rules.ts';
 
-/** Debounce: one change often causes several events. */
-const gatherMs = 30;
+/** One change often causes several events. */
+const debounceMs = 30;
 
-/** While a fetch is under way, the cached data may still be replaced by something older. */
-const isHere = (event: LiveEvent, key: QueryKey, { fetchStatus, data }: Query['state']) =>
-  fetchStatus === 'idle' && isKnown(event, key, data);
+/** While a fetch is in flight, the cached data may still be replaced by something older. */
+const isCurrent = (event: LiveEvent, key: QueryKey, { fetchStatus, data }: Query['state']) =>
+  fetchStatus === 'idle' && isUpToDate(event, key, data);
 
-export interface Lane {
-  /** Which queries this lane refetches, after which event. */
-  isMine(key: QueryKey, event: LiveEvent): boolean;
+export interface RefetchQueueOptions {
+  /** Which queries this queue refetches, after which event. */
+  includes(key: QueryKey, event: LiveEvent): boolean;
   /** Refetches at once, without the debounce. */
   isUrgent?: boolean;
   /** Minimum interval between refetches. */
-  restMs: number;
+  intervalMs: number;
 }
 
-export function createQueryLane(client: QueryClient, { isMine, isUrgent = false, restMs }: Lane) {
-  let gathered: LiveEvent[] = [];
-  let askedAt = Number.NEGATIVE_INFINITY;
-  const ask = () => {
-    const events = gathered;
-    gathered = [];
-    askedAt = Date.now();
-    const isTouched = ({ queryKey, state }: Query) =>
+export function createRefetchQueue(
+  client: QueryClient,
+  { includes, isUrgent = false, intervalMs }: RefetchQueueOptions,
+) {
+  let pending: LiveEvent[] = [];
+  let refetchedAt = Number.NEGATIVE_INFINITY;
+  const refetch = () => {
+    const events = pending;
+    pending = [];
+    refetchedAt = Date.now();
+    const isStale = ({ queryKey, state }: Query) =>
       events.some(
-        (each) => isMine(queryKey, each) && isStaleAfter(each, queryKey) && !isHere(each, queryKey, state),
+        (event) =>
+          includes(queryKey, event) && isStaleAfter(event, queryKey) && !isCurrent(event, queryKey, state),
       );
-    // A query's first fetch isn't restarted, and its answer may predate the change: refetch those afterwards.
-    const begun = client
+    // A query's first fetch isn't restarted, and its response may predate the change: refetch those afterwards.
+    const firstFetches = client
       .getQueryCache()
-      .findAll({ fetchStatus: 'fetching', predicate: isTouched })
+      .findAll({ fetchStatus: 'fetching', predicate: isStale })
       .filter(({ state }) => state.data === undefined);
-    const asked = client.invalidateQueries({ predicate: isTouched });
-    if (begun.length > 0)
-      void asked.then(() => client.invalidateQueries({ predicate: (query) => begun.includes(query) }));
+    const refetched = client.invalidateQueries({ predicate: isStale });
+    if (firstFetches.length > 0)
+      void refetched.then(() =>
+        client.invalidateQueries({ predicate: (query) => firstFetches.includes(query) }),
+      );
   };
   return (event: LiveEvent) => {
-    gathered.push(event);
-    if (gathered.length > 1) return;
-    const rest = askedAt + restMs - Date.now();
-    if (isUrgent && rest <= 0) queueMicrotask(ask);
-    else setTimeout(ask, Math.max(gatherMs, rest));
+    pending.push(event);
+    if (pending.length > 1) return;
+    const waitMs = refetchedAt + intervalMs - Date.now();
+    if (isUrgent && waitMs <= 0) queueMicrotask(refetch);
+    else setTimeout(refetch, Math.max(debounceMs, waitMs));
   };
 }

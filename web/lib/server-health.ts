@@ -3,7 +3,7 @@ import { send } from './http.ts';
 
 const timeoutMs = 4000;
 
-export const isServerThere = (): Promise<boolean> =>
+export const isServerReachable = (): Promise<boolean> =>
   send({ method: 'GET', address: '/healthz', timeoutMs, on401: 'throw' }).then(
     () => true,
     () => false,

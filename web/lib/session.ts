@@ -8,13 +8,13 @@ import { decodeToken, readViewerId } from './session-token.ts';
 
 const ownEntry = device.entry('token', parseText);
 /** A client view belongs to one tab; the other tabs stay with the user's own account. */
-const viewEntry = device.entry('viewing-token', parseText);
+const viewEntry = device.entry('client-view-token', parseText);
 
 const writeToken = (entry: typeof ownEntry, token: string | null) =>
   void (token === null ? entry.remove() : entry.write(token));
 
 export const ownToken = () => ownEntry.read();
-export const keepViewToken = (token: string | null) => writeToken(viewEntry, token);
+export const storeViewToken = (token: string | null) => writeToken(viewEntry, token);
 
 export const session = createSessionStore({
   read: () => viewEntry.read() ?? ownToken(),
@@ -29,7 +29,7 @@ ownEntry.subscribe(({ isRemote }) => {
   if (viewerId) {
     // A view lasts only as long as its viewer is signed in here.
     if (decodeToken(token)?.id === viewerId) return;
-    keepViewToken(null);
+    storeViewToken(null);
   }
   if (token !== session.get().token) session.follow(token);
 });

@@ -1,22 +1,22 @@
-/** Which of the answers on the screen are older than they should be, because the latest look at them failed. */
+/** Stale queries: data on screen whose latest refetch failed, and retrying once the server answers again. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 
-export interface OldQueries {
+export interface StaleQueries {
   isAny: () => boolean;
   subscribe: (listener: () => void) => () => void;
   retry: () => Promise<void>;
 }
 
-const isOld = ({ state }: Pick<Query, 'state'>) => state.status === 'error' && state.data !== undefined;
+const isStale = ({ state }: Pick<Query, 'state'>) => state.status === 'error' && state.data !== undefined;
 
-/** Only failures are looked at: a page has thousands of answers, and nearly always none of these. */
-export function createOldQueries(client: QueryClient): OldQueries {
+/** Tracks failures as they happen instead of scanning the cache, which holds thousands of queries. */
+export function createStaleQueries(client: QueryClient): StaleQueries {
   const failed = new Set<Query>();
   const listeners = new Set<() => void>();
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'removed') failed.delete(query);
-    else if (isOld(query)) failed.add(query);
+    else if (isStale(query)) failed.add(query);
     else if (!failed.delete(query)) return;
     for (const listener of listeners) listener();
   });
@@ -34,31 +34,31 @@ export function createOldQueries(client: QueryClient): OldQueries {
   };
 }
 
-/** Its latest call reached nobody. */
+/** The latest request got no response at all. */
 const isUnanswered = ({ state }: Pick<Query, 'state'>) =>
   state.status === 'error' && state.fetchStatus === 'idle' && isApiError(state.error, 0);
 
-/** What was asked for while the server was away: it has failed, or is about to. */
+/** Failed while the server was away, or is in flight and about to fail. */
 const isInDoubt = ({ state }: Pick<Query, 'state'>) =>
   state.status === 'error' || (state.fetchStatus === 'fetching' && state.data !== undefined);
 
-/** It is on the screen as a failure, with nothing to show instead. */
+/** The screen shows an error instead of data. */
 export const isMissing = (query: Pick<Query, 'state'>) =>
   isUnanswered(query) && query.state.data === undefined;
 
-/** For the moment when the server is back; what happened to everything else comes with the stream of events. */
-export function askAgain(client: QueryClient, isWanted: (query: Query) => boolean = isInDoubt): void {
+/** Call this when the server is back. Changes to all other queries arrive with the event stream. */
+export function refetchFailed(client: QueryClient, isWanted: (query: Query) => boolean = isInDoubt): void {
   void client.refetchQueries({ type: 'active', predicate: isWanted });
 }
 
 /**
- * The words that nobody answered stay on the screen until somebody does: a call that never had an answer counts as loading
- * when it is made again, and would turn them into a skeleton and back every few seconds.
+ * Keeps the error visible while retrying: a query that never had data counts as loading when it is refetched, so the
+ * screen would alternate between error and skeleton every few seconds.
  */
-export async function askUnansweredAgain(
+export async function retryUnanswered(
   client: QueryClient,
-  isServerThere: () => Promise<boolean>,
+  isServerReachable: () => Promise<boolean>,
 ): Promise<void> {
   const unanswered = client.getQueryCache().findAll({ type: 'active', predicate: isUnanswered });
-  if (unanswered.length > 0 && (await isServerThere())) askAgain(client, isUnanswered);
+  if (unanswered.length > 0 && (await isServerReachable())) refetchFailed(client, isUnanswered);
 }

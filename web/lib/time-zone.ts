@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readMe } from '#contract/auth.ts';
-import { isViewing } from './client-view.ts';
+import { isClientView } from './client-view.ts';
 import { device } from './device.ts';
 import { parseText } from './device-store.ts';
 import { setTimeZone, viewerTimeZone } from './format.ts';
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 setTimeZone(stored.read());
 
 function keep(zone: string | null) {
-  if (!isViewing()) void (zone === null ? stored.remove() : stored.write(zone));
+  if (!isClientView()) void (zone === null ? stored.remove() : stored.write(zone));
   setTimeZone(zone);
   for (const listener of listeners) listener();
 }

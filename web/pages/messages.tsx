@@ -9,7 +9,7 @@ import {
 } from '../features/files/message-files.tsx';
 import { type AttachmentParts, AttachmentsProvider } from '../features/messages/attachments.tsx';
 import { MessagesView } from '../features/messages/messages-view.tsx';
-import { ThreadTurn } from '../features/project-status/nothing-to-answer.tsx';
+import { ThreadTurn } from '../features/project-status/no-reply-needed.tsx';
 
 const attachmentParts: AttachmentParts = {
   AddButton: AddMessageFiles,

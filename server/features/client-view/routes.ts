@@ -1,8 +1,8 @@
 /** The endpoints of seeing a client's portal. */
 import type { Handlers } from '../../http/handlers.ts';
-import type { ViewingService } from './service.ts';
+import type { ClientViewService } from './service.ts';
 
-export const viewingRoutes = (service: ViewingService) =>
+export const clientViewRoutes = (service: ClientViewService) =>
   ({
     listViewableClients: ({ db, actor, query }) => service.listClients(db, actor, query),
     viewAs: ({ db, actor, body, origin }) => service.viewAs(db, actor, body.clientId, origin),

@@ -10,11 +10,11 @@ import type { Origin } from '../../http/handlers.ts';
 import type { Tokens } from '../../http/tokens.ts';
 import * as repository from './repository.ts';
 
-export type ViewingService = ReturnType<typeof createViewingService>;
+export type ClientViewService = ReturnType<typeof createClientViewService>;
 
 const lifetimeHours = 8;
 
-export function createViewingService({ tokens }: { tokens: Tokens }) {
+export function createClientViewService({ tokens }: { tokens: Tokens }) {
   return {
     listClients: (db: Db, actor: SignedIn, query: z.output<typeof listViewableClients.query>) =>
       repository.listClients(db, actor, query),

@@ -1,7 +1,7 @@
 /** Where the person is signed in, with a way out of each place and of all of them. */
 import { MonitorSmartphone } from 'lucide-react';
 import type { Session } from '#contract/auth.ts';
-import { useIsViewing } from '../../lib/client-view.ts';
+import { useIsClientView } from '../../lib/client-view.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -19,7 +19,7 @@ const failed = () =>
   });
 
 export function SessionList() {
-  if (useIsViewing()) return <p className="text-muted">Only the client sees where they are signed in.</p>;
+  if (useIsClientView()) return <p className="text-muted">Only the client sees where they are signed in.</p>;
   return <OwnSessions />;
 }
 

@@ -1,7 +1,7 @@
 /** In the questionnaire, for the team: what others changed since the viewer last looked, at each question and as a list. */
 import { useCallback } from 'react';
 import { isStaff } from '#domain/permissions.ts';
-import { useIsViewing } from '../../lib/client-view.ts';
+import { useIsClientView } from '../../lib/client-view.ts';
 import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -12,8 +12,8 @@ import { useLeaving, useLook } from './use-look.ts';
 /** Clients know what they wrote. */
 function useIsTeam(): boolean {
   const { user } = useSession();
-  const isViewing = useIsViewing();
-  return user !== null && isStaff(user) && !isViewing;
+  const isClientView = useIsClientView();
+  return user !== null && isStaff(user) && !isClientView;
 }
 
 interface SectionChangesProps {

@@ -16,7 +16,7 @@ export function SignInAgain() {
       mustAnswer
       size="sm"
       title="Sign in again"
-      description="Your session has ended. Sign in to go on where you were; nothing you typed is lost."
+      description="Your session has ended. Sign in to pick up where you left off. Nothing you typed is lost."
     >
       <LoginForm email={user?.email ?? ''} />
       <Button variant="ghost" size="lg" className="mt-2 w-full" onClick={signOut}>

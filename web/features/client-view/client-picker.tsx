@@ -4,7 +4,7 @@ import { Eye } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { ViewableClient } from '#contract/account.ts';
 import { fullName, initials } from '#domain/user.ts';
-import { startViewing } from '../../lib/client-view.ts';
+import { startClientView } from '../../lib/client-view.ts';
 import { failureText } from '../../lib/form-errors.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -76,7 +76,7 @@ function Row({ client }: { client: ViewableClient }) {
   const look = () =>
     view.mutate(client.id, {
       onSuccess: ({ token }) => {
-        startViewing(token);
+        startClientView(token);
         navigate({ to: '/dashboard' });
       },
       onError: (error) =>

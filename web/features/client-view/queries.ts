@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { listViewableClients, viewAs } from '#contract/account.ts';
 import { call } from '../../lib/api-client.ts';
-import { useIsViewing } from '../../lib/client-view.ts';
+import { useIsClientView } from '../../lib/client-view.ts';
 import { pagesFor } from '../../lib/query-client.ts';
 
 export const useViewableClients = (search: string) =>
@@ -11,7 +11,7 @@ export const useViewableClients = (search: string) =>
     // The list of the last search stays until the next one is there.
     placeholderData: (before) => before,
     // The page is still there for a moment after a view has begun, and a client has no clients.
-    enabled: !useIsViewing(),
+    enabled: !useIsClientView(),
   });
 
 export const useViewAs = () =>

@@ -6,7 +6,7 @@ import type { DocumentRequest } from '#contract/document-requests.ts';
 import type { ProjectFile } from '#contract/files.ts';
 import type { Project } from '#contract/projects.ts';
 import { can, isStaff } from '#domain/permissions.ts';
-import { useIsViewing } from '../../lib/client-view.ts';
+import { useIsClientView } from '../../lib/client-view.ts';
 import { useCurrentProject } from '../../lib/current-project.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -52,10 +52,10 @@ function ProjectDocuments({ project }: { project: Project }) {
   const requests = useDocumentRequests(project.id);
   const requested = useRequestedFiles(project.id);
   const user = useUser();
-  const isViewing = useIsViewing();
+  const isClientView = useIsClientView();
   const isTeam = isStaff(user);
-  const canManage = !isViewing && can(user, 'manageProject', project);
-  const canUpload = !isViewing && can(user, 'editProject', project);
+  const canManage = !isClientView && can(user, 'manageProject', project);
+  const canUpload = !isClientView && can(user, 'editProject', project);
   return (
     <div className="flex flex-col gap-4">
       <RequestedCard project={project} canManage={canManage}>

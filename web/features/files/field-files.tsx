@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ProjectFile } from '#contract/files.ts';
 import { sizeLabel } from '#domain/file.ts';
 import { isClient } from '#domain/permissions.ts';
-import { useIsViewing } from '../../lib/client-view.ts';
+import { useIsClientView } from '../../lib/client-view.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -36,7 +36,7 @@ export function FieldFiles(props: FieldFilesProps) {
   const { projectId, section, fieldKey, category, label, accept, value, onChange } = props;
   const files = useFieldFiles(projectId, section, fieldKey);
   const deleting = useDeleteFile(projectId);
-  const isViewing = useIsViewing();
+  const isClientView = useIsClientView();
   const user = useUser();
   const target = {
     projectId,
@@ -51,7 +51,9 @@ export function FieldFiles(props: FieldFilesProps) {
   );
   rememberNotes(notes, value);
   useSyncAnswer(
-    files.data && isClient(user) && !isViewing ? nextAnswer(value, here, files.data, category, notes) : value,
+    files.data && isClient(user) && !isClientView
+      ? nextAnswer(value, here, files.data, category, notes)
+      : value,
     value,
     onChange,
   );
@@ -76,8 +78,8 @@ export function FieldFiles(props: FieldFilesProps) {
                 {file.fileName}{' '}
                 <span className="whitespace-nowrap text-muted">· {sizeLabel(file.fileSize)}</span>
               </span>
-              {category && <Note file={file} value={value} onChange={onChange} isReadOnly={isViewing} />}
-              {!isViewing && file.uploaderId === user.id && (
+              {category && <Note file={file} value={value} onChange={onChange} isReadOnly={isClientView} />}
+              {!isClientView && file.uploaderId === user.id && (
                 <IconButton
                   size="sm"
                   label={`Remove ${file.fileName}`}
@@ -98,7 +100,7 @@ export function FieldFiles(props: FieldFilesProps) {
         </p>
       )}
       <UploadList target={target} />
-      {!isViewing && (
+      {!isClientView && (
         <DropArea target={target} variant="button" label="Upload" name={label} accept={accept} />
       )}
     </div>

@@ -6,7 +6,7 @@ import { materialTitle } from '#domain/document-request.ts';
 import { previewOf, sizeLabel } from '#domain/file.ts';
 import { can, type ProjectSubject } from '#domain/permissions.ts';
 import { fullName } from '#domain/user.ts';
-import { useIsViewing } from '../../lib/client-view.ts';
+import { useIsClientView } from '../../lib/client-view.ts';
 import { useUser } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -75,7 +75,7 @@ function FileActions({
   isUnshared,
 }: Pick<FileRowProps, 'file' | 'project'> & { isUnshared: boolean }) {
   const user = useUser();
-  const isViewing = useIsViewing();
+  const isClientView = useIsClientView();
   const [open, setOpen] = useState<'preview' | 'category' | null>(null);
   const close = () => setOpen(null);
   const downloading = useDownload();
@@ -83,9 +83,9 @@ function FileActions({
   const sharing = useShareFile(project.id);
   const { clientId, advisorId } = project;
   const subject = { clientId, advisorId, uploaderId: file.uploaderId, isUnshared };
-  const mayEdit = !isViewing && file.purpose !== 'questionnaire' && can(user, 'editFile', subject);
-  const mayDelete = !isViewing && can(user, 'deleteFile', subject);
-  const mayShare = !isViewing && isUnshared && can(user, 'shareFile', subject);
+  const mayEdit = !isClientView && file.purpose !== 'questionnaire' && can(user, 'editFile', subject);
+  const mayDelete = !isClientView && can(user, 'deleteFile', subject);
+  const mayShare = !isClientView && isUnshared && can(user, 'shareFile', subject);
   return (
     <div className="ml-auto flex shrink-0 items-center gap-1">
       {mayShare && (

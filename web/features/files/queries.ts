@@ -163,11 +163,11 @@ export const useWithdrawRequest = (projectId: string) => {
     mutationFn: ({ id }: DocumentRequest) =>
       call(removeDocumentRequest, { params: { projectId, requestId: id } }),
     onSuccess: (_answer, { title, category, dueOn }) => {
-      const askAgain = () => asking.mutateAsync({ title, category, dueOn }).catch(failed);
+      const refetchFailed = () => asking.mutateAsync({ title, category, dueOn }).catch(failed);
       toast({
         title: 'Request withdrawn',
         description: title,
-        action: { label: 'Ask again', onClick: () => void askAgain() },
+        action: { label: 'Ask again', onClick: () => void refetchFailed() },
       });
     },
     onError: showFailure("We couldn't withdraw the request. Please try again."),

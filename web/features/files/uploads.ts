@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Upload } from 'tus-js-client';
 import { deleteFile } from '#contract/files.ts';
 import { call } from '../../lib/api-client.ts';
-import { isViewing } from '../../lib/client-view.ts';
+import { isClientView } from '../../lib/client-view.ts';
 import { session } from '../../lib/session.ts';
 import { refreshFiles } from './refresh-files.ts';
 import { type UploadFailure, uploadFile } from './upload-file.ts';
@@ -110,7 +110,7 @@ function fail(id: string, { status, message, canRetry }: UploadFailure, token: s
 
 export function addUploads(target: UploadTarget, chosen: readonly File[]): void {
   const userId = session.get().user?.id;
-  if (!userId || isViewing()) return;
+  if (!userId || isClientView()) return;
   const key = targetKey(target);
   const isInProgress = (file: File) =>
     items.some(

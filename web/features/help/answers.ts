@@ -58,7 +58,7 @@ export const topics: readonly HelpTopic[] = [
       },
       {
         question: 'A message only says thanks. How do I get it off the list?',
-        answer: "Choose 'Nothing to answer' beside it. The next message of your team is on the list again.",
+        answer: "Choose 'No reply needed' beside it. The next message of your team is on the list again.",
       },
       {
         question: 'How do I switch between my projects?',

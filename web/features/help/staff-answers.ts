@@ -22,7 +22,7 @@ export const staffTopics: readonly HelpTopic[] = [
       },
       {
         question: 'How do I get a message off my list that needs no answer?',
-        answer: "Choose 'Nothing to answer' beside it. The client's next message is on the list again.",
+        answer: "Choose 'No reply needed' beside it. The client's next message is on the list again.",
       },
     ],
   },

@@ -1,7 +1,7 @@
 /** The idea on the intake form; every change is stored on the device at once. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { intakeFromDraft, type StartState } from '#domain/project-draft.ts';
-import { isViewing } from '../../lib/client-view.ts';
+import { isClientView } from '../../lib/client-view.ts';
 import { device } from '../../lib/device.ts';
 import { useSession } from '../../lib/session.ts';
 import { changeIdea, createIdeaStore, emptyIdea, type Idea } from './idea-store.ts';
@@ -9,7 +9,7 @@ import { changeIdea, createIdeaStore, emptyIdea, type Idea } from './idea-store.
 const ideas = createIdeaStore(device);
 
 /** A client view shows no idea and stores none: what this browser has isn't that client's. */
-const readIdea = (userId: string | null) => (isViewing() ? emptyIdea() : ideas.read(userId));
+const readIdea = (userId: string | null) => (isClientView() ? emptyIdea() : ideas.read(userId));
 
 /** A plan's description is filled in once, and never replaces what was typed here. */
 function withPlan(idea: Idea, plan: StartState | null): Idea {
@@ -48,7 +48,7 @@ export function useIdea({ finishedPlan, isCreating }: UseIdeaOptions) {
     (part: Partial<Omit<Idea, 'key'>>) =>
       setIdea((before) => {
         const next = changeIdea(before, part);
-        if (!isViewing()) ideas.write(userId, next);
+        if (!isClientView()) ideas.write(userId, next);
         return next;
       }),
     [userId],

@@ -10,7 +10,7 @@ import {
 } from '#contract/messages.ts';
 import { listProjects } from '#contract/projects.ts';
 import { call, callPaged, type Page } from '../../lib/api-client.ts';
-import { isViewing } from '../../lib/client-view.ts';
+import { isClientView } from '../../lib/client-view.ts';
 import { onLiveEventAsLeader } from '../../lib/events.ts';
 import { pagesFor, queryClient, queryFor, queryKeyFor } from '../../lib/query-client.ts';
 
@@ -65,7 +65,7 @@ export function acknowledgeMessages(): void {
     if (type !== 'message-sent' && type !== 'connected') return;
     clearTimeout(timer);
     // Whoever looks at a client's portal receives nothing in the client's name.
-    if (isViewing()) return;
+    if (isClientView()) return;
     // Nobody waits for it: whoever reads the message says so anyway.
     timer = setTimeout(() => call(receiveMessages, { on401: 'throw' }).catch(() => undefined), gatherMs);
   });

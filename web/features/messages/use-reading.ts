@@ -2,10 +2,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readMessages } from '#contract/messages.ts';
 import { call } from '../../lib/api-client.ts';
-import { isViewing } from '../../lib/client-view.ts';
+import { isClientView } from '../../lib/client-view.ts';
 
 /** A member of the team who looks at a client's portal does not read in the client's name. */
-const isLooking = () => document.visibilityState === 'visible' && !isViewing();
+const isLooking = () => document.visibilityState === 'visible' && !isClientView();
 
 function useLooking(): boolean {
   const [isIt, setIt] = useState(isLooking);

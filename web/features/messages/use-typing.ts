@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { typing } from '#contract/messages.ts';
 import { call } from '../../lib/api-client.ts';
-import { isViewing } from '../../lib/client-view.ts';
+import { isClientView } from '../../lib/client-view.ts';
 import { onLiveEvent } from '../../lib/events.ts';
 
 const tellEveryMs = 3000;
@@ -12,7 +12,7 @@ export function useTellTyping(projectId: string): () => void {
   const toldAt = useRef(0);
   return useCallback(() => {
     const now = Date.now();
-    if (now - toldAt.current < tellEveryMs || isViewing()) return;
+    if (now - toldAt.current < tellEveryMs || isClientView()) return;
     toldAt.current = now;
     // Worthless a moment later. The timeout keeps a dead connection from collecting one of these every few seconds.
     const input = { params: { projectId }, timeoutMs: tellEveryMs, on401: 'throw' } as const;

@@ -24,7 +24,7 @@ const labels: Record<NotificationEvent, { label: string; help: string }> = {
 
 const modes: Record<NotificationMode, string> = {
   'at once': 'At once',
-  batched: 'Batched, one mail for a burst',
+  batched: 'Grouped: one email every few minutes',
   daily: 'Daily summary',
   off: 'Off',
 };

@@ -12,7 +12,7 @@ import type { ServerCopy } from '#domain/project-draft-merge.ts';
 import { packDraft, parseDraft } from '#domain/project-draft-storage.ts';
 import { call } from '../../lib/api-client.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { isViewing } from '../../lib/client-view.ts';
+import { isClientView } from '../../lib/client-view.ts';
 import { device } from '../../lib/device.ts';
 import type { WriteOutcome } from '../../lib/device-keys.ts';
 import { isStreamLive, onStreamState } from '../../lib/events.ts';
@@ -62,7 +62,7 @@ let current: { owner: string; autosave: DraftAutosave } | null = null;
 /** Only clients have drafts; a client view leaves them alone. */
 function currentAutosave(): DraftAutosave | null {
   const { user } = session.get();
-  const owner = user && can(user, 'createProject') && !isViewing() ? user.id : null;
+  const owner = user && can(user, 'createProject') && !isClientView() ? user.id : null;
   if (current && current.owner !== owner) {
     current.autosave.end();
     current = null;
@@ -96,23 +96,23 @@ function store(owner: string | null, state: StartState | null) {
 }
 
 /** Never throws; null when there is none. */
-export const readDraft = (): StartState | null => (isViewing() ? null : drafts.read(draftOwner()));
+export const readDraft = (): StartState | null => (isClientView() ? null : drafts.read(draftOwner()));
 
 /** `owner` is who was signed in when the draft was read: after a sign-out it must not go to the next user. */
 export function writeDraft(state: StartState, owner = draftOwner()): void {
-  if (isViewing()) return;
+  if (isClientView()) return;
   store(owner, state);
   if (owner === draftOwner()) currentAutosave()?.changed();
 }
 
 /** Mode and step belong to this device, and are not saved to the account. */
 export function writeLocation(state: StartState, owner = draftOwner()): void {
-  if (!isViewing()) store(owner, state);
+  if (!isClientView()) store(owner, state);
 }
 
 /** Only after the project exists: until then the draft is the only copy of what was typed. */
 export function clearDraft(): void {
-  if (isViewing()) return;
+  if (isClientView()) return;
   const owner = draftOwner();
   drafts.clear(owner);
   if (owner) currentAutosave()?.forget(drafts.peek(owner) !== null);
@@ -121,13 +121,13 @@ export function clearDraft(): void {
 /** The other version of the draft, if one was put aside. */
 export function readAside(): StartState | null {
   const owner = draftOwner();
-  return owner && !isViewing() ? drafts.peekAside(owner) : null;
+  return owner && !isClientView() ? drafts.peekAside(owner) : null;
 }
 
 /** Shows the other version instead of this one. */
 export function swapDraft(): void {
   const owner = draftOwner();
-  if (!owner || isViewing()) return;
+  if (!owner || isClientView()) return;
   drafts.swap(owner);
   currentAutosave()?.changed();
 }

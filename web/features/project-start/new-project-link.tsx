@@ -2,15 +2,15 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { can } from '#domain/permissions.ts';
-import { useIsViewing } from '../../lib/client-view.ts';
+import { useIsClientView } from '../../lib/client-view.ts';
 import { useUser } from '../../lib/session.ts';
 import { type ButtonLook, buttonClass } from '../../ui/button.tsx';
 
 /** Only for clients, and never in a client view. */
 export function NewProjectLink(style: ButtonLook) {
   const user = useUser();
-  const isViewing = useIsViewing();
-  if (isViewing || !can(user, 'createProject')) return null;
+  const isClientView = useIsClientView();
+  if (isClientView || !can(user, 'createProject')) return null;
   return (
     <Link to="/alternate" className={buttonClass(style)}>
       <Plus aria-hidden="true" />

@@ -8,7 +8,7 @@ import { TurnList } from './your-turn.tsx';
 const sentences = {
   client: {
     client: 'It is your turn',
-    team: 'It is the turn of your project team',
+    team: 'Waiting for your project team',
     both: 'It is your turn, and that of your project team',
     nobody: 'Everything is done',
   },

@@ -19,7 +19,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { NothingToAnswer } from './nothing-to-answer.tsx';
+import { NoReplyNeeded } from './no-reply-needed.tsx';
 import { useTurns } from './queries.ts';
 
 const icons = {
@@ -82,7 +82,7 @@ export function TurnList({
             >
               <TurnLink turn={turn} hasProjectName={hasProjectNames} />
               {turn.kind === 'message' && (
-                <NothingToAnswer
+                <NoReplyNeeded
                   turn={turn}
                   onDone={() => place.current?.focus({ preventScroll: true })}
                   className="mr-3 max-sm:mb-2 max-sm:ml-14"

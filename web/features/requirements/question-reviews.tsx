@@ -36,7 +36,7 @@ export function QuestionReviews({ section, field }: { section: number; field: Fi
 
 const looks = {
   approved: { icon: Check, words: 'approved this answer', className: 'bg-green-soft text-green-ink' },
-  returned: { icon: Undo2, words: 'asked for a change', className: 'bg-red-soft text-red-ink' },
+  returned: { icon: Undo2, words: 'requested a change', className: 'bg-red-soft text-red-ink' },
   comment: { icon: MessageSquareText, words: 'commented', className: 'bg-neutral-soft text-neutral-ink' },
 } as const;
 

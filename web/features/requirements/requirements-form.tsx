@@ -6,7 +6,7 @@ import { sectionCount } from '#domain/project.ts';
 import { findSection, sections } from '#domain/questionnaire/definition.ts';
 import { requirementsStateLabel } from '#domain/requirements.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { useIsViewing } from '../../lib/client-view.ts';
+import { useIsClientView } from '../../lib/client-view.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -74,7 +74,7 @@ const stateTones = {
 function LoadedForm(props: LoadedFormProps) {
   const { projectId, project, facts, stored, onGo, renderFiles, renderMark } = props;
   const store = useAnswersStore(projectId, facts, stored);
-  const isReadOnly = useIsViewing();
+  const isReadOnly = useIsClientView();
   const isReady = useSyncExternalStore(store.subscribe, store.isReady);
   const named = props.section === undefined ? undefined : findSection(props.section)?.number;
   const current = named ?? firstOpenSection(stored);

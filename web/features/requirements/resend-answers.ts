@@ -1,6 +1,6 @@
 /** Answers kept on this device go out from whichever page is open, as soon as the server can be reached. */
 import { isApiError } from '../../lib/api-error.ts';
-import { isViewing } from '../../lib/client-view.ts';
+import { isClientView } from '../../lib/client-view.ts';
 import { device } from '../../lib/device.ts';
 import { isStreamLive, onStreamState } from '../../lib/events.ts';
 import { session } from '../../lib/session.ts';
@@ -52,7 +52,7 @@ export function followWithAnswers(told: ResendTold): void {
   async function resendAll() {
     await lookForTabs();
     const { status, user } = session.get();
-    if (status !== 'active' || !user || isViewing()) return;
+    if (status !== 'active' || !user || isClientView()) return;
     // A tab that is still open sends for itself, and one that is being closed counts as open for a moment.
     const scopes = unsavedScopes(device, user.id);
     const left = scopes.filter(({ tab }) => !isOpenElsewhere(tab));

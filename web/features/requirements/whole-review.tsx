@@ -30,7 +30,7 @@ export function WholeReview() {
       {answers.length > 0 && (
         <>
           <p className="font-semibold text-base">
-            {answers.length === 1 ? 'A change is asked for' : `${answers.length} changes are asked for`}
+            {answers.length === 1 ? '1 change requested' : `${answers.length} changes requested`}
           </p>
           <ul className="flex flex-col gap-1">
             {answers.map((review) => (

@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useDismissReply, useProjectStatus } from './queries.ts';
 
-export interface NothingToAnswerProps {
+export interface NoReplyNeededProps {
   turn: TurnItem;
   onDone?: () => void;
   className?: string;
 }
 
-export function NothingToAnswer({ turn, onDone, className }: NothingToAnswerProps) {
+export function NoReplyNeeded({ turn, onDone, className }: NoReplyNeededProps) {
   const { projectId, since, title } = turn;
   const dismiss = useDismissReply(projectId);
   const failed = () =>
@@ -26,7 +26,7 @@ export function NothingToAnswer({ turn, onDone, className }: NothingToAnswerProp
   const done = () => {
     onDone?.();
     toast({
-      title: 'Nothing to answer',
+      title: 'No reply needed',
       description: 'The message is off your list.',
       action: { label: 'Undo', onClick: () => withOutcome(dismiss, null, { onError: failed }) },
     });
@@ -37,11 +37,11 @@ export function NothingToAnswer({ turn, onDone, className }: NothingToAnswerProp
       variant="ghost"
       className={className}
       busy={dismiss.isPending}
-      aria-label={`Nothing to answer: ${title}`}
+      aria-label={`No reply needed: ${title}`}
       onClick={() => withOutcome(dismiss, since, { onSuccess: done, onError: failed })}
     >
       <Check aria-hidden="true" />
-      Nothing to answer
+      No reply needed
     </Button>
   );
 }
@@ -52,5 +52,5 @@ export function ThreadTurn({ projectId, onDone }: { projectId: string; onDone: (
   const { data: status } = useProjectStatus(projectId);
   const turns = side === 'client' ? status?.clientTurns : status?.teamTurns;
   const turn = turns?.find(({ kind }) => kind === 'message');
-  return turn && <NothingToAnswer turn={turn} onDone={onDone} className="max-sm:ml-9" />;
+  return turn && <NoReplyNeeded turn={turn} onDone={onDone} className="max-sm:ml-9" />;
 }

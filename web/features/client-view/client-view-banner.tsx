@@ -1,14 +1,14 @@
 /** Across the top while a member of the team looks at a client's portal: whose it is, what that means, and the way out. */
 import { Eye } from 'lucide-react';
 import { fullName } from '#domain/user.ts';
-import { stopViewing } from '../../lib/client-view.ts';
+import { exitClientView } from '../../lib/client-view.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Said once, for everything that is disabled below. */
 const reason = 'Nothing can be changed here.';
 
-export function ViewingBanner() {
+export function ClientViewBanner() {
   const { user } = useSession();
   if (!user) return null;
   return (
@@ -22,7 +22,7 @@ export function ViewingBanner() {
         <p className="truncate text-sm sm:hidden">{reason}</p>
       </div>
       <span aria-hidden="true">-</span>
-      <Button size="sm" onClick={stopViewing}>
+      <Button size="sm" onClick={exitClientView}>
         Exit
       </Button>
       <p className="truncate pl-2 text-sm max-sm:hidden">{reason}</p>

@@ -101,12 +101,12 @@ describe('every call while viewing', () => {
   const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
   const reading = ['GET', 'HEAD', 'OPTIONS'];
   const writes = table.filter(
-    ([, { method, whileViewing }]) => !reading.includes(method) && whileViewing !== 'allowed',
+    ([, { method, inClientView }]) => !reading.includes(method) && inClientView !== 'allowed',
   );
   const reads = table.filter(
-    ([, { method, whileViewing }]) => reading.includes(method) && whileViewing !== 'refused',
+    ([, { method, inClientView }]) => reading.includes(method) && inClientView !== 'refused',
   );
-  const personal = table.filter(([, { whileViewing }]) => whileViewing === 'refused');
+  const personal = table.filter(([, { inClientView }]) => inClientView === 'refused');
 
   async function aWorld() {
     const seen = await aView();
@@ -142,7 +142,7 @@ describe('every call while viewing', () => {
   });
 
   it('leaves nothing allowed but leaving', () => {
-    const allowed = table.filter(([, { whileViewing }]) => whileViewing === 'allowed').map(([name]) => name);
+    const allowed = table.filter(([, { inClientView }]) => inClientView === 'allowed').map(([name]) => name);
     expect(allowed).toEqual(['logout']);
   });
 
