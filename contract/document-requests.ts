@@ -1,4 +1,4 @@
-/** The documents that a project still needs: opened by the advisor or by section 11, filled by uploads. */
+/** Document requests: created by the advisor or by section 11, fulfilled by uploads. */
 import { z } from 'zod';
 import { documentRequestStates } from '#domain/document-request.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,7 +8,7 @@ export const documentRequest = z.object({
   id,
   projectId: id,
   title: z.string(),
-  /** The tick of section 11 that opened it; null when the advisor did. */
+  /** The section 11 material it was created for; null if the advisor created it. */
   material: z.string().nullable(),
   category: z.string().nullable(),
   dueOn: z.iso.date().nullable(),
@@ -20,22 +20,24 @@ export const documentRequest = z.object({
 });
 export type DocumentRequest = z.infer<typeof documentRequest>;
 
-/** An empty field of a form is no day. */
+/** An empty form field means no due date. */
 const noDay = z.literal('').transform(() => null);
-const dueOn = z.union([noDay, day], 'Choose a day').nullish();
+const dueOn = z.union([noDay, day], 'Enter a valid date').nullish();
 
 export const createDocumentRequestBody = z.object({
-  title: requiredText('Say what you need'),
+  title: requiredText('Enter the document you need'),
   category: optionalText(100),
   dueOn,
 });
 
 export const updateDocumentRequestBody = z.object({
-  title: requiredText('Say what you need').optional(),
+  title: requiredText('Enter the document you need').optional(),
   dueOn,
 });
 
-export const returnDocumentBody = z.object({ reason: requiredProse('Say what is missing or wrong', 2000) });
+export const returnDocumentBody = z.object({
+  reason: requiredProse('Enter what is missing or needs to change', 2000),
+});
 
 const project = z.object({ projectId: id });
 const one = z.object({ projectId: id, requestId: id });
@@ -43,7 +45,7 @@ const one = z.object({ projectId: id, requestId: id });
 export const listDocumentRequests = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/document-requests',
-  summary: 'The documents that the project needs, with the state of each',
+  summary: 'Document requests of a project, with the state of each',
   access: 'readProject',
   params: project,
   response: z.array(documentRequest),
@@ -52,7 +54,7 @@ export const listDocumentRequests = endpoint({
 export const createDocumentRequest = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/document-requests',
-  summary: 'Ask the client for a document',
+  summary: 'Request a document from the client',
   access: 'manageProject',
   params: project,
   body: createDocumentRequestBody,
@@ -63,7 +65,7 @@ export const createDocumentRequest = endpoint({
 export const updateDocumentRequest = endpoint({
   method: 'PATCH',
   path: '/api/projects/:projectId/document-requests/:requestId',
-  summary: 'Change what is asked for, or until when',
+  summary: "Update a document request's title or due date",
   access: 'manageProject',
   params: one,
   body: updateDocumentRequestBody,
@@ -83,7 +85,7 @@ export const returnDocument = endpoint({
 export const removeDocumentRequest = endpoint({
   method: 'DELETE',
   path: '/api/projects/:projectId/document-requests/:requestId',
-  summary: 'Withdraw what was asked for; files that were sent stay with the project',
+  summary: 'Withdraw a document request; its files stay in the project',
   access: 'manageProject',
   params: one,
 });

@@ -1,11 +1,11 @@
-/** Files of a project: their list, their content, and what may be done to one. */
+/** Project files: list, content, sharing, deleting and restoring. */
 import { z } from 'zod';
 import { fileGroups, filePurposes } from '#domain/file.ts';
 import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listQuery, optionalText, time } from './shapes.ts';
 
-/** Where the bytes lie is nobody's business: there is no object path here, nor in any body. */
+/** The object path is internal: no request or response contains it. */
 export const file = z.object({
   id,
   projectId: id,
@@ -17,16 +17,16 @@ export const file = z.object({
   createdAt: time,
   uploader: z.object({ firstName: z.string(), lastName: z.string(), role: z.enum(roles) }),
   purpose: z.enum(filePurposes),
-  /** The place that it fills, and which attempt at filling it this is. */
+  /** The document request it was uploaded for, and its version there. */
   documentRequestId: id.nullable(),
   version: z.int(),
   sectionNumber: z.int().nullable(),
   fieldKey: z.string().nullable(),
   messageId: id.nullable(),
   isFromTeam: z.boolean(),
-  /** Null while the team has not sent it; the client does not see it until then. */
+  /** Null while the team hasn't shared it; until then the client can't see it. */
   sentAt: time.nullable(),
-  /** Set when the stored bytes were found missing or changed. */
+  /** When the stored content was found missing or changed. */
   damagedAt: time.nullable(),
 });
 export type ProjectFile = z.infer<typeof file>;
@@ -36,11 +36,11 @@ const fileId = z.object({ fileId: id });
 export const listFiles = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/files',
-  summary: 'The files of a project that the caller may see, newest first',
+  summary: 'Project files the caller may see, newest first',
   access: 'readProject',
   params: z.object({ projectId: id }),
   query: listQuery.extend({
-    /** One of the three lists: for requested documents, from the client, from the team. */
+    /** Files for document requests, from the client, or from the team. */
     group: z.enum(fileGroups).optional(),
     /** The files of one question. */
     sectionNumber: z.coerce.number().int().min(1).max(11).optional(),
@@ -53,7 +53,7 @@ export const listFiles = endpoint({
 export const readFileUsage = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/files/usage',
-  summary: 'How much room the files of a project take, and how much there is',
+  summary: "Storage used by a project's files, and its limits",
   access: 'readProject',
   params: z.object({ projectId: id }),
   response: z.object({
@@ -69,7 +69,7 @@ export const updateFileBody = z.object({ category: optionalText(100) });
 export const updateFile = endpoint({
   method: 'PATCH',
   path: '/api/files/:fileId',
-  summary: 'Say what kind of document a file is',
+  summary: "Set a file's category",
   access: 'editFile',
   params: fileId,
   body: updateFileBody,
@@ -79,7 +79,7 @@ export const updateFile = endpoint({
 export const readFileContent = endpoint({
   method: 'GET',
   path: '/api/files/:fileId/content',
-  summary: 'The bytes of a file, to be saved; with preview=true to be shown, where its kind is safe to show',
+  summary: "A file's content as a download; inline with preview=true, for types that are safe to show",
   access: 'readFile',
   params: fileId,
   query: z.object({ preview: z.enum(['true', 'false']).optional() }),
@@ -111,7 +111,7 @@ export const deleteFile = endpoint({
 export const restoreFile = endpoint({
   method: 'POST',
   path: '/api/files/:fileId/restore',
-  summary: 'Bring a deleted file back',
+  summary: 'Restore a deleted file',
   access: 'restoreFile',
   params: fileId,
   response: file,

@@ -1,15 +1,15 @@
-/** People's photos: setting and removing the own one, and seeing those of the people one works with. */
+/** Profile photos: set and remove your own, and read those of people you work with. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id } from './shapes.ts';
 
-/** Changes with the picture, so that a browser can keep what it has for as long as it is right. */
+/** Changes with the photo, so that browsers can cache each version. */
 const version = z.string();
 
 export const changePhoto = endpoint({
   method: 'PUT',
   path: '/api/auth/photo',
-  summary: 'Set the own photo: a square PNG, JPEG or WebP of at most 512 pixels and 150 KB, as it is',
+  summary: 'Set your photo: a square PNG, JPEG or WebP of up to 512 pixels and 150 KB',
   access: 'useOwnAccount',
   rawBody: 'application/octet-stream',
   response: z.object({ version }),
@@ -18,14 +18,14 @@ export const changePhoto = endpoint({
 export const removePhoto = endpoint({
   method: 'DELETE',
   path: '/api/auth/photo',
-  summary: 'Remove the own photo',
+  summary: 'Remove your photo',
   access: 'useOwnAccount',
 });
 
 export const removePersonPhoto = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:userId/photo',
-  summary: "Remove somebody's photo, such as one that shows what it should not; audited",
+  summary: "Remove a user's photo; audited",
   access: 'administer',
   params: z.object({ userId: id }),
 });
@@ -41,7 +41,7 @@ const ids = z
 export const listPhotos = endpoint({
   method: 'GET',
   path: '/api/people/photos',
-  summary: 'Which of these people, by their ids with commas between, have a photo that the caller may see',
+  summary: 'Which of these users (comma-separated ids) have a photo the caller may see',
   access: 'useOwnAccount',
   query: z.object({ ids }),
   response: z.array(z.object({ id, version })),
@@ -50,7 +50,7 @@ export const listPhotos = endpoint({
 export const readPhoto = endpoint({
   method: 'GET',
   path: '/api/people/:personId/photo',
-  summary: 'The photo of a person whom the caller works with; with its version it may be kept for good',
+  summary: 'The photo of someone the caller works with; cacheable forever when requested with its version',
   access: 'useOwnAccount',
   params: z.object({ personId: id }),
   query: z.object({ version: z.string().max(64).optional() }),

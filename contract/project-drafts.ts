@@ -27,7 +27,7 @@ export const mockup = z.object({
   }),
 });
 
-/** Read by the domain's own rules, which also name what is wrong with it. */
+/** Validated by the domain, which also reports the issues. */
 const incomingMockup = z.unknown().transform((value, context) => {
   const result = validateMockup(value);
   if (result.ok) return result.mockup;
@@ -50,7 +50,7 @@ export const projectDraft = z.object({
   budget: text(50),
   additionalNotes: text(20_000),
   mockup: z.preprocess((value) => value ?? undefined, incomingMockup.optional()),
-  /** Where each value came from; a value that is not named here was typed in the wizard. */
+  /** The source of each value; values not listed were typed in the wizard. */
   sources: z
     .object({
       fields: z.partialRecord(
@@ -74,7 +74,7 @@ export const projectDraft = z.object({
 });
 export type ProjectDraftBody = z.output<typeof projectDraft>;
 
-/** Rebuilt from the fields that the domain knows, and refused when it is none or of another version. */
+/** Rebuilt from known fields; rejected if it isn't a draft or has another version. */
 const incomingDraft = z.unknown().transform((value, context) => {
   const state = parseDraft(value);
   if (state) return state;

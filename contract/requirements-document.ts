@@ -1,4 +1,4 @@
-/** The requirements document of a project as a file. */
+/** Requirements document: download as PDF, Word, Markdown or JSON. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id } from './shapes.ts';

@@ -1,4 +1,4 @@
-/** Uploads that go on where they were, by the tus protocol 1.0.0 (creation, expiration, termination, checksum). */
+/** Resumable uploads over tus 1.0.0 (creation, expiration, termination, checksum). */
 import { z } from 'zod';
 import { filePurposes } from '#domain/file.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,11 +9,11 @@ const wholeNumber = z
   .regex(/^\d{1,15}$/, 'must be a whole number')
   .transform(Number);
 
-/** Any other than 1.0.0, or none, is answered with 412. */
+/** 412 unless it is 1.0.0. */
 const version = { 'tus-resumable': z.string().max(20).optional() };
 const oneUpload = z.object({ projectId: id, uploadId: id });
 
-/** The pairs of the Upload-Metadata header; what is not named here is ignored. */
+/** The Upload-Metadata header; unknown keys are ignored. */
 export const uploadMetadata = z.object({
   filename: z.string().max(1000, 'The file name is too long').default(''),
   purpose: z.enum(filePurposes).default('document'),
@@ -24,7 +24,7 @@ export const uploadMetadata = z.object({
     .string()
     .regex(/^\w{1,100}$/)
     .optional(),
-  /** Checked against what has arrived, when the caller knows it. */
+  /** If given, checked against the received content. */
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -35,7 +35,7 @@ export type UploadMetadata = z.output<typeof uploadMetadata>;
 export const describeUploads = endpoint({
   method: 'OPTIONS',
   path: '/api/projects/:projectId/uploads',
-  summary: 'What is spoken here: the versions and extensions of tus, and the largest size',
+  summary: 'Supported tus versions and extensions, and the maximum size',
   access: 'editProject',
   params: z.object({ projectId: id }),
   rawAnswer: true,
@@ -44,7 +44,7 @@ export const describeUploads = endpoint({
 export const describeUpload = endpoint({
   method: 'OPTIONS',
   path: '/api/projects/:projectId/uploads/:uploadId',
-  summary: 'The same, of one upload',
+  summary: 'The same for one upload',
   access: 'editProject',
   params: oneUpload,
   rawAnswer: true,
@@ -53,7 +53,7 @@ export const describeUpload = endpoint({
 export const createUpload = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/uploads',
-  summary: 'Begin an upload; Location says where its bytes go. The file has the id of its upload',
+  summary: "Create an upload; send its bytes to Location. The file gets the upload's id",
   access: 'editProject',
   params: z.object({ projectId: id }),
   headers: z.object({
@@ -68,7 +68,7 @@ export const createUpload = endpoint({
 export const readUpload = endpoint({
   method: 'HEAD',
   path: '/api/projects/:projectId/uploads/:uploadId',
-  summary: 'How many bytes of an own upload have arrived (Upload-Offset)',
+  summary: 'How many bytes of your upload have arrived (Upload-Offset)',
   access: 'editProject',
   params: oneUpload,
   headers: z.object(version),
@@ -78,13 +78,13 @@ export const readUpload = endpoint({
 export const writeUpload = endpoint({
   method: 'PATCH',
   path: '/api/projects/:projectId/uploads/:uploadId',
-  summary: 'Further bytes of an own upload, from Upload-Offset on',
+  summary: 'Send more bytes of your upload, starting at Upload-Offset',
   access: 'editProject',
   params: oneUpload,
   headers: z.object({
     ...version,
     'upload-offset': wholeNumber,
-    /** An algorithm and the base64 of the digest of these bytes; they count only when it is right. */
+    /** Algorithm and base64 digest of these bytes, which are discarded on a mismatch. */
     'upload-checksum': z.string().max(200).optional(),
   }),
   rawBody: 'application/offset+octet-stream',
@@ -94,7 +94,7 @@ export const writeUpload = endpoint({
 export const cancelUpload = endpoint({
   method: 'DELETE',
   path: '/api/projects/:projectId/uploads/:uploadId',
-  summary: 'Give up an own upload',
+  summary: 'Cancel your upload',
   access: 'editProject',
   params: oneUpload,
   headers: z.object(version),

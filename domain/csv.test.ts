@@ -1,4 +1,4 @@
-/** CSV cells: quoting, and nothing that a spreadsheet would run. */
+/** Tests of CSV quoting and formula escaping. */
 import { expect, it } from 'vitest';
 import { csvLine, toCsv } from './csv.ts';
 
@@ -19,10 +19,10 @@ it.each([
   expect(csvLine([value])).toBe(`${expected}\r\n`);
 });
 
-it('leaves numbers numbers and nothing empty', () => {
+it('leaves numbers unquoted and empty values empty', () => {
   expect(csvLine([-5, 0, true, null, undefined, ''])).toBe('-5,0,true,,,\r\n');
 });
 
-it('starts with the mark by which spreadsheets know UTF-8', () => {
+it('starts with a byte order mark', () => {
   expect(toCsv(['Name', '=Head'], [['Zoë', 1]])).toBe("\uFEFFName,'=Head\r\nZoë,1\r\n");
 });

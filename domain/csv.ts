@@ -1,11 +1,11 @@
-/** Comma-separated values as spreadsheets read them, with nothing in a cell that a spreadsheet would run. */
+/** CSV for spreadsheets, with formulas escaped. */
 
 export type CsvValue = string | number | boolean | null | undefined;
 
-/** What makes a spreadsheet take a text for a formula, also behind blanks. */
+/** Makes a spreadsheet treat a text as a formula, even after whitespace. */
 const formulaStart = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
-/** Only text can be a formula: numbers stay numbers, also negative ones. */
+/** Only text can be a formula: negative numbers are left alone. */
 function cell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);
@@ -13,12 +13,12 @@ function cell(value: CsvValue): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A moment as spreadsheets know it, so that it can be sorted and reckoned with; in UTC, as the head of its column says. */
+/** A time as spreadsheets parse it, in UTC, as its column header says. */
 export const csvTime = (iso: string) => iso.slice(0, 19).replace('T', ' ');
 
 export const csvLine = (values: readonly CsvValue[]) => `${values.map(cell).join(',')}\r\n`;
 
-/** Without this mark, spreadsheets read UTF-8 as something else. */
+/** Byte order mark: without it, Excel doesn't read the file as UTF-8. */
 export const csvStart = '\uFEFF';
 
 export function toCsv(header: readonly string[], rows: readonly (readonly CsvValue[])[]): string {

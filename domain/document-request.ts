@@ -1,4 +1,4 @@
-/** Documents that are asked for: each has a place of its own, and a state that follows from what lies in it. */
+/** Document requests: their state follows from the files uploaded for them. */
 import { materialLabels, type materialValues } from './questionnaire/sections/supporting-files.ts';
 
 export const documentRequestStates = ['missing', 'received', 'returned'] as const;
@@ -10,7 +10,7 @@ export const documentRequestStateLabels: Record<DocumentRequestState, string> = 
   returned: 'Returned',
 };
 
-/** Returned is the version that was looked at; the next one counts as received until somebody says otherwise. */
+/** Only the returned version counts as returned; the next upload is received again. */
 export function documentRequestState(
   latestFileId: string | null,
   returnedFileId: string | null,
@@ -19,14 +19,14 @@ export function documentRequestState(
   return latestFileId === returnedFileId ? 'returned' : 'received';
 }
 
-/** What section 11 calls the material; null for a word that is not among its choices. */
+/** Section 11's title for a material; null if it isn't one of its choices. */
 export function materialTitle(material: string): string | null {
   return Object.hasOwn(materialLabels, material)
     ? materialLabels[material as (typeof materialValues)[number]]
     : null;
 }
 
-/** Overdue from the day after the due day, while nothing acceptable is there. */
+/** Overdue from the day after the due date until a document is received. */
 export function isOverdue(
   request: { state: DocumentRequestState; dueOn: string | null },
   today: string,

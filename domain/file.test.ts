@@ -1,4 +1,4 @@
-/** Names that can do no harm, kinds and previews, sizes, and what is asked for. */
+/** Tests of file names, file kinds, size labels and document requests. */
 import { describe, expect, it } from 'vitest';
 import { isOverdue, materialTitle } from './document-request.ts';
 import { cleanFileName, extensionOf, fileKinds, nameForKind, previewOf, sizeLabel } from './file.ts';
@@ -16,17 +16,17 @@ describe('names', () => {
     ['a\u200Bb\u2028.txt', 'ab.txt'],
     ['NUL', '_NUL'],
     ['console.log', 'console.log'],
-  ])('%j is kept as %j', (given, kept) => {
-    expect(cleanFileName(given)).toBe(kept);
+  ])('cleans %j to %j', (given, expected) => {
+    expect(cleanFileName(given)).toBe(expected);
   });
 
-  it('are cut in whole characters and keep their ending', () => {
+  it('are cut between characters and keep their extension', () => {
     const name = cleanFileName(`${'😀'.repeat(300)}.png`);
     expect([...name]).toHaveLength(200);
     expect(name.endsWith('😀.png')).toBe(true);
   });
 
-  it('end in what the content is', () => {
+  it('get the extension of their content', () => {
     expect(nameForKind('a.JPG', fileKinds.jpeg)).toBe('a.JPG');
     expect(nameForKind('a.exe', fileKinds.png)).toBe('a.exe.png');
     expect(nameForKind('a', fileKinds.pdf)).toBe('a.pdf');
@@ -34,7 +34,7 @@ describe('names', () => {
   });
 });
 
-it('shows nothing that could carry script', () => {
+it("doesn't preview kinds that can contain scripts", () => {
   const shown = Object.values(fileKinds).filter(({ preview }) => preview);
   expect(shown.map(({ mime }) => mime)).toEqual([
     'image/png',
@@ -54,11 +54,11 @@ it.each([
   [1_234_567, '1.2 MB'],
   [25 * 1024 * 1024, '25 MB'],
   [1024 ** 3, '1 GB'],
-])('%i bytes read as %s', (bytes, label) => {
+])('labels %i bytes as %s', (bytes, label) => {
   expect(sizeLabel(bytes)).toBe(label);
 });
 
-it('is overdue the day after, unless something acceptable is there', () => {
+it('is overdue from the day after the due date, unless received', () => {
   const on = (state: 'missing' | 'received' | 'returned', dueOn: string | null) =>
     isOverdue({ state, dueOn }, '2026-03-10');
   expect([on('missing', '2026-03-09'), on('missing', '2026-03-10'), on('received', '2026-03-01')]).toEqual([
@@ -69,7 +69,7 @@ it('is overdue the day after, unless something acceptable is there', () => {
   expect([on('returned', '2026-03-09'), on('missing', null)]).toEqual([true, false]);
 });
 
-it('knows the materials of section 11 and nothing else', () => {
+it('titles only the materials of section 11', () => {
   expect([materialTitle('brief'), materialTitle('none'), materialTitle('toString')]).toEqual([
     'A brief',
     null,

@@ -1,23 +1,23 @@
-/** Files: which kinds the portal takes, what may be shown in a browser, and names that can do no harm. */
+/** Files: accepted kinds, which of them can be previewed, safe names and size labels. */
 
 export const filePurposes = ['document', 'questionnaire', 'message'] as const;
-/** What a file was uploaded for: the documents screen, an answer of the questionnaire, or a message. */
+/** What a file was uploaded for: the documents page, an answer or a message. */
 export type FilePurpose = (typeof filePurposes)[number];
 
-/** The three lists of a project's files: what was asked for, what the client gave, what the team sent. */
+/** The three lists of a project's files: for document requests, from the client, from the team. */
 export const fileGroups = ['requested', 'client', 'team'] as const;
 export type FileGroup = (typeof fileGroups)[number];
 
-export const deletedFilesAreKeptDays = 30;
-export const longestFileName = 200;
+export const deletedFileRetentionDays = 30;
+export const maxFileNameLength = 200;
 
 export interface FileKind {
-  /** The type that is stored and, where the kind can be shown, sent. */
+  /** The stored MIME type; also sent for kinds with a preview. */
   mime: string;
   label: string;
-  /** The first one is given to a file whose name says something else. */
+  /** The first one is appended to a file name with any other extension. */
   extensions: readonly [string, ...string[]];
-  /** Shown by the browser itself, as this type and nothing else. Never a kind that can carry script into our pages. */
+  /** Rendered by the browser as exactly this type. Never for a kind that can contain scripts. */
   preview?: 'image' | 'pdf';
 }
 
@@ -92,39 +92,39 @@ const kindsByMime = new Map(Object.values(fileKinds).map((kind) => [kind.mime, k
 export const kindOfType = (fileType: string): FileKind | undefined => kindsByMime.get(fileType);
 export const previewOf = (fileType: string) => kindOfType(fileType)?.preview ?? null;
 
-export const acceptedKindsSentence =
-  'The portal takes images, PDF, Office documents, text, CSV, ZIP archives, audio, video and fonts.';
+export const acceptedFileTypes =
+  'You can upload images, PDFs, Office documents, text, CSV, ZIP archives, audio, video and fonts.';
 
 export function extensionOf(fileName: string): string {
   const at = fileName.lastIndexOf('.');
   return at > 0 ? fileName.slice(at + 1).toLowerCase() : '';
 }
 
-/** Control characters, and those that turn or hide what stands around them. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
-const notInNames = /[<>:"|?*]/g;
+/** Control characters, and characters that reorder or hide the text around them. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
+const forbiddenInNames = /[<>:"|?*]/g;
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 function shorten(name: string): string {
   const characters = [...name];
-  if (characters.length <= longestFileName) return name;
+  if (characters.length <= maxFileNameLength) return name;
   const extension = extensionOf(name);
   const ending = extension && extension.length <= 20 ? `.${extension}` : '';
-  return characters.slice(0, longestFileName - ending.length).join('') + ending;
+  return characters.slice(0, maxFileNameLength - ending.length).join('') + ending;
 }
 
-/** What a person called the file, without folders and without anything that a computer could take for more than a name. */
+/** The given name without folders, and without characters that are special to an operating system. */
 export function cleanFileName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).pop() ?? '';
   const name = last
-    .replace(unseen, '')
-    .replace(notInNames, '_')
+    .replace(invisible, '')
+    .replace(forbiddenInNames, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '');
   return shorten(reservedOnWindows.test(name) ? `_${name}` : name) || 'file';
 }
 
-/** The name under which it is kept: its ending tells what the content is, so that no computer opens it as anything else. */
+/** The stored name: its extension matches the content, so that nothing opens it as another type. */
 export function nameForKind(fileName: string, kind: FileKind): string {
   if (kind.extensions.includes(extensionOf(fileName))) return fileName;
   return `${fileName}.${kind.extensions[0]}`;
@@ -132,7 +132,7 @@ export function nameForKind(fileName: string, kind: FileKind): string {
 
 const units = ['KB', 'MB', 'GB'] as const;
 
-/** A size as people read it: 3.4 MB. */
+/** For example '3.4 MB'. */
 export function sizeLabel(bytes: number): string {
   if (bytes < 1024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   let value = bytes / 1024;

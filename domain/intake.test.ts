@@ -1,4 +1,4 @@
-/** Proves the naming rule, the summary and the sentences people read when something is missing. */
+/** Tests of the intake rules: project name, summary and validation messages. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import {
   validateIntake,
 } from './intake.ts';
 
-describe('the name of a project', () => {
+describe('projectNameFrom', () => {
   it.each([
     ['A shop for bikes', 'A shop for bikes'],
     ['A shop for bikes. With repairs.', 'A shop for bikes'],
@@ -26,15 +26,15 @@ describe('the name of a project', () => {
     ['  A shop  ', 'A shop'],
     ['.NET migration tool', 'NET migration tool'],
     ['...', 'Untitled project'],
-  ])('of %j is %j', (description, name) => {
+  ])('turns %j into %j', (description, name) => {
     expect(projectNameFrom(description)).toBe(name);
   });
 
-  it('is not cut through an emoji', () => {
+  it("doesn't cut an emoji in half", () => {
     expect(projectNameFrom(`${'a'.repeat(49)}🚲🚲🚲`)).toBe(`${'a'.repeat(49)}🚲...`);
   });
 
-  it('is never empty, never over 53 characters and stands on one line, whatever is typed', () => {
+  it('is never empty, over 53 characters or longer than one line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (description) => {
         const name = projectNameFrom(description);
@@ -63,22 +63,22 @@ it('offers the three app types in order', () => {
   ]);
 });
 
-describe('before continuing', () => {
-  it('asks for the description first', () => {
+describe('validateIntake', () => {
+  it('requires a description first', () => {
     expect(validateIntake({ description: ' \n', userType: null })).toEqual({
       title: 'Description Required',
       description: 'Please describe your prototype idea before continuing.',
     });
   });
 
-  it('then for the app type', () => {
+  it('requires a known app type next', () => {
     expect(validateIntake({ description: 'A shop', userType: 'toaster' })).toEqual({
       title: 'App Type Required',
       description: 'Please select what type of app you want to build.',
     });
   });
 
-  it('lets a complete idea pass', () => {
+  it('accepts a complete idea', () => {
     expect(canContinueIntake({ description: 'A shop', userType: 'enterprise_app' })).toBe(true);
     expect(canContinueIntake({ description: 'A shop', userType: undefined })).toBe(false);
   });
@@ -98,7 +98,7 @@ describe('the account step', () => {
     });
   });
 
-  it('is content with all four', () => {
+  it('accepts all four required fields', () => {
     expect(validateAccount(complete)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** The intake: the three app types, how an idea becomes a project's name and summary, and what must be filled in first. */
+/** Intake rules: app types, the project name and summary made from an idea, and validation. */
 
 import { onOneLine } from './one-line.ts';
 import { type UserType, userTypeLabel, userTypes } from './user.ts';
@@ -28,17 +28,17 @@ export const appTypes: readonly AppType[] = [
 ];
 
 const nameLength = 50;
-/** Only for a text that holds nothing but periods: a project must have a name. */
-const nameOfLastResort = 'Untitled project';
+/** For a description that contains nothing but periods. */
+const fallbackName = 'Untitled project';
 
-/** Counts what people see as characters closely enough, and the same as the database: an emoji is not two. */
+/** Length in code points, as the database counts: an emoji is one, not two. */
 export function textLength(text: string): number {
   let count = 0;
   for (const _character of text) count += 1;
   return count;
 }
 
-/** Cuts between characters, so that half an emoji is never left behind. */
+/** Cuts between code points, never in the middle of an emoji. */
 export function cutText(text: string, length: number): string {
   return text.length <= length ? text : [...text].slice(0, length).join('');
 }
@@ -46,9 +46,9 @@ export function cutText(text: string, length: number): string {
 /** The text before the first period, cut to 50 characters and trimmed, with '...' when the description is longer. */
 export function projectNameFrom(description: string): string {
   const idea = description.trim();
-  // '.NET migration tool' has nothing before its first period; what follows is the name then.
+  // '.NET migration tool' has nothing before its first period, so leading periods are skipped.
   const beforePeriod = idea.replace(/^[.\s]+/, '').split('.', 1)[0] ?? '';
-  const name = onOneLine(cutText(beforePeriod, nameLength)) || nameOfLastResort;
+  const name = onOneLine(cutText(beforePeriod, nameLength)) || fallbackName;
   return textLength(idea) > nameLength ? `${name}...` : name;
 }
 
@@ -56,7 +56,7 @@ export function projectSummary(appTypeLabel: string, description: string): strin
   return `${appTypeLabel}: ${description.trim()}`;
 }
 
-/** The two texts of a toast. */
+/** Title and description of a toast. */
 export interface ToastText {
   title: string;
   description: string;
@@ -67,7 +67,7 @@ export interface IntakeAnswers {
   userType: string | null | undefined;
 }
 
-/** The first thing that is missing, as the toast says it; null when the person can continue. */
+/** The toast for the first missing answer; null when nothing is missing. */
 export function validateIntake(answers: IntakeAnswers): ToastText | null {
   if (answers.description.trim() === '') {
     return {
@@ -89,9 +89,9 @@ const requiredAccountFields = ['firstName', 'lastName', 'email', 'password'] as 
 export type RequiredAccountField = (typeof requiredAccountFields)[number];
 export type AccountAnswers = Record<RequiredAccountField, string>;
 
-/** In the order of the form, so that the first one is where the cursor goes. */
+/** In form order, so that the first one can be focused. */
 export function missingAccountFields(answers: AccountAnswers): RequiredAccountField[] {
-  // A password may consist of spaces; whether it is long enough is another rule's business.
+  // A password may consist of spaces; its length is checked elsewhere.
   return requiredAccountFields.filter((field) =>
     field === 'password' ? answers.password === '' : answers[field].trim() === '',
   );

@@ -1,7 +1,7 @@
-/** A name or a title as one line: no break that would begin something new in a mail, nothing that turns what stands around it. */
+/** Makes a name or title one line: no breaks that could inject email headers, no characters that reorder nearby text. */
 
 const breaks = /[\s\p{Cc}]+/gu;
-/** Embeddings, overrides and isolates of the direction of writing; the marks that right-to-left scripts need stay. */
-const turns = /[\u202A-\u202E\u2066-\u2069]/g;
+/** Bidirectional embeddings, overrides and isolates; the marks right-to-left scripts need are kept. */
+const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g;
 
-export const onOneLine = (text: string) => text.replace(turns, '').replace(breaks, ' ').trim();
+export const onOneLine = (text: string) => text.replace(bidiControls, '').replace(breaks, ' ').trim();

@@ -1,4 +1,4 @@
-/** Tests of telling a photo by its bytes. */
+/** Tests of reading a photo's type and size from its bytes. */
 import { expect, it } from 'vitest';
 import { isPhotoSize, readPicture } from './photo.ts';
 
@@ -11,17 +11,17 @@ const pngHead = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13];
 it.each([
   ['a PNG', bytes(pngHead, 'IHDR', [0, 0, 2, 0, 0, 0, 1, 0]), ['image/png', 512, 256]],
   [
-    'a JPEG behind other segments',
+    'a JPEG with other segments first',
     bytes([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xff, 0xc2, 0, 17, 8, 0, 64, 0, 32, 3]),
     ['image/jpeg', 32, 64],
   ],
   [
-    'a WebP with loss',
+    'a lossy WebP',
     bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8 ', [0, 0, 0, 0, 0, 0, 0, 0x9d, 1, 0x2a, 0, 2, 0, 2]),
     ['image/webp', 512, 512],
   ],
   [
-    'a WebP without loss',
+    'a lossless WebP',
     bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8L', [0, 0, 0, 0, 0x2f, 0xff, 0xc1, 0x7f, 0]),
     ['image/webp', 512, 512],
   ],
@@ -30,24 +30,24 @@ it.each([
     bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0x10, 0, 0, 0, 0xff, 1, 0, 0x7f, 0, 0]),
     ['image/webp', 512, 128],
   ],
-])('%s says its size', (_name, content, expected) => {
+])('reads the size of %s', (_name, content, expected) => {
   const picture = readPicture(content);
   expect([picture?.type, picture?.width, picture?.height]).toEqual(expected);
 });
 
 it.each([
   ['nothing', bytes()],
-  ['a page', bytes('<html><script>alert(1)</script></html>')],
-  ['a drawing', bytes('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
+  ['a web page', bytes('<html><script>alert(1)</script></html>')],
+  ['an SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
   ['a GIF', bytes('GIF89a', [1, 0, 1, 0])],
-  ['a PNG that ends too early', bytes(pngHead, 'IHDR', [0, 0])],
-  ['a JPEG without a picture', bytes([0xff, 0xd8, 0xff, 0xd9, 0, 2])],
-  ['a JPEG whose segments lead nowhere', bytes([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xe0, 0, 0])],
+  ['a truncated PNG', bytes(pngHead, 'IHDR', [0, 0])],
+  ['a JPEG without a frame', bytes([0xff, 0xd8, 0xff, 0xd9, 0, 2])],
+  ['a JPEG with broken segments', bytes([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xe0, 0, 0])],
   [
-    'a WebP that moves',
+    'an animated WebP',
     bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0x02, 0, 0, 0, 0xff, 1, 0, 0xff, 1, 0]),
   ],
-])('%s is no photo', (_name, content) => {
+])('rejects %s', (_name, content) => {
   expect(readPicture(content)).toBeNull();
 });
 

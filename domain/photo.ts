@@ -1,6 +1,6 @@
-/** A person's photo: which pictures are taken, and what a picture is by its own bytes, whatever it is called. */
+/** Profile photos: accepted types, and reading type and size from the image's bytes. */
 
-/** A square, large enough for every place where a face is shown. */
+/** Maximum side of the square photo, in pixels. */
 export const photoSide = 512;
 export const photoMaximumBytes = 150_000;
 
@@ -24,7 +24,7 @@ const readPng: Reader = (view) => {
   return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
 };
 
-/** The markers of a JPEG that hold its size: C0 to CF without the three that mean something else. */
+/** JPEG start-of-frame markers, which contain the size: C0 to CF except C4, C8 and CC. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 const readJpeg: Reader = (view) => {
@@ -34,7 +34,7 @@ const readJpeg: Reader = (view) => {
     if (isFrame(marker)) {
       return { type: 'image/jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     }
-    // A fill byte stands alone; everything else before the picture says how long it is.
+    // A fill byte has no length; every other segment does.
     at += marker === 0xff ? 1 : 2 + Math.max(2, view.getUint16(at + 2));
   }
   return null;
@@ -51,16 +51,16 @@ const readWebp: Reader = (view) => {
       return sized((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
     }
     case 'VP8X': {
-      const isMoving = (view.getUint8(20) & 0x02) !== 0;
+      const isAnimated = (view.getUint8(20) & 0x02) !== 0;
       const [width, height] = [view.getUint32(23, true) >>> 8, view.getUint32(26, true) >>> 8];
-      return isMoving ? null : sized(width + 1, height + 1);
+      return isAnimated ? null : sized(width + 1, height + 1);
     }
     default:
       return null;
   }
 };
 
-/** Null for everything that is not one of the three kinds, or not whole enough to say its size. */
+/** Null if it isn't one of the three types, or is cut off before its size. */
 export function readPicture(bytes: Uint8Array): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (const read of [readPng, readJpeg, readWebp]) {
@@ -68,7 +68,7 @@ export function readPicture(bytes: Uint8Array): Picture | null {
       const picture = read(view);
       if (picture) return picture;
     } catch {
-      // It ends before its size: not a picture.
+      // Cut off before its size.
     }
   }
   return null;

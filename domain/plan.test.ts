@@ -1,4 +1,4 @@
-/** Proves the keyword rules: which words suggest which features, the numbers of a plan, and when one may be asked for. */
+/** Tests of the keyword plan. */
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -38,13 +38,13 @@ describe('suggested features', () => {
     expect(keywordPlan(description).features).toEqual(features);
   });
 
-  it('does not take a part of another word for a keyword', () => {
+  it('ignores keywords inside other words', () => {
     expect(keywordPlan('A workshop to restore happy automobiles, by appointment').features).toEqual(general);
   });
 });
 
 describe('the plan', () => {
-  it('has the fixed budget and phases and keeps the words of the person', () => {
+  it("has the fixed budget and phases and keeps the user's text", () => {
     const plan = keywordPlan('  Version 2.0 of our shop. Faster this time.  ');
     expect(plan).toMatchObject({
       projectName: 'Version 2.0 of our shop',
@@ -66,27 +66,27 @@ describe('the plan', () => {
 });
 
 describe('while typing', () => {
-  it('can generate from 20 characters on, and not twice at once', () => {
+  it('can be generated from 20 characters on, and not twice at once', () => {
     expect(canGenerate('x'.repeat(19))).toBe(false);
     expect(canGenerate('x'.repeat(20))).toBe(true);
     expect(canGenerate('x'.repeat(20), true)).toBe(false);
     expect(canGenerate(' '.repeat(30))).toBe(false);
   });
 
-  it('hints at no more than three features, above 20 characters', () => {
+  it('hints at up to three features above 20 characters', () => {
     expect(featureHints('A shop and community')).toEqual([]);
     expect(featureHints('A shop and a community')).toEqual(shop);
     expect(featureHints('Something else entirely')).toEqual(general.slice(0, 3));
   });
 
-  it('offers four examples, each good for a plan of its own', () => {
+  it('offers four examples that lead to different plans', () => {
     expect(examplePrompts).toHaveLength(4);
     expect(examplePrompts.every((prompt) => canGenerate(prompt))).toBe(true);
     expect(new Set(examplePrompts.map((prompt) => keywordPlan(prompt).features.join())).size).toBe(4);
   });
 });
 
-it('reads back a stored plan, and refuses what is none', () => {
+it('parses a stored plan and returns null for anything else', () => {
   const plan = keywordPlan('A shop with a dashboard');
   expect(parsePlan(JSON.parse(JSON.stringify(plan)))).toEqual(plan);
   expect(parsePlan({ summary: 'Kept', features: [1, 'a'], techStack: 7 })).toMatchObject({
@@ -97,14 +97,14 @@ it('reads back a stored plan, and refuses what is none', () => {
   for (const broken of [null, 'plan', 4, [], {}]) expect(parsePlan(broken)).toBeNull();
 });
 
-describe('the bands of the wizard', () => {
+describe('wizard bands', () => {
   it.each([
     [['2-3 weeks', '3-4 weeks', '2-3 weeks'], '1-3months'],
     [['12-16 weeks'], '3-6months'],
     [['2 months', '1-2 months'], '3-6months'],
     [['about a year: 52 weeks'], 'flexible'],
     [['soon'], undefined],
-  ])('hold a timeline of %j', (ranges, band) => {
+  ])('map the timeline %j', (ranges, band) => {
     expect(timelineBand(ranges)).toBe(band);
   });
 
@@ -114,7 +114,7 @@ describe('the bands of the wizard', () => {
     ['25-40k', '25-50k'],
     ['$60,000+', '50k+'],
     ['to be discussed', undefined],
-  ])('hold a budget of %j', (text, band) => {
+  ])('map the budget %j', (text, band) => {
     expect(budgetBand(text)).toBe(band);
   });
 });

@@ -1,4 +1,4 @@
-/** The project plan that keyword rules make from a description, and when it may be asked for. */
+/** Project plan: its shape, the keyword rules that generate one, and the wizard bands it maps to. */
 
 import { cutText, textLength } from './intake.ts';
 import { onOneLine } from './one-line.ts';
@@ -16,7 +16,7 @@ export interface Plan {
 
 export const analysisMilliseconds = 2000;
 
-/** What is being worked on, in the order in which a plan is written. */
+/** Steps of generating a plan, in order. */
 export const planSteps = ['idea', 'features', 'techStack', 'timeline'] as const;
 export type PlanStep = (typeof planSteps)[number];
 export const planStepLabels: Record<PlanStep, string> = {
@@ -33,10 +33,10 @@ const nameLength = 50;
 const hintCount = 3;
 
 export const examplePrompts: readonly string[] = [
-  'An online store for handmade ceramics where customers can customise glazes, pay by card and follow their order.',
-  'A community for urban gardeners to share photos, swap seeds with neighbours and organise local events.',
-  'An analytics dashboard for a chain of cafés that shows sales, stock and staffing for each branch in real time.',
-  'A mobile app for personal trainers to plan workouts, book sessions and follow the progress of their clients.',
+  'An online store for handmade ceramics where customers can customize glazes, pay by card and track their order.',
+  'A community for urban gardeners to share photos, swap seeds with neighbors and organize local events.',
+  'An analytics dashboard for a chain of cafés that shows sales, stock and staffing for each location in real time.',
+  "A mobile app for personal trainers to plan workouts, book sessions and track their clients' progress.",
 ];
 
 export const phaseTitles: Record<keyof Plan['timeline'], string> = {
@@ -53,7 +53,7 @@ interface KeywordGroup {
   services: readonly string[];
 }
 
-// Whole ideas rather than letters: 'workshop', 'restore', 'happy' and 'automobile' mean none of these.
+// The lookarounds exclude 'workshop', 'restore', 'happy' and 'automobile'.
 const keywordGroups: readonly KeywordGroup[] = [
   {
     pattern: /e-?commerce|(?<!work)shop|(?<!re)store/i,
@@ -99,7 +99,7 @@ function suggestedFeatures(groups: readonly KeywordGroup[]): string[] {
   return groups.length === 0 ? [...generalFeatures] : groups.flatMap((group) => group.features);
 }
 
-/** A period inside a word, as in 'version 2.0', ends no sentence. */
+/** A period inside a word, as in 'version 2.0', doesn't end a sentence. */
 function firstSentence(text: string): string {
   return text.split(/[.!?]+(?:\s|$)|[\r\n]/, 1)[0] ?? '';
 }
@@ -108,7 +108,7 @@ export function canGenerate(description: string, isAnalyzing = false): boolean {
   return !isAnalyzing && textLength(description.trim()) >= minimumDescriptionLength;
 }
 
-/** What the plan will suggest, while the person is still typing. */
+/** The features a plan would suggest, shown while typing. */
 export function featureHints(description: string): string[] {
   const idea = description.trim();
   if (textLength(idea) <= minimumDescriptionLength) return [];
@@ -120,7 +120,7 @@ export function keywordPlan(description: string): Plan {
   const groups = matchingGroups(idea);
   return {
     projectName: onOneLine(cutText(firstSentence(idea), nameLength)),
-    // The person's own words: nothing that was typed may be lost on the way into the wizard.
+    // The user's own text, unchanged: nothing typed may be lost on the way into the wizard.
     summary: idea,
     features: suggestedFeatures(groups),
     techStack: {
@@ -134,7 +134,7 @@ export function keywordPlan(description: string): Plan {
   };
 }
 
-/** The upper end of every range together; above half a year no band fits, so nothing is promised. */
+/** The band of the summed upper ends. Above half a year no band fits, so it is 'flexible'. */
 export function timelineBand(ranges: readonly string[]): Timeline | undefined {
   const weeks = ranges.map((range) => {
     const numbers = (range.match(/\d+/g) ?? []).map(Number);
@@ -146,7 +146,7 @@ export function timelineBand(ranges: readonly string[]): Timeline | undefined {
   return total <= 26 ? '3-6months' : 'flexible';
 }
 
-/** The band that holds the upper end of '$15,000 - $25,000' or '15-25k'. */
+/** The band containing the upper end of '$15,000 - $25,000' or '15-25k'. */
 export function budgetBand(text: string): Budget | undefined {
   const inThousands = /\d\s*k\b/i.test(text);
   const amounts = (text.match(/\d[\d,]*/g) ?? []).map((digits) => Number(digits.replaceAll(',', '')));
@@ -163,7 +163,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
-/** A plan from a place that may hold anything: what is not text is left out, and without a name or summary it is no plan. */
+/** Parses an untrusted plan, dropping anything that isn't text. Null without a name and summary. */
 export function parsePlan(value: unknown): Plan | null {
   if (!isRecord(value)) return null;
   const techStack = isRecord(value.techStack) ? value.techStack : {};

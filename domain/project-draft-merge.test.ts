@@ -1,4 +1,4 @@
-/** Proves which copy of a draft counts, and that no work of a person is thrown away. */
+/** Tests of reconciling two copies of a draft. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { initialStart, type StartState } from './project-draft.ts';
@@ -8,7 +8,7 @@ const about = (idea: string): StartState => ({ ...initialStart, idea });
 const early = '2026-01-01T10:00:00.000Z';
 const late = '2026-01-01T11:00:00.000Z';
 
-it('leaves a copy alone that the server knows', () => {
+it('keeps the local copy at the same revision', () => {
   const local = { state: about('bikes'), revision: 3, changedAt: early };
   expect(reconcile(local, { state: about('old'), revision: 3, savedAt: late })).toEqual({
     keep: 'local',
@@ -16,20 +16,20 @@ it('leaves a copy alone that the server knows', () => {
   });
 });
 
-it('takes what another device saved, when nothing was changed here', () => {
+it('takes the server copy when nothing changed locally', () => {
   const local = { state: about('bikes'), revision: 3, changedAt: null };
   const server = { state: about('boats'), revision: 4, savedAt: early };
   expect(reconcile(local, server)).toEqual({ keep: 'server', aside: null });
   expect(reconcile(local, { ...server, state: null })).toEqual({ keep: 'server', aside: null });
 });
 
-it('keeps work that was done here while the other copy was cleared, or never held anything', () => {
+it('keeps local changes when the server copy was cleared or is untouched', () => {
   const local = { state: about('bikes'), revision: 3, changedAt: early };
   expect(reconcile(local, { state: null, revision: 4, savedAt: late }).keep).toBe('local');
   expect(reconcile(local, { state: initialStart, revision: 4, savedAt: late }).keep).toBe('local');
 });
 
-it('lets the newer of two win, and keeps the other aside', () => {
+it('keeps the newer of two changed copies and puts the other aside', () => {
   const local = { state: about('bikes'), revision: 3, changedAt: late };
   const server = { state: about('boats'), revision: 4, savedAt: early };
   expect(reconcile(local, server)).toEqual({ keep: 'local', aside: server.state });
@@ -39,13 +39,13 @@ it('lets the newer of two win, and keeps the other aside', () => {
   });
 });
 
-it('does not speak of two when both say the same', () => {
+it('puts nothing aside when both copies have the same content', () => {
   const local = { state: { ...about('bikes'), mode: 'ai' as const }, revision: 3, changedAt: early };
   const server = { state: about('bikes'), revision: 4, savedAt: late };
   expect(reconcile(local, server)).toEqual({ keep: 'server', aside: null });
 });
 
-it('never loses work: whatever was written here or there is kept or put aside', () => {
+it('never loses work: every change is kept or put aside', () => {
   const idea = fc.constantFrom(null, '', 'bikes', 'boats');
   const time = fc.constantFrom(early, late);
   fc.assert(

@@ -1,13 +1,13 @@
-/** Which of two copies of a draft counts, when a person has worked on more than one device. */
+/** Reconciles the local and the server copy of a project draft after edits on several devices. */
 
 import { isTouched, type StartState } from './project-draft.ts';
 import { serializeDraft } from './project-draft-storage.ts';
 
 export interface LocalCopy {
   state: StartState | null;
-  /** The server's revision that this copy began from. */
+  /** The server revision this copy is based on. */
   revision: number;
-  /** When it was changed here; null when the server has it all. */
+  /** Time of the last unsaved change; null when the server has everything. */
   changedAt: string | null;
 }
 
@@ -19,17 +19,17 @@ export interface ServerCopy {
 
 export interface Reconciled {
   keep: 'local' | 'server';
-  /** What somebody worked on and does not see any more: kept aside, never thrown away. */
+  /** The replaced copy, put aside so that no work is lost. */
   aside: StartState | null;
 }
 
 const isWork = (state: StartState | null): state is StartState => state !== null && isTouched(state);
 
-/** Where somebody looks is not what they wrote. */
+/** Mode and step are not content. */
 const contentOf = (state: StartState) =>
   serializeDraft({ ...state, mode: 'home', wizard: { ...state.wizard, step: 0 } });
 
-/** A copy that is one step behind is replaced; two that both have new work are not mixed: the newer one counts. */
+/** An outdated copy is replaced. Two copies with new work are never merged: the newer one wins. */
 export function reconcile(local: LocalCopy, server: ServerCopy): Reconciled {
   if (server.revision === local.revision) return { keep: 'local', aside: null };
   if (local.changedAt === null || !isWork(local.state)) return { keep: 'server', aside: null };

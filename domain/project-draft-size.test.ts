@@ -1,4 +1,4 @@
-/** Proves that a draft with much in it stays far below what the server takes in one piece. */
+/** A large draft stays well below the server's body limit. */
 import { expect, it } from 'vitest';
 import { createComponent } from './mockup/component.ts';
 import { keywordPlan } from './plan.ts';
@@ -8,7 +8,7 @@ import { featureChoices } from './wizard.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-it('holds 200 components, saved and drawn on, and every text at its longest, in half of the limit', () => {
+it('fits 200 components twice and every text at its maximum into half of the limit', () => {
   const components = Array.from({ length: 200 }, (_, index) => ({
     ...createComponent('navigation', `navigation-${1_800_000_000_000 + index}`, 100, 500),
     label: 'Home, Shop, About the shop, Account, Help',
@@ -20,7 +20,7 @@ it('holds 200 components, saved and drawn on, and every text at its longest, in 
     { type: 'describeIdea', text: idea } as const,
     { type: 'continueWithPlan', plan: keywordPlan(idea) } as const,
     { type: 'saveMockup', components, now: 0 } as const,
-    { type: 'keepCanvas', components: components.map((one) => ({ ...one, x: one.x + 1 })) } as const,
+    { type: 'updateCanvas', components: components.map((one) => ({ ...one, x: one.x + 1 })) } as const,
     set('description', 8000),
     set('additionalNotes', 5000),
     set('targetAudience', 2000),
@@ -32,9 +32,9 @@ it('holds 200 components, saved and drawn on, and every text at its longest, in 
   expect(bytes(serializeDraft(state))).toBeLessThan(128 * 1024);
 });
 
-it('keeps a saved mockup once', () => {
+it('stores a saved mockup only once', () => {
   const components = [createComponent('card', 'card-1', 0, 0)];
-  const drawn = startReducer(initialStart, { type: 'keepCanvas', components });
+  const drawn = startReducer(initialStart, { type: 'updateCanvas', components });
   const saved = startReducer(drawn, { type: 'saveMockup', components, now: 0 });
   expect([saved.canvas, saved.wizard.draft.mockup?.components]).toEqual([null, components]);
 });

@@ -1,11 +1,11 @@
-/** Proves that a stored draft brings back everything, and that storage forgives. */
+/** Tests of storing and parsing a draft. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createComponent } from './mockup/component.ts';
 import { keywordPlan } from './plan.ts';
 import { fieldSourceOf, initialStart, type StartAction, startReducer } from './project-draft.ts';
 import { parseDraft, serializeDraft } from './project-draft-storage.ts';
-import { templates } from './templates/catalogue.ts';
+import { templates } from './templates/catalog.ts';
 
 const drawing = [createComponent('header', 'header-1', 0, 0), createComponent('list', 'list-2', 50, 80)];
 const toggle = (feature: string): StartAction => ({
@@ -25,12 +25,12 @@ const actions: StartAction[] = [
 ];
 const full = actions.reduce(startReducer, initialStart);
 
-it('brings back everything', () => {
+it('restores everything', () => {
   expect(parseDraft(serializeDraft(full))).toEqual(full);
   expect(parseDraft(JSON.parse(serializeDraft(initialStart)))).toEqual(initialStart);
 });
 
-it('loses only what is damaged, and treats a value of unknown origin as typed', () => {
+it('drops only damaged parts, and treats a value without a source as typed', () => {
   const state = parseDraft({
     version: 1,
     state: {
@@ -45,7 +45,7 @@ it('loses only what is damaged, and treats a value of unknown origin as typed', 
   expect(state && fieldSourceOf(state, 'timeline')).toBeUndefined();
 });
 
-it('gives up quietly on anything else', () => {
+it('returns null for anything else', () => {
   for (const broken of ['', '{', 'null', '[]', '{"version":2,"state":{}}', undefined, 7, { version: 1 }]) {
     expect(parseDraft(broken)).toBeNull();
   }

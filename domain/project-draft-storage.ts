@@ -1,6 +1,6 @@
-/** The draft on its way into storage, of the browser or the server, and back, where it may have been damaged or written by an older version. */
+/** Serializes a project draft for the browser's or the server's storage, and parses it back leniently. */
 
-import { soundComponents } from './mockup/validate.ts';
+import { validComponents } from './mockup/validate.ts';
 import { parsePlan } from './plan.ts';
 import {
   type DraftSources,
@@ -21,7 +21,7 @@ import {
 
 const storageVersion = 1;
 
-/** As it travels: with the version, so that a reader of another one leaves it alone. */
+/** Adds the format version: parsing ignores any other one. */
 export const packDraft = (state: StartState) => ({ version: storageVersion, state: { ...state } });
 
 export const serializeDraft = (state: StartState): string => JSON.stringify(packDraft(state));
@@ -41,7 +41,7 @@ export function parseDraft(stored: unknown): StartState | null {
       templateId: typeof templateId === 'string' ? templateId : null,
       idea: typeof idea === 'string' ? idea : '',
       plan: parsePlan(plan),
-      canvas: Array.isArray(canvas) ? soundComponents(canvas) : null,
+      canvas: Array.isArray(canvas) ? validComponents(canvas) : null,
       completedAt: typeof completedAt === 'string' ? completedAt : null,
     };
   } catch {
@@ -49,7 +49,7 @@ export function parseDraft(stored: unknown): StartState | null {
   }
 }
 
-/** Only what speaks of a value that is there; a value whose source was lost counts as typed, the careful side. */
+/** Drops sources of missing values. A value without a source counts as typed, so nothing overwrites it. */
 function parseSources(value: unknown, draft: ProjectDraft): DraftSources {
   const stored = isRecord(value) ? value : {};
   const fields = isRecord(stored.fields) ? stored.fields : {};

@@ -1,4 +1,4 @@
-/** Proves that the three ways lead into one draft, and that nothing a person typed is lost. */
+/** Tests of the project draft: modes, merging from three sources, and protection of typed values. */
 
 import { describe, expect, it } from 'vitest';
 import { createComponent } from './mockup/component.ts';
@@ -16,7 +16,7 @@ import {
   type StartAction,
   startReducer,
 } from './project-draft.ts';
-import { findTemplate } from './templates/catalogue.ts';
+import { findTemplate } from './templates/catalog.ts';
 import type { Template } from './templates/template.ts';
 import { emptyProjectDraft } from './wizard.ts';
 
@@ -45,14 +45,14 @@ const toggle = (feature: string): StartAction => ({
 });
 
 describe('the modes', () => {
-  it('lead from home into each way and back', () => {
+  it('open from home and go back', () => {
     for (const mode of ['templates', 'ai', 'mockup'] as const) {
       expect(run({ type: 'open', mode }).mode).toBe(mode);
       expect(run({ type: 'open', mode }, { type: 'back' }).mode).toBe('home');
     }
   });
 
-  it('go one step back in the wizard, and home from its first step', () => {
+  it('go back one step in the wizard, and home from its first step', () => {
     const second = run(choose(store), { type: 'wizard', action: { type: 'next' } }, { type: 'back' });
     expect([second.mode, second.wizard.step]).toEqual(['wizard', 0]);
     expect(run(choose(store), { type: 'back' }).mode).toBe('home');
@@ -60,8 +60,8 @@ describe('the modes', () => {
   });
 });
 
-describe('each way opens the wizard at its first step', () => {
-  it('with what a template brings', () => {
+describe('opening the wizard', () => {
+  it('fills in a template', () => {
     const state = run({ type: 'wizard', action: { type: 'goTo', step: 2 } }, choose(store));
     expect([state.mode, state.wizard.step, state.templateId]).toEqual(['wizard', 0, 'online-store']);
     expect(state.wizard.draft).toMatchObject({
@@ -77,7 +77,7 @@ describe('each way opens the wizard at its first step', () => {
     expect(featureSourceOf(state, 'Shopping Cart')).toBe('template');
   });
 
-  it('with what a plan brings', () => {
+  it('fills in a plan', () => {
     const state = run(continueWithPlan);
     expect(state.mode).toBe('wizard');
     expect(state.wizard.draft).toMatchObject({
@@ -88,7 +88,7 @@ describe('each way opens the wizard at its first step', () => {
     expect(state.plan).toBe(plan);
   });
 
-  it("with a model's summary followed by the person's own words, which must not be lost", () => {
+  it("appends the user's own text to a model's summary", () => {
     const idea = 'birds, with pictures';
     const state = run({ type: 'describeIdea', text: idea }, continueWithPlan);
     expect(state.wizard.draft.description).toBe(`${plan.summary}\n\n${idea}`);
@@ -96,7 +96,7 @@ describe('each way opens the wizard at its first step', () => {
     expect(own.wizard.draft.description).toBe(plan.summary);
   });
 
-  it('with the mockup, and asks for one that is not empty', () => {
+  it('fills in a mockup, unless it is empty', () => {
     const state = run(saveMockup);
     expect(state.wizard.draft.mockup?.components).toEqual(drawing);
     expect(state.mode).toBe('wizard');
@@ -112,24 +112,24 @@ describe('merging', () => {
     expect(state.wizard.draft.description).toBe(plan.summary);
   });
 
-  it('fills a field again that was emptied', () => {
+  it('refills a field that was cleared', () => {
     const state = run(choose(store), type('description', ' '), choose(portfolio));
     expect(state.wizard.draft.description).toBe(portfolio.description);
   });
 
-  it('prefers words about the idea to those of a template, in either order', () => {
+  it("prefers a plan's description to a template's, in either order", () => {
     for (const state of [run(choose(store), continueWithPlan), run(continueWithPlan, choose(store))]) {
       expect(state.wizard.draft.description).toBe(plan.summary);
       expect(state.wizard.draft.features).toEqual(expect.arrayContaining(['Shopping Cart', 'Activity Feed']));
     }
   });
 
-  it('keeps an own drawing when a template is chosen later', () => {
+  it("keeps the user's mockup when a template is chosen later", () => {
     expect(run(saveMockup, choose(store)).wizard.draft.mockup?.components).toEqual(drawing);
     expect(run(choose(store), saveMockup).wizard.draft.mockup?.components).toEqual(drawing);
   });
 
-  it('lets a second template replace the first, but not the features that the person chose or took out', () => {
+  it('replaces a first template by a second, except for features the user added or removed', () => {
     const state = run(
       choose(store),
       toggle('Order Tracking'),
@@ -153,7 +153,7 @@ describe('merging', () => {
     expect(run(choose(template('service-marketplace'))).wizard.draft.timeline).toBe('3-6months');
   });
 
-  it("writes a plan's features in the spelling of the choices", () => {
+  it("normalizes a plan's features to the spelling of the choices", () => {
     const state = run({ type: 'continueWithPlan', plan: keywordPlan('A booking system for dentists') });
     expect(state.wizard.draft.features[0]).toBe('User Authentication');
   });
@@ -171,10 +171,10 @@ describe('the AI screen and the canvas', () => {
     expect(state.wizard.draft.projectName).toBe(store.name);
   });
 
-  it('open with unfinished work, otherwise with the mockup of the template', () => {
+  it("open with unsaved work, otherwise with the draft's mockup", () => {
     expect(canvasToEdit(run())).toEqual([]);
     expect(canvasToEdit(run(choose(store)))).toEqual(store.mockupComponents);
-    expect(canvasToEdit(run({ type: 'keepCanvas', components: drawing }, choose(store)))).toEqual(drawing);
+    expect(canvasToEdit(run({ type: 'updateCanvas', components: drawing }, choose(store)))).toEqual(drawing);
   });
 });
 
@@ -184,17 +184,17 @@ it('completes with the time, and starts over empty', () => {
 });
 
 describe('for the intake', () => {
-  it('fills in the description as it was written', () => {
+  it('uses the description as written', () => {
     expect(intakeFromDraft(run(continueWithPlan).wizard.draft)).toBe(plan.summary);
   });
 
-  it('makes one from the other answers when there is none', () => {
+  it('composes a description from the other answers when there is none', () => {
     const draft = { ...run(saveMockup).wizard.draft, projectName: 'Birdy', features: ['Analytics', 'Maps'] };
     expect(intakeFromDraft(draft)).toBe('Birdy. Features: Analytics, Maps. A screen with header, list.');
     expect(intakeFromDraft(emptyProjectDraft)).toBe('');
   });
 
-  it('keeps the name that was given, or takes it from the description', () => {
+  it('uses the given name, or derives it from the description', () => {
     expect(nameFromDraft({ ...emptyProjectDraft, projectName: ' Birdy ' }, 'A shop. For birds.')).toBe(
       'Birdy',
     );
@@ -202,9 +202,9 @@ describe('for the intake', () => {
   });
 });
 
-it('knows whether there is anything to lose', () => {
+it('counts as touched once it has content', () => {
   expect(isTouched(run({ type: 'open', mode: 'mockup' }, { type: 'back' }))).toBe(false);
-  expect(isTouched(run({ type: 'keepCanvas', components: [] }))).toBe(false);
+  expect(isTouched(run({ type: 'updateCanvas', components: [] }))).toBe(false);
   for (const action of [
     choose(store),
     continueWithPlan,
@@ -212,28 +212,28 @@ it('knows whether there is anything to lose', () => {
     toggle('Gift cards'),
     type('projectName', 'Birdy'),
     { type: 'describeIdea', text: 'Birds' },
-    { type: 'keepCanvas', components: drawing },
+    { type: 'updateCanvas', components: drawing },
   ] satisfies StartAction[]) {
     expect(isTouched(run(action))).toBe(true);
   }
 });
 
-describe('where the work goes on', () => {
-  it('is the wizard once something is in it, otherwise the screen that holds something', () => {
+describe('continuing a draft', () => {
+  it('opens the wizard once it has content, otherwise the screen that has', () => {
     expect(modeToContinue(initialStart)).toBe('wizard');
     expect(modeToContinue(run({ type: 'describeIdea', text: 'Birds' }))).toBe('ai');
-    expect(modeToContinue(run({ type: 'keepCanvas', components: drawing }))).toBe('mockup');
+    expect(modeToContinue(run({ type: 'updateCanvas', components: drawing }))).toBe('mockup');
     expect(modeToContinue(run({ type: 'describeIdea', text: 'Birds' }, saveMockup))).toBe('wizard');
   });
 
-  it('is a step of the wizard when an address names it', () => {
+  it('opens the wizard step named in the URL', () => {
     const state = run(choose(store), { type: 'open', mode: 'wizard', step: 2 });
     expect([state.mode, state.wizard.step]).toEqual(['wizard', 2]);
     expect(run({ type: 'open', mode: 'ai', step: 2 }).wizard.step).toBe(0);
   });
 });
 
-it('tells a change of place from a change of work', () => {
+it('distinguishes navigation from changed content', () => {
   const written = run({ type: 'describeIdea', text: 'Bikes' });
   const moves: StartAction[] = [
     { type: 'open', mode: 'wizard' },
@@ -247,7 +247,7 @@ it('tells a change of place from a change of work', () => {
   const changes: StartAction[] = [
     { type: 'describeIdea', text: 'Boats' },
     { type: 'wizard', action: { type: 'set', field: 'projectName', value: 'Boats' } },
-    { type: 'keepCanvas', components: [] },
+    { type: 'updateCanvas', components: [] },
     { type: 'complete', now: 0 },
   ];
   for (const change of changes) expect(isSameWork(startReducer(moved, change), written)).toBe(false);

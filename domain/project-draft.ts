@@ -1,4 +1,4 @@
-/** The one draft of the project-start screen: its modes, and how template, plan and mockup flow into it. */
+/** Project draft: the state of the project-start screen, and how templates, plans and mockups merge into it. */
 
 import { projectNameFrom } from './intake.ts';
 import { type Components, paletteItem, toMockup } from './mockup/component.ts';
@@ -21,13 +21,13 @@ import {
 export const startModes = ['home', 'templates', 'ai', 'mockup', 'wizard'] as const;
 export type StartMode = (typeof startModes)[number];
 
-/** Where on the screen somebody is; the step counts in the wizard alone. */
+/** Location on the project-start screen; the step only applies to the wizard. */
 export interface StartLocation {
   mode: StartMode;
   step: WizardStep;
 }
 
-/** From the weakest to the strongest: ready-made words, words about one's idea, one's drawing, one's typing. */
+/** Sources of a value, from weakest to strongest. */
 export const draftSources = ['template', 'plan', 'mockup', 'wizard'] as const;
 export type DraftSource = (typeof draftSources)[number];
 
@@ -36,7 +36,7 @@ export type SourcedField = Exclude<keyof ProjectDraft, 'features'>;
 export interface DraftSources {
   fields: Partial<Record<SourcedField, DraftSource>>;
   features: readonly { feature: string; source: DraftSource }[];
-  /** Features that the person took out: no later template brings them back. */
+  /** Features the user removed: later templates and plans don't add them again. */
   declined: readonly string[];
 }
 
@@ -45,12 +45,12 @@ export interface StartState {
   wizard: WizardState;
   sources: DraftSources;
   templateId: string | null;
-  /** The text on the AI screen and the plan made from it. */
+  /** The text on the AI screen, and the plan generated from it. */
   idea: string;
   plan: Plan | null;
-  /** What lies on the mockup canvas and is not saved; null until it is touched, and again once it is saved. */
+  /** Unsaved components on the mockup canvas; null before the first change and after saving. */
   canvas: Components | null;
-  /** When Complete Setup was pressed; from then on the intake shows the draft. */
+  /** When Complete Setup was clicked; from then on the intake shows the draft. */
   completedAt: string | null;
 }
 
@@ -67,15 +67,15 @@ export const initialStart: StartState = {
 
 export type StartAction =
   | { type: 'open'; mode: StartMode; step?: WizardStep }
-  /** Back and Cancel: one step in the wizard, home from everywhere else. */
+  /** Back and Cancel: one step back in the wizard, home from everywhere else. */
   | { type: 'back' }
   | { type: 'chooseTemplate'; template: Template; now: number }
   | { type: 'describeIdea'; text: string }
   | { type: 'showPlan'; plan: Plan }
-  /** Start Over on the AI screen: clears result and text there, and nothing else. */
+  /** Start Over on the AI screen: clears only its text and plan. */
   | { type: 'clearPlan' }
   | { type: 'continueWithPlan'; plan: Plan }
-  | { type: 'keepCanvas'; components: Components }
+  | { type: 'updateCanvas'; components: Components }
   | { type: 'saveMockup'; components: Components; now: number }
   | { type: 'wizard'; action: WizardAction }
   | { type: 'complete'; now: number }
@@ -115,12 +115,12 @@ export function startReducer(state: StartState, action: StartAction): StartState
       const merged = merge(state, 'plan', { projectName, description, timeline, budget }, features);
       return { ...merged, plan: action.plan };
     }
-    case 'keepCanvas':
+    case 'updateCanvas':
       return { ...state, canvas: action.components };
     case 'saveMockup': {
       const { components, now } = action;
       if (components.length === 0) return state;
-      // Kept once: beside the saved one there is only what was drawn since.
+      // Stored once: the canvas only keeps changes made after saving.
       return { ...merge(state, 'mockup', { mockup: toMockup(components, now) }, []), canvas: null };
     }
     case 'wizard':
@@ -132,10 +132,10 @@ export function startReducer(state: StartState, action: StartAction): StartState
   }
 }
 
-/** A summary in other words than the person's does not replace theirs. */
+/** Appends the user's own text unless the summary contains it. */
 function withOwnWords(summary: string, idea: string): string {
-  const words = idea.trim();
-  return words === '' || summary.includes(words) ? summary : `${summary}\n\n${words}`;
+  const ownText = idea.trim();
+  return ownText === '' || summary.includes(ownText) ? summary : `${summary}\n\n${ownText}`;
 }
 
 const rank = (source: DraftSource | undefined) => (source ? draftSources.indexOf(source) : -1);
@@ -145,10 +145,10 @@ export const isEmpty = (value: ProjectDraft[SourcedField]) =>
   (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0);
 
 /**
- * Flows a template, plan or mockup into the draft and opens the wizard at its first step. A value is replaced only by
- * one from an equal or stronger source, so that what the person typed in the wizard always wins, what they wrote about
- * their idea wins over a template's words, and their drawing over a template's screen. Features add up; only those of
- * an earlier choice of the same kind make room, since a second template is a change of mind and not an addition.
+ * Merges a template, plan or mockup into the draft and opens the wizard at its first step. A value is only replaced by
+ * one from an equal or stronger source: typed values always win, a plan's text wins over a template's, and the user's
+ * mockup over a template's screen. Features accumulate, except that a second template (or plan) replaces the features
+ * of the first.
  */
 function merge(
   state: StartState,
@@ -161,11 +161,11 @@ function merge(
     const field = key as SourcedField;
     return !isEmpty(value) && (isEmpty(draft[field]) || rank(state.sources.fields[field]) <= rank(source));
   });
-  const staying = draft.features.filter((feature) => featureSourceOf(state, feature) !== source);
-  const arriving = features
+  const existing = draft.features.filter((feature) => featureSourceOf(state, feature) !== source);
+  const added = features
     .map(featureName)
-    .filter((feature) => !hasFeature(staying, feature) && !hasFeature(state.sources.declined, feature));
-  const brings = features.length > 0;
+    .filter((feature) => !hasFeature(existing, feature) && !hasFeature(state.sources.declined, feature));
+  const hasFeatures = features.length > 0;
   return {
     ...state,
     mode: 'wizard',
@@ -174,36 +174,36 @@ function merge(
       draft: {
         ...draft,
         ...Object.fromEntries(accepted),
-        features: brings ? withFeatures(staying, arriving) : draft.features,
+        features: hasFeatures ? withFeatures(existing, added) : draft.features,
       },
     },
     sources: {
       ...state.sources,
       fields: { ...state.sources.fields, ...Object.fromEntries(accepted.map(([field]) => [field, source])) },
-      features: brings
+      features: hasFeatures
         ? [
-            ...staying.map((feature) => ({ feature, source: featureSourceOf(state, feature) ?? 'wizard' })),
-            ...arriving.map((feature) => ({ feature, source })),
+            ...existing.map((feature) => ({ feature, source: featureSourceOf(state, feature) ?? 'wizard' })),
+            ...added.map((feature) => ({ feature, source })),
           ]
         : state.sources.features,
     },
   };
 }
 
-/** A change in the wizard, noting what the person has now decided; Previous on the first step leads home. */
+/** Applies a wizard action and records the user as the source. Previous on the first step returns home. */
 function inWizard(state: StartState, action: WizardAction): StartState {
   if (action.type === 'previous' && state.wizard.step === 0) return { ...state, mode: 'home' };
   const wizard = wizardReducer(state.wizard, action);
-  return { ...state, wizard, sources: decided(state.sources, action, wizard.draft) };
+  return { ...state, wizard, sources: updateSources(state.sources, action, wizard.draft) };
 }
 
-function decided(sources: DraftSources, action: WizardAction, draft: ProjectDraft): DraftSources {
+function updateSources(sources: DraftSources, action: WizardAction, draft: ProjectDraft): DraftSources {
   switch (action.type) {
     case 'set':
     case 'togglePlatform': {
       const field = action.type === 'set' ? action.field : 'platforms';
       const { [field]: _before, ...others } = sources.fields;
-      // An emptied field is nobody's: whatever comes next may fill it again.
+      // A cleared field has no source, so anything may fill it again.
       return { ...sources, fields: isEmpty(draft[field]) ? others : { ...others, [field]: 'wizard' } };
     }
     case 'toggleFeature':
@@ -224,7 +224,7 @@ function decided(sources: DraftSources, action: WizardAction, draft: ProjectDraf
   }
 }
 
-/** Where a value came from; undefined for one that is still empty or the default. */
+/** The source of a value; undefined if it is empty or the default. */
 export function fieldSourceOf(state: StartState, field: SourcedField): DraftSource | undefined {
   return state.sources.fields[field];
 }
@@ -233,12 +233,12 @@ export function featureSourceOf(state: StartState, feature: string): DraftSource
   return state.sources.features.find((entry) => entry.feature === feature)?.source;
 }
 
-/** What the mockup builder opens with: unfinished work first, then the draft's mockup. */
+/** What the mockup builder opens with: unsaved work first, then the draft's mockup. */
 export function canvasToEdit(state: StartState): Components {
   return state.canvas ?? state.wizard.draft.mockup?.components ?? [];
 }
 
-/** The description that the intake is filled with; made from the other answers when none was written. */
+/** The description prefilled in the intake; composed from the other answers if there is none. */
 export function intakeFromDraft(draft: ProjectDraft): string {
   if (draft.description.trim() !== '') return draft.description.trim();
   const name = onOneLine(draft.projectName).replace(/\.+$/, '');
@@ -254,19 +254,19 @@ export function intakeFromDraft(draft: ProjectDraft): string {
   return sentences.length === 0 ? '' : `${sentences.join('. ')}.`;
 }
 
-/** The name given in the wizard stays the project's name; without one the naming rule of the intake applies. */
+/** The name from the wizard, or one derived from the description. */
 export function nameFromDraft(draft: ProjectDraft, description: string): string {
   return onOneLine(draft.projectName) || projectNameFrom(description);
 }
 
-/** Where the work on a draft goes on: in the wizard, or on the one screen that holds something so far. */
+/** The mode to continue a draft in: the wizard, or the screen that has content so far. */
 export function modeToContinue({ wizard, sources, idea, plan, canvas }: StartState): StartMode {
   if (wizard.draft.features.length > 0 || Object.keys(sources.fields).length > 0) return 'wizard';
   if (plan || idea.trim() !== '') return 'ai';
   return canvas?.length ? 'mockup' : 'wizard';
 }
 
-/** Whether only the place differs: where somebody looks is not what they wrote. Every change makes a new object of its part. */
+/** Whether two states differ at most in mode and step. Compares by identity: every change creates a new object. */
 export function isSameWork(one: StartState, other: StartState): boolean {
   const parts = Object.keys(one) as (keyof StartState)[];
   return parts.every((part) =>
@@ -276,7 +276,7 @@ export function isSameWork(one: StartState, other: StartState): boolean {
   );
 }
 
-/** Whether there is anything that a person would miss; looking around leaves no trace. */
+/** Whether the draft has any content; navigation alone doesn't count. */
 export function isTouched({ wizard, ...state }: StartState): boolean {
   return (
     state.idea.trim() !== '' ||

@@ -1,4 +1,4 @@
-/** Proves the wizard's steps, defaults and choices, own features, and what the review shows. */
+/** Tests of the wizard: steps, defaults, choices, custom features and the review. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import {
 const start: WizardState = { step: 0, draft: emptyProjectDraft };
 const run = (...actions: WizardAction[]) => actions.reduce(wizardReducer, start);
 
-it('begins with the defaults', () => {
+it('starts with the defaults', () => {
   expect(start.draft).toMatchObject({
     timeline: '1-3months',
     budget: '10-25k',
@@ -27,14 +27,14 @@ it('begins with the defaults', () => {
   expect(featureChoices).toHaveLength(12);
 });
 
-it('walks from the first step to the last and no further', () => {
+it('moves between the first and the last step only', () => {
   expect(run({ type: 'next' }, { type: 'next' }).step).toBe(2);
   expect(run({ type: 'goTo', step: 3 }, { type: 'next' }).step).toBe(3);
   expect(run({ type: 'previous' }).step).toBe(0);
   expect(run({ type: 'goTo', step: 3 }, { type: 'previous' }).step).toBe(2);
 });
 
-it('keeps every value while walking', () => {
+it('keeps every value when moving between steps', () => {
   const state = run(
     { type: 'set', field: 'projectName', value: 'Bikes' },
     { type: 'next' },
@@ -45,13 +45,13 @@ it('keeps every value while walking', () => {
 });
 
 describe('features', () => {
-  it('are ticked and unticked', () => {
+  it('toggle on and off', () => {
     const ticked = run({ type: 'toggleFeature', feature: 'Analytics' });
     expect(ticked.draft.features).toEqual(['Analytics']);
     expect(wizardReducer(ticked, { type: 'toggleFeature', feature: 'Analytics' }).draft.features).toEqual([]);
   });
 
-  it('can be added in own words, once, in one spelling', () => {
+  it('can be added as free text, once, in one spelling', () => {
     const { draft } = run(
       { type: 'addFeature', feature: '  Gift\ncards ' },
       { type: 'addFeature', feature: 'gift cards' },
@@ -77,7 +77,7 @@ describe('the review', () => {
   const shown = (draft: typeof emptyProjectDraft) =>
     Object.fromEntries(reviewRows(draft).map((row) => [row.field, row.value]));
 
-  it('says so where nothing was specified', () => {
+  it('shows "Not specified" for empty values', () => {
     expect(shown({ ...emptyProjectDraft, description: '  ' })).toEqual({
       projectName: 'Not specified',
       description: 'Not specified',
@@ -92,7 +92,7 @@ describe('the review', () => {
     });
   });
 
-  it('shows choices in words and leads to the step of each row', () => {
+  it('shows the labels of choices and the step of each row', () => {
     const draft = {
       ...emptyProjectDraft,
       primaryGoal: 'engagement' as const,
@@ -110,8 +110,8 @@ describe('the review', () => {
   });
 });
 
-describe('a stored draft', () => {
-  it('comes back as it was', () => {
+describe('parseProjectDraft', () => {
+  it('restores a stored draft unchanged', () => {
     const draft = {
       ...emptyProjectDraft,
       projectName: 'Bikes',
@@ -123,7 +123,7 @@ describe('a stored draft', () => {
     expect(parseProjectDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 
-  it('loses only what is damaged', () => {
+  it('drops only the damaged fields', () => {
     const stored = {
       projectName: 'Bikes',
       budget: 'all of it',
@@ -137,7 +137,7 @@ describe('a stored draft', () => {
     });
   });
 
-  it('is never a reason to stop', () => {
+  it('never throws', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(parseProjectDraft(value).timeline).toBeTypeOf('string');

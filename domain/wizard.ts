@@ -1,4 +1,4 @@
-/** The four-step wizard: the project draft, its choices and defaults, every change, and the rows of the review. */
+/** Project wizard: the project draft with its choices and defaults, the reducer of the four steps, and the review rows. */
 
 import { cutText } from './intake.ts';
 import type { Mockup } from './mockup/component.ts';
@@ -120,7 +120,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, draft: { ...draft, features: withFeatures(draft.features, [action.feature]) } };
     case 'togglePlatform': {
       const isChosen = draft.platforms.includes(action.platform);
-      // In the order of the choices, whatever the order of the clicks.
+      // In the order of the choices, not of the clicks.
       const chosen = platforms
         .map((platform) => platform.value)
         .filter((value) => (value === action.platform ? !isChosen : draft.platforms.includes(value)));
@@ -132,7 +132,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
 export const maximumFeatureLength = 120;
 const keyOf = (feature: string) => onOneLine(feature).toLowerCase();
 
-/** One spelling per feature: 'user authentication' from a plan is the choice 'User Authentication'. */
+/** One spelling per feature: a plan's 'user authentication' becomes the choice 'User Authentication'. */
 export function featureName(feature: string): string {
   const key = keyOf(feature);
   return (
@@ -157,7 +157,7 @@ export function withFeatures(features: readonly string[], added: readonly string
   return result;
 }
 
-/** The features that are the person's or a template's own, to be shown after the twelve choices. */
+/** Features beyond the twelve choices: typed by the user, or from a template or plan. */
 export function ownFeatures(draft: ProjectDraft): readonly string[] {
   return draft.features.filter((feature) => !featureChoices.includes(feature));
 }
@@ -168,7 +168,7 @@ export interface ReviewRow {
   field: keyof ProjectDraft;
   label: string;
   value: string;
-  /** Where it can be changed. */
+  /** The step that edits it. */
   step: WizardStep;
 }
 
@@ -208,7 +208,7 @@ export function parseStep(value: unknown): WizardStep {
   return stepNumbers.find((step) => step === value) ?? 0;
 }
 
-/** A draft from a place that may hold anything: each field on its own, the default where it makes no sense. */
+/** Parses an untrusted draft field by field; invalid fields get their default. */
 export function parseProjectDraft(value: unknown): ProjectDraft {
   const stored: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
   const text = (field: SettableField) => (typeof stored[field] === 'string' ? stored[field] : '');

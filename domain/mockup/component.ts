@@ -1,4 +1,4 @@
-/** What a mockup is made of: the ten component types with their default sizes, a component, and the saved mockup. */
+/** Mockup components: the ten types with their default sizes, and the saved mockup. */
 
 import { cutText } from '../intake.ts';
 
@@ -35,7 +35,7 @@ export interface MockupComponent extends Box {
   props: Record<string, never>;
 }
 
-/** In painting order: the last one lies in front. */
+/** In painting order: the last one is in front. */
 export type Components = readonly MockupComponent[];
 
 export interface Mockup {
@@ -46,7 +46,7 @@ export interface Mockup {
 export interface PaletteItem extends Size {
   type: ComponentType;
   label: string;
-  /** How the label can say more than a title; shown below the label's field. */
+  /** Help for labels with items, shown below the label field. */
   labelHelp?: string;
 }
 
@@ -78,7 +78,7 @@ export const palette: readonly PaletteItem[] = [
     height: 50,
     labelHelp: 'For example: Home, Shop, Account',
   },
-  { type: 'footer', label: 'Footer', width: 400, height: 100, labelHelp: 'For example: Contact, Imprint' },
+  { type: 'footer', label: 'Footer', width: 400, height: 100, labelHelp: 'For example: Contact, Privacy' },
 ];
 
 const paletteByType = new Map(palette.map((item) => [item.type, item]));
@@ -91,17 +91,17 @@ export function paletteItem(type: ComponentType): PaletteItem {
 
 export const maximumComponents = 500;
 export const maximumLabelLength = 120;
-/** Far beyond any canvas, near enough that a slip of the mouse or a typed zero too many cannot break a drawing. */
+/** Far beyond the canvas, but low enough that a typo can't break the drawing. */
 export const maximumCoordinate = 5000;
-/** Small enough for a rule or a dot, large enough to be caught again with a finger beside it. */
+/** Small enough for a line or a dot, large enough to select by touch. */
 export const minimumSide = 10;
 
-/** Labels stand on one line, hold nothing a database refuses, and fit. */
+/** One line, without characters PostgreSQL rejects, cut to the maximum length. */
 export function cleanLabel(label: string): string {
   return cutText(label.replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' '), maximumLabelLength);
 }
 
-/** Type plus timestamp; a counter follows when two are made in the same millisecond. */
+/** Type plus timestamp, plus a counter for components created in the same millisecond. */
 export function newComponentId(
   type: ComponentType,
   now: number,

@@ -1,18 +1,18 @@
-/** A drag on the canvas without a pointer: where a box is after being moved or pulled so far from where it was taken. */
+/** Drag geometry: the box after moving or resizing it by a distance from where the drag started. */
 
 import type { Box } from './component.ts';
 import { clampBox, type ResizeHandle, resizeBox } from './geometry.ts';
 import { type Snap, type SnapLines, snap, snapResize } from './snap.ts';
 
 export interface Drag {
-  /** The box as it was when it was taken, so that pulling past the minimum and back does not drift. */
+  /** The box at the start, so that resizing past the minimum and back doesn't drift. */
   from: Box;
-  /** Null while the whole box is moved. */
+  /** Null when moving. */
   handle: ResizeHandle | null;
   lines: SnapLines;
 }
 
-/** In canvas pixels; without a threshold nothing catches. */
+/** In canvas pixels; no snapping without a threshold. */
 export function dragged(
   { from, handle, lines }: Drag,
   dx: number,
@@ -21,6 +21,6 @@ export function dragged(
 ): Snap {
   const wanted = handle ? resizeBox(from, handle, dx, dy) : { ...from, x: from.x + dx, y: from.y + dy };
   if (threshold === null) return { box: clampBox(wanted, from), guides: [] };
-  const caught = handle ? snapResize(wanted, handle, lines, threshold) : snap(wanted, lines, threshold);
-  return { ...caught, box: clampBox(caught.box, from) };
+  const snapped = handle ? snapResize(wanted, handle, lines, threshold) : snap(wanted, lines, threshold);
+  return { ...snapped, box: clampBox(snapped.box, from) };
 }

@@ -1,4 +1,4 @@
-/** Draws what holds content: form, card, list, chart and image. */
+/** Drawings of content components: form, card, list, chart and image. */
 
 import type { Drawing } from './draw-frame.ts';
 import type { Sketch } from './shapes.ts';
@@ -12,7 +12,7 @@ function drawPanel(sketch: Sketch, width: number, height: number) {
 
 const paddingOf = (width: number, height: number) => Math.min(14, width * 0.08, height * 0.12);
 
-/** The title at the top, and where the content below it begins. */
+/** Draws the title; returns where the content below it starts. */
 function drawTitle(sketch: Sketch, title: string, width: number, height: number): number {
   const padding = paddingOf(width, height);
   const size = Math.min(titleSize, height * 0.35);
@@ -20,7 +20,7 @@ function drawTitle(sketch: Sketch, title: string, width: number, height: number)
   return padding + size * 1.2 + Math.min(8, height * 0.04);
 }
 
-/** Labelled fields and the button that sends them. */
+/** Labeled fields and a submit button. */
 export const drawForm: Drawing = (sketch, label, width, height) => {
   const { title, items } = readLabel(label);
   const names = items.length > 0 ? items.slice(0, 5) : ['Name', 'Email', 'Message'];
@@ -38,7 +38,7 @@ export const drawForm: Drawing = (sketch, label, width, height) => {
   });
   const buttonWidth = Math.min(96, width - padding * 2);
   const buttonTop = height - padding - buttonHeight;
-  // Without room below the title, a button would cover it.
+  // Without room below the title, the button would cover it.
   if (buttonTop < top) return;
   sketch.rect(padding, buttonTop, buttonWidth, buttonHeight, 'accent', { radius: 5 });
   sketch.text('Submit', padding + buttonWidth / 2, buttonTop + buttonHeight / 2, buttonWidth - 8, {
@@ -49,7 +49,7 @@ export const drawForm: Drawing = (sketch, label, width, height) => {
   });
 };
 
-/** A picture on top when there is room, the title, what is said about it and a small action. */
+/** An image if there is room, a title, text and a small action. */
 export const drawCard: Drawing = (sketch, label, width, height) => {
   const { title, items } = readLabel(label);
   const padding = paddingOf(width, height);
@@ -80,7 +80,7 @@ export const drawCard: Drawing = (sketch, label, width, height) => {
   }
 };
 
-/** Rows with a portrait, a name, a second line and an arrow that leads on. */
+/** Rows with an avatar, two lines of text and an arrow. */
 export const drawList: Drawing = (sketch, label, width, height) => {
   const { title, items } = readLabel(label);
   const padding = paddingOf(width, height);
@@ -91,11 +91,11 @@ export const drawList: Drawing = (sketch, label, width, height) => {
   const step = Math.min(56, room / Math.max(1, count));
   for (let index = 0; index < count; index += 1) {
     const middle = top + (index + 0.5) * step;
-    const portrait = Math.min(12, step * 0.3);
-    const left = padding + portrait * 2 + 10;
+    const avatar = Math.min(12, step * 0.3);
+    const left = padding + avatar * 2 + 10;
     const right = width - padding;
     if (index > 0) sketch.line(padding, middle - step / 2, right, middle - step / 2, 'border');
-    sketch.circle(padding + portrait, middle, portrait, index % 2 === 0 ? 'accent-soft' : 'surface-muted');
+    sketch.circle(padding + avatar, middle, avatar, index % 2 === 0 ? 'accent-soft' : 'surface-muted');
     const item = items[index];
     if (item)
       sketch.text(item, left, middle - step * 0.12, right - left - 16, { size: Math.min(12, step * 0.4) });
@@ -109,7 +109,7 @@ export const drawList: Drawing = (sketch, label, width, height) => {
   }
 };
 
-/** Heights that look like a good year: a dip, then growth. */
+/** Sample data: a dip, then growth. */
 const barHeights = [0.42, 0.56, 0.38, 0.64, 0.58, 0.8, 0.95];
 
 export const drawChart: Drawing = (sketch, label, width, height) => {
@@ -125,23 +125,23 @@ export const drawChart: Drawing = (sketch, label, width, height) => {
     sketch.line(padding, top + plot * share, width - padding, top + plot * share, 'border', 0.5);
   }
   const bars = barHeights.slice(barHeights.length - (captions.length || barHeights.length));
-  const slot = (width - padding * 2) / bars.length;
+  const barSpace = (width - padding * 2) / bars.length;
   bars.forEach((share, index) => {
-    const x = padding + slot * index;
+    const x = padding + barSpace * index;
     const isLast = index === bars.length - 1;
     sketch.rect(
-      x + slot * 0.2,
+      x + barSpace * 0.2,
       bottom - plot * share,
-      slot * 0.6,
+      barSpace * 0.6,
       plot * share,
       isLast ? 'accent' : 'accent-soft',
       {
-        radius: Math.min(3, slot * 0.15),
+        radius: Math.min(3, barSpace * 0.15),
       },
     );
     const caption = captions[index];
     if (caption) {
-      sketch.text(caption, x + slot / 2, bottom + 8, slot - 2, {
+      sketch.text(caption, x + barSpace / 2, bottom + 8, barSpace - 2, {
         size: 8,
         fill: 'text-muted',
         align: 'middle',
@@ -151,7 +151,7 @@ export const drawChart: Drawing = (sketch, label, width, height) => {
   sketch.line(padding, bottom, width - padding, bottom, 'text-muted');
 };
 
-/** A landscape, the picture everyone reads as 'a picture', with the label as its caption. */
+/** A landscape placeholder with the label as its caption. */
 export const drawImage: Drawing = (sketch, label, width, height) => {
   sketch.rect(0, 0, width, height, 'accent-soft', { radius: 6 });
   drawHills(sketch, 0, 0, width, height);

@@ -1,4 +1,4 @@
-/** Draws what frames a screen and what people read or press: header, navigation, footer, button and text. */
+/** Drawings of header, navigation, footer, button and text. */
 
 import type { Sketch } from './shapes.ts';
 import { estimateWidth, readLabel, splitItems, wrapText } from './text-fit.ts';
@@ -7,59 +7,59 @@ export type Drawing = (sketch: Sketch, label: string, width: number, height: num
 
 const edge = 16;
 
-/** The mark and name of the product, three menu entries and the person who is signed in. */
+/** Logo, product name, three menu entries and an avatar. */
 export const drawHeader: Drawing = (sketch, label, width, height) => {
   const middle = height / 2;
   const mark = Math.min(24, height * 0.44);
-  const portrait = Math.min(14, height * 0.25);
+  const avatar = Math.min(14, height * 0.25);
   sketch.rect(0, 0, width, height, 'surface');
   sketch.line(0, height, width, height, 'border');
   const hasMark = width >= 120 && sketch.rect(edge, middle - mark / 2, mark, mark, 'accent', { radius: 6 });
   if (hasMark) sketch.circle(edge + mark / 2, middle, mark * 0.2, 'on-accent');
   const hasMenu = width >= 340;
-  const hasPortrait = width >= 200 && sketch.circle(width - edge - portrait, middle, portrait, 'accent-soft');
-  if (hasPortrait) sketch.circle(width - edge - portrait, middle - portrait * 0.2, portrait * 0.35, 'accent');
+  const hasAvatar = width >= 200 && sketch.circle(width - edge - avatar, middle, avatar, 'accent-soft');
+  if (hasAvatar) sketch.circle(width - edge - avatar, middle - avatar * 0.2, avatar * 0.35, 'accent');
   if (hasMenu) {
-    for (const place of [1, 2, 3]) {
-      const x = width - edge - portrait * 2 - place * 40;
+    for (const entry of [1, 2, 3]) {
+      const x = width - edge - avatar * 2 - entry * 40;
       sketch.rect(x, middle - 3, 28, 6, 'border', { radius: 3 });
     }
   }
   const left = hasMark ? edge + mark + 8 : Math.min(edge, width * 0.1);
-  const right = hasMenu ? 130 + portrait * 2 : hasPortrait ? portrait * 2 + 8 : 0;
+  const right = hasMenu ? 130 + avatar * 2 : hasAvatar ? avatar * 2 + 8 : 0;
   sketch.text(label, left, middle, width - left - right - edge, {
     size: Math.min(18, height * 0.34),
     weight: 'bold',
   });
 };
 
-/** Tabs side by side, the first one open. */
+/** Tabs, the first one active. */
 export const drawNavigation: Drawing = (sketch, label, width, height) => {
   const items = splitItems(label).slice(0, 6);
-  // A single word is a label, not a menu: the other tabs are hinted at.
+  // A single item is a label, not a menu, so placeholder tabs follow.
   const hints = items.length > 1 ? 0 : Math.max(0, Math.min(3, Math.floor(width / 100) - 1));
-  const slot = width / Math.max(1, items.length + hints);
+  const tabWidth = width / Math.max(1, items.length + hints);
   const size = Math.min(13, height * 0.3);
   sketch.rect(0, 0, width, height, 'surface');
   sketch.line(0, height, width, height, 'border');
   items.forEach((item, index) => {
-    const centre = slot * (index + 0.5);
+    const center = tabWidth * (index + 0.5);
     const isOpen = index === 0;
-    sketch.text(item, centre, height / 2, slot - 8, {
+    sketch.text(item, center, height / 2, tabWidth - 8, {
       size,
       align: 'middle',
       weight: isOpen ? 'bold' : 'regular',
       fill: isOpen ? 'accent' : 'text-muted',
     });
-    if (isOpen) sketch.rect(slot * 0.15, height - 3, slot * 0.7, 3, 'accent', { radius: 1.5 });
+    if (isOpen) sketch.rect(tabWidth * 0.15, height - 3, tabWidth * 0.7, 3, 'accent', { radius: 1.5 });
   });
   for (let index = 0; index < hints; index += 1) {
-    const centre = slot * (items.length + index + 0.5);
-    sketch.rect(centre - slot * 0.25, height / 2 - 3, slot * 0.5, 6, 'border', { radius: 3 });
+    const center = tabWidth * (items.length + index + 0.5);
+    sketch.rect(center - tabWidth * 0.25, height / 2 - 3, tabWidth * 0.5, 6, 'border', { radius: 3 });
   }
 };
 
-/** The name, links in a row or columns of them, and the small print. */
+/** Heading, links or placeholder columns, and the fine print. */
 export const drawFooter: Drawing = (sketch, label, width, height) => {
   const { title, items: titled } = readLabel(label);
   const items = titled.length > 0 ? titled : splitItems(label).length > 1 ? splitItems(label) : [];
@@ -103,7 +103,7 @@ export const drawButton: Drawing = (sketch, label, width, height) => {
 
 const textSizes = [20, 16, 13, 11, 9];
 
-/** Nothing but the words, as large as they fit. */
+/** Plain text, as large as fits. */
 export const drawText: Drawing = (sketch, label, width, height) => {
   const lineHeight = 1.35;
   const fitting = textSizes.find((size) => {
@@ -116,7 +116,7 @@ export const drawText: Drawing = (sketch, label, width, height) => {
   const possible = Math.max(1, Math.floor(height / (size * lineHeight)));
   const lines = wrapText(label, width, size);
   const shown = lines.slice(0, possible);
-  // The last line that has room takes the rest, so that it ends in an ellipsis instead of breaking off.
+  // The last line that fits takes the rest, so that it ends in an ellipsis.
   if (lines.length > possible) shown[possible - 1] = lines.slice(possible - 1).join(' ');
   shown.forEach((line, index) => {
     sketch.text(line, 0, Math.min(height / 2, size * lineHeight * 0.5) + index * size * lineHeight, width, {

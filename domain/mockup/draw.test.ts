@@ -1,4 +1,4 @@
-/** Proves that every component shows its label, stays inside its box at any size, and draws little enough to be fast. */
+/** Tests of the component drawings. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -46,12 +46,12 @@ describe.each(componentTypes)('a %s', (type) => {
     expect(textsOf(drawComponent({ type, label: 'My own', width, height }))).toContain('My own');
   });
 
-  it('draws more than a grey box', () => {
+  it('draws more than a gray box', () => {
     const shapes = drawComponent({ type, label, width, height });
     expect(shapes.length).toBeGreaterThanOrEqual(type === 'text' ? 1 : type === 'button' ? 2 : 5);
   });
 
-  it('stays inside its box at any size and with any label, in known colours and few shapes', () => {
+  it('stays inside its box at any size and with any label, in known colors and few shapes', () => {
     const side = fc.oneof(fc.integer({ min: 10, max: 120 }), fc.integer({ min: 0, max: 5000 }));
     const words = fc.oneof(
       fc.string({ maxLength: 120 }),
@@ -74,7 +74,7 @@ describe.each(componentTypes)('a %s', (type) => {
   });
 });
 
-describe('labels with items', () => {
+describe('label items', () => {
   it('name the fields of a form, the rows of a list and the tabs of a navigation', () => {
     const form = drawComponent({ type: 'form', label: 'Sign in: Email, Password', width: 300, height: 200 });
     expect(textsOf(form)).toEqual(['Sign in', 'Email', 'Password', 'Submit']);
@@ -101,7 +101,7 @@ describe('text', () => {
     expect(wrapText('one two three', 40, 10)).toEqual(['one two', 'three']);
   });
 
-  it('that does not fit ends in an ellipsis', () => {
+  it('ends in an ellipsis when it does not fit', () => {
     const shapes = drawComponent({ type: 'text', label: 'word '.repeat(24), width: 80, height: 40 });
     expect(textsOf(shapes).at(-1)).toMatch(/…$/);
   });

@@ -1,4 +1,4 @@
-/** Describes what each component looks like, as plain shapes, so that screen, PDF and export show the same picture. */
+/** Draws each component as plain shapes, so that screen, PDF and export look the same. */
 
 import type { ComponentType, MockupComponent } from './component.ts';
 import { drawCard, drawChart, drawForm, drawImage, drawList } from './draw-content.ts';
@@ -19,8 +19,8 @@ const drawings: Record<ComponentType, Drawing> = {
 };
 
 /**
- * The shapes of a component, back to front, in its own coordinates from 0, 0 to width, height. The position plays no
- * part, so a drawing can be kept while its component is dragged.
+ * The shapes of a component, back to front, in its own coordinates from 0, 0 to width, height. Independent of the
+ * position, so a drawing can be reused while its component is dragged.
  */
 export function drawComponent({
   type,

@@ -1,4 +1,4 @@
-/** Proves, for any sequence of actions: undo restores, redo repeats, nothing lies below zero, ids stay unique. */
+/** Property tests of the editor: undo, redo, limits and unique ids after any sequence of actions. */
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -8,13 +8,13 @@ import { resizeHandles } from './geometry.ts';
 import { orderMoves } from './order.ts';
 import { validateMockup } from './validate.ts';
 
-/** An action whose target is a position in the list, since ids are not known before the sequence runs. */
+/** An action whose target is an index, since ids aren't known before the sequence runs. */
 type Step = (state: EditorState) => EditorAction;
 
 const number = fc.oneof(fc.integer({ min: -700, max: 700 }), fc.double());
 const now = fc.integer({ min: 1, max: 4 });
 const component = fc.constantFrom(...componentTypes);
-const target = fc.nat(6).map((index) => (state: EditorState) => state.components[index]?.id ?? 'nobody');
+const target = fc.nat(6).map((index) => (state: EditorState) => state.components[index]?.id ?? 'unknown');
 
 const change: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(component, number, number, now).map(([type, x, y, time]): Step => {
@@ -76,7 +76,7 @@ const repeat = (type: 'undo' | 'redo', times: number, start: EditorState) =>
 
 const sequence = fc.array(anything, { maxLength: 60 });
 
-it('undoes any sequence back to where it began, and redoes it to where it ended', () => {
+it('undoes any sequence to its start and redoes it to its end', () => {
   fc.assert(
     fc.property(sequence, sequence, (before, steps) => {
       const start = createEditor(play(before, createEditor()).components);
@@ -101,7 +101,7 @@ it('undo after one change is its inverse, and redo the inverse of undo', () => {
   );
 });
 
-it('keeps positions at zero or more, sizes at the minimum or more, ids unique and the selection real', () => {
+it('keeps positions at zero or more, sizes at the minimum or more, ids unique and the selection valid', () => {
   fc.assert(
     fc.property(sequence, (steps) => {
       let state = createEditor();

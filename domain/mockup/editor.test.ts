@@ -1,4 +1,4 @@
-/** Proves what a person can do on the canvas, one action at a time. */
+/** Tests of the mockup editor's actions. */
 
 import { describe, expect, it } from 'vitest';
 import { canvasSize, componentTypes, paletteItem } from './component.ts';
@@ -30,7 +30,7 @@ const boxOf = (state: EditorState, id: string) => {
 };
 
 describe('adding', () => {
-  it('centres a dropped component on the pointer, selects it and names it by type and time', () => {
+  it('centers a dropped component on the pointer, selects it and gives it an id from type and time', () => {
     const state = run([drop('button', 200, 300, 1718000000000)]);
     expect(state.components).toEqual([
       {
@@ -47,11 +47,11 @@ describe('adding', () => {
     expect(state.selectedId).toBe('button-1718000000000');
   });
 
-  it('never places anything left of or above the canvas', () => {
+  it('never adds a component left of or above the canvas', () => {
     expect(run([drop('header', 10, 5, 1)]).components[0]).toMatchObject({ x: 0, y: 0 });
   });
 
-  it('tells two apart that were added in the same millisecond', () => {
+  it('gives components added in the same millisecond different ids', () => {
     const state = run([
       drop('button', 100, 100, 7),
       drop('button', 100, 200, 7),
@@ -64,7 +64,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('finds a free place inside the canvas for what is added by keyboard', () => {
+  it('finds free space on the canvas for a component added by keyboard', () => {
     const state = run([
       { type: 'add', component: 'header', now: 1 },
       { type: 'add', component: 'navigation', now: 2 },
@@ -77,7 +77,7 @@ describe('adding', () => {
     expect(boxOf(state, 'button-4')).toEqual([140, 326, 120, 40]);
   });
 
-  it('still adds, visibly, when the canvas is full', () => {
+  it('still adds visibly when the canvas has no free space', () => {
     let state = createEditor();
     for (let now = 0; now < 20; now += 1)
       state = editorReducer(state, { type: 'add', component: 'form', now });
@@ -100,7 +100,7 @@ describe('changing', () => {
   const one = run([drop('card', 200, 200, 1)]);
   const id = 'card-1';
 
-  it('moves to a place and by steps, and stops at zero', () => {
+  it('moves to a position and by steps, and stops at zero', () => {
     expect(boxOf(run([{ type: 'setProperties', id, properties: { x: 12.4, y: 30 } }], one), id)).toEqual([
       12, 30, 250, 150,
     ]);
@@ -122,7 +122,7 @@ describe('changing', () => {
     ]);
   });
 
-  it('takes typed properties, leaving what is no number as it was', () => {
+  it('accepts typed properties and ignores invalid numbers', () => {
     const properties = { label: 'Road\nbike', x: Number.NaN, y: -4, width: 3, height: 99999 };
     const state = run([{ type: 'setProperties', id, properties }], one);
     expect(selectedComponent(state)).toMatchObject({
@@ -134,17 +134,17 @@ describe('changing', () => {
     });
   });
 
-  it('leaves untouched components the very same objects', () => {
+  it('keeps the identity of unchanged components', () => {
     const two = run([drop('button', 50, 50, 2)], one);
     const moved = run([{ type: 'moveBy', id: 'button-2', dx: 1, dy: 1 }], two);
     expect(moved.components[0]).toBe(two.components[0]);
     expect(moved.components[1]).not.toBe(two.components[1]);
   });
 
-  it('is no change at all when nothing changes or the component is gone', () => {
+  it('returns the same state when nothing changes or the component is unknown', () => {
     expect(run([{ type: 'moveBy', id, dx: 0, dy: 0.2 }], one)).toBe(one);
-    expect(run([{ type: 'delete', id: 'nobody' }], one)).toBe(one);
-    expect(run([{ type: 'select', id: 'nobody' }], one)).toBe(one);
+    expect(run([{ type: 'delete', id: 'unknown' }], one)).toBe(one);
+    expect(run([{ type: 'select', id: 'unknown' }], one)).toBe(one);
     expect(run([{ type: 'reorder', id, move: 'front' }], one)).toBe(one);
   });
 });
@@ -173,7 +173,7 @@ describe('arranging', () => {
     expect(order(run([{ type: 'reorder', id: 'card-3', move: -7 }], three))).toBe('card header button');
   });
 
-  it('duplicates in front, a little aside, and selects the copy', () => {
+  it('duplicates in front with an offset and selects the copy', () => {
     const state = run([{ type: 'duplicate', id: 'header-1', now: 1 }], three);
     expect(state.components.at(-1)).toMatchObject({ id: 'header-1-2', type: 'header', x: 16, y: 16 });
     expect(state.selectedId).toBe('header-1-2');
@@ -198,14 +198,14 @@ describe('undo', () => {
   const start = run([drop('button', 100, 100, 1)]);
   const nudge: EditorAction = { type: 'moveBy', id: 'button-1', dx: 5, dy: 0 };
 
-  it('takes a whole gesture back in one step', () => {
+  it('reverts a whole gesture in one step', () => {
     const dragged = run([{ type: 'beginGesture' }, nudge, nudge, nudge, { type: 'commitGesture' }], start);
     expect(boxOf(dragged, 'button-1')?.[0]).toBe(55);
     expect(boxOf(run([{ type: 'undo' }], dragged), 'button-1')?.[0]).toBe(40);
     expect(boxOf(run([{ type: 'undo' }, { type: 'redo' }], dragged), 'button-1')?.[0]).toBe(55);
   });
 
-  it('does not count a gesture that ends where it began, and keeps what could be redone', () => {
+  it('ignores a gesture that ends where it started, and keeps the redo history', () => {
     const undone = run([nudge, { type: 'undo' }], start);
     const back: EditorAction = { type: 'moveBy', id: 'button-1', dx: -5, dy: 0 };
     const state = run([{ type: 'beginGesture' }, nudge, back, { type: 'commitGesture' }], undone);
@@ -213,14 +213,14 @@ describe('undo', () => {
     expect(canRedo(state)).toBe(true);
   });
 
-  it('drops the selection of a component that it takes away, and clears the way forward on a new change', () => {
+  it('deselects a component it removes, and clears the redo history on a new change', () => {
     const state = run([{ type: 'undo' }], start);
     expect(state.selectedId).toBeNull();
     expect(canUndo(state)).toBe(false);
     expect(canRedo(run([drop('card', 9, 9, 2)], state))).toBe(false);
   });
 
-  it('brings back what was there before a template was loaded', () => {
+  it('restores the components from before a load', () => {
     const loaded = run([{ type: 'load', components: [] }], start);
     expect(loaded.components).toEqual([]);
     expect(run([{ type: 'undo' }], loaded).components).toBe(start.components);

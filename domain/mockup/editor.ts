@@ -1,4 +1,4 @@
-/** The mockup editor: every change a person can make on the canvas, as one reducer with undo and redo. */
+/** Mockup editor: a reducer for every change on the canvas, with undo and redo. */
 
 import {
   type Box,
@@ -13,7 +13,7 @@ import {
   paletteItem,
   uniqueId,
 } from './component.ts';
-import { centredAt, clampBox, freePlace, type ResizeHandle, resizeBox } from './geometry.ts';
+import { centeredAt, clampBox, freePlace, type ResizeHandle, resizeBox } from './geometry.ts';
 import { beginGesture, commitGesture, type History, record, redo, undo } from './history.ts';
 import { type OrderMove, reorder } from './order.ts';
 
@@ -26,22 +26,22 @@ export interface ComponentProperties extends Box {
 }
 
 export type EditorAction =
-  /** A palette item was dropped: its middle comes to lie at the point, in canvas pixels. */
+  /** A palette item was dropped: it is centered on the point, in canvas pixels. */
   | { type: 'drop'; component: ComponentType; x: number; y: number; now: number }
-  /** A palette item was chosen without a pointer: it finds a free place. */
+  /** A palette item was added without a pointer: it goes to free space. */
   | { type: 'add'; component: ComponentType; now: number }
   | { type: 'select'; id: string | null }
   | { type: 'moveBy'; id: string; dx: number; dy: number }
   | { type: 'resize'; id: string; handle: ResizeHandle; dx: number; dy: number }
-  /** Also the end of a drag: what moved under the pointer arrives here as one change. */
+  /** Also dispatched at the end of a drag, as one change. */
   | { type: 'setProperties'; id: string; properties: Partial<ComponentProperties> }
   | { type: 'delete'; id: string }
   | { type: 'duplicate'; id: string; now: number }
-  /** A step or to an end, or to a place in the order of painting: where a layer was dropped. */
+  /** By one step, to an end, or to an index in painting order (where a layer was dropped). */
   | { type: 'reorder'; id: string; move: OrderMove | number }
   | { type: 'clear' }
   | { type: 'load'; components: Components }
-  /** Between begin and commit, every change belongs to one step of undo: a held arrow key, a typed label. */
+  /** All changes between begin and commit are one undo step: a held arrow key, a typed label. */
   | { type: 'beginGesture' }
   | { type: 'commitGesture' }
   | { type: 'undo' }
@@ -50,14 +50,14 @@ export type EditorAction =
 const duplicateOffset = 16;
 
 export function createEditor(components: Components = []): EditorState {
-  return { components: tidy(components), selectedId: null, past: [], future: [], before: null };
+  return { components: normalize(components), selectedId: null, past: [], future: [], before: null };
 }
 
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'drop':
       if (!Number.isFinite(action.x) || !Number.isFinite(action.y)) return state;
-      return add(state, action, centredAt(paletteItem(action.component), action.x, action.y));
+      return add(state, action, centeredAt(paletteItem(action.component), action.x, action.y));
     case 'add':
       return add(state, action, freePlace(paletteItem(action.component), state.components, canvasSize));
     case 'select':
@@ -70,36 +70,36 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return change(state, action.id, (component) => ({ ...component, ...action.properties }));
     case 'delete': {
       const rest = state.components.filter((component) => component.id !== action.id);
-      return rest.length === state.components.length ? state : keepSelection(record(state, rest));
+      return rest.length === state.components.length ? state : dropStaleSelection(record(state, rest));
     }
     case 'duplicate':
       return duplicate(state, action.id, action.now);
     case 'reorder':
       return record(state, reorder(state.components, action.id, action.move));
     case 'clear':
-      return state.components.length === 0 ? state : keepSelection(record(state, []));
+      return state.components.length === 0 ? state : dropStaleSelection(record(state, []));
     case 'load': {
-      const loaded = tidy(action.components);
-      return haveSameContent(state.components, loaded) ? state : keepSelection(record(state, loaded));
+      const loaded = normalize(action.components);
+      return haveSameContent(state.components, loaded) ? state : dropStaleSelection(record(state, loaded));
     }
     case 'beginGesture':
       return beginGesture(state);
     case 'commitGesture':
       return commitGesture(state, haveSameContent);
     case 'undo':
-      return keepSelection(undo(commitGesture(state, haveSameContent)));
+      return dropStaleSelection(undo(commitGesture(state, haveSameContent)));
     case 'redo':
-      return keepSelection(redo(commitGesture(state, haveSameContent)));
+      return dropStaleSelection(redo(commitGesture(state, haveSameContent)));
   }
 }
 
 export const canUndo = (state: EditorState) => state.past.length > 0;
 export const canRedo = (state: EditorState) => state.future.length > 0;
 
-/** Whether what would add another component is refused. */
+/** Whether no more components can be added. */
 export const isFull = (state: EditorState) => state.components.length >= maximumComponents;
 
-/** Clear Canvas and Save Mockup have nothing to do on an empty canvas. */
+/** Clear Canvas and Save Mockup are disabled on an empty canvas. */
 export const canSaveMockup = (state: EditorState) => state.components.length > 0;
 
 export function selectedComponent(state: EditorState): MockupComponent | undefined {
@@ -108,12 +108,12 @@ export function selectedComponent(state: EditorState): MockupComponent | undefin
 
 function select(state: EditorState, id: string | null): EditorState {
   if (id === state.selectedId) return state;
-  const isThere = id === null || state.components.some((component) => component.id === id);
-  return isThere ? { ...state, selectedId: id } : state;
+  const exists = id === null || state.components.some((component) => component.id === id);
+  return exists ? { ...state, selectedId: id } : state;
 }
 
 /** A selection must not outlive its component, or the properties panel would edit nothing. */
-function keepSelection(state: EditorState): EditorState {
+function dropStaleSelection(state: EditorState): EditorState {
   if (state.selectedId === null || selectedComponent(state)) return state;
   return { ...state, selectedId: null };
 }
@@ -125,10 +125,13 @@ function append(state: EditorState, component: MockupComponent): EditorState {
 function add(
   state: EditorState,
   { component: type, now }: { component: ComponentType; now: number },
-  place: { x: number; y: number },
+  position: { x: number; y: number },
 ): EditorState {
   if (isFull(state)) return state;
-  return append(state, createComponent(type, newComponentId(type, now, state.components), place.x, place.y));
+  return append(
+    state,
+    createComponent(type, newComponentId(type, now, state.components), position.x, position.y),
+  );
 }
 
 function duplicate(state: EditorState, id: string, now: number): EditorState {
@@ -142,7 +145,7 @@ function duplicate(state: EditorState, id: string, now: number): EditorState {
   });
 }
 
-/** Changes one component and leaves every other one the very same object, so that only one is drawn again. */
+/** Changes one component and keeps the identity of the others, so that only one re-renders. */
 function change(
   state: EditorState,
   id: string,
@@ -187,19 +190,19 @@ export function haveSameContent(one: Components, other: Components): boolean {
   );
 }
 
-/** What comes from outside obeys the same rules as what is drawn here: allowed numbers, ids of its own. */
-function tidy(components: Components): Components {
+/** Applies the editor's rules to loaded components: valid numbers and labels, unique ids. */
+function normalize(components: Components): Components {
   const taken = new Set<string>();
   return components.slice(0, maximumComponents).map((component) => {
     const id = uniqueId(component.id, taken);
     taken.add(id);
-    const tidied = {
+    const normalized = {
       ...component,
       id,
       ...clampBox(component, paletteBox(component.type)),
       label: cleanLabel(component.label),
     };
-    return isSameComponent(component, tidied) ? component : tidied;
+    return isSameComponent(component, normalized) ? component : normalized;
   });
 }
 

@@ -1,4 +1,4 @@
-/** Where boxes may be: clamping, centring, resizing by a handle, and finding a free place on the canvas. */
+/** Box geometry: clamping, centering, resizing by a handle, and finding free space on the canvas. */
 
 import { type Box, maximumCoordinate, minimumSide, type Size } from './component.ts';
 
@@ -18,7 +18,7 @@ export function clampSide(value: number): number {
   return between(Math.round(value), minimumSide, maximumCoordinate);
 }
 
-/** The box with every number allowed; one that is not a number stays as it is in `fallback`. */
+/** Clamps every number of the box; one that isn't finite is taken from `fallback`. */
 export function clampBox(box: Box, fallback: Box): Box {
   return {
     x: clampPosition(Number.isFinite(box.x) ? box.x : fallback.x),
@@ -28,12 +28,12 @@ export function clampBox(box: Box, fallback: Box): Box {
   };
 }
 
-/** Where a box of this size lies when the pointer is in its middle. */
-export function centredAt(size: Size, pointX: number, pointY: number): { x: number; y: number } {
+/** The position of a box of this size centered on the point. */
+export function centeredAt(size: Size, pointX: number, pointY: number): { x: number; y: number } {
   return { x: clampPosition(pointX - size.width / 2), y: clampPosition(pointY - size.height / 2) };
 }
 
-/** One axis of a resize: the pulled edge moves, the other stays where it is. */
+/** One axis of a resize: the pulled edge moves, the opposite one stays. */
 function pull(start: number, length: number, delta: number, edge: PulledEdge): [number, number] {
   if (edge === 'none') return [start, length];
   if (edge === 'high') return [start, clampSide(length + delta)];
@@ -50,7 +50,7 @@ export function pulledEdges(handle: ResizeHandle): { horizontal: PulledEdge; ver
   };
 }
 
-/** The box after one of its eight handles was pulled by so much; never smaller than the minimum, never past zero. */
+/** The box after dragging one of its eight handles; never below the minimum size or past zero. */
 export function resizeBox(box: Box, handle: ResizeHandle, dx: number, dy: number): Box {
   const { horizontal, vertical } = pulledEdges(handle);
   const [x, width] = pull(box.x, box.width, dx, horizontal);
@@ -71,8 +71,8 @@ const gap = 8;
 const margin = 16;
 
 /**
- * The highest free place on the canvas for a new box: against an edge or below something that is there, in the middle
- * when it can be. On a full canvas it cascades, so that two new components never hide each other exactly.
+ * The topmost free space on the canvas for a new box: at the top or below an existing box, horizontally centered
+ * if possible. On a full canvas, positions cascade, so that two new components never cover each other exactly.
  */
 export function freePlace(size: Size, others: readonly Box[], canvas: Size): { x: number; y: number } {
   const isWide = size.width >= canvas.width;
@@ -85,8 +85,8 @@ export function freePlace(size: Size, others: readonly Box[], canvas: Size): { x
   const columns = isWide ? [0] : [middle, margin, canvas.width - margin - size.width].filter((x) => x >= 0);
   for (const y of new Set(rows)) {
     for (const x of columns) {
-      const place = { ...size, x, y };
-      if (!others.some((other) => overlaps(place, other))) return { x, y };
+      const candidate = { ...size, x, y };
+      if (!others.some((other) => overlaps(candidate, other))) return { x, y };
     }
   }
   const cascade = (others.length % 10) * margin;

@@ -1,4 +1,4 @@
-/** Undo and redo: every change keeps the list that was there before, and a gesture counts as one step. */
+/** Undo history: every change stores the previous components; a gesture counts as one step. */
 
 import type { Components } from './component.ts';
 
@@ -6,17 +6,17 @@ export interface History {
   components: Components;
   past: readonly Components[];
   future: readonly Components[];
-  /** The components as they were when the open gesture began; null between gestures. */
+  /** The components at the start of the open gesture; null between gestures. */
   before: Components | null;
 }
 
-/** More steps than anyone walks back, few enough that a day of drawing stays small in memory. */
+/** Bounds memory in long sessions. */
 export const historyLimit = 200;
 
-/** The new components as one step, or as part of the gesture that is open. */
+/** Records the new components as one step, or as part of the open gesture. */
 export function record<State extends History>(state: State, components: Components): State {
   if (components === state.components) return state;
-  // What could be redone is kept until the gesture ends: one that changes nothing costs nothing.
+  // The redo history is kept until the gesture ends, in case it changes nothing.
   if (state.before !== null) return { ...state, components };
   return { ...state, components, past: [...state.past, state.components].slice(-historyLimit), future: [] };
 }
@@ -25,7 +25,7 @@ export function beginGesture<State extends History>(state: State): State {
   return state.before === null ? { ...state, before: state.components } : state;
 }
 
-/** Closes the gesture as one step, or as none when everything came back to where it was. */
+/** Closes the gesture as one step, or as none if nothing changed. */
 export function commitGesture<State extends History>(
   state: State,
   isSame: (one: Components, other: Components) => boolean,

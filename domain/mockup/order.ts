@@ -1,11 +1,11 @@
-/** Which component lies in front of which: the order of the list is the order of painting. */
+/** Layer order: list order is painting order. */
 
 import type { Components } from './component.ts';
 
 export const orderMoves = ['forward', 'backward', 'front', 'back'] as const;
 export type OrderMove = (typeof orderMoves)[number];
 
-/** The list with one component moved by a step, to an end, or to a place in the list; the same list when it is already there. */
+/** Moves one component by a step, to an end, or to an index. Returns the same list if it is already there. */
 export function reorder(components: Components, id: string, move: OrderMove | number): Components {
   const from = components.findIndex((component) => component.id === id);
   const component = components[from];

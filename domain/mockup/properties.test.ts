@@ -1,4 +1,4 @@
-/** Proves which texts the position and size fields take for a number. */
+/** Tests of parsing the position and size fields. */
 
 import { expect, it } from 'vitest';
 import { readNumericProperty } from './properties.ts';
@@ -8,18 +8,18 @@ it.each([
   ['y', '0', 0],
   ['width', '99.6', 100],
   ['height', '10,4', 10],
-] as const)('%s takes %j', (property, text, value) => {
+] as const)('%s accepts %j', (property, text, value) => {
   expect(readNumericProperty(property, text)).toEqual({ ok: true, value });
 });
 
 it.each(['', 'wide', '-1', '1e3', '0x10', 'Infinity', '5001', '12px'])(
-  'refuses %j with a sentence',
+  'rejects %j with a message',
   (text) => {
     expect(readNumericProperty('x', text)).toEqual({ ok: false, message: 'Enter a number from 0 to 5000.' });
   },
 );
 
-it('asks for a size that can be seen', () => {
+it('requires the minimum size', () => {
   expect(readNumericProperty('width', '9')).toEqual({
     ok: false,
     message: 'Enter a number from 10 to 5000.',

@@ -1,4 +1,4 @@
-/** What may be typed into the position and size fields of the properties panel. */
+/** Parses the position and size fields of the properties panel. */
 
 import { maximumCoordinate, minimumSide } from './component.ts';
 
@@ -6,11 +6,11 @@ export type NumericProperty = 'x' | 'y' | 'width' | 'height';
 
 export type ReadNumber = { ok: true; value: number } | { ok: false; message: string };
 
-/** A whole number within the limits, or the sentence that stands beside the field. */
+/** A whole number within the limits, or the field's error message. */
 export function readNumericProperty(property: NumericProperty, text: string): ReadNumber {
   const lowest = property === 'x' || property === 'y' ? 0 : minimumSide;
   const trimmed = text.trim();
-  // Plain decimals only: Number() would also take '0x10', '1e3' and an empty field.
+  // Plain decimals only: Number() also accepts '0x10', '1e3' and an empty field.
   const value = /^[+-]?\d+(?:[.,]\d+)?$/.test(trimmed)
     ? Math.round(Number(trimmed.replace(',', '.')))
     : Number.NaN;

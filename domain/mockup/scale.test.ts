@@ -1,9 +1,9 @@
-/** Proves that the slider's steps stay exact and that a pointer hits the same canvas point at every scale. */
+/** Tests of the canvas scale. */
 
 import { expect, it } from 'vitest';
 import { clampScale, maximumScale, minimumScale, scaleLabel, scaleStep, toCanvasPoint } from './scale.ts';
 
-it('walks from 50% to 150% in tenths without drifting', () => {
+it('steps from 50% to 150% in tenths without drifting', () => {
   const labels: string[] = [];
   for (let scale = minimumScale; ; scale = clampScale(scale + scaleStep)) {
     labels.push(scaleLabel(scale));
@@ -17,11 +17,11 @@ it.each([
   [9, 1.5],
   [0.74, 0.7],
   [Number.NaN, 1],
-])('brings %d to %d', (wanted, scale) => {
+])('clamps %d to %d', (wanted, scale) => {
   expect(clampScale(wanted)).toBe(scale);
 });
 
-it('finds the same canvas point at every scale', () => {
+it('maps the pointer to the same canvas point at every scale', () => {
   for (const scale of [0.5, 0.7, 1, 1.3, 1.5]) {
     const point = toCanvasPoint(40 + 120 * scale, 16 + 300 * scale, { left: 40, top: 16 }, scale);
     expect(point.x).toBeCloseTo(120);

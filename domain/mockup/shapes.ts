@@ -1,8 +1,8 @@
-/** The few shapes that every drawing of a mockup consists of, and a sketch pad that keeps them inside their box. */
+/** Shapes of the mockup drawings, and a sketch that collects them and keeps them inside their box. */
 
 import { estimateWidth, fitText } from './text-fit.ts';
 
-/** Names of colours, not colours: screen, PDF and export each have their own table for them. */
+/** Color names: screen, PDF and export each map them to their own values. */
 export const paints = [
   'surface',
   'surface-muted',
@@ -50,7 +50,7 @@ export interface PolygonShape {
   fill: Paint;
 }
 
-/** `y` is the baseline; `x` the start, middle or end of the text as `align` says. */
+/** `y` is the baseline; `x` is the start, middle or end of the text, depending on `align`. */
 export interface TextShape {
   kind: 'text';
   x: number;
@@ -71,14 +71,14 @@ export interface TextOptions {
   align?: TextShape['align'];
 }
 
-const smallestText = 5;
+const minTextSize = 5;
 
-/** Two decimals: exact to the eye, and an exported file stays small. */
-const tidy = (value: number) => Math.round(value * 100) / 100;
+/** Two decimals keep exported files small. */
+const round = (value: number) => Math.round(value * 100) / 100;
 
 /**
- * Collects shapes. One that would leave the box is not drawn at all, so a drawing needs no rule of its own for being
- * small: it simply loses its details one by one.
+ * Collects shapes. A shape that would leave the box is omitted, so drawings need no special case for small sizes: they
+ * just lose details.
  */
 export function createSketch(width: number, height: number) {
   const shapes: Shape[] = [];
@@ -94,20 +94,20 @@ export function createSketch(width: number, height: number) {
       w: number,
       h: number,
       fill: Paint,
-      look: { radius?: number; stroke?: Paint } = {},
+      options: { radius?: number; stroke?: Paint } = {},
     ) {
       if (!fits(x, y, x + w, y + h)) return false;
-      const radius = Math.min(look.radius ?? 0, w / 2, h / 2);
+      const radius = Math.min(options.radius ?? 0, w / 2, h / 2);
       const shape: RectShape = {
         kind: 'rect',
-        x: tidy(x),
-        y: tidy(y),
-        width: tidy(w),
-        height: tidy(h),
-        radius: tidy(radius),
+        x: round(x),
+        y: round(y),
+        width: round(w),
+        height: round(h),
+        radius: round(radius),
         fill,
       };
-      shapes.push(look.stroke ? { ...shape, stroke: look.stroke } : shape);
+      shapes.push(options.stroke ? { ...shape, stroke: options.stroke } : shape);
       return true;
     },
 
@@ -117,10 +117,10 @@ export function createSketch(width: number, height: number) {
       if (left < 0 || top < 0 || right > width || bottom > height) return false;
       shapes.push({
         kind: 'line',
-        x1: tidy(x1),
-        y1: tidy(y1),
-        x2: tidy(x2),
-        y2: tidy(y2),
+        x1: round(x1),
+        y1: round(y1),
+        x2: round(x2),
+        y2: round(y2),
         stroke,
         strokeWidth,
       });
@@ -129,32 +129,32 @@ export function createSketch(width: number, height: number) {
 
     circle(cx: number, cy: number, r: number, fill: Paint) {
       if (!fits(cx - r, cy - r, cx + r, cy + r)) return false;
-      shapes.push({ kind: 'circle', cx: tidy(cx), cy: tidy(cy), r: tidy(r), fill });
+      shapes.push({ kind: 'circle', cx: round(cx), cy: round(cy), r: round(r), fill });
       return true;
     },
 
     polygon(points: readonly (readonly [number, number])[], fill: Paint) {
       if (!points.every(([x, y]) => x >= 0 && y >= 0 && x <= width && y <= height)) return false;
-      shapes.push({ kind: 'polygon', points: points.map(([x, y]) => [tidy(x), tidy(y)] as const), fill });
+      shapes.push({ kind: 'polygon', points: points.map(([x, y]) => [round(x), round(y)] as const), fill });
       return true;
     },
 
-    /** One line of text around `centreY`, shortened to fit into `room`; the width that it takes, 0 when left out. */
-    text(text: string, x: number, centreY: number, room: number, options: TextOptions) {
+    /** One line of text centered on `centerY`, shortened to fit `room`. Returns its width, 0 if omitted. */
+    text(text: string, x: number, centerY: number, room: number, options: TextOptions) {
       const { fill = 'text', weight = 'regular', align = 'start' } = options;
       const size = Math.min(options.size, height * 0.8);
-      const shown = size < smallestText ? '' : fitText(text, room, size, weight);
+      const shown = size < minTextSize ? '' : fitText(text, room, size, weight);
       if (shown === '') return 0;
       const length = estimateWidth(shown, size, weight);
       const left = align === 'start' ? x : align === 'middle' ? x - length / 2 : x - length;
-      const baseline = centreY + size * 0.35;
+      const baseline = centerY + size * 0.35;
       if (!fits(left, baseline - size * 0.85, left + length, baseline + size * 0.25)) return 0;
       shapes.push({
         kind: 'text',
-        x: tidy(x),
-        y: tidy(baseline),
+        x: round(x),
+        y: round(baseline),
         text: shown,
-        size: tidy(size),
+        size: round(size),
         weight,
         align,
         fill,

@@ -1,4 +1,4 @@
-/** Proves that a moved or resized box catches on edges and middles, shows why, and is left alone when nothing is near. */
+/** Tests of snapping. */
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -13,26 +13,26 @@ const moved = (box: Box, others: Box[]) => snap(box, snapLines(others, canvas), 
 const resized = (box: Box, handle: ResizeHandle, others: Box[]) =>
   snapResize(box, handle, snapLines(others, canvas), 6);
 
-it('catches its left edge on another left edge and draws the line through both', () => {
+it('snaps its left edge to another left edge and draws a guide through both', () => {
   expect(moved({ x: 103, y: 400, width: 60, height: 40 }, [other])).toEqual({
     box: { x: 100, y: 400, width: 60, height: 40 },
     guides: [{ orientation: 'vertical', position: 100, from: 200, to: 440 }],
   });
 });
 
-it('catches its middle on the middle of the canvas', () => {
+it('snaps its center to the center of the canvas', () => {
   const result = moved({ x: 143, y: 33, width: 120, height: 40 }, []);
   expect(result.box.x).toBe(140);
   expect(result.guides).toEqual([{ orientation: 'vertical', position: 200, from: 0, to: 600 }]);
 });
 
-it('catches its bottom on another top, on both axes at once', () => {
+it('snaps on both axes at once', () => {
   const result = moved({ x: 198, y: 158, width: 50, height: 40 }, [other]);
   expect(result.box).toMatchObject({ x: 200, y: 160 });
   expect(result.guides.map((guide) => guide.orientation)).toEqual(['vertical', 'horizontal']);
 });
 
-it('takes the nearest of several', () => {
+it('snaps to the nearest of several lines', () => {
   const nearer = { x: 105, y: 300, width: 37, height: 10 };
   expect(moved({ x: 104, y: 450, width: 21, height: 20 }, [other, nearer]).box.x).toBe(105);
 });
@@ -42,14 +42,14 @@ it('leaves a box alone when nothing is near', () => {
   expect(moved(box, [other])).toEqual({ box, guides: [] });
 });
 
-it('draws one line through everything that it joins', () => {
+it('draws one guide through all boxes it aligns', () => {
   const below = { x: 100, y: 500, width: 37, height: 60 };
   expect(moved({ x: 102, y: 313, width: 61, height: 41 }, [other, below]).guides).toEqual([
     { orientation: 'vertical', position: 100, from: 200, to: 560 },
   ]);
 });
 
-it('catches the pulled edge alone, and leaves the opposite one where it is', () => {
+it('snaps only the pulled edge and keeps the opposite one', () => {
   expect(resized({ x: 20, y: 300, width: 77, height: 63 }, 'e', [other])).toEqual({
     box: { x: 20, y: 300, width: 80, height: 63 },
     guides: [{ orientation: 'vertical', position: 100, from: 200, to: 363 }],
@@ -60,11 +60,11 @@ it('catches the pulled edge alone, and leaves the opposite one where it is', () 
     width: 104,
     height: 64,
   });
-  // Its right edge is near a line too, but nobody pulls there.
+  // Its right edge is near a line too, but isn't the pulled one.
   expect(resized({ x: 31, y: 300, width: 68, height: 63 }, 'w', [other]).box.width).toBe(68);
 });
 
-it('does not drift when a handle is pulled too far and back in one drag, and catches nothing when asked not to', () => {
+it("doesn't drift when resized past the minimum and back, and doesn't snap when turned off", () => {
   const drag = {
     from: { x: 75, y: 125, width: 250, height: 150 },
     handle: 'e' as const,
@@ -95,7 +95,7 @@ it('never moves a box further than the threshold, nor below zero', () => {
   );
 });
 
-it('catches the very nearest line, as looking at every one of them does', () => {
+it('finds the same nearest line as a linear search', () => {
   fc.assert(
     fc.property(anyBox, others, (box, around) => {
       const ends = (start: number, length: number) => [start, start + length / 2, start + length];

@@ -1,9 +1,9 @@
-/** Snap lines: a box that is moved or resized catches on the edges and middles of the others and of the canvas. */
+/** Snapping: moved and resized boxes align with the edges and centers of other boxes and of the canvas. */
 
 import { type Box, minimumSide, type Size } from './component.ts';
 import { type PulledEdge, pulledEdges, type ResizeHandle } from './geometry.ts';
 
-/** A line to draw while snapping: at `position`, from one end to the other of everything that it joins. */
+/** A guide drawn while snapping: at `position`, spanning all boxes it aligns. */
 export interface Guide {
   orientation: 'vertical' | 'horizontal';
   position: number;
@@ -13,7 +13,7 @@ export interface Guide {
 
 type Line = Omit<Guide, 'orientation'>;
 
-/** Everything that can catch, sorted by position, so that a drag only has to look at what is near. */
+/** All snap lines, sorted by position for binary search. */
 export interface SnapLines {
   vertical: readonly Line[];
   horizontal: readonly Line[];
@@ -24,7 +24,7 @@ export interface Snap {
   guides: readonly Guide[];
 }
 
-/** One axis at a time: where something begins and how long it is, and the same across. */
+/** A box along one axis, with its extent on the other. */
 interface Span {
   start: number;
   length: number;
@@ -47,7 +47,7 @@ const onY = ({ x, y, width, height }: Box): Span => ({
 
 const anchors = [0, 0.5, 1];
 
-/** The lines of everything but the box that is about to change; made once for a whole drag. */
+/** The lines of all boxes but the dragged one; computed once per drag. */
 export function snapLines(others: readonly Box[], canvas: Size): SnapLines {
   const boxes: Box[] = [{ x: 0, y: 0, ...canvas }, ...others];
   return { vertical: linesOf(boxes.map(onX)), horizontal: linesOf(boxes.map(onY)) };
@@ -69,7 +69,7 @@ function linesOf(spans: readonly Span[]): Line[] {
   return [...byPosition.values()].sort((one, other) => one.position - other.position);
 }
 
-/** The nearest line within reach that is allowed; of two at the same distance the first. */
+/** The nearest allowed line within reach; the first of two at the same distance. */
 function nearest(
   lines: readonly Line[],
   to: number,
@@ -92,29 +92,29 @@ function nearest(
   return found;
 }
 
-interface Caught {
+interface Snapped {
   start: number;
   length: number;
   line: Line | null;
 }
 
-function move({ start, length }: Span, lines: readonly Line[], threshold: number): Caught {
-  let caught: Caught = { start, length, line: null };
+function move({ start, length }: Span, lines: readonly Line[], threshold: number): Snapped {
+  let snapped: Snapped = { start, length, line: null };
   let reach = threshold;
   for (const anchor of anchors) {
     const own = length * anchor;
     const line = nearest(lines, start + own, reach, ({ position }) => position - own >= 0);
     const distance = line ? Math.abs(line.position - own - start) : 0;
-    // Of equals the first is kept, so that nothing flickers.
-    if (!line || (caught.line && distance >= reach)) continue;
+    // The first of two equally near lines wins, to avoid flicker.
+    if (!line || (snapped.line && distance >= reach)) continue;
     reach = distance;
-    caught = { start: Math.round(line.position - own), length, line };
+    snapped = { start: Math.round(line.position - own), length, line };
   }
-  return caught;
+  return snapped;
 }
 
-/** Only the edge that is being pulled catches; the other stays where it is. */
-function pull({ start, length }: Span, lines: readonly Line[], threshold: number, edge: PulledEdge): Caught {
+/** Only the pulled edge snaps; the opposite one stays. */
+function pull({ start, length }: Span, lines: readonly Line[], threshold: number, edge: PulledEdge): Snapped {
   const end = start + length;
   if (edge === 'none') return { start, length, line: null };
   if (edge === 'high') {
@@ -131,7 +131,7 @@ function pull({ start, length }: Span, lines: readonly Line[], threshold: number
   return { start: moved, length: end - moved, line };
 }
 
-function join(horizontal: Caught, vertical: Caught): Snap {
+function join(horizontal: Snapped, vertical: Snapped): Snap {
   const box = {
     x: horizontal.start,
     y: vertical.start,
@@ -154,13 +154,13 @@ function guideFor(orientation: Guide['orientation'], line: Line | null, from: nu
 }
 
 /**
- * Where a moved box should go when something lies within the threshold (in canvas pixels; divide by the scale to keep
- * it equal on the screen), and the lines that say why.
+ * Snaps a moved box to lines within the threshold (in canvas pixels; divide by the scale to keep it constant on the
+ * screen), and returns the guides to draw.
  */
 export const snap = (box: Box, lines: SnapLines, threshold: number): Snap =>
   join(move(onX(box), lines.vertical, threshold), move(onY(box), lines.horizontal, threshold));
 
-/** The same for a box that is being resized by one of its handles. */
+/** The same for a box being resized by a handle. */
 export function snapResize(box: Box, handle: ResizeHandle, lines: SnapLines, threshold: number): Snap {
   const { horizontal, vertical } = pulledEdges(handle);
   return join(

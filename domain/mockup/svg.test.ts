@@ -1,9 +1,9 @@
-/** Proves that the exported file is whole, holds everything, and that a label stays text. */
+/** Tests of the SVG export. */
 import { expect, it } from 'vitest';
 import { componentTypes, createComponent } from './component.ts';
 import { mockupToSvg } from './svg.ts';
 
-it('is as large as the canvas and holds every component at its place', () => {
+it('has the canvas size and every component at its position', () => {
   const components = componentTypes.map((type, index) => createComponent(type, type, 0, index * 2));
   const svg = mockupToSvg({ components });
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="400" height="600"/);
@@ -12,7 +12,7 @@ it('is as large as the canvas and holds every component at its place', () => {
   expect(svg).not.toMatch(/undefined|NaN|var\(/);
 });
 
-it('writes a label as text, whatever it holds', () => {
+it('escapes markup in labels', () => {
   const label = '<script>alert("1")</script> & \u0007';
   const components = [{ ...createComponent('text', 't', 0, 0), width: 400, height: 100, label }];
   const svg = mockupToSvg({ components });
@@ -22,7 +22,7 @@ it('writes a label as text, whatever it holds', () => {
   expect(svg).not.toContain('\u0007');
 });
 
-it('grows with what lies beyond the canvas', () => {
+it('grows to include components beyond the canvas', () => {
   const svg = mockupToSvg({ components: [createComponent('chart', 'c', 350, 550)] });
   expect(svg).toContain('width="650" height="750"');
 });

@@ -1,9 +1,9 @@
-/** A mockup as an SVG file of its own, in the light colours: for export, and for documents that are read outside the portal. */
+/** Renders a mockup as a standalone SVG in light colors, for export and for the requirements document. */
 import { canvasSize, type Mockup, type MockupComponent } from './component.ts';
 import { drawComponent } from './draw.ts';
 import type { Paint, Shape, TextShape } from './shapes.ts';
 
-/** The light colours of the screen, so that it looks the same wherever it is opened or printed. */
+/** The screen's light colors, so that it looks the same wherever it is opened or printed. */
 export const paperPaints: Record<Paint, string> = {
   surface: '#ffffff',
   'surface-muted': '#f2f4f7',
@@ -15,7 +15,7 @@ export const paperPaints: Record<Paint, string> = {
   'text-muted': '#525866',
 };
 
-const ground = '#f8f9fb';
+const background = '#f8f9fb';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -24,7 +24,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Labels come from people: nothing in them may become markup, and what XML cannot hold is left out. */
+/** Escapes user-entered labels and drops characters XML doesn't allow. */
 const toXml = (text: string) =>
   text
     .replace(/[&<>"]/g, (character) => entities[character] ?? '')
@@ -46,8 +46,8 @@ function shapeToSvg(shape: Exclude<Shape, TextShape>): string {
   switch (shape.kind) {
     case 'rect': {
       const { x, y, width, height, radius, fill, stroke } = shape;
-      const look = { fill: paperPaints[fill], stroke: stroke && paperPaints[stroke] };
-      return element('rect', { x, y, width, height, rx: radius || undefined, ...look });
+      const style = { fill: paperPaints[fill], stroke: stroke && paperPaints[stroke] };
+      return element('rect', { x, y, width, height, rx: radius || undefined, ...style });
     }
     case 'line': {
       const { x1, y1, x2, y2, stroke, strokeWidth } = shape;
@@ -61,13 +61,13 @@ function shapeToSvg(shape: Exclude<Shape, TextShape>): string {
 }
 
 function textToSvg({ x, y, size, weight, align, fill, text }: TextShape): string {
-  const look = {
+  const style = {
     'font-size': size,
     'font-weight': weight === 'bold' ? 600 : undefined,
     'text-anchor': align === 'start' ? undefined : align,
     fill: paperPaints[fill],
   };
-  return element('text', { x, y, ...look }, toXml(text));
+  return element('text', { x, y, ...style }, toXml(text));
 }
 
 /** `drawText` replaces SVG text, for readers without the portal's fonts. */
@@ -80,7 +80,7 @@ export function componentToSvg(component: MockupComponent, drawText = textToSvg)
 
 type Picture = Pick<Mockup, 'components'>;
 
-/** What lies beyond the canvas still belongs to the picture. */
+/** Includes components beyond the canvas. */
 export function pictureSize({ components }: Picture) {
   return {
     width: Math.max(canvasSize.width, ...components.map(({ x, width }) => x + width)),
@@ -100,6 +100,6 @@ export function mockupToSvg(mockup: Picture): string {
       viewBox: `0 0 ${width} ${height}`,
       'font-family': 'Inter, Helvetica, Arial, sans-serif',
     },
-    [element('rect', { width, height, fill: ground, stroke: paperPaints.border }), ...drawn].join('\n'),
+    [element('rect', { width, height, fill: background, stroke: paperPaints.border }), ...drawn].join('\n'),
   );
 }

@@ -1,14 +1,14 @@
-/** Fits text into a width without a browser to measure it: estimates, shortens with an ellipsis, and wraps. */
+/** Fits text into a width by estimation, without a browser: shortens with an ellipsis, or wraps. */
 
 const regularWidth = 0.55;
 const boldWidth = 0.6;
 const narrow = /[\s.,:;!|'iljtf()]/;
-/** Everything from Hangul on, CJK and emoji take about a full square. */
+/** Code points from Hangul on (CJK, emoji) are about as wide as high. */
 const fullWidthFrom = 0x1100;
 
 type Weight = 'regular' | 'bold';
 
-/** Rather too wide than too narrow: text that ends early looks right, text that runs over its frame does not. */
+/** Errs on the wide side: text that ends early looks fine, text that overflows doesn't. */
 export function estimateWidth(text: string, size: number, weight: Weight = 'regular'): number {
   const letter = weight === 'bold' ? boldWidth : regularWidth;
   let width = 0;
@@ -20,7 +20,7 @@ export function estimateWidth(text: string, size: number, weight: Weight = 'regu
   return width * size;
 }
 
-/** The text, or as much of it as fits with '…' at its end; empty when not even one character does. */
+/** The text, shortened with '…' if needed; empty if not even one character fits. */
 export function fitText(text: string, room: number, size: number, weight: Weight = 'regular'): string {
   const trimmed = text.trim();
   if (estimateWidth(trimmed, size, weight) <= room) return trimmed;
@@ -33,7 +33,7 @@ export function fitText(text: string, room: number, size: number, weight: Weight
   return '';
 }
 
-/** Breaks between words; a word that is longer than a line is shortened by whoever draws it. */
+/** Breaks between words; the caller shortens a word longer than a line. */
 export function wrapText(text: string, room: number, size: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -57,7 +57,7 @@ export function readLabel(label: string): { title: string; items: string[] } {
   return { title: title.trim(), items: splitItems(rest) };
 }
 
-/** A comma between digits, as in 1,204, separates nothing. */
+/** A comma between digits, as in 1,204, isn't a separator. */
 export function splitItems(text: string): string[] {
   return text
     .split(/(?<!\d),|,(?!\d)/)

@@ -1,4 +1,4 @@
-/** Reads a mockup that comes from outside: rebuilt from known fields when it is sound, otherwise what is wrong with it. */
+/** Validates an untrusted mockup: rebuilds it from known fields, or returns the issues. */
 
 import type { Issue } from '../errors.ts';
 import { textLength } from '../intake.ts';
@@ -15,13 +15,13 @@ import {
 export type ValidatedMockup = { ok: true; mockup: Mockup } | { ok: false; issues: readonly Issue[] };
 
 const maximumIdLength = 100;
-/** Enough to see what is wrong; a hostile upload does not get an answer longer than itself. */
+/** Caps the response to a hostile upload. */
 const maximumIssues = 50;
 const numericKeys = ['x', 'y', 'width', 'height'] as const;
 
 type Report = (path: string, message: string) => void;
 
-/** Never throws, whatever it is given. Unknown fields, and anything in props, are left behind. */
+/** Never throws. Drops unknown fields and everything in props. */
 export function validateMockup(value: unknown): ValidatedMockup {
   const issues: Issue[] = [];
   const report: Report = (path, message) => {
@@ -31,22 +31,22 @@ export function validateMockup(value: unknown): ValidatedMockup {
     const mockup = readMockup(value, report);
     if (mockup && issues.length === 0) return { ok: true, mockup };
   } catch {
-    // Only an object with code in it can get here, such as a getter that throws.
-    report('', 'The mockup cannot be read');
+    // Only reachable with a getter or proxy that throws.
+    report('', "The mockup can't be read");
   }
   return { ok: false, issues };
 }
 
-/** The sound components of a list that may be damaged: one broken entry must not cost the others. */
-export function soundComponents(value: unknown): MockupComponent[] {
+/** The valid components of a possibly damaged list. */
+export function validComponents(value: unknown): MockupComponent[] {
   if (!Array.isArray(value)) return [];
   const taken = new Set<string>();
   return value.slice(0, maximumComponents).flatMap((entry: unknown) => {
-    let isSound = true;
+    let isValid = true;
     const component = readComponent(entry, '', taken, () => {
-      isSound = false;
+      isValid = false;
     });
-    return component && isSound ? [component] : [];
+    return component && isValid ? [component] : [];
   });
 }
 
@@ -62,12 +62,12 @@ function readMockup(value: unknown, report: Report): Mockup | null {
     return null;
   }
   if (list.length > maximumComponents) {
-    report('components', `At most ${maximumComponents} components are possible`);
+    report('components', `A mockup can have up to ${maximumComponents} components`);
     return null;
   }
   const taken = new Set<string>();
   const components: MockupComponent[] = [];
-  // By index, since map and flatMap pass over the holes of a sparse list.
+  // By index, since map and flatMap skip the holes of a sparse array.
   for (let index = 0; index < list.length; index += 1) {
     const component = readComponent(list[index], `components.${index}`, taken, report);
     if (component) components.push(component);
@@ -103,14 +103,14 @@ function readComponent(
   }
   const { id, type, label, x, y, width, height } = value;
   if (!isText(id, maximumIdLength) || id === '') {
-    report(`${path}.id`, `Must be a text of 1 to ${maximumIdLength} characters`);
+    report(`${path}.id`, `Must be 1 to ${maximumIdLength} characters`);
     return null;
   }
   if (taken.has(id)) report(`${path}.id`, 'Must be unique');
   taken.add(id);
   if (!isComponentType(type)) report(`${path}.type`, `Must be one of ${componentTypes.join(', ')}`);
   if (!isText(label, maximumLabelLength)) {
-    report(`${path}.label`, `Must be a text on one line of at most ${maximumLabelLength} characters`);
+    report(`${path}.label`, `Must be one line of up to ${maximumLabelLength} characters`);
   }
   for (const key of numericKeys) if (!isWithin(value[key], 0)) report(`${path}.${key}`, rangeMessage(0));
   if (!isComponentType(type) || !isText(label, maximumLabelLength)) return null;
@@ -129,11 +129,11 @@ const isComponentType = (value: unknown): value is ComponentType =>
 const isWithin = (value: unknown, lowest: number): value is number =>
   typeof value === 'number' && value >= lowest && value <= maximumCoordinate;
 
-/** Control characters and halves of characters are refused here, because the database would refuse them later. */
-const isText = (value: unknown, longest: number): value is string =>
+/** Rejects control characters and lone surrogates, which PostgreSQL would reject later. */
+const isText = (value: unknown, maxLength: number): value is string =>
   typeof value === 'string' &&
-  value.length <= longest * 2 &&
-  textLength(value) <= longest &&
+  value.length <= maxLength * 2 &&
+  textLength(value) <= maxLength &&
   !/[\p{Cc}\p{Cs}]/u.test(value);
 
 const isIsoTime = (value: unknown): value is string =>

@@ -12,7 +12,7 @@ const longestPerson = 254;
 const longestDate = 10;
 const longestColor = 7;
 const longestFileId = 100;
-const longestFileName = 255;
+const maxFileNameLength = 255;
 const longestNote = 1000;
 /** Caps the error response when a hostile body has many unknown keys. */
 const mostUnknownKeys = 10;
@@ -187,7 +187,7 @@ function checkFile(field: FilesField, file: unknown, path: string): Issue[] {
   if (!isRecord(file)) return one(path, `${quoted(field.label)} must be a list of files`);
   const issues = checkKeys(['fileId', 'fileName', 'category', 'note'], file, path);
   issues.push(...checkText('File', file.fileId ?? '', `${path}.fileId`, longestFileId));
-  issues.push(...checkText('File name', file.fileName ?? '', `${path}.fileName`, longestFileName));
+  issues.push(...checkText('File name', file.fileName ?? '', `${path}.fileName`, maxFileNameLength));
   issues.push(...checkText('Note', file.note ?? '', `${path}.note`, longestNote));
   if (issues.length > 0) return issues;
   if (!file.fileId) return one(`${path}.fileId`, `${quoted(field.label)} has an entry without a file`);

@@ -1,4 +1,4 @@
-/** The requirements document: what is in it, and that nothing people typed becomes markup. */
+/** Tests of the requirements document and its Markdown. */
 import { describe, expect, it } from 'vitest';
 import { createComponent, toMockup } from '../mockup/component.ts';
 import { sampleAnswers } from '../questionnaire/sample-answers.ts';
@@ -37,8 +37,8 @@ it.each([
   [11, 'changes_requested', 'Changes requested, 11 of 11 sections'],
   [10, 'changes_requested', 'Draft, 10 of 11 sections'],
   [11, 'approved', 'Approved, 11 of 11 sections'],
-] as const)('says of %i sections, %s: %s', (completed, state, words) => {
-  expect(documentState(completed, state)).toBe(words);
+] as const)('labels %i sections, %s: %s', (completed, state, label) => {
+  expect(documentState(completed, state)).toBe(label);
 });
 
 describe('the document', () => {
@@ -47,7 +47,7 @@ describe('the document', () => {
     expect(document).toMatchObject({
       title: 'Corner Shop',
       state: 'Draft, 7 of 11 sections',
-      version: 'Version of 31 March 2026 at 10:42 UTC',
+      version: 'Last updated March 31, 2026 at 10:42 AM UTC',
     });
     expect(document.facts).toContainEqual({ label: 'Prepared for', text: 'Ada Stone, Stone & Sons' });
     expect(document.facts).toContainEqual({ label: 'Client Success Manager', text: 'Grace Hill' });
@@ -57,7 +57,7 @@ describe('the document', () => {
     ]);
   });
 
-  it('sets every section, the open questions and the mockup in Markdown', () => {
+  it('includes every section, the open questions and the mockup in Markdown', () => {
     const mockup = toMockup([createComponent('header', 'header-1', 0, 0)], 0);
     const context = { ...source().context, answers: { 2: { hasPrototype: 'yes', completeness: 'unsure' } } };
     const text = toMarkdown(buildDocument(source({ mockup, context })));
@@ -65,17 +65,17 @@ describe('the document', () => {
     expect(text).toContain('## 11. Supporting Files');
     expect(text).toContain('## Open questions');
     expect(text).toMatch(/!\[Mockup\]\(data:image\/svg\+xml;base64,[\w+/=]+\)/);
-    expect(text).toContain('Nothing has been answered here yet.');
+    expect(text).toContain('No answers in this section yet.');
   });
 
-  it('gives a question no second mark', () => {
+  it("doesn't add a colon after a question mark", () => {
     const text = toMarkdown(buildDocument(source()));
     expect(text).toContain('- **Prepared for:** Ada Stone');
     expect(text).toMatch(/^- \*\*Which number\?\*\* /m);
     expect(text).not.toContain('?:');
   });
 
-  it('says who answered for the client', () => {
+  it('names who answered for the client', () => {
     const enteredFor = [{ section: 1, key: 'businessGoal', name: 'Grace *Hill*' }];
     const document = buildDocument(source({ enteredFor }));
     expect(document.sections[0]?.answers.map(({ key, origin }) => [key, origin])).toEqual([
@@ -86,7 +86,7 @@ describe('the document', () => {
     expect(toMarkdown(document).match(/^\*entered by Grace \\\*Hill\\\*\*$/gm)).toHaveLength(1);
   });
 
-  it('lets nothing that people typed become markup', () => {
+  it('escapes markup in user-entered text', () => {
     const project = {
       ...source().project,
       name: '# [x](javascript:alert(1)) <script>',
@@ -97,7 +97,7 @@ describe('the document', () => {
     expect(text).toContain('\\*a\\* \\| b  \n\\- c');
   });
 
-  it('leaves ordinary sentences as they were written', () => {
+  it('leaves ordinary sentences unescaped', () => {
     const summary = 'A shop (online), open 9-5. Salt & pepper!\n1. Not a list\n&lt; is no sign';
     const text = toMarkdown(buildDocument(source({ project: { ...source().project, summary } })));
     expect(text).toContain(
@@ -112,6 +112,6 @@ it.each([
   ['a:b\u0000"c"', 'a b c - Requirements.pdf'],
   ['...', 'Project - Requirements.pdf'],
   ['x'.repeat(200), `${'x'.repeat(80)} - Requirements.pdf`],
-])('names the file of %j %s', (title, expected) => {
+])('turns the title %j into the file name %s', (title, expected) => {
   expect(documentFileName(title, 'pdf')).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** The requirements document as plain data: what every writer of it, from Markdown to PDF, sets in its own way. */
+/** Requirements document as plain data, rendered as Markdown, Word or PDF. */
 import type { Mockup } from '../mockup/component.ts';
 import { completedSections, sectionCount, statusLabel } from '../project.ts';
 import { sections } from '../questionnaire/definition.ts';
@@ -29,7 +29,7 @@ export interface DocumentSource {
   enteredFor: readonly { section: number; key: string; name: string }[];
   context: AnswerContext;
   mockup: Mockup | null;
-  /** When the document is made, as an ISO time. */
+  /** When the document is generated, as an ISO time. */
   now: string;
 }
 
@@ -41,14 +41,14 @@ export interface DocumentSection {
 }
 
 export interface DocumentAnswer extends DescribedAnswer {
-  /** 'entered by NAME' where somebody answered for the client. */
+  /** 'entered by NAME' if staff answered for the client. */
   origin: string | null;
 }
 
 export interface RequirementsDocument {
   title: string;
   summary: string | null;
-  /** 'Draft, 7 of 11 sections' until all of them are there. */
+  /** For example 'Draft, 7 of 11 sections'. */
   state: string;
   version: string;
   facts: { label: string; text: string }[];
@@ -57,11 +57,15 @@ export interface RequirementsDocument {
   mockup: Mockup | null;
 }
 
-const timeInWords = (iso: string) =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))} UTC`;
+/** Named UTC, since the reader's time zone is unknown. Intl's narrow space before AM is missing in some fonts. */
+const formatTime = (iso: string) =>
+  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))} UTC`.replaceAll(
+    '\u202f',
+    ' ',
+  );
 
 export function documentState(completed: number, state: RequirementsState): string {
-  const word =
+  const label =
     state === 'approved'
       ? 'Approved'
       : completed < sectionCount
@@ -69,7 +73,7 @@ export function documentState(completed: number, state: RequirementsState): stri
         : state === 'changes_requested'
           ? 'Changes requested'
           : 'Complete';
-  return `${word}, ${completed} of ${sectionCount} sections`;
+  return `${label}, ${completed} of ${sectionCount} sections`;
 }
 
 export function buildDocument(source: DocumentSource): RequirementsDocument {
@@ -79,7 +83,7 @@ export function buildDocument(source: DocumentSource): RequirementsDocument {
     ['Client Success Manager', advisor && fullName(advisor)],
     ['App type', userTypeLabel(context.userType)],
     ['Project status', statusLabel(project.status)],
-    ['Printed', timeInWords(source.now)],
+    ['Generated', formatTime(source.now)],
   ];
   const originOf = (section: number, key: string) => {
     const found = source.enteredFor.find((entry) => entry.section === section && entry.key === key);
@@ -89,7 +93,7 @@ export function buildDocument(source: DocumentSource): RequirementsDocument {
     title: project.name,
     summary: project.summary,
     state: documentState(completedSections(project.completionPercentage), project.requirementsState),
-    version: `Version of ${timeInWords(project.updatedAt)}`,
+    version: `Last updated ${formatTime(project.updatedAt)}`,
     facts: facts.flatMap(([label, text]) => (text ? [{ label, text }] : [])),
     sections: sections.map((section) => ({
       number: section.number,
@@ -104,7 +108,7 @@ export function buildDocument(source: DocumentSource): RequirementsDocument {
   };
 }
 
-/** The name of the file, readable and safe on every system: 'Corner Shop - Requirements.pdf'. */
+/** A file name that is safe on every system: 'Corner Shop - Requirements.pdf'. */
 export function documentFileName(title: string, extension: string): string {
   const name = title
     .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
@@ -114,6 +118,6 @@ export function documentFileName(title: string, extension: string): string {
   return `${[...name].slice(0, 80).join('').trim() || 'Project'} - Requirements.${extension}`;
 }
 
-/** What an untouched section says in the document. */
-export const emptySectionText = 'Nothing has been answered here yet.';
+/** Shown in a section without answers. */
+export const emptySectionText = 'No answers in this section yet.';
 export const noOpenQuestionsText = 'There are no open questions.';

@@ -1,26 +1,26 @@
-/** Writes the requirements document as Markdown; nothing that people typed can become markup. */
+/** Renders the requirements document as Markdown, with user-entered text escaped. */
 import { mockupToSvg } from '../mockup/svg.ts';
 import { onOneLine } from '../one-line.ts';
 import type { Description } from '../questionnaire/describe.ts';
 import { emptySectionText, noOpenQuestionsText, type RequirementsDocument } from './document.ts';
 
-/** What could become markup stands for itself; what never can is left as people wrote it, to be read as it is. */
+/** Escapes only what could become markup, so that the source stays readable. */
 const escapeMarkup = (text: string) =>
   text
     .replace(/[\\`*_[\]|<>~$]/g, '\\$&')
     .replace(/&(?=#?\w+;)/g, '\\&')
-    // Headings, lists, quotes and rules begin a line.
+    // Headings, lists and rules start a line.
     .replace(/^(\s*)([#+\-=])/gm, '$1\\$2')
     .replace(/^(\s*\d+)([.)])/gm, '$1\\$2');
 const line = (text: string) => escapeMarkup(onOneLine(text));
-/** A text of several lines keeps its lines. */
+/** Keeps line breaks. */
 const block = (text: string) =>
   text
     .split(/\r?\n/)
     .map((part) => escapeMarkup(part.trim()))
     .join('  \n');
 
-/** What stands before its answer; a question has its mark already. */
+/** A label followed by a colon, unless it already ends in punctuation. */
 const lead = (label: string) => `**${line(label)}${/[?:…]$/.test(label.trim()) ? '' : ':'}**`;
 
 function answerLines(answer: Description): string[] {

@@ -8,7 +8,7 @@ export const ecommerceTemplates: readonly Template[] = [
     name: 'Online Store',
     category: 'ecommerce',
     description:
-      'A complete shop with catalogue, cart and checkout. Customers find a product in two taps, pay the way they like and follow their parcel to the door.',
+      'A complete shop with catalog, cart and checkout. Customers find a product in two taps, pay the way they like and track their package to the door.',
     features: [
       'Product Catalog',
       'Shopping Cart',

@@ -1,4 +1,4 @@
-/** What a template is, and the short way in which the built-in ones write down their screen. */
+/** Template type, and a helper that declares a template's screen compactly. */
 
 import type { ComponentType, MockupComponent } from '../mockup/component.ts';
 
@@ -29,10 +29,10 @@ export interface Template {
 }
 
 /** Type, label, x, y, width, height. */
-type Placed = readonly [ComponentType, string, number, number, number, number];
+type ComponentTuple = readonly [ComponentType, string, number, number, number, number];
 
-/** Numbers the components of a screen, so that their ids are the same in every browser and every run. */
-export function screen(...placed: readonly Placed[]): readonly MockupComponent[] {
+/** Builds a screen's components with ids that are the same in every run. */
+export function screen(...placed: readonly ComponentTuple[]): readonly MockupComponent[] {
   return placed.map(([type, label, x, y, width, height], index) => ({
     id: `${type}-${index + 1}`,
     type,

@@ -1,5 +1,5 @@
 /** The three ways from /alternate to a project, whose questionnaire then shows every value. */
-import { findTemplate } from '#domain/templates/catalogue.ts';
+import { findTemplate } from '#domain/templates/catalog.ts';
 import { tile } from './support/mockup.ts';
 import {
   createProject,

@@ -145,7 +145,7 @@ describe('what the advisor asks for', () => {
     const create = (body: object) =>
       advisor.call(endpoints.createDocumentRequest, { params: { projectId }, body });
     expect((await create({ title: '  ' })).body.issues).toEqual([
-      { path: 'title', message: 'Say what you need' },
+      { path: 'title', message: 'Enter the document you need' },
     ]);
     expect((await create({ title: 'x', dueOn: '2030-02-30' })).status).toBe(400);
     const request = await ask(advisor, projectId);

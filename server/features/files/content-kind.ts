@@ -1,7 +1,7 @@
 /** Tells what a file is by its first bytes; its name only decides between kinds that look alike inside. */
 import { fileTypeFromBuffer } from 'file-type';
 import { DomainError } from '#domain/errors.ts';
-import { acceptedKindsSentence, extensionOf, type FileKindName } from '#domain/file.ts';
+import { acceptedFileTypes, extensionOf, type FileKindName } from '#domain/file.ts';
 
 /** Enough for every signature, and for the names of the first entries of an archive. */
 export const headBytes = 64 * 1024;
@@ -36,7 +36,7 @@ const bySignature: Record<string, FileKindName> = {
 };
 
 function refuse(fileName: string, reason: string): never {
-  throw new DomainError('unsupported', `“${fileName}” ${reason} ${acceptedKindsSentence}`);
+  throw new DomainError('unsupported', `“${fileName}” ${reason} ${acceptedFileTypes}`);
 }
 
 const zipEntry = Buffer.from('PK\u0003\u0004', 'latin1');

@@ -7,7 +7,7 @@ import { askOffset, beginUpload, sendBytes, upload, uploadIdOf } from '#test/sup
 
 const portal = portalForFile();
 const kinds =
-  'The portal takes images, PDF, Office documents, text, CSV, ZIP archives, audio, video and fonts.';
+  'You can upload images, PDFs, Office documents, text, CSV, ZIP archives, audio, video and fonts.';
 
 async function aClient() {
   const client = await portal.asClient();

@@ -1,6 +1,6 @@
 /** What happens to files later: deleted ones go for good after 30 days, uploads that nobody goes on with are cleared away. */
 import type { TaskList } from 'graphile-worker';
-import { deletedFilesAreKeptDays } from '#domain/file.ts';
+import { deletedFileRetentionDays } from '#domain/file.ts';
 import type { Db } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
 import type { FileStore } from '../../ports/file-store.ts';
@@ -22,7 +22,7 @@ export const purgeLater = (db: Db, fileId: string) =>
   fileDeleted.enqueue(
     db,
     { fileId },
-    { key: `files-purge-${fileId}`, runAt: new Date(inDays(deletedFilesAreKeptDays).getTime() + 60_000) },
+    { key: `files-purge-${fileId}`, runAt: new Date(inDays(deletedFileRetentionDays).getTime() + 60_000) },
   );
 
 export const expireLater = (db: Db, uploadId: string, runAt = inDays(uploads.uploadLifetimeDays)) =>
@@ -39,7 +39,7 @@ export function createFileJobs({ db, store, damage }: FileJobDeps): TaskList {
     ...filesChecked.handledBy(() => damage.checkPortion(db)),
 
     ...fileDeleted.handledBy(async ({ fileId }) => {
-      const file = await repository.findPurgeable(db, fileId, deletedFilesAreKeptDays);
+      const file = await repository.findPurgeable(db, fileId, deletedFileRetentionDays);
       if (!file) return;
       await store.remove(file.objectPath);
       await repository.purge(db, fileId);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { sections } from '#domain/questionnaire/definition.ts';
 import type { RequirementsDocument } from '#domain/requirements-document/document.ts';
-import { templates } from '#domain/templates/catalogue.ts';
+import { templates } from '#domain/templates/catalog.ts';
 import { toPdf } from './pdf.ts';
 
 const long = 'A sentence about everything that the app should do for the people. ';

@@ -149,7 +149,7 @@ it('asks the advisor to say which document they need', async () => {
   );
   await button('Request a document').click();
   await button('Send request').click();
-  await expect.element(page.getByText('Say what you need').first()).toBeVisible();
+  await expect.element(page.getByText('Enter the document you need').first()).toBeVisible();
   await expectAccessible();
   await page.getByRole('textbox', { name: 'Document' }).fill('The signed contract');
   await button('Send request').click();

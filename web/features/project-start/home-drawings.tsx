@@ -1,5 +1,5 @@
 /** Illustrations of the start page: fanned-out templates, text turning into a plan, and the mockup canvas. */
-import { findTemplate } from '#domain/templates/catalogue.ts';
+import { findTemplate } from '#domain/templates/catalog.ts';
 import { ComponentDrawing, MockupPicture } from '../../lib/mockup-picture.tsx';
 
 const fanned = ['business-analytics', 'online-store', 'interest-community'].map(findTemplate);

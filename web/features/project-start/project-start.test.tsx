@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createPlan } from '#contract/plans.ts';
 import { analysisMilliseconds, examplePrompts } from '#domain/plan.ts';
-import { templates } from '#domain/templates/catalogue.ts';
+import { templates } from '#domain/templates/catalog.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp } from '#test/component/app.tsx';
 

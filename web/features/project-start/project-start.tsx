@@ -58,7 +58,7 @@ export function ProjectStart({ url, builder }: ProjectStartProps) {
         builder({
           components: canvasToEdit(start),
           revision,
-          onChange: (components) => dispatch({ type: 'keepCanvas', components }),
+          onChange: (components) => dispatch({ type: 'updateCanvas', components }),
           onSave: (components) => dispatch({ type: 'saveMockup', components, now: Date.now() }),
           onBack: back,
         })}

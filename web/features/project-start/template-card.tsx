@@ -1,7 +1,7 @@
 /** Template card: a clickable preview and the template's details. */
 import { Check, Clock, Layers } from 'lucide-react';
 import { useId } from 'react';
-import { cardSummary, categoryChips } from '#domain/templates/catalogue.ts';
+import { cardSummary, categoryChips } from '#domain/templates/catalog.ts';
 import type { Template, TemplateBadge, TemplateCategory } from '#domain/templates/template.ts';
 import { MockupPicture } from '../../lib/mockup-picture.tsx';
 import { Badge, type BadgeProps } from '../../ui/badge.tsx';

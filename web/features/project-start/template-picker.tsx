@@ -5,7 +5,7 @@ import {
   categoryChips,
   noTemplatesFound,
   searchTemplates,
-} from '#domain/templates/catalogue.ts';
+} from '#domain/templates/catalog.ts';
 import type { Template } from '#domain/templates/template.ts';
 import { BackHeader } from '../../ui/back-header.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** The twelve built-in templates, the chips that narrow them down, and the search. */
+/** Template catalog: the twelve built-in templates, category chips and search. */
 
 import { dashboardTemplates } from './dashboard.ts';
 import { ecommerceTemplates } from './ecommerce.ts';

@@ -1,11 +1,11 @@
-/** Proves that the templates are twelve real ones, that each draws a sensible screen, and that the search finds them. */
+/** Tests of the template catalog: contents, mockups and search. */
 
 import { describe, expect, it } from 'vitest';
 import { canvasSize, toMockup } from '../mockup/component.ts';
 import { drawComponent } from '../mockup/draw.ts';
 import { overlaps } from '../mockup/geometry.ts';
 import { validateMockup } from '../mockup/validate.ts';
-import { cardSummary, categoryChips, findTemplate, searchTemplates, templates } from './catalogue.ts';
+import { cardSummary, categoryChips, findTemplate, searchTemplates, templates } from './catalog.ts';
 import { templateBadges, templateCategories } from './template.ts';
 
 it('has two templates in each of the six categories', () => {
@@ -13,20 +13,20 @@ it('has two templates in each of the six categories', () => {
   expect(templates).toHaveLength(12);
 });
 
-it('uses every badge, and leaves some without', () => {
+it('uses every badge, and has templates without one', () => {
   expect(new Set(templates.map((template) => template.badge))).toEqual(
     new Set([...templateBadges, undefined]),
   );
 });
 
-it('repeats no name, description or id', () => {
+it('has unique names, descriptions and ids', () => {
   for (const key of ['id', 'name', 'description'] as const) {
     expect(new Set(templates.map((template) => template[key])).size).toBe(12);
   }
 });
 
 describe.each(templates.map((template) => [template.name, template] as const))('%s', (_name, template) => {
-  it('tells features, technology and time', () => {
+  it('lists features, technology and time', () => {
     expect(template.features.length).toBeGreaterThanOrEqual(5);
     expect(template.features.length).toBeLessThanOrEqual(8);
     expect(new Set(template.features).size).toBe(template.features.length);
@@ -41,7 +41,7 @@ describe.each(templates.map((template) => [template.name, template] as const))('
     }
   });
 
-  it('overlaps nowhere', () => {
+  it('has no overlapping components', () => {
     const { mockupComponents } = template;
     const clashes = mockupComponents.flatMap((one, index) =>
       mockupComponents
@@ -52,7 +52,7 @@ describe.each(templates.map((template) => [template.name, template] as const))('
     expect(clashes).toEqual([]);
   });
 
-  it('is a sound mockup in which every component shows text', () => {
+  it('is a valid mockup in which every component shows text', () => {
     expect(template.mockupComponents.length).toBeGreaterThanOrEqual(6);
     expect(validateMockup(toMockup(template.mockupComponents, 0)).ok).toBe(true);
     for (const component of template.mockupComponents) {
@@ -66,17 +66,17 @@ describe('the search', () => {
   const namesFor = (query: Parameters<typeof searchTemplates>[0]) =>
     searchTemplates(query).map((template) => template.name);
 
-  it('looks at name and description, whatever the case', () => {
+  it('matches name and description, ignoring case', () => {
     expect(namesFor({ search: 'ONLINE store' })).toEqual(['Online Store']);
     expect(namesFor({ search: 'offline and sends photos' })).toEqual(['Field Operations']);
   });
 
-  it('is combined with the category', () => {
+  it('combines with the category', () => {
     expect(namesFor({ search: 'store', category: 'social' })).toEqual([]);
     expect(namesFor({ search: ' Events ', category: 'social' })).toEqual(['Local Events']);
   });
 
-  it('shows everything when nothing is asked', () => {
+  it('shows everything without a query', () => {
     expect(searchTemplates({})).toHaveLength(12);
     expect(categoryChips.map((chip) => chip.label)).toEqual([
       'All Templates',
