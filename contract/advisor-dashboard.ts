@@ -1,4 +1,4 @@
-/** The advisor's working day: the projects of their clients with what waits in each. */
+/** Advisor dashboard endpoints: projects with what is waiting in each, stats, open questions and visits. */
 import { z } from 'zod';
 import { projectStatuses } from '#domain/project.ts';
 import { userTypes } from '#domain/user.ts';
@@ -27,12 +27,12 @@ export const advisedSorts = ['turn', 'client', 'project', 'progress', 'status', 
 export const listAdvisedProjects = endpoint({
   method: 'GET',
   path: '/api/advisor/projects',
-  summary: "The projects of the caller's clients with what waits in each; an administrator sees all",
+  summary: "Projects of the caller's clients with what is waiting in each. Admins get all projects",
   access: 'advise',
   query: listQuery.extend({
     status: z.enum(projectStatuses).optional(),
     turn: z.enum(['yes']).optional(),
-    /** This one alone, if it is there. */
+    /** Limits the list to this project. */
     project: id.optional(),
     sort: z.enum(advisedSorts).default('turn'),
     direction: z.enum(['asc', 'desc']).optional(),
@@ -41,10 +41,10 @@ export const listAdvisedProjects = endpoint({
   paged: true,
 });
 
-export const readAdvisorFigures = endpoint({
+export const readAdvisorStats = endpoint({
   method: 'GET',
-  path: '/api/advisor/figures',
-  summary: 'The figures on top of the dashboard, over all projects of the caller',
+  path: '/api/advisor/stats',
+  summary: "Dashboard totals over the caller's projects",
   access: 'advise',
   response: z.object({
     activeProjects: z.int(),
@@ -77,18 +77,18 @@ export const unseenChange = z.object({
   sectionName: z.string(),
   key: z.string(),
   label: z.string(),
-  /** In people's words, as the caller saw it last. */
+  /** As text, at the caller's last visit. */
   before: z.string(),
   after: z.string(),
-  /** Who changed it last. */
+  /** The last editor's name. */
   person: z.string().nullable(),
-  /** That person is not the client: it was entered for them. */
+  /** Whether someone else entered it for the client. */
   isForClient: z.boolean(),
   at: time,
 });
 export type UnseenChange = z.infer<typeof unseenChange>;
 
-/** The revision of each section that holds answers. */
+/** The revision of each section that has answers. */
 const seenSections = z.array(z.object({ section: z.int().min(1).max(11), revision: z.int().min(0) })).max(11);
 
 export const listUnseenChanges = endpoint({

@@ -69,7 +69,7 @@ export const endpoints = {
   listAuditActions: adminAudit.listAuditActions,
   exportTable: adminAudit.exportTable,
   listAdvisedProjects: advising.listAdvisedProjects,
-  readAdvisorFigures: advising.readAdvisorFigures,
+  readAdvisorStats: advising.readAdvisorStats,
   listOpenQuestions: advising.listOpenQuestions,
   listUnseenChanges: advising.listUnseenChanges,
   recordVisit: advising.recordVisit,

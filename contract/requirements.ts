@@ -1,4 +1,4 @@
-/** The questionnaire and its answers: sections, their revisions, reviews, and the mockup that came with the idea. */
+/** Requirements endpoints: questionnaire, sections, revisions, reviews and mockup. */
 import { z } from 'zod';
 import { prefillSources } from '#domain/questionnaire/prefill.ts';
 import { requirementsStates, reviewOutcomes } from '#domain/requirements.ts';
@@ -11,7 +11,7 @@ const projectParams = z.object({ projectId: id });
 const sectionNumber = z.coerce.number().int().min(1).max(11);
 const answers = z.record(z.string(), z.unknown());
 
-/** Somebody as others may know them. */
+/** What other users may see of a user. */
 const person = z.object({ id, name: z.string(), role: z.enum(roles) });
 
 export const requirementSection = z.object({
@@ -21,9 +21,9 @@ export const requirementSection = z.object({
   sectionName: z.string(),
   data: answers,
   isCompleted: z.boolean(),
-  /** Goes up by one with every save that changes something; a save says which one it started from. */
+  /** Incremented by every save that changes something. A save sends the revision it started from. */
   revision: z.int(),
-  /** The fields that still hold what the draft brought. */
+  /** Fields that still have their prefilled answer. */
   prefilled: z.array(z.object({ key: z.string(), source: z.enum(prefillSources) })),
   /** Who changed each field last. */
   editors: z.array(z.object({ key: z.string(), person, at: time })),
@@ -35,25 +35,25 @@ export type RequirementSection = z.infer<typeof requirementSection>;
 export const listSections = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/requirements',
-  summary: 'The sections that hold answers, in their order',
+  summary: 'The sections that have answers, in order',
   access: 'readProject',
   params: projectParams,
   response: z.array(requirementSection),
 });
 
-/** What a save answers: the section, and the numbers of others in which it made a required question appear. */
+/** The saved section, and the numbers of sections it reopened by making a required question appear. */
 export const savedSection = requirementSection.extend({ reopened: z.array(z.int()) });
 export type SavedSection = z.infer<typeof savedSection>;
 
 export const saveSectionBody = z.object({
-  sectionNumber: z.int('The section is a number from 1 to 11').min(1).max(11),
-  /** The portal knows the names of its sections; what is sent here is not kept. */
+  sectionNumber: z.int('The section must be a number from 1 to 11').min(1).max(11),
+  /** Ignored. The server knows the section names. */
   sectionName: z.string().max(200).nullish(),
-  /** The whole section: an answer that is left out is cleared, unless its question is hidden. */
+  /** The whole section. Omitted answers are cleared, unless their question is hidden. */
   data: answers,
   /** True for Next Section and Submit Requirements; everything else is autosave. */
   isCompleted: z.boolean().nullish(),
-  /** The revision that the caller started from. With it, changes of two people merge; without it, `data` replaces. */
+  /** The revision the caller started from. If set, concurrent changes are merged; otherwise `data` replaces them. */
   baseRevision: z.int().min(0).nullish(),
 });
 
@@ -61,25 +61,25 @@ export const saveSection = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/requirements',
   summary:
-    'Save a section; 409 with `details.section` and `details.conflicts` when two people changed one field',
+    'Save a section. 409 with `details.section` and `details.conflicts` if someone else changed the same field',
   access: 'editProject',
   params: projectParams,
   body: saveSectionBody,
   response: savedSection,
 });
 
-/** The `details` of a 409 from saveSection. Nothing of the refused save was stored. */
+/** The `details` of a 409 from saveSection. The rejected save stored nothing. */
 export const saveConflict = z.object({
   section: requirementSection,
   conflicts: z.array(z.object({ key: z.string(), theirs: z.unknown(), mine: z.unknown() })),
 });
 
-/** What the questions depend on besides the answers, and what the form can fill in by itself. */
+/** What the questions depend on besides the answers, and data for prefilling the form. */
 export const requirementsContext = z.object({
   userType: z.enum(userTypes).nullable(),
   hasMockup: z.boolean(),
   hasFiles: z.boolean(),
-  /** The band of the plan that the project began with. */
+  /** The budget band of the AI plan the project started from. */
   planBudget: z.string().nullable(),
   state: z.enum(requirementsStates),
   client: z.object({ id, name: z.string(), email: z.string(), timeZone: z.string().nullable() }),
@@ -89,7 +89,7 @@ export type RequirementsContext = z.infer<typeof requirementsContext>;
 export const readRequirementsContext = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/requirements/context',
-  summary: 'What the questions of a project depend on besides its answers',
+  summary: "What a project's questions depend on besides its answers",
   access: 'readProject',
   params: projectParams,
   response: requirementsContext,
@@ -107,7 +107,7 @@ export type SectionRevision = z.infer<typeof sectionRevision>;
 export const listRevisions = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/requirements/:sectionNumber/revisions',
-  summary: 'Every save of a section, newest first: who, when, which fields, before and after',
+  summary: 'All revisions of a section, newest first, with author, time and changed fields',
   access: 'readProject',
   params: projectParams.extend({ sectionNumber }),
   query: listQuery.omit({ search: true }),
@@ -118,7 +118,7 @@ export const listRevisions = endpoint({
 export const readQuestionnaire = endpoint({
   method: 'GET',
   path: '/api/questionnaire',
-  summary: 'The eleven sections as data',
+  summary: 'The questionnaire: eleven sections with their fields',
   access: 'useOwnAccount',
   response: z.object({
     version: z.int(),
@@ -137,7 +137,7 @@ export const review = z.object({
   reason: z.string().nullable(),
   author: person.nullable(),
   createdAt: time,
-  /** When what was returned had been changed. */
+  /** When the requested change was made. */
   resolvedAt: time.nullable(),
 });
 export type Review = z.infer<typeof review>;
@@ -145,7 +145,7 @@ export type Review = z.infer<typeof review>;
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/reviews',
-  summary: 'What advisors approved, returned and commented, newest first',
+  summary: 'Approvals, requested changes and comments, newest first',
   access: 'readProject',
   params: projectParams,
   response: z.array(review),
@@ -153,22 +153,22 @@ export const listReviews = endpoint({
 
 export const createReviewBody = z
   .object({
-    /** Left out for the requirements as a whole. */
+    /** Omitted for a review of all requirements. */
     sectionNumber: z.int().min(1).max(11).nullish(),
-    /** One answer of the section. */
+    /** Omitted for a review of the whole section. */
     fieldKey: z.string().max(60).nullish(),
     outcome: z.enum(reviewOutcomes),
-    reason: requiredProse('Please give a reason', 2000).nullish(),
+    reason: requiredProse('Enter a reason', 2000).nullish(),
   })
   .refine(({ outcome, reason }) => outcome === 'approved' || Boolean(reason), {
     path: ['reason'],
-    message: 'Please give a reason',
+    message: 'Enter a reason',
   });
 
 export const createReview = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/reviews',
-  summary: 'Approve or return one answer or the whole, with a reason; or comment on it',
+  summary: 'Approve, request changes to or comment on one answer or all requirements',
   access: 'manageProject',
   params: projectParams,
   body: createReviewBody,
@@ -179,7 +179,7 @@ export const createReview = endpoint({
 export const readMockup = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/mockup',
-  summary: 'The mockup that came with the idea',
+  summary: "The project's mockup",
   access: 'readProject',
   params: projectParams,
   response: mockup,

@@ -15,7 +15,7 @@ export function requirementsStateLabel(state: RequirementsState): string {
 }
 
 /** Marks an answer that staff entered for the client. */
-export const enteredBy = (name: string): string => `entered by ${name}`;
+export const enteredBy = (name: string): string => `Entered by ${name}`;
 
 /** Completing this section submits the requirements. */
 export const submittingSection = 11;

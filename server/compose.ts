@@ -15,8 +15,8 @@ import { createAccountJobs } from './features/account/jobs.ts';
 import { createPhotoService } from './features/account/photo-service.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { createAccountService } from './features/account/service.ts';
-import { advisingRoutes } from './features/advisor-dashboard/routes.ts';
-import { createAdvisingService } from './features/advisor-dashboard/service.ts';
+import { advisorDashboardRoutes } from './features/advisor-dashboard/routes.ts';
+import { createAdvisorDashboardService } from './features/advisor-dashboard/service.ts';
 import { counterSchedule, createCounterJobs } from './features/analytics/jobs.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { createAnalyticsService } from './features/analytics/service.ts';
@@ -172,7 +172,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
           audit: listAudit,
         }),
       ),
-      ...advisingRoutes(createAdvisingService()),
+      ...advisorDashboardRoutes(createAdvisorDashboardService()),
       ...documentRoutes(createDocumentService(typesetter)),
       ...draftRoutes(createDraftService()),
     },

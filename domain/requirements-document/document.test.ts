@@ -81,9 +81,9 @@ describe('the document', () => {
     expect(document.sections[0]?.answers.map(({ key, origin }) => [key, origin])).toEqual([
       ['projectName', null],
       ['briefSummary', null],
-      ['businessGoal', 'entered by Grace *Hill*'],
+      ['businessGoal', 'Entered by Grace *Hill*'],
     ]);
-    expect(toMarkdown(document).match(/^\*entered by Grace \\\*Hill\\\*\*$/gm)).toHaveLength(1);
+    expect(toMarkdown(document).match(/^\*Entered by Grace \\\*Hill\\\*\*$/gm)).toHaveLength(1);
   });
 
   it('escapes markup in user-entered text', () => {

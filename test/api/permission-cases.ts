@@ -98,7 +98,7 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   },
   readMockup: { expected: ownerAndStaff(200), input: theProject },
   listAdvisedProjects: { expected: staff(200), input: nothing },
-  readAdvisorFigures: { expected: staff(200), input: nothing },
+  readAdvisorStats: { expected: staff(200), input: nothing },
   listOpenQuestions: { expected: ownerAndStaff(200), input: theProject },
   listUnseenChanges: { expected: staffOfProject(200), input: theProject },
   recordVisit: {

@@ -44,7 +44,7 @@ test('an advisor finds the projects waiting for them, sorts, searches and change
     `/requirements/${submitted.id}`,
   );
   await expect(table.getByRole('button', { name: '1 open question' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('Active Projects3');
+  await expect(page.getByRole('region', { name: 'Project stats' })).toContainText('Active Projects3');
   await expectAccessible(page);
 
   await table.getByRole('button', { name: 'Project' }).click();
@@ -61,7 +61,7 @@ test('an advisor finds the projects waiting for them, sorts, searches and change
   await expect(page.getByText('Zebra Crossing is now in Discovery.').first()).toBeVisible();
   await drawer.getByLabel('Move to').selectOption('requirements');
   await drawer.getByRole('button', { name: 'Change status' }).click();
-  await expect(drawer.getByText('Say why the project moves back')).toBeVisible();
+  await expect(drawer.getByText('Enter a reason for moving the project back')).toBeVisible();
   await expectAccessible(page);
 
   // Someone else changes the status first: the form says so and keeps the reason.
@@ -108,8 +108,8 @@ test("marks answers changed since the advisor's last visit until they are viewed
   await save(1, { projectName: 'Moving Target', businessGoal: 'Sell more' });
   await page.goto(`/advisor?project=${project.id}`);
   const drawer = page.getByRole('dialog', { name: 'Moving Target' });
-  await expect(drawer.getByText('No answer has changed since')).toBeVisible();
-  await expect(drawer.getByText('This project came without a mockup.')).toBeVisible();
+  await expect(drawer.getByText('No answers have changed since')).toBeVisible();
+  await expect(drawer.getByText("This project doesn't have a mockup.")).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).click();
 
   await save(1, { projectName: 'Moving Target', businessGoal: 'Sell better' });
@@ -117,21 +117,21 @@ test("marks answers changed since the advisor's last visit until they are viewed
   const table = page.getByRole('table', { name: 'Client Projects' });
   await expect(table).toContainText('2 changed answers');
   await table.getByRole('button', { name: 'Moving Target', exact: true }).click();
-  const changed = drawer.getByRole('region', { name: 'Changed since your last look (2)' });
+  const changed = drawer.getByRole('region', { name: 'Changed since your last visit (2)' });
   await expect(changed.getByRole('listitem').filter({ hasText: 'Current State' })).toContainText(
-    'entered by Ada Admin',
+    'Entered by Ada Admin',
   );
 
-  const history = drawer.getByRole('region', { name: 'History of answers' });
-  await expect(history.getByRole('list', { name: 'Saves' })).toContainText('entered by Ada Admin');
+  const history = drawer.getByRole('region', { name: 'Answer history' });
+  await expect(history.getByRole('list', { name: 'Versions' })).toContainText('Entered by Ada Admin');
   await history.getByLabel('Section').selectOption('1. Project Overview');
-  const latest = history.getByRole('list', { name: 'Saves' }).getByRole('listitem').first();
+  const latest = history.getByRole('list', { name: 'Versions' }).getByRole('listitem').first();
   await expect(latest).toContainText(/Casey Client.*Business GoalBeforeSell moreAfterSell better/);
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Business Goal' }).click();
 
   const mark = page.locator('[data-question=businessGoal]');
-  await expect(mark).toContainText('Changed since you last looked');
+  await expect(mark).toContainText('Changed since your last visit');
   await expect(mark.locator('del')).toHaveText('Sell more');
   await expect(mark.locator('ins')).toHaveText('Sell better');
   await expect(mark).toContainText('Casey Client');
@@ -140,7 +140,7 @@ test("marks answers changed since the advisor's last visit until they are viewed
   await page.getByRole('button', { name: 'My Clients' }).click();
   await expect(table).toContainText('1 changed answer');
   await table.getByRole('button', { name: 'Moving Target', exact: true }).click();
-  await expect(drawer.getByRole('heading', { name: 'Changed since your last look (1)' })).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'Changed since your last visit (1)' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(table.getByText('changed answer')).toBeHidden();
 });

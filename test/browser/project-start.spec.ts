@@ -54,7 +54,7 @@ test('a template leads through the wizard to a project that contains every answe
   await expectAnswer(page, 'platforms', ['ios']);
   await openSection(page, 8);
   await expect(
-    page.getByRole('img', { name: 'The mockup of this project' }).getByText('Monstera').first(),
+    page.getByRole('img', { name: 'Mockup of this project' }).getByText('Monstera').first(),
   ).toBeVisible();
   await expectAnswer(page, 'useMockup', 'rough-idea');
   await openSection(page, 9);
@@ -105,7 +105,7 @@ test('a mockup leads to a project that shows it to the client and to the advisor
   await expectAnswer(page, 'projectName', 'Lifts');
   await openSection(page, 8);
   await expect(
-    page.getByRole('img', { name: 'The mockup of this project' }).getByText('Lift repairs'),
+    page.getByRole('img', { name: 'Mockup of this project' }).getByText('Lift repairs'),
   ).toBeVisible();
   await expectAnswer(page, 'useMockup', 'rough-idea');
 
@@ -117,7 +117,7 @@ test('a mockup leads to a project that shows it to the client and to the advisor
   const seen = await context.newPage();
   await seen.goto(`/requirements/${projectId}?section=8`);
   await expect(
-    seen.getByRole('img', { name: 'The mockup of this project' }).getByText('Lift repairs'),
+    seen.getByRole('img', { name: 'Mockup of this project' }).getByText('Lift repairs'),
   ).toBeVisible();
   const document = await context.request.get(`/api/projects/${projectId}/export?format=md`, {
     headers: { authorization: `Bearer ${token}` },

@@ -2,11 +2,11 @@ import type { Browser } from '@playwright/test';
 import type { SessionUser } from '#domain/user.ts';
 import { type BrowserPortal, expect, expectAccessible, signIn, test } from './support/test.ts';
 
-async function open(browser: Browser, portal: BrowserPortal, user: SessionUser, address: string) {
+async function open(browser: Browser, portal: BrowserPortal, user: SessionUser, path: string) {
   const context = await browser.newContext({ baseURL: portal.url });
   await signIn(context, await portal.tokenFor(user));
   const page = await context.newPage();
-  await page.goto(address);
+  await page.goto(path);
   await expect(page.getByText(/^Section \d+ of 11$/)).toBeVisible();
   return page;
 }
@@ -34,9 +34,9 @@ test("merges two people's changes, and asks which to keep when both changed the 
   portal,
 }) => {
   const { client, advisor, project } = await pair(portal);
-  const address = `/requirements/${project.id}?section=1`;
-  let hers = await open(browser, portal, client, address);
-  const his = await open(browser, portal, advisor, address);
+  const path = `/requirements/${project.id}?section=1`;
+  let hers = await open(browser, portal, client, path);
+  const his = await open(browser, portal, advisor, path);
 
   await hers.getByLabel('Project Name').fill('Petal');
   await expect(hers.getByText(/^Saved/)).toBeVisible();
@@ -51,7 +51,7 @@ test("merges two people's changes, and asks which to keep when both changed the 
   // Online, she would see his change before she types over it. Offline she can't, and then she closes the tab.
   await hers.context().setOffline(true);
   await hers.getByLabel('Project Name').fill('Petals & More');
-  await expect(hers.getByText('Offline - kept on this device')).toBeVisible();
+  await expect(hers.getByText('Offline. Saved on this device')).toBeVisible();
   await his.getByLabel('Project Name').fill('Bloom');
   await expect.poll(async () => (await overview(portal, project.id))?.projectName).toBe('Bloom');
   const device = hers.context();
@@ -63,24 +63,24 @@ test("merges two people's changes, and asks which to keep when both changed the 
   await hers.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(hers).toHaveURL(/section=1&field=projectName/);
   await hers.reload();
-  await expect(hers.getByText('Please choose between two answers')).toBeVisible();
+  await expect(hers.getByText('Choose between two answers')).toBeVisible();
   const notice = hers
     .getByRole('alert')
-    .filter({ hasText: 'Abel Advisor changed this answer while you did' });
+    .filter({ hasText: 'Abel Advisor changed this answer at the same time' });
   await expect(notice).toContainText('Petals & More');
   await expect(notice).toContainText('Bloom');
   await expectAccessible(hers);
   expect((await overview(portal, project.id))?.projectName).toBe('Bloom');
   await notice.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(async () => (await overview(portal, project.id))?.projectName).toBe('Petals & More');
-  await expect(hers.getByText('entered by Abel Advisor').first()).toBeVisible();
+  await expect(hers.getByText('Entered by Abel Advisor').first()).toBeVisible();
 
   await hers.getByRole('button', { name: 'History' }).click();
   const history = hers.getByRole('dialog', { name: 'History of Project Overview' });
   await expect(history.getByText('Abel Advisor').first()).toBeVisible();
   await expectAccessible(hers);
   await history
-    .getByRole('button', { name: /Restore what “Project Name” was before/ })
+    .getByRole('button', { name: /Restore previous answer to “Project Name”/ })
     .first()
     .click();
   await expect.poll(async () => (await overview(portal, project.id))?.projectName).toBe('Bloom');
@@ -91,11 +91,11 @@ test('keeps what was typed offline in two closed tabs, and asks which answer to 
   portal,
 }) => {
   const { client, project } = await pair(portal);
-  const address = `/requirements/${project.id}?section=1`;
-  const first = await open(browser, portal, client, address);
+  const path = `/requirements/${project.id}?section=1`;
+  const first = await open(browser, portal, client, path);
   const device = first.context();
   const second = await device.newPage();
-  await second.goto(address);
+  await second.goto(path);
   await expect(second.getByLabel('Project Name')).toBeVisible();
   await device.setOffline(true);
   await first.getByLabel('Project Name').fill('From the first tab');
@@ -103,13 +103,13 @@ test('keeps what was typed offline in two closed tabs, and asks which answer to 
   await second.getByLabel('Project Name').fill('From the second tab');
   await second.getByLabel('Business Goal').fill('Only in the second tab');
   for (const tab of [first, second]) {
-    await expect(tab.getByText('Offline - kept on this device')).toBeVisible();
+    await expect(tab.getByText('Offline. Saved on this device')).toBeVisible();
     await tab.close();
   }
   await device.setOffline(false);
   const third = await device.newPage();
-  await third.goto(address);
-  const notice = third.getByRole('alert').filter({ hasText: 'You have also changed this answer elsewhere' });
+  await third.goto(path);
+  const notice = third.getByRole('alert').filter({ hasText: 'You also changed this answer in another tab' });
   await expect(notice).toContainText('From the first tab');
   await expect(notice).toContainText('From the second tab');
   await expect

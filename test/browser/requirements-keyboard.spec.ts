@@ -46,7 +46,7 @@ test('a client finds and answers missing, unsure and contradicting questions wit
     await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
     await tabTo(page, /^platform$/);
     await keys.type('A spreadsheet');
-    await expect(page.getByText('Section 10: Stakeholders & Team is open again').first()).toBeVisible();
+    await expect(page.getByText('Section 10: Stakeholders & Team was reopened').first()).toBeVisible();
     await keys.press('F8');
     await tabTo(page, /^Open$/, 10);
     await keys.press('Enter');
@@ -54,7 +54,7 @@ test('a client finds and answers missing, unsure and contradicting questions wit
     await expect(page.getByRole('radiogroup', { name: "Who's the technical contact?" })).toBeVisible();
   });
 
-  await test.step('Next Section names what is missing and focuses the first of it', async () => {
+  await test.step('Next Section lists missing answers and focuses the first one', async () => {
     await tabTo(page, /more sections$/);
     await keys.press('Enter');
     await expect(page.getByRole('dialog', { name: 'All sections' }).getByRole('listitem')).toHaveCount(11);
@@ -85,7 +85,7 @@ test('a client finds and answers missing, unsure and contradicting questions wit
     await expect(history).toBeFocused();
   });
 
-  await test.step('Check lists contradictions and open questions and leads to them', async () => {
+  await test.step('Check lists contradictions and open questions and links to them', async () => {
     await page.goto(`/requirements/${project.id}?section=6&field=regulations`);
     await expect(page.locator('[name="regulations.gdpr"]')).toBeFocused();
     await page.getByLabel('Health data', { exact: true }).press('Space');
@@ -93,7 +93,7 @@ test('a client finds and answers missing, unsure and contradicting questions wit
     await expect(page.getByText(/You plan to store health data but selected no regulations/)).toBeVisible();
     await page.locator('[name="authStrength"][value="unsure"]').press('Space');
     await page.getByRole('button', { name: 'Check' }).press('Enter');
-    const panel = page.getByRole('dialog', { name: 'How complete is it?' });
+    const panel = page.getByRole('dialog', { name: 'Completeness check' });
     await expect(panel.getByText(/selected no regulations/)).toBeVisible();
     await panel.getByRole('tab', { name: /^Open questions/ }).press('Enter');
     await expectAccessible(page);

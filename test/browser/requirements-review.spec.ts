@@ -57,13 +57,13 @@ test('client and advisor review requirements until they are approved', async ({
     await expect(name).toContainText('Abel Advisor commented: Good name');
 
     const goal = question(advisors, 'businessGoal');
-    await goal.getByRole('button', { name: 'Return' }).click();
-    await goal.getByRole('button', { name: 'Return this answer' }).click();
+    await goal.getByRole('button', { name: 'Request changes' }).click();
+    await goal.getByRole('button', { name: 'Request changes' }).click();
     await expect(goal.getByLabel('What should change, and why?')).toHaveAccessibleDescription(
-      'Please give a reason',
+      'Enter a reason',
     );
     await goal.getByLabel('What should change, and why?').fill('By when?');
-    await goal.getByRole('button', { name: 'Return this answer' }).click();
+    await goal.getByRole('button', { name: 'Request changes' }).click();
     await expect(goal).toContainText('Abel Advisor requested a change: By when?');
     await state(advisors, 'Changes requested');
     await expectAccessible(advisors);

@@ -8,9 +8,9 @@ import { answer } from './support/questionnaire.ts';
 import { type BrowserPortal, expect, expectAccessible, failOnConsoleErrors, test } from './support/test.ts';
 
 const password = 'a few words in a row';
-const idea = 'A field service system for 400 technicians. They repair lifts without a connection.';
+const idea = 'A field service system for 400 technicians. They repair elevators without a connection.';
 
-/** The browser says so itself when a request finds no network. */
+/** Logged by the browser when a request fails offline. */
 const noNetwork = /ERR_INTERNET_DISCONNECTED/;
 
 /** The longest section; component tests check every question type. */
@@ -33,7 +33,7 @@ const completion = async (portal: BrowserPortal, projectId: string) =>
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow();
 
-/** Ticks are kept in the order of the question, own ones after them. */
+/** Checkbox answers are stored in the order of the options, custom ones last. */
 function inOrder(field: Field, value: unknown): unknown {
   if (field.type !== 'checkboxes' || !Array.isArray(value)) return value;
   const known = field.options.map((option) => option.value);
@@ -60,7 +60,7 @@ async function createAccount(page: Page, email: string) {
   await page.getByRole('button', { name: 'Create Account & Continue' }).click();
 }
 
-/** The sample of an enterprise, signed by this client, with files where they can be uploaded. */
+/** The enterprise sample with this client as first person, and with questions for file uploads. */
 function answersOf(email: string): Record<number, SectionData> {
   const answers = sampleAnswers('enterprise_app') as Record<number, SectionData>;
   const team = answers[10] as SectionData;
@@ -76,7 +76,7 @@ function answersOf(email: string): Record<number, SectionData> {
   return answers;
 }
 
-/** Everything of a section that is asked, given what was answered before. */
+/** The answers to a section's visible questions. */
 function asked(number: number, answers: Record<number, SectionData>): SectionData {
   const section = sections[number - 1];
   if (!section) return {};
@@ -123,23 +123,23 @@ test('a visitor creates an account, answers all eleven sections and submits them
     const { number } = section;
     await expect(page.getByText(`Section ${number} of 11`, { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: section.name })).toBeVisible();
-    // Keyboards and screen readers begin where the new section begins.
+    // Keyboard and screen reader users start at the new section's title.
     if (number > 1) await expect(page.locator('#section-title')).toBeFocused();
     given[number] = asked(number, answers);
     await answer(page, section.fields, given[number]);
 
     if (number === 3) {
-      // A reload in the middle of typing: what was typed a moment ago is still there.
-      await page.locator('[name="outOfScope"]').fill('No spare parts shop');
+      // A reload while typing loses nothing.
+      await page.locator('[name="outOfScope"]').fill('No spare parts store');
       await page.reload();
-      await expect(page.locator('[name="outOfScope"]')).toHaveValue('No spare parts shop');
+      await expect(page.locator('[name="outOfScope"]')).toHaveValue('No spare parts store');
       await page.locator('[name="outOfScope"]').fill(String(answers[3]?.outOfScope));
     }
     if (number === 5) {
-      // The connection goes, the tab is closed, and the next page that is opened sends what was typed.
+      // Offline, the tab is closed. The next page sends the unsaved answer.
       await context.setOffline(true);
       await page.locator('[name="migrationDetails"]').fill('Typed without a connection');
-      await expect(page.getByText('Offline - kept on this device')).toBeVisible();
+      await expect(page.getByText('Offline. Saved on this device')).toBeVisible();
       const address = page.url();
       await page.close();
       await context.setOffline(false);
@@ -154,7 +154,7 @@ test('a visitor creates an account, answers all eleven sections and submits them
       expect(errors).toEqual([]);
     }
     if (number === 7) {
-      // The session ends while somebody types: the sign-in opens over the page, and the save goes on.
+      // The session ends while typing: the sign-in dialog opens, and the save continues after it.
       await portal.database.db
         .updateTable('sessions')
         .set({ ended_at: new Date().toISOString() })

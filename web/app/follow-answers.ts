@@ -1,22 +1,22 @@
-/** Sends answers that wait on this device from whichever page is open, and says so where no form does. */
-import { followWithAnswers } from '../features/requirements/resend-answers.ts';
+/** Resends unsaved answers from any page, with a toast unless the form is open. */
+import { resendUnsavedAnswers } from '../features/requirements/resend-answers.ts';
 import { toast } from '../ui/toast-store.ts';
 import type { AppRouter } from './router.tsx';
 
 export function followAnswers(router: AppRouter): void {
   const isFormOpen = () => router.state.location.pathname.startsWith('/requirements');
-  followWithAnswers({
+  resendUnsavedAnswers({
     onSaved() {
       if (isFormOpen()) return;
-      toast({ title: 'Answers saved', description: 'What was kept on this device has been saved.' });
+      toast({ title: 'Answers saved', description: 'Your answers from this device have been saved.' });
     },
-    onDispute(projectId, search) {
+    onConflict(projectId, search) {
       if (isFormOpen()) return;
       const open = () =>
         router.navigate({ to: '/requirements/{-$projectId}', params: { projectId }, search });
       toast({
-        title: 'Please choose between two answers',
-        description: 'Somebody else changed an answer of yours while you were offline.',
+        title: 'Choose between two answers',
+        description: 'Someone else changed one of your answers while you were offline.',
         action: { label: 'Open', onClick: () => void open() },
       });
     },

@@ -41,7 +41,7 @@ const shown = {
   photo: ['/api/people', other, 'photo'],
   // Advisors and admins.
   advised: ['/api/advisor/projects', page, 'pages'],
-  advisorStats: ['/api/advisor/figures'],
+  advisorStats: ['/api/advisor/stats'],
   users: ['/api/admin/users', { role: 'client', ...page }, 'pages'],
   allProjects: ['/api/admin/projects', page, 'pages'],
   assignments: ['/api/admin/assignments', page, 'pages'],

@@ -56,7 +56,7 @@ test('refetches only what failed or was in flight once the server is back', asyn
   await observer.refetch();
   const fetchStats = vi.fn(async () => 'stats');
   const unaffected = new QueryObserver(client, {
-    queryKey: ['/api/advisor/figures'],
+    queryKey: ['/api/advisor/stats'],
     queryFn: fetchStats,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,5 +1,5 @@
-/** The advisor's dashboard: all projects of their clients, what waits in each, and one of them in detail. */
-import { AdvisorFigures } from '../features/advisor-dashboard/advisor-figures.tsx';
+/** Advisor dashboard page: stats, client projects and the project drawer. */
+import { AdvisorStats } from '../features/advisor-dashboard/advisor-stats.tsx';
 import { ClientProjects } from '../features/advisor-dashboard/client-projects.tsx';
 import { ProjectDrawer } from '../features/advisor-dashboard/project-drawer.tsx';
 import { DownloadMenu } from '../features/files/download-menu.tsx';
@@ -14,7 +14,7 @@ export function AdvisorPage() {
     <>
       <PageHeader title="Client Success Dashboard" description="Manage client projects and requirements" />
       <div className="flex flex-col gap-6">
-        <AdvisorFigures />
+        <AdvisorStats />
         <ClientProjects
           onOpen={open}
           renderDownload={(project) => <DownloadMenu projectId={project.id} projectName={project.name} />}

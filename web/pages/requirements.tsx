@@ -1,14 +1,14 @@
-/** The requirements questionnaire of a project. */
+/** Requirements form page. */
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ChangeMark, SectionChanges } from '../features/advisor-dashboard/section-changes.tsx';
 import { FieldFiles } from '../features/files/field-files.tsx';
-import type { FileSlot } from '../features/requirements/form-context.tsx';
+import type { FileUploadProps } from '../features/requirements/form-context.tsx';
 import { NoProject } from '../features/requirements/no-project.tsx';
 import { RequirementsForm } from '../features/requirements/requirements-form.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
-const renderFiles = (slot: FileSlot) => <FieldFiles {...slot} />;
+const renderFiles = (upload: FileUploadProps) => <FieldFiles {...upload} />;
 
 export function RequirementsPage() {
   const { projectId } = useParams({ strict: false });

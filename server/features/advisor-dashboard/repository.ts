@@ -1,4 +1,4 @@
-/** The projects of an advisor's clients with what waits in each, ordered by the database. */
+/** Advisor dashboard queries: projects with what is waiting in each, sorted and paged by the database. */
 import { sql } from 'kysely';
 import type { AdvisedProject, advisedSorts } from '#contract/advisor-dashboard.ts';
 import { stalledAfterDays } from '#domain/advisor-turn.ts';
@@ -10,7 +10,7 @@ import { containing, decodeCursor, encodeCursor } from '../../db/paging.ts';
 import { changedProjects } from './visits.ts';
 
 export interface AdvisedFilter {
-  /** Whose projects these are, and whose unread messages and looks count. */
+  /** The user whose projects, unread messages and visits count. */
   reader: Actor;
   search?: string | undefined;
   status?: ProjectStatus | undefined;
@@ -27,7 +27,7 @@ type Row = Omit<AdvisedProject, 'openQuestions' | 'changedAnswers'> & {
   hasChanges: boolean;
 };
 
-/** Follows domain/attention.ts. */
+/** Mirrors `turnReasons` in domain/advisor-turn.ts. */
 const reasons = {
   submitted: sql`requirements_state = 'submitted'`,
   unread: sql`has_unread`,
@@ -36,7 +36,7 @@ const reasons = {
   stalled: sql`(status = 'requirements' and requirements_state in ('in_progress', 'changes_requested')
     and updated_at <= now() - ${stalledAfterDays}::int * interval '1 day')`,
 };
-/** 1 to 5 in the order in which the reasons count; 6 when the turn is the client's. */
+/** 1 to 5 by importance of the reason, 6 if nothing is waiting for the advisor. */
 const rank = sql`case
   when ${reasons.submitted} then 1
   when ${reasons.unread} then 2
@@ -44,7 +44,7 @@ const rank = sql`case
   when ${reasons.changed} then 4
   when ${reasons.stalled} then 5
   else 6 end`;
-/** Any of them, and those first that cost the least to find out. */
+/** Any reason, cheapest check first. */
 const isTurn = sql`(${reasons.submitted} or ${reasons.unsure} or ${reasons.stalled} or ${reasons.changed}
   or ${reasons.unread})`;
 
@@ -52,17 +52,17 @@ const statusOrder = sql`array_position(
   array['requirements', 'discovery', 'development', 'testing', 'completed'], status)`;
 
 const orders = {
-  turn: { key: sql`rank`, usual: 'asc' },
-  client: { key: sql`person`, usual: 'asc' },
-  project: { key: sql`lower(name)`, usual: 'asc' },
-  progress: { key: sql`completion_percentage`, usual: 'desc' },
-  status: { key: statusOrder, usual: 'asc' },
-  updated: { key: sql`updated_at`, usual: 'desc' },
+  turn: { key: sql`rank`, defaultDirection: 'asc' },
+  client: { key: sql`person`, defaultDirection: 'asc' },
+  project: { key: sql`lower(name)`, defaultDirection: 'asc' },
+  progress: { key: sql`completion_percentage`, defaultDirection: 'desc' },
+  status: { key: statusOrder, defaultDirection: 'asc' },
+  updated: { key: sql`updated_at`, defaultDirection: 'desc' },
 } as const;
 
 type Scope = Omit<AdvisedFilter, 'sort'>;
 
-/** What others wrote beyond where the reader has read. */
+/** Messages from others after the reader's read position. */
 const unreadOf = (readerId: string) => sql`
   from messages m where m.project_id = p.id and m.seq > coalesce(own.read_seq, 0) and m.sender_id <> ${readerId}`;
 
@@ -71,19 +71,19 @@ const isFollowed = (reader: Actor) =>
   canReadAllProjects(reader) ? sql`(a.advisor_id is null or coalesce(own.has_written, false))` : sql`true`;
 
 /**
- * Of an advisor's conversations each is looked into (`offset 0` keeps PostgreSQL from reading all messages of the portal
- * instead).
+ * Checks each of the advisor's conversations. `offset 0` keeps PostgreSQL from turning this into a join that reads all
+ * messages.
  */
-const advisorsFacts = (readerId: string) => ({
+const advisorUnread = (readerId: string) => ({
   hasUnread: sql`exists (select ${unreadOf(readerId)} offset 0)`,
   joins: sql``,
 });
 
 /**
- * Of all projects of the portal only those are looked into in which the administrator takes part, or which nobody
- * advises. Where the administrator never wrote, the newest message tells: it is somebody else's.
+ * Checks only conversations the admin has written in and projects without an advisor. Where the admin never wrote, the
+ * newest message is always someone else's, so its number is enough.
  */
-const administratorsFacts = (readerId: string) => ({
+const adminUnread = (readerId: string) => ({
   hasUnread: sql`case
     when own.has_written then p.id in (
       select mine.project_id from message_positions mine
@@ -100,8 +100,8 @@ const ownPosition = (readerId: string) =>
   sql`left join message_positions own on own.project_id = p.id and own.user_id = ${readerId}`;
 
 /**
- * One narrow row per project with what decides about its place. A column that the query around it does not use costs
- * nothing: PostgreSQL leaves it out, and the join that it came from.
+ * One narrow row per project with everything needed for sorting. Unused columns cost nothing: PostgreSQL drops them and
+ * their joins.
  */
 function waiting({ reader, search, status, project }: Scope) {
   const readerId = reader.id;
@@ -114,9 +114,7 @@ function waiting({ reader, search, status, project }: Scope) {
       ? sql`(p.search_text like ${pattern} or c.search_text like ${pattern} or lower(c.company) like ${pattern})`
       : sql`true`,
   ];
-  const { hasUnread, joins } = canReadAllProjects(reader)
-    ? administratorsFacts(readerId)
-    : advisorsFacts(readerId);
+  const { hasUnread, joins } = canReadAllProjects(reader) ? adminUnread(readerId) : advisorUnread(readerId);
   return sql`
     select *, ${rank} as rank from (
       select p.id, p.name, p.status, p.requirements_state, p.completion_percentage, p.updated_at,
@@ -133,8 +131,8 @@ export async function listAdvised(db: Db, filter: AdvisedFilter) {
   const { limit, cursor, sort, direction, turn, reader } = filter;
   const readerId = reader.id;
   const offset = cursor ? Number(decodeCursor(cursor, 1)[0]) || 0 : 0;
-  const { key, usual } = orders[sort];
-  const way = (direction ?? usual) === 'asc' ? sql`asc` : sql`desc`;
+  const { key, defaultDirection } = orders[sort];
+  const way = (direction ?? defaultDirection) === 'asc' ? sql`asc` : sql`desc`;
   const onlyTurn = turn ? sql`where ${isTurn}` : sql``;
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
@@ -170,7 +168,7 @@ export async function listAdvised(db: Db, filter: AdvisedFilter) {
   };
 }
 
-interface FigureRow {
+interface StatsRow {
   activeProjects: number;
   requirementsComplete: number;
   pendingReview: number;
@@ -178,13 +176,13 @@ interface FigureRow {
   yourTurn: number;
 }
 
-export async function readFigures(db: Db, reader: Actor): Promise<FigureRow> {
-  const { rows } = await sql<FigureRow>`
+export async function readStats(db: Db, reader: Actor): Promise<StatsRow> {
+  const { rows } = await sql<StatsRow>`
     select count(*)::int as "activeProjects",
            (count(*) filter (where completion_percentage = 100))::int as "requirementsComplete",
            (count(*) filter (where completion_percentage > 0 and completion_percentage < 100))::int as "pendingReview",
            (count(*) filter (where completion_percentage = 0))::int as "needAttention",
            (count(*) filter (where ${isTurn}))::int as "yourTurn"
       from (${waiting({ reader })}) w`.execute(db);
-  return rows[0] as FigureRow;
+  return rows[0] as StatsRow;
 }

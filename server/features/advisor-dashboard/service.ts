@@ -1,4 +1,4 @@
-/** What an advisor sees of their clients' projects: what is waiting, open questions, changes since the last visit. */
+/** Advisor dashboard service: projects with what is waiting, stats, open questions and changes since the last visit. */
 import type { z } from 'zod';
 import type { listAdvisedProjects, recordVisit } from '#contract/advisor-dashboard.ts';
 import { answerText } from '#domain/questionnaire/answer-text.ts';
@@ -13,7 +13,7 @@ import type { SignedIn } from '../../http/authentication.ts';
 import * as repository from './repository.ts';
 import * as visits from './visits.ts';
 
-export type AdvisingService = ReturnType<typeof createAdvisingService>;
+export type AdvisorDashboardService = ReturnType<typeof createAdvisorDashboardService>;
 
 async function countOpenQuestions(db: Db, projectIds: string[]): Promise<Map<string, number>> {
   const contexts = await readAnswerContexts(db, projectIds);
@@ -25,7 +25,7 @@ async function countChanges(db: Db, readerId: string, projectIds: string[]): Pro
   return new Map([...unseen].map(([id, revisions]) => [id, unseenChanges(readerId, revisions).length]));
 }
 
-/** What others changed, in people's words; a question that the questionnaire no longer has is left out. */
+/** Others' changes as text. Omits questions that are no longer in the questionnaire. */
 async function describeChanges(db: Db, readerId: string, project: ProjectRecord) {
   const projectId = project.id;
   const [unseen, contexts] = await Promise.all([
@@ -41,15 +41,15 @@ async function describeChanges(db: Db, readerId: string, project: ProjectRecord)
   return changes.flatMap(({ section, key, before, after, authorId, at }) => {
     const field = findField(section, key);
     if (!context || !field) return [];
-    const words = (answer: unknown) => answerText(field, answer, context);
-    const place = { section, sectionName: findSection(section)?.name ?? '', key, label: field.label };
+    const text = (answer: unknown) => answerText(field, answer, context);
+    const question = { section, sectionName: findSection(section)?.name ?? '', key, label: field.label };
     const person = authorId ? (names.get(authorId) ?? null) : null;
     const isForClient = authorId !== null && authorId !== project.clientId;
-    return [{ ...place, before: words(before), after: words(after), person, isForClient, at }];
+    return [{ ...question, before: text(before), after: text(after), person, isForClient, at }];
   });
 }
 
-export function createAdvisingService() {
+export function createAdvisorDashboardService() {
   return {
     async listAdvisedProjects(db: Db, actor: SignedIn, query: z.output<typeof listAdvisedProjects.query>) {
       const { items, ...page } = await repository.listAdvised(db, { ...query, reader: actor });
@@ -69,7 +69,7 @@ export function createAdvisingService() {
       };
     },
 
-    readFigures: (db: Db, actor: SignedIn) => repository.readFigures(db, actor),
+    readStats: (db: Db, actor: SignedIn) => repository.readStats(db, actor),
 
     async listOpenQuestions(db: Db, projectId: string) {
       const context = (await readAnswerContexts(db, [projectId])).get(projectId);
@@ -77,7 +77,7 @@ export function createAdvisingService() {
     },
 
     async listUnseenChanges(db: Db, actor: SignedIn, project: ProjectRecord) {
-      // The numbers first: a save that comes in between is shown now and counts as unseen, never the other way round.
+      // Read the revisions first: a save in between is then shown again, instead of being missed.
       const seen = await visits.listRevisionNumbers(db, project.id);
       const visitedAt = await visits.findVisit(db, actor.id, project.id);
       return { visitedAt, seen, changes: await describeChanges(db, actor.id, project) };

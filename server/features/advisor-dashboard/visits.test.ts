@@ -78,7 +78,7 @@ it('clears marks per section, except for changes saved after the section was rea
 it.each<[string, ('client' | 'advisor')[], object[], number]>([
   ['changed and changed back', ['client', 'client'], [{ platform: 'iOS' }, { platform: 'Web' }], 0],
   [
-    'given and taken away again',
+    'added and removed again',
     ['client', 'client'],
     [{ platform: 'Web', knownIssues: 'x' }, { platform: 'Web' }],
     0,
@@ -91,7 +91,7 @@ it.each<[string, ('client' | 'advisor')[], object[], number]>([
     [{ platform: 'iOS' }, { platform: 'Web' }],
     1,
   ],
-])('an answer that was %s', async (_name, hands, answers, changed) => {
+])('counts changes of an answer that was %s', async (_name, hands, answers, changed) => {
   const { client, advisor, save, changes, visit, row } = await aProject();
   await save(client, 2, { hasPrototype: 'yes', platform: 'Web' });
   await visit([]);

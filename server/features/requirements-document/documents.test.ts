@@ -68,8 +68,8 @@ it('says which answers somebody entered for the client', async () => {
     answers.flatMap(({ key, origin }) => (origin ? [[key, origin]] : [])),
   );
   const { firstName, lastName } = (await advisor.call(endpoints.readMe)).body;
-  expect(origins).toEqual([['platform', `entered by ${firstName} ${lastName}`]]);
-  expect((await fetch('md')).body).toContain(`\nPaper\n\n*entered by ${firstName} ${lastName}*\n`);
+  expect(origins).toEqual([['platform', `Entered by ${firstName} ${lastName}`]]);
+  expect((await fetch('md')).body).toContain(`\nPaper\n\n*Entered by ${firstName} ${lastName}*\n`);
 });
 
 it('gives the document as PDF and DOCX while it answers others', { timeout: 120_000 }, async () => {

@@ -1,4 +1,4 @@
-/** What was approved, kept by revision, so that an answer that is changed and changed back needs no second approval. */
+/** Compares answers with the approved revision, so a change that is undone needs no second approval. */
 import { changedFields } from '#domain/questionnaire/merge.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';
 import type { Tx } from '../../db/database.ts';
@@ -10,7 +10,7 @@ export interface SavingSection {
   isCompleted: boolean;
 }
 
-/** Whether, with this save, every section is what it was when the whole was approved. */
+/** Whether, after this save, every section matches its approved revision. */
 export async function isAsApproved(
   tx: Tx,
   rows: readonly repository.SectionRow[],
@@ -19,7 +19,7 @@ export async function isAsApproved(
   if (!rows.some(({ approvedRevision }) => approvedRevision !== null)) return false;
   if (!rows.some(({ sectionNumber }) => sectionNumber === saving.sectionNumber)) return false;
   for (const row of rows) {
-    // A section that was begun later was approved empty.
+    // A section started later was empty when approved.
     const revision = row.approvedRevision ?? 0;
     const now = row.sectionNumber === saving.sectionNumber ? saving : row;
     if (now === row && row.revision === revision) continue;

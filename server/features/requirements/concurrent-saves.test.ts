@@ -1,4 +1,4 @@
-/** Proves that two people on one section never overwrite each other silently, and that every save can be found again. */
+/** Tests that concurrent saves never overwrite each other silently and that every save is in the history. */
 import { describe, expect, it } from 'vitest';
 import { listRevisions, listSections, saveSection } from '#contract/requirements.ts';
 import type { Json, Person } from '#test/support/people.ts';
@@ -37,7 +37,7 @@ describe('concurrent saves of one section', () => {
     expect(status).toBe(409);
     expect(body.code).toBe('conflict');
     expect(body.issues).toEqual([
-      { path: 'data.projectName', message: '“Project Name” was changed by somebody else at the same time' },
+      { path: 'data.projectName', message: 'Someone else changed “Project Name” at the same time' },
     ]);
     expect(body.details.conflicts).toEqual([{ key: 'projectName', theirs: 'Petals', mine: 'Bloom' }]);
     const stored = await read();

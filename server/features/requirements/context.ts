@@ -1,4 +1,4 @@
-/** Gathers what the questions of a project depend on: the client, the other answers, mockup and files. */
+/** Loads what a project's questions depend on: client, other answers, mockup and files. */
 import type { RequirementsContext } from '#contract/requirements.ts';
 import type { AnswerContext, Answers } from '#domain/questionnaire/types.ts';
 import { own, textOf } from '#domain/questionnaire/values.ts';
@@ -48,12 +48,12 @@ export function toAnswerContext(facts: Facts, rows: readonly SectionRow[]): Answ
     userType: facts.userType,
     hasMockup: Boolean(facts.hasMockup),
     hasFiles: Boolean(facts.hasFiles),
-    // The client's calendar day, which is what 'in the future' means to them.
+    // In the client's time zone, because 'in the future' is relative to the client.
     today: dayIn(facts.timeZone ?? 'UTC', Date.now()),
   };
 }
 
-/** Only a plan's own estimate can be undercut; a band that the person chose is no estimate. */
+/** The AI plan's budget estimate. A band the client chose isn't an estimate. */
 function planBudgetOf(rows: readonly SectionRow[]): string | null {
   const prefill = rows.find((row) => row.sectionNumber === 9)?.prefill;
   const isFromPlan = prefill?.prefilled.some(({ key, source }) => key === 'budget' && source === 'plan');

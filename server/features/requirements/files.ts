@@ -1,4 +1,4 @@
-/** Refuses answers that name a file which the project does not have. */
+/** Rejects answers that refer to a file the project doesn't have. */
 import { invalid } from '#domain/errors.ts';
 import type { Section, SectionData } from '#domain/questionnaire/types.ts';
 import { isRecord, own, textOf } from '#domain/questionnaire/values.ts';
@@ -17,8 +17,8 @@ function filesIn(section: Section, data: SectionData) {
     });
 }
 
-/** Only what is new is looked up: a file that was removed later must not stop anybody from saving the rest. */
-export async function refuseUnknownFiles(
+/** Checks only newly added files: one that was deleted later must not block saving other answers. */
+export async function rejectUnknownFiles(
   tx: Tx,
   projectId: string,
   section: Section,
@@ -39,7 +39,7 @@ export async function refuseUnknownFiles(
           .where('id', 'in', ids)
           .where('deleted_at', 'is', null)
           .execute();
-  const message = 'This file is not among the files of the project';
+  const message = "This file isn't part of the project. Upload it again.";
   const issues = added
     .filter(({ fileId }) => !found.some(({ id }) => id === fileId.toLowerCase()))
     .map(({ path }) => ({ path, message }));

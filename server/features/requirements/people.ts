@@ -1,4 +1,4 @@
-/** Finds the names of those who answered, changed or reviewed something. */
+/** Looks up the names of editors and reviewers. */
 import { fullName } from '#domain/user.ts';
 import type { Db } from '../../db/database.ts';
 

@@ -1,4 +1,4 @@
-/** Chooses what leaves: a section as the API shows it, with marks for prefilled answers and the names of those who answered. */
+/** Presents section rows as API responses, with prefilled fields and editor names. */
 import type { RequirementSection } from '#contract/requirements.ts';
 import { stillPrefilled } from '#domain/questionnaire/prefill.ts';
 import type { Db } from '../../db/database.ts';

@@ -33,7 +33,7 @@ export const listSections = (db: Db, projectId: string) =>
     .orderBy('section_number')
     .execute();
 
-/** Two savers of one project wait for each other here; what they read afterwards is the other's result. */
+/** Row lock that serializes saves of one project. Read its sections after taking it. */
 export const lockProject = (tx: Tx, projectId: string) =>
   tx
     .selectFrom('projects')
@@ -81,7 +81,7 @@ export async function writeSection(tx: Tx, section: SectionWrite): Promise<Secti
     .executeTakeFirstOrThrow();
 }
 
-/** A change elsewhere asks something new here: the answers stay, and the section waits to be completed again. */
+/** Reopens a section after a change elsewhere added a required question. Its answers stay. */
 export const reopenSection = (tx: Tx, id: string): Promise<SectionRow> =>
   tx
     .updateTable('requirement_sections')
@@ -109,7 +109,7 @@ export const insertRevision = (
     })
     .execute();
 
-/** The changes made after a revision, newest first: undone in this order, they lead back to it. */
+/** The changes after a revision, newest first, so that undoing them in order restores it. */
 const changesAfter = (tx: Tx, sectionId: string, revision: number) =>
   tx
     .selectFrom('section_revisions')
@@ -119,7 +119,7 @@ const changesAfter = (tx: Tx, sectionId: string, revision: number) =>
     .orderBy('revision', 'desc')
     .execute();
 
-/** The answers as they were at a revision: those of now with every later change undone. */
+/** The answers at a revision, rebuilt by undoing later changes. */
 export async function answersAt(tx: Tx, section: SectionRow, revision: number): Promise<SectionData> {
   const answers: SectionData = { ...section.data };
   for (const { changes } of await changesAfter(tx, section.id, revision)) {
@@ -138,7 +138,7 @@ export async function wasCompleted(tx: Tx, sectionId: string, revision: number):
   return found?.isCompleted === true;
 }
 
-/** Every section as it is now is what was approved; or nothing is any more. */
+/** Marks the current revision of every section as approved, or clears the approval. */
 export const setApproved = (tx: Tx, projectId: string, isApproved: boolean) =>
   tx
     .updateTable('requirement_sections')

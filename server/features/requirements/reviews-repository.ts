@@ -1,4 +1,4 @@
-/** The statements behind reviews. */
+/** Review queries. */
 import { sql } from 'kysely';
 import type { ReviewOutcome } from '#domain/requirements.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -47,7 +47,7 @@ export const insertReview = (
     .returning(reviewColumns)
     .executeTakeFirstOrThrow();
 
-/** A returned answer is settled by a change of it, everything returned by submitting again; tells whether something was. */
+/** Resolves requested changes: changing an answer resolves its own, submitting resolves all. Returns whether any were. */
 export async function resolveReviews(
   tx: Tx,
   projectId: string,
@@ -67,7 +67,7 @@ export async function resolveReviews(
   return numUpdatedRows > 0n;
 }
 
-/** Approving the whole settles what was returned before. */
+/** Approving all requirements resolves every requested change. */
 export const resolveAll = (tx: Tx, projectId: string) =>
   tx
     .updateTable('reviews')

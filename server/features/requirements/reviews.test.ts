@@ -59,18 +59,18 @@ describe('reviews', () => {
     await save(1, other, false);
     await save(2, answers[2]);
     await save(1, answers[1], false);
-    // Section 2 was not there when it was approved.
+    // Section 2 was empty when the requirements were approved.
     expect(await state()).toBe('submitted');
     await review({ outcome: 'approved' });
 
-    await save(3, { ...answers[3], keyJourney: 'Somebody opens it' }, false);
+    await save(3, { ...answers[3], keyJourney: 'Someone opens it' }, false);
     await save(1, other, false);
     await save(1, answers[1], false);
     expect(await state()).toBe('submitted');
     await save(3, answers[3], false);
     expect(await state()).toBe('approved');
 
-    // An answer that is missing opens its section again; it is as approved once it is completed again.
+    // A missing answer reopens its section, which matches the approval again only once it is completed.
     await save(1, { ...answers[1], businessGoal: '' }, false);
     await save(1, answers[1], false);
     expect(await state()).toBe('submitted');
@@ -88,7 +88,7 @@ describe('reviews', () => {
   it('need a reason unless they approve, and an existing question', async () => {
     const { review } = await submitted();
     expect((await review({ outcome: 'returned' })).body.issues).toEqual([
-      { path: 'reason', message: 'Please give a reason' },
+      { path: 'reason', message: 'Enter a reason' },
     ]);
     const unknown = { sectionNumber: 1, fieldKey: 'nothing', outcome: 'comment', reason: 'x' };
     expect((await review(unknown)).body.issues[0].path).toBe('fieldKey');

@@ -1,4 +1,4 @@
-/** Reviews: advisors approve, return or comment on one answer or the whole, and everyone on the project reads it. */
+/** Reviews: staff approve, request changes to or comment on one answer or all requirements. */
 import type { z } from 'zod';
 import type { createReviewBody } from '#contract/requirements.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
@@ -41,7 +41,9 @@ export function createReview(
   const reason = body.reason ?? null;
   const field = sectionNumber && fieldKey ? findField(sectionNumber, fieldKey) : undefined;
   if (fieldKey && !field) {
-    throw invalid('There is no such question', [{ path: 'fieldKey', message: 'There is no such question' }]);
+    throw invalid("This question doesn't exist", [
+      { path: 'fieldKey', message: "This question doesn't exist" },
+    ]);
   }
   return inTransaction(db, async (tx) => {
     const { requirementsState } = await lockProject(tx, project.id);

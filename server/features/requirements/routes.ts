@@ -1,4 +1,4 @@
-/** The endpoints of the requirements. */
+/** Requirements routes. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { RequirementsService } from './service.ts';
 

@@ -1,4 +1,4 @@
-/** Proves what saving a section keeps, merges, refuses and counts; on the real database. */
+/** Tests saving sections: storage, merging, validation and progress. */
 import { describe, expect, it } from 'vitest';
 import { listProjects, readProject } from '#contract/projects.ts';
 import { listRevisions, listSections, saveSection } from '#contract/requirements.ts';
@@ -29,7 +29,7 @@ async function start(fields: Parameters<typeof portal.asClient>[0] = { userType:
 
 const overview = { projectName: 'Petal', briefSummary: 'Flowers by bicycle', businessGoal: 'More orders' };
 
-/** Every required question that the enterprise sample shows and that has no default. */
+/** The required questions visible in the enterprise sample that have no default. */
 function askedOfAnEnterprise() {
   const answers = sampleAnswers('enterprise_app');
   const context = { answers, userType: 'enterprise_app', hasMockup: false, hasFiles: false } as const;
@@ -129,7 +129,7 @@ describe('completion', () => {
     expect((await read(10)).isCompleted).toBe(true);
     expect((await reread()).completionPercentage).toBe(18);
     expect((await revisions(5))[0]).toMatchObject({ changes: [], isCompleted: false });
-    // Taking it back does not complete it: only Next Section does.
+    // Undoing the change doesn't complete it again. Only Next Section does.
     expect((await save(client, 3, answers[3])).body.reopened).toEqual([]);
     expect((await read(5)).isCompleted).toBe(false);
     const answered = await save(client, 5, answers[5], { isCompleted: true });
@@ -217,7 +217,7 @@ describe('validation', () => {
     },
   );
 
-  it.each(askedOfAnEnterprise())('section %i cannot be completed without %s', async (sectionNumber, key) => {
+  it.each(askedOfAnEnterprise())("section %i can't be completed without %s", async (sectionNumber, key) => {
     const { client, save } = await start({ userType: 'enterprise_app' });
     const answers: Json = sampleAnswers('enterprise_app');
     for (const [number, data] of Object.entries(answers)) {

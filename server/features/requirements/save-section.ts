@@ -1,4 +1,4 @@
-/** Saves a section: merge with what others saved meanwhile, validate, keep the revision, and recount, all in one transaction. */
+/** Saves a section in one transaction: merges concurrent changes, validates, stores a revision and updates progress. */
 import type { z } from 'zod';
 import type { RequirementSection, SavedSection, saveSectionBody } from '#contract/requirements.ts';
 import { DomainError, type Issue, invalid } from '#domain/errors.ts';
@@ -17,7 +17,7 @@ import { recordProjectEvent } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import { isAsApproved } from './approval.ts';
 import { readFacts, toAnswerContext } from './context.ts';
-import { refuseUnknownFiles } from './files.ts';
+import { rejectUnknownFiles } from './files.ts';
 import { presentSection } from './present.ts';
 import * as repository from './repository.ts';
 import { resolveReviews } from './reviews-repository.ts';
@@ -31,14 +31,17 @@ export function saveSection(
   body: Body,
 ): Promise<SavedSection> {
   const section = findSection(body.sectionNumber);
-  if (!section) throw invalid('There is no such section', [{ path: 'sectionNumber', message: 'Unknown' }]);
+  if (!section)
+    throw invalid("This section doesn't exist", [
+      { path: 'sectionNumber', message: "This section doesn't exist" },
+    ]);
   return inTransaction(db, async (tx) => {
     const locked = await repository.lockProject(tx, project.id);
     const rows = await repository.listSections(tx, project.id);
     const stored = rows.find((row) => row.sectionNumber === section.number);
     const context = toAnswerContext(await readFacts(tx, project.id), rows);
 
-    refuse(validateSection(section.number, body.data, context, 'draft'));
+    reject(validateSection(section.number, body.data, context, 'draft'));
     const mine = keepHidden(section, body.data, stored?.data ?? {}, context);
     const base = await baseOf(tx, stored, body.baseRevision);
     const { merged, conflicts } = mergeSection(base, stored?.data ?? {}, mine);
@@ -48,8 +51,8 @@ export function saveSection(
 
     const isCompleting = body.isCompleted === true;
     const completionIssues = validateSection(section.number, merged, context, 'complete');
-    if (isCompleting) refuse(completionIssues);
-    await refuseUnknownFiles(tx, project.id, section, stored?.data ?? {}, merged);
+    if (isCompleting) reject(completionIssues);
+    await rejectUnknownFiles(tx, project.id, section, stored?.data ?? {}, merged);
     const isCompleted = isCompleting || (stored?.isCompleted === true && completionIssues.length === 0);
     const changes = changedFields(stored?.data ?? {}, merged);
     const completed = rows.filter((row) => row.sectionNumber !== section.number && row.isCompleted);
@@ -92,33 +95,33 @@ export function saveSection(
       requirementsState: state,
       renamed,
     });
-    const isReviewSettled = await resolveReviews(tx, project.id, {
+    const isReviewResolved = await resolveReviews(tx, project.id, {
       sectionNumber: section.number,
       fieldKeys: changes.map(({ key }) => key),
       isSubmission: section.number === submittingSection && isCompleting,
     });
-    await tell(tx, actor, project, section, {
+    await recordSave(tx, actor, project, section, {
       isSubmission: section.number === submittingSection && isCompleting && state === 'submitted',
       isCompletion: isCompleting && stored?.isCompleted !== true,
-      isAnswersAlone:
+      isAnswersOnly:
         state === locked.requirementsState &&
         percentage === locked.completionPercentage &&
         reopened.length === 0 &&
         !renamed &&
-        !isReviewSettled,
+        !isReviewResolved,
       revision: saved.revision,
     });
     return { ...(await presentSection(tx, saved)), reopened };
   });
 }
 
-function refuse(issues: readonly Issue[]) {
+function reject(issues: readonly Issue[]) {
   if (issues.length === 0) return;
   const named = issues.map(({ path, message }) => ({ path: path ? `data.${path}` : 'data', message }));
-  throw invalid(named[0]?.message ?? 'The answers are not valid', named);
+  throw invalid(named[0]?.message ?? "Some answers aren't valid", named);
 }
 
-/** An answer that is left out is cleared, unless its question is hidden: a change of mind loses nothing. */
+/** Omitted answers are cleared, except those of hidden questions, which must come back if shown again. */
 function keepHidden(
   section: Section,
   sent: SectionData,
@@ -133,7 +136,7 @@ function keepHidden(
   return { ...Object.fromEntries(kept), ...sent };
 }
 
-/** What the caller started from: the stored answers with every later change undone. */
+/** The answers at the caller's base revision. */
 async function baseOf(
   tx: Tx,
   stored: repository.SectionRow | undefined,
@@ -149,9 +152,9 @@ function conflict(section: Section, conflicts: readonly FieldConflict[], stored:
   const labelOf = (key: string) => section.fields.find((field) => field.key === key)?.label ?? key;
   const issues = conflicts.map(({ key }) => ({
     path: `data.${key}`,
-    message: `“${labelOf(key)}” was changed by somebody else at the same time`,
+    message: `Someone else changed “${labelOf(key)}” at the same time`,
   }));
-  return new DomainError('conflict', issues[0]?.message ?? 'Somebody else changed this section', {
+  return new DomainError('conflict', issues[0]?.message ?? 'Someone else changed this section', {
     issues,
     details: {
       section: stored,
@@ -175,12 +178,12 @@ function namesFrom(data: SectionData) {
   };
 }
 
-function tell(
+function recordSave(
   tx: Tx,
   actor: SignedIn,
   project: ProjectRecord,
   section: Section,
-  saved: { isSubmission: boolean; isCompletion: boolean; isAnswersAlone: boolean; revision: number },
+  saved: { isSubmission: boolean; isCompletion: boolean; isAnswersOnly: boolean; revision: number },
 ) {
   const common = { project, actorId: actor.id };
   if (saved.isSubmission)
@@ -189,7 +192,7 @@ function tell(
     ...common,
     type: saved.isCompletion ? 'section-completed' : 'section-saved',
     details: { section: section.number, sectionName: section.name },
-    ...(saved.isAnswersAlone &&
+    ...(saved.isAnswersOnly &&
       !saved.isCompletion && { answers: { section: section.number, revision: saved.revision } }),
   });
 }

@@ -1,4 +1,4 @@
-/** The requirements of a project: its sections, what they depend on, their history, reviews and mockup. */
+/** Requirements service: questionnaire, sections, context, revisions, reviews and mockup. */
 import { notFound } from '#domain/errors.ts';
 import { questionnaireVersion, sections } from '#domain/questionnaire/definition.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
@@ -13,7 +13,7 @@ import { findMockup } from './start.ts';
 
 export type RequirementsService = ReturnType<typeof createRequirementsService>;
 
-/** The definition is data; a copy makes it what JSON knows, without readonly. */
+/** A mutable copy of the definition, as the response type requires. */
 const questionnaire = {
   version: questionnaireVersion,
   sections: sections.map(({ number, name, fields }) => ({

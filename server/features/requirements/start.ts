@@ -1,4 +1,4 @@
-/** What a new project begins with: answers that the intake and the draft already hold, and the mockup. */
+/** Sets up a new project's requirements: prefilled answers from intake and project draft, and the mockup. */
 import type { ProjectDraftBody } from '#contract/project-drafts.ts';
 import type { Mockup } from '#domain/mockup/component.ts';
 import { findSection } from '#domain/questionnaire/definition.ts';
@@ -21,7 +21,7 @@ export interface NewProject {
 export type StartRequirements = (tx: Tx, project: NewProject) => Promise<void>;
 
 export const startRequirements: StartRequirements = async (tx, project) => {
-  if (project.userType) await keepUserType(tx, project.clientId, project.userType);
+  if (project.userType) await setUserType(tx, project.clientId, project.userType);
   const mockup = project.draft?.mockup;
   if (mockup) await insertMockup(tx, project.id, mockup);
   for (const [number, prefill] of Object.entries(prefillOf(project))) {
@@ -40,7 +40,7 @@ export const startRequirements: StartRequirements = async (tx, project) => {
   }
 };
 
-/** The wizard's words where there are any; name and idea of the intake for the rest. */
+/** Prefers the wizard's answers and falls back to the intake's name and description. */
 function prefillOf({ name, summary, businessGoal, draft }: NewProject): Prefill {
   const idea = withoutAppType(summary ?? '');
   const { sources, ...fields } = draft ?? {};
@@ -66,13 +66,13 @@ function prefillOf({ name, summary, businessGoal, draft }: NewProject): Prefill 
   );
 }
 
-/** One source for the whole list: the one that all its features share, otherwise the wizard that joined them. */
+/** The source all features share, or 'wizard' if they come from several. */
 function sourceOfFeatures(features: readonly { source: PrefillSource }[]): PrefillSource {
   const [first, ...others] = new Set(features.map(({ source }) => source));
   return first && others.length === 0 ? first : 'wizard';
 }
 
-/** The intake writes 'Consumer App: …'; the summary of the questionnaire starts after that. */
+/** Removes the intake's app type prefix, such as 'Consumer App: '. */
 function withoutAppType(summary: string): string {
   const prefix = userTypes
     .map((userType) => `${userTypeLabel(userType)}: `)
@@ -80,7 +80,7 @@ function withoutAppType(summary: string): string {
   return summary.slice(prefix?.length ?? 0).trim();
 }
 
-const keepUserType = (tx: Tx, clientId: string, userType: UserType) =>
+const setUserType = (tx: Tx, clientId: string, userType: UserType) =>
   tx
     .updateTable('users')
     .set({ user_type: userType })

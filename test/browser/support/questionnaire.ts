@@ -1,4 +1,4 @@
-/** Answers a section of the questionnaire in the browser, by its definition: one press or one text after the other. */
+/** Answers a section of the questionnaire in the browser, based on its definition. */
 import type { Page } from '@playwright/test';
 import type { Field, RankField, SimpleField } from '#domain/questionnaire/types.ts';
 import { isRecord } from '#domain/questionnaire/values.ts';
@@ -6,9 +6,9 @@ import { isRecord } from '#domain/questionnaire/values.ts';
 type Step =
   | { do: 'fill' | 'select'; at: string; text: string }
   | { do: 'press'; at: string }
-  /** Presses a button inside a question, by the words on it or its name for screen readers. */
+  /** Clicks a button inside a question, by its accessible name. */
   | { do: 'button'; question: string; name: string }
-  /** Opens rows until this one is there. */
+  /** Adds rows until this one exists. */
   | { do: 'row'; question: string; index: number };
 
 const named = (name: string) => `[name="${name}"]`;
@@ -28,8 +28,7 @@ function simple(field: SimpleField, path: string, value: unknown): Step[] {
 
 function rank(field: RankField, wanted: readonly string[]): Step[] {
   const order = field.options.map(({ value }) => value);
-  if (order.join() === wanted.join())
-    return [{ do: 'button', question: field.key, name: 'This order is right' }];
+  if (order.join() === wanted.join()) return [{ do: 'button', question: field.key, name: 'Use this order' }];
   return wanted.flatMap((value, place) => {
     const from = order.indexOf(value);
     order.splice(place, 0, ...order.splice(from, 1));
@@ -78,7 +77,7 @@ function stepsFor(field: Field, value: unknown): Step[] {
         : [{ do: 'press', at: withValue(field.key, value) }];
     case 'colors':
       return list.flatMap((color, index): Step[] => [
-        { do: 'button', question: field.key, name: 'Add a colour' },
+        { do: 'button', question: field.key, name: 'Add color' },
         { do: 'fill', at: named(`${field.key}.${index}`), text: String(color) },
       ]);
     case 'confirm':
@@ -94,8 +93,8 @@ function stepsFor(field: Field, value: unknown): Step[] {
 }
 
 /**
- * All in one go inside the page, without a round trip for each key. Every step waits until its control is there, since
- * one answer makes the next question appear.
+ * Runs all steps inside the page, without a round trip per key. Each step waits for its control, because one answer can
+ * make the next question appear.
  */
 export async function answer(page: Page, fields: readonly Field[], given: Record<string, unknown>) {
   const steps = fields.flatMap((field) => stepsFor(field, given[field.key]));
@@ -117,7 +116,7 @@ export async function answer(page: Page, fields: readonly Field[], given: Record
           ),
         `button ${name}`,
       );
-    /** As typing does it: React looks at what the element's own setter was given. */
+    /** Uses the element's own setter, because React tracks the value through it. */
     const write = (element: HTMLElement, text: string, event: string) => {
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, text);
       element.dispatchEvent(new Event(event, { bubbles: true }));

@@ -1,4 +1,4 @@
-/** Answers that others changed since the viewer last looked: which, from what to what, by whom and when. */
+/** Answers others changed since the viewer's last visit, with before, after, author and time. */
 import { MoveRight } from 'lucide-react';
 import type { UnseenChange } from '#contract/advisor-dashboard.ts';
 import { enteredBy } from '#domain/requirements.ts';
@@ -6,7 +6,7 @@ import { Moment } from '../../ui/moment.tsx';
 
 interface ChangeListProps {
   changes: readonly UnseenChange[];
-  /** Opens the question in the questionnaire. */
+  /** Opens the question in the requirements form. */
   onOpen: (section: number, key: string) => void;
 }
 
@@ -22,7 +22,7 @@ export function ChangeList({ changes, onOpen }: ChangeListProps) {
           >
             {change.label}
           </button>
-          <ChangeWords change={change} />
+          <ChangeDetails change={change} />
           <p className="mt-1 text-muted text-sm">
             Section {change.section}: {change.sectionName}
           </p>
@@ -32,11 +32,11 @@ export function ChangeList({ changes, onOpen }: ChangeListProps) {
   );
 }
 
-const personInWords = ({ person, isForClient }: UnseenChange) =>
-  person && isForClient ? enteredBy(person) : (person ?? 'Somebody');
+const authorLabel = ({ person, isForClient }: UnseenChange) =>
+  person && isForClient ? enteredBy(person) : (person ?? 'Deleted user');
 
-/** 'from → to', and who did it. */
-export function ChangeWords({ change }: { change: UnseenChange }) {
+/** Before → after, author and time. */
+export function ChangeDetails({ change }: { change: UnseenChange }) {
   return (
     <>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm">
@@ -51,7 +51,7 @@ export function ChangeWords({ change }: { change: UnseenChange }) {
         </ins>
       </p>
       <p className="mt-0.5 text-muted text-sm">
-        {personInWords(change)}, <Moment at={change.at} />
+        {authorLabel(change)}, <Moment at={change.at} />
       </p>
     </>
   );

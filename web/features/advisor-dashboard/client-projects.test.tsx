@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AdvisedProject, listAdvisedProjects, readAdvisorFigures } from '#contract/advisor-dashboard.ts';
+import { type AdvisedProject, listAdvisedProjects, readAdvisorStats } from '#contract/advisor-dashboard.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { allLoaded, renderApp, sampleTime } from '#test/component/app.tsx';
 import type { FakeServer } from '#test/component/fake-server.ts';
@@ -40,7 +40,7 @@ const renderDashboard = (server: (server: FakeServer) => void) =>
   renderApp('/advisor', {
     as: 'advisor',
     server: (fake) => {
-      fake.answer(readAdvisorFigures, {
+      fake.answer(readAdvisorStats, {
         activeProjects: 3,
         requirementsComplete: 1,
         pendingReview: 1,
@@ -51,16 +51,18 @@ const renderDashboard = (server: (server: FakeServer) => void) =>
     },
   });
 
-it('shows figures and says that no projects are assigned yet', async () => {
+it('shows stats and an empty state before a client is assigned', async () => {
   const { getByRole, getByText } = await renderDashboard((server) => server.answer(listAdvisedProjects, []));
   await expect.element(getByText('No projects found')).toBeVisible();
-  await expect.element(getByText(/as soon as an administrator assigns a client to you/)).toBeVisible();
+  await expect.element(getByText(/once an admin assigns a client to you/)).toBeVisible();
   await expect.element(getByRole('heading', { level: 1, name: 'Client Success Dashboard' })).toBeVisible();
   await expect.element(getByText('Manage client projects and requirements')).toBeVisible();
   for (const label of ['Active Projects', 'Requirements Complete', 'Pending Review', 'Need Attention']) {
     await expect.element(getByRole('heading', { name: label })).toBeVisible();
   }
-  await expect.element(getByRole('region', { name: 'Figures' })).toHaveTextContent(/Active Projects\s*3/);
+  await expect
+    .element(getByRole('region', { name: 'Project stats' }))
+    .toHaveTextContent(/Active Projects\s*3/);
   await expect.element(getByRole('button', { name: 'Switch to Client View' })).toBeVisible();
   await expectAccessible(getByRole('main').element());
 });
@@ -81,7 +83,7 @@ it('shows a skeleton, not an empty state, while loading, and nothing moves when 
   expect(shifts()).toBeLessThan(0.05);
 });
 
-it('lists projects with what waits in each and links to their pages', async () => {
+it('lists projects with what is waiting in each and links to their pages', async () => {
   const { getByRole, getByText } = await renderDashboard((server) =>
     server.answer(
       listAdvisedProjects,
@@ -111,7 +113,7 @@ it('lists projects with what waits in each and links to their pages', async () =
   await expectAccessible(getByRole('main').element());
 });
 
-it('says when the projects could not be loaded', async () => {
+it('offers Retry when the projects fail to load', async () => {
   const { getByRole } = await renderDashboard((server) =>
     server.refuse(listAdvisedProjects, 500, 'internal', 'Something went wrong'),
   );

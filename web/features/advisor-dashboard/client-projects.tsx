@@ -1,4 +1,4 @@
-/** 'Client Projects': what waits for the advisor first, with search, status filter and sorting in the address. */
+/** 'Client Projects': projects waiting for the advisor first, with search, status filter and sorting in the URL. */
 
 import type { ReactNode } from 'react';
 import type { AdvisedProject } from '#contract/advisor-dashboard.ts';
@@ -16,7 +16,7 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProjectsTable } from './projects-table.tsx';
-import { useAdvisedProjects, useAdvisorFigures } from './queries.ts';
+import { useAdvisedProjects, useAdvisorStats } from './queries.ts';
 import { SortSelect } from './sort-header.tsx';
 
 const statuses = [
@@ -25,7 +25,7 @@ const statuses = [
 ];
 
 interface ClientProjectsProps {
-  /** The download of a row; another feature's, handed in by the page. */
+  /** Renders a row's download menu, which belongs to another feature. */
   renderDownload: (project: AdvisedProject) => ReactNode;
   onOpen: (projectId: string) => void;
 }
@@ -33,8 +33,8 @@ interface ClientProjectsProps {
 export function ClientProjects({ renderDownload, onOpen }: ClientProjectsProps) {
   const [filters, setFilters] = useAddressFilters();
   const list = useAdvisedProjects(filters);
-  const figures = useAdvisorFigures();
-  const waiting = figures.data?.yourTurn;
+  const stats = useAdvisorStats();
+  const waiting = stats.data?.yourTurn;
   const [typed, setTyped] = useTypedFilter(filters.search, (search) => setFilters({ search }));
   const { user } = useSession();
   const seesAll = user !== null && canReadAllProjects(user);
@@ -44,12 +44,14 @@ export function ClientProjects({ renderDownload, onOpen }: ClientProjectsProps) 
     <Card>
       <CardHeader
         title="Client Projects"
-        {...(figures.isPending && {
+        {...(stats.isPending && {
           description: <Skeleton className="inline-block! h-4 w-40 align-middle" />,
         })}
         {...(waiting !== undefined && {
           description:
-            waiting > 0 ? `Your turn in ${formatNumber(waiting)} of them` : 'Nothing waits for you right now',
+            waiting > 0
+              ? `Your turn in ${formatNumber(waiting)} ${waiting === 1 ? 'project' : 'projects'}`
+              : 'Nothing is waiting for you',
         })}
       />
       <div className="flex flex-wrap items-center gap-3 px-5 pb-4">
@@ -84,10 +86,10 @@ export function ClientProjects({ renderDownload, onOpen }: ClientProjectsProps) 
             title="No projects found"
             text={
               isFiltered
-                ? 'No project matches this search. Try fewer words or another status.'
+                ? 'No projects match your search. Try fewer words or a different status.'
                 : seesAll
-                  ? 'Projects appear here as soon as a client describes an idea.'
-                  : 'The projects of your clients appear here as soon as an administrator assigns a client to you.'
+                  ? 'Projects will appear here once a client describes an idea.'
+                  : "Your clients' projects will appear here once an admin assigns a client to you."
             }
           />
         }

@@ -1,4 +1,4 @@
-/** Every 'Not sure - advise me' of a project, each with the way to its section. */
+/** Open questions of a project ('Not sure - advise me'), each linked to its section. */
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RowSkeletons } from '../../ui/list-frame.tsx';
@@ -13,9 +13,11 @@ export function OpenQuestions({ projectId }: { projectId: string }) {
         Open questions{data && data.length > 0 ? ` (${data.length})` : ''}
       </h3>
       {isPending && <RowSkeletons />}
-      {!isPending && !data && <ErrorState title="The open questions could not be loaded" query={questions} />}
+      {!isPending && !data && <ErrorState title="We couldn't load the open questions" query={questions} />}
       {data?.length === 0 && (
-        <p className="text-muted">The client has not asked for advice on any question.</p>
+        <p className="text-muted">
+          No open questions. Questions the client answers with “Not sure - advise me” will appear here.
+        </p>
       )}
       {data && data.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line">

@@ -1,4 +1,4 @@
-/** What others changed in the answers since the viewer last looked, in the view of one project. */
+/** Answers changed since the viewer's last visit, in the project drawer. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
@@ -6,23 +6,23 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ChangeList } from './change-list.tsx';
 import { useUnseenChanges } from './queries.ts';
-import { useLeaving, useLook } from './use-look.ts';
+import { useLeaving, useVisit } from './use-visit.ts';
 
 interface ProjectChangesProps {
   projectId: string;
-  /** What arrives while the view slides out has not been looked at. */
+  /** Changes that arrive while the drawer closes don't count as seen. */
   isOpen: boolean;
 }
 
 export function ProjectChanges({ projectId, isOpen }: ProjectChangesProps) {
   const query = useUnseenChanges(projectId);
-  const look = useLook(projectId, query.data);
+  const recordVisit = useVisit(projectId, query.data);
   const navigate = useNavigate();
   useLeaving(
     useCallback(() => {
-      // Whoever goes on to the questionnaire is to find the marks there.
-      if (!window.location.pathname.startsWith('/requirements')) look();
-    }, [look]),
+      // The requirements form still needs the marks.
+      if (!window.location.pathname.startsWith('/requirements')) recordVisit();
+    }, [recordVisit]),
     isOpen,
   );
   const open = (section: number, field: string) =>
@@ -34,18 +34,18 @@ export function ProjectChanges({ projectId, isOpen }: ProjectChangesProps) {
   return (
     <section aria-labelledby="changes">
       <h3 id="changes" className="mb-2 font-semibold text-lg">
-        Changed since your last look
+        Changed since your last visit
         {query.data && query.data.changes.length > 0 ? ` (${query.data.changes.length})` : ''}
       </h3>
-      <Loaded query={query} errorTitle="The changes could not be loaded" skeleton={<SkeletonText />}>
+      <Loaded query={query} errorTitle="We couldn't load the changes" skeleton={<SkeletonText />}>
         {({ changes, visitedAt }) =>
           changes.length > 0 ? (
             <ChangeList changes={changes} onOpen={open} />
           ) : (
             <p className="text-muted">
               {visitedAt
-                ? `No answer has changed since ${formatDateTime(visitedAt)}.`
-                : 'This is your first look. From now on, changed answers are marked here.'}
+                ? `No answers have changed since ${formatDateTime(visitedAt)}.`
+                : 'This is your first visit. From now on, changed answers will appear here.'}
             </p>
           )
         }

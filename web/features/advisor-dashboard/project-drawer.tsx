@@ -1,4 +1,4 @@
-/** One project beside the table: who, how far, what changed, the questions left to the advisor, the mockup, the history. */
+/** Project drawer: client, progress, changes, open questions, status, mockup, milestones and history. */
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { AdvisedProject } from '#contract/advisor-dashboard.ts';
@@ -21,17 +21,17 @@ import { useAdvisedProject } from './queries.ts';
 import { StatusForm } from './status-form.tsx';
 
 interface ProjectDrawerProps {
-  /** From the address; without one the drawer is closed. */
+  /** From the URL. The drawer is closed without one. */
   projectId: string | undefined;
   onClose: () => void;
-  /** Other features', handed in by the page. */
+  /** Parts that belong to other features, passed in by the page. */
   renderDownload: (project: AdvisedProject) => ReactNode;
   renderManagement: (projectId: string) => ReactNode;
   renderHistory: (projectId: string) => ReactNode;
 }
 
 export function ProjectDrawer({ projectId, onClose, ...slots }: ProjectDrawerProps) {
-  // The words stay while the drawer slides out.
+  // Keep the content while the drawer slides out.
   const [shown, setShown] = useState(projectId);
   if (projectId && projectId !== shown) setShown(projectId);
   const { data, error, isPending, isFetching, refetch } = useAdvisedProject(shown);
@@ -51,8 +51,8 @@ export function ProjectDrawer({ projectId, onClose, ...slots }: ProjectDrawerPro
       {!project && !isPending && (
         <ErrorState
           {...(data || isApiError(error, 400)
-            ? { title: 'This project was not found', text: 'It may belong to another advisor by now.' }
-            : { title: 'The project could not be loaded', onRetry: () => void refetch() })}
+            ? { title: 'Project not found', text: 'It may be assigned to another advisor now.' }
+            : { title: "We couldn't load this project", onRetry: () => void refetch() })}
           isRetrying={isFetching}
         />
       )}
@@ -124,7 +124,7 @@ function Details({ project, isOpen, renderDownload, renderManagement, renderHist
         </h3>
         <StatusForm project={project} />
       </section>
-      <ProjectMockup projectId={project.id} isThere={project.hasMockup} />
+      <ProjectMockup projectId={project.id} hasMockup={project.hasMockup} />
       {renderManagement(project.id)}
       {renderHistory(project.id)}
     </div>

@@ -1,4 +1,4 @@
-/** The mockup that came with the client's idea, in the view of one project. */
+/** The client's mockup, in the project drawer. */
 import { useQuery } from '@tanstack/react-query';
 import { readMockup } from '#contract/requirements.ts';
 import { MockupPicture } from '../../lib/mockup-picture.tsx';
@@ -6,17 +6,17 @@ import { queryFor } from '../../lib/query-client.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-export function ProjectMockup({ projectId, isThere }: { projectId: string; isThere: boolean }) {
-  const query = useQuery({ ...queryFor(readMockup, { params: { projectId } }), enabled: isThere });
+export function ProjectMockup({ projectId, hasMockup }: { projectId: string; hasMockup: boolean }) {
+  const query = useQuery({ ...queryFor(readMockup, { params: { projectId } }), enabled: hasMockup });
   return (
     <section aria-labelledby="mockup">
       <h3 id="mockup" className="mb-2 font-semibold text-lg">
         Mockup
       </h3>
-      {isThere ? (
+      {hasMockup ? (
         <Loaded
           query={query}
-          errorTitle="The mockup could not be loaded"
+          errorTitle="We couldn't load the mockup"
           skeleton={<Skeleton className="h-108 w-72" />}
         >
           {({ components, metadata }) => (
@@ -29,7 +29,7 @@ export function ProjectMockup({ projectId, isThere }: { projectId: string; isThe
           )}
         </Loaded>
       ) : (
-        <p className="text-muted">This project came without a mockup.</p>
+        <p className="text-muted">This project doesn't have a mockup.</p>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-/** The rows of the advisor's table. */
+/** Table of the advisor's projects. */
 import { Link } from '@tanstack/react-router';
 import { Eye, FolderOpen, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -19,7 +19,7 @@ import { SortHeader } from './sort-header.tsx';
 import { TurnBadges } from './turn-badges.tsx';
 
 interface ProjectsTableProps {
-  /** Null while they are on their way. */
+  /** Null while loading. */
   projects: readonly AdvisedProject[] | null;
   total: number;
   filters: AdvisedFilters;

@@ -1,4 +1,4 @@
-/** The calls of the advisor's dashboard. */
+/** Queries of the advisor dashboard. */
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type AdvisedProject,
@@ -6,7 +6,7 @@ import {
   listAdvisedProjects,
   listOpenQuestions,
   listUnseenChanges,
-  readAdvisorFigures,
+  readAdvisorStats,
 } from '#contract/advisor-dashboard.ts';
 import { type ProjectStatus, projectStatuses } from '#domain/project.ts';
 import type { Page } from '../../lib/api-client.ts';
@@ -28,7 +28,7 @@ const known = <Value extends string>(values: readonly Value[], value: string | u
 
 const sorts: readonly AdvisedSort[] = ['turn', 'client', 'project', 'progress', 'status', 'updated'];
 
-/** Whatever stands in the address, only what the list knows is asked for. */
+/** Ignores filter values from the URL that the list doesn't support. */
 export function useAdvisedProjects(filters: AdvisedFilters) {
   const query = {
     search: filters.search,
@@ -40,13 +40,12 @@ export function useAdvisedProjects(filters: AdvisedFilters) {
   return usePages(longListFor(listAdvisedProjects, { query }));
 }
 
-export const useAdvisorFigures = () =>
-  useQuery({ ...queryFor(readAdvisorFigures), refetchOnMount: 'always' });
+export const useAdvisorStats = () => useQuery({ ...queryFor(readAdvisorStats), refetchOnMount: 'always' });
 
 export const useOpenQuestions = (projectId: string) =>
   useQuery({ ...queryFor(listOpenQuestions, { params: { projectId } }), refetchOnMount: 'always' });
 
-/** The row of the table, if one of the pages loaded so far has it. */
+/** The project's row, if it is on a loaded page of the table. */
 function knownRow(client: QueryClient, projectId: string | undefined): AdvisedProject[] | undefined {
   const lists = client.getQueriesData<InfiniteData<Page<AdvisedProject>>>({
     queryKey: queryKeyFor(listAdvisedProjects),
@@ -57,7 +56,7 @@ function knownRow(client: QueryClient, projectId: string | undefined): AdvisedPr
   return row && [row];
 }
 
-/** One project with everything that the table shows of it: at once from its row, and also when it is on none of the pages. */
+/** One project as the table shows it. Starts with its loaded row, if there is one. */
 export function useAdvisedProject(projectId: string | undefined) {
   const client = useQueryClient();
   return useQuery({

@@ -1,15 +1,16 @@
-/** In the questionnaire, for the team: what others changed since the viewer last looked, at each question and as a list. */
+/** For staff, in the requirements form: answers changed since their last visit, as a list and at each question. */
 import { useCallback } from 'react';
 import { isStaff } from '#domain/permissions.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { ChangeList, ChangeWords } from './change-list.tsx';
+import { ChangeDetails, ChangeList } from './change-list.tsx';
 import { useUnseenChanges } from './queries.ts';
-import { useLeaving, useLook } from './use-look.ts';
+import { useLeaving, useVisit } from './use-visit.ts';
 
-/** Clients know what they wrote. */
+/** Clients don't see change marks. */
 function useIsTeam(): boolean {
   const { user } = useSession();
   const isClientView = useIsClientView();
@@ -18,7 +19,7 @@ function useIsTeam(): boolean {
 
 interface SectionChangesProps {
   projectId: string;
-  /** The one on the screen: leaving it is having looked at it. */
+  /** The current section. Its changes count as seen when the viewer leaves it. */
   section: number | undefined;
   onOpen: (section: number, key: string) => void;
 }
@@ -29,8 +30,8 @@ export function SectionChanges(props: SectionChangesProps) {
 
 function TeamChanges({ projectId, section, onOpen }: SectionChangesProps) {
   const { data } = useUnseenChanges(projectId);
-  const look = useLook(projectId, data);
-  useLeaving(useCallback(() => section !== undefined && look(section), [section, look]));
+  const recordVisit = useVisit(projectId, data);
+  useLeaving(useCallback(() => section !== undefined && recordVisit(section), [section, recordVisit]));
   const elsewhere = data?.changes.filter((change) => change.section !== section) ?? [];
   const here = (data?.changes.length ?? 0) - elsewhere.length;
   if (!data || data.changes.length === 0) return null;
@@ -42,8 +43,8 @@ function TeamChanges({ projectId, section, onOpen }: SectionChangesProps) {
         title={count === 1 ? '1 answer changed' : `${count} answers changed`}
         description={
           here > 0
-            ? `Since you last looked. ${here === count ? 'All of them are' : `${here} of them ${here === 1 ? 'is' : 'are'}`} marked in this section.`
-            : 'Since you last looked.'
+            ? `Since your last visit. ${formatNumber(here)} marked in this section.`
+            : 'Since your last visit.'
         }
       />
       {elsewhere.length > 0 && (
@@ -61,7 +62,7 @@ interface ChangeMarkProps {
   fieldKey: string;
 }
 
-/** At a question whose answer changed. */
+/** Shown above a question whose answer changed. */
 export function ChangeMark(props: ChangeMarkProps) {
   return useIsTeam() ? <TeamMark {...props} /> : null;
 }
@@ -74,9 +75,9 @@ function TeamMark({ projectId, section, fieldKey }: ChangeMarkProps) {
   return (
     <div className="mb-2 rounded-md border-accent border-l-4 bg-accent-soft px-3 py-2">
       <Badge tone="accent" dot>
-        Changed since you last looked
+        Changed since your last visit
       </Badge>
-      <ChangeWords change={change} />
+      <ChangeDetails change={change} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
-/** The ways to sort the advisor's projects: by the head of a column, or from a list where rows stand as blocks. */
+/** Sorting of the advisor's projects: column headers, and a select on small screens. */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Select } from '../../ui/select.tsx';
 import { TableHeader } from '../../ui/table.tsx';
 import type { AdvisedFilters, AdvisedSort } from './queries.ts';
 
-const firstWay: Record<AdvisedSort, 'asc' | 'desc'> = {
+const defaultDirection: Record<AdvisedSort, 'asc' | 'desc'> = {
   turn: 'asc',
   client: 'asc',
   project: 'asc',
@@ -25,14 +25,14 @@ interface SortHeaderProps extends SortingProps {
   children: ReactNode;
 }
 
-/** Pressed again it turns the order round, and then 'Your turn' comes first again. */
+/** Clicking cycles through the default direction, the opposite, and back to 'Your turn first'. */
 export function SortHeader({ sort, filters, onChange, className, children }: SortHeaderProps) {
   const isActive = (filters.sort ?? 'turn') === sort;
-  const way = isActive ? (filters.direction ?? firstWay[sort]) : undefined;
-  const opposite = firstWay[sort] === 'asc' ? 'desc' : 'asc';
+  const way = isActive ? (filters.direction ?? defaultDirection[sort]) : undefined;
+  const opposite = defaultDirection[sort] === 'asc' ? 'desc' : 'asc';
   const next = !way
-    ? { sort, direction: firstWay[sort] }
-    : way === firstWay[sort]
+    ? { sort, direction: defaultDirection[sort] }
+    : way === defaultDirection[sort]
       ? { sort, direction: opposite }
       : { sort: undefined, direction: undefined };
   const Icon = way === 'asc' ? ArrowUp : way === 'desc' ? ArrowDown : ChevronsUpDown;
@@ -59,16 +59,16 @@ const orders = [
   { value: 'project desc', label: 'Project, Z to A' },
   { value: 'progress desc', label: 'Most progress first' },
   { value: 'progress asc', label: 'Least progress first' },
-  { value: 'status asc', label: 'Status, first stage first' },
-  { value: 'status desc', label: 'Status, last stage first' },
+  { value: 'status asc', label: 'Status, earliest first' },
+  { value: 'status desc', label: 'Status, latest first' },
   { value: 'updated desc', label: 'Latest update first' },
   { value: 'updated asc', label: 'Oldest update first' },
 ];
 
-/** The same orders on a phone, where no heads stand above the rows. */
+/** The same sort orders for small screens, where the table has no headers. */
 export function SortSelect({ filters, onChange }: SortingProps) {
   const sort = filters.sort as AdvisedSort | undefined;
-  const direction = filters.direction ?? (sort && firstWay[sort]);
+  const direction = filters.direction ?? (sort && defaultDirection[sort]);
   const chosen = `${sort} ${direction}`;
   return (
     <Select

@@ -1,4 +1,4 @@
-/** Moves a project one stage forward, or back with a reason; the client is told. */
+/** Form to move a project to the next status, or back with a reason. The client is notified. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Project, updateProject } from '#contract/projects.ts';
@@ -13,19 +13,19 @@ import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
-const words = { forward: '', back: ' (back)' } as const;
+const suffixes = { forward: '', back: ' (back)' } as const;
 
-/** The stages that can be reached from this one. */
-const stagesFrom = (status: ProjectStatus) =>
-  projectStatuses.flatMap((stage) => {
-    const way = statusMove(status, stage);
-    return way === 'forward' || way === 'back'
-      ? [{ value: stage, label: statusLabel(stage) + words[way] }]
+/** The statuses the project can move to. */
+const statusOptions = (status: ProjectStatus) =>
+  projectStatuses.flatMap((target) => {
+    const move = statusMove(status, target);
+    return move === 'forward' || move === 'back'
+      ? [{ value: target, label: statusLabel(target) + suffixes[move] }]
       : [];
   });
 
 export function StatusForm({ project }: { project: Pick<Project, 'id' | 'name' | 'status'> }) {
-  /** Chosen while the project was in `from`: what moved meanwhile is to be looked at again. */
+  /** `from` is the status when the choice was made. If the project has moved since, the user must choose again. */
   const [choice, setChoice] = useState<{ to: ProjectStatus; from: ProjectStatus }>();
   const [note, setNote] = useUnsentText(`${project.id}-status`);
   const [error, setError] = useState<string>();
@@ -42,11 +42,11 @@ export function StatusForm({ project }: { project: Pick<Project, 'id' | 'name' |
       toast({ title: 'Status Changed', description: `${project.name} is now in ${statusLabel(status)}.` });
     },
     onError: (failure) => {
-      // The form itself says so, and in which stage the project is by now.
+      // The form shows a notice with the current status.
       if (isApiError(failure, 409)) return;
       toast({
         title: 'Error',
-        description: failureText(failure, 'The status could not be changed. Please try again.'),
+        description: failureText(failure, "We couldn't change the status. Try again."),
         variant: 'destructive',
       });
     },
@@ -64,7 +64,7 @@ export function StatusForm({ project }: { project: Pick<Project, 'id' | 'name' |
     event.preventDefault();
     if (!to) return;
     const isMissing = isBack && note.trim() === '';
-    setError(isMissing ? 'Say why the project moves back' : undefined);
+    setError(isMissing ? 'Enter a reason for moving the project back' : undefined);
     if (!isMissing) moving.mutate({ to, from: project.status });
   };
   return (
@@ -73,8 +73,8 @@ export function StatusForm({ project }: { project: Pick<Project, 'id' | 'name' |
         {(field) => (
           <Select
             {...field}
-            options={stagesFrom(project.status)}
-            placeholder={`Stays in ${statusLabel(project.status)}`}
+            options={statusOptions(project.status)}
+            placeholder={`Keep in ${statusLabel(project.status)}`}
             value={to ?? ''}
             onChange={({ target }) => {
               setError(undefined);
@@ -88,8 +88,8 @@ export function StatusForm({ project }: { project: Pick<Project, 'id' | 'name' |
       </Field>
       {(hasMoved || isRefused) && (
         <p role="alert" className="rounded-md bg-amber-soft px-3 py-2 text-amber-ink text-sm">
-          Somebody else has just moved this project{hasMoved && ` to ${statusLabel(project.status)}`}. Look at
-          it once more{note.trim() ? '; what you wrote is kept.' : '.'}
+          Someone else just moved this project{hasMoved && ` to ${statusLabel(project.status)}`}. Check the
+          status and choose again.{note.trim() && ' Your text is still here.'}
         </p>
       )}
       {to && (
@@ -97,7 +97,7 @@ export function StatusForm({ project }: { project: Pick<Project, 'id' | 'name' |
           <Field
             label={isBack ? 'Reason' : 'Note'}
             optional={!isBack}
-            help="The client reads it with the news."
+            help="We'll include this when we notify the client."
             error={error}
           >
             {(field) => (

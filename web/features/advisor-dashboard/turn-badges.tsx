@@ -1,4 +1,4 @@
-/** What waits for the advisor in a project, each reason with the way to where it is dealt with. */
+/** Badges for what is waiting for the advisor in a project, each linked to where they can act on it. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AdvisedProject } from '#contract/advisor-dashboard.ts';
@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 
 interface TurnBadgesProps {
   project: AdvisedProject;
-  /** Opens the view of the project, where its open questions and changed answers stand. */
+  /** Opens the project drawer, which lists open questions and changed answers. */
   onOpen: (projectId: string) => void;
 }
 
@@ -17,52 +17,52 @@ export function TurnBadges({ project, onOpen }: TurnBadgesProps) {
   return (
     <ul aria-label={reasons.length > 0 ? 'Your turn' : 'New'} className="mt-1.5 flex flex-wrap gap-1">
       {project.isNew && (
-        <li title="You have not looked at this project yet">
+        <li title="You haven't visited this project yet">
           <Badge tone="green">New</Badge>
         </li>
       )}
       {reasons.map((reason) => (
         <li key={reason} className="flex">
-          <Way reason={reason} projectId={project.id} onOpen={onOpen}>
+          <ReasonLink reason={reason} projectId={project.id} onOpen={onOpen}>
             <Badge tone={reason === 'stalled' ? 'amber' : 'accent'} dot>
               {turnReasonLabel(reason, project)}
             </Badge>
-          </Way>
+          </ReasonLink>
         </li>
       ))}
     </ul>
   );
 }
 
-interface WayProps {
+interface ReasonLinkProps {
   reason: TurnReason;
   projectId: string;
   onOpen: (projectId: string) => void;
   children: ReactNode;
 }
 
-const wayClass = 'flex rounded-full hover:underline';
+const linkClass = 'flex rounded-full hover:underline';
 
-function Way({ reason, projectId, onOpen, children }: WayProps) {
+function ReasonLink({ reason, projectId, onOpen, children }: ReasonLinkProps) {
   switch (reason) {
     case 'questions':
     case 'changes':
       return (
-        <button type="button" className={wayClass} onClick={() => onOpen(projectId)}>
+        <button type="button" className={linkClass} onClick={() => onOpen(projectId)}>
           {children}
         </button>
       );
     case 'submitted':
       return (
-        <Link to="/requirements/{-$projectId}" params={{ projectId }} className={wayClass}>
+        <Link to="/requirements/{-$projectId}" params={{ projectId }} className={linkClass}>
           {children}
         </Link>
       );
-    // Whoever has come to a halt is helped by a word.
+    // A message can get a stalled client going again.
     case 'messages':
     case 'stalled':
       return (
-        <Link to="/messages/{-$projectId}" params={{ projectId }} className={wayClass}>
+        <Link to="/messages/{-$projectId}" params={{ projectId }} className={linkClass}>
           {children}
         </Link>
       );

@@ -7,7 +7,7 @@ import { isClientView } from '../../lib/client-view.ts';
 /** A member of the team who looks at a client's portal does not read in the client's name. */
 const isLooking = () => document.visibilityState === 'visible' && !isClientView();
 
-function useLooking(): boolean {
+function useVisiting(): boolean {
   const [isIt, setIt] = useState(isLooking);
   useEffect(() => {
     const follow = () => setIt(isLooking());
@@ -21,7 +21,7 @@ const settleMs = 250;
 
 /** Gives back whom to tell the number of the last message on the screen. Nothing is drawn anew for it. */
 export function useReading(projectId: string, firstUnread: number | null): (lastSeen: number) => void {
-  const isVisible = useLooking();
+  const isVisible = useVisiting();
   const told = useRef(0);
   const seen = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,7 +53,7 @@ export function useReading(projectId: string, firstUnread: number | null): (last
 
 /** Where the line above the unread messages stands: fixed when the viewer comes, moved when they had looked away. */
 export function useUnreadLine(isLoaded: boolean, firstUnread: number | null): number | null {
-  const isVisible = useLooking();
+  const isVisible = useVisiting();
   const [line, setLine] = useState<number | null>(null);
   const isOpened = useRef(false);
   useEffect(() => {

@@ -1,21 +1,23 @@
-/** Who sends a project's answers when several tabs could: the tabs with its open form, and only without one any other. */
+/** Web Locks that decide which tab sends a project's answers: tabs with its form open, or any tab if there is none. */
 
 const nameOf = (userId: string, projectId: string) => `answers ${userId} ${projectId}`;
 
-/** Says to the other tabs that a form is open here; the result takes it back. */
+/** Holds a shared lock while the form is open in this tab. Returns a function that releases it. */
 export function holdForm(userId: string, projectId: string): () => void {
-  // Pages without https have no locks; there every tab takes itself for the only one.
+  // Web Locks need HTTPS. Without it, each tab acts as if it were the only one.
   if (!navigator.locks) return () => undefined;
-  const leaving = new AbortController();
-  const untilLeft = () =>
-    new Promise<void>((left) => leaving.signal.addEventListener('abort', () => left(), { once: true }));
+  const released = new AbortController();
+  const untilReleased = () =>
+    new Promise<void>((resolve) =>
+      released.signal.addEventListener('abort', () => resolve(), { once: true }),
+    );
   navigator.locks
-    .request(nameOf(userId, projectId), { mode: 'shared', signal: leaving.signal }, untilLeft)
+    .request(nameOf(userId, projectId), { mode: 'shared', signal: released.signal }, untilReleased)
     .catch(() => undefined);
-  return () => leaving.abort();
+  return () => released.abort();
 }
 
-/** Does the work unless a form of the project is open, or another tab is at it; then the answer is undefined. */
+/** Runs `work` with the exclusive lock, or returns undefined if a form is open or another tab has the lock. */
 export async function withoutForm<T>(
   userId: string,
   projectId: string,

@@ -1,4 +1,4 @@
-/** The history of the answers in the view of one project, section by section. */
+/** Answer history in the project drawer, section by section. */
 import { useState } from 'react';
 import type { RequirementSection, RequirementsContext } from '#contract/requirements.ts';
 import { Field } from '../../ui/field.tsx';
@@ -10,17 +10,17 @@ import { RevisionList } from './revision-list.tsx';
 import { today } from './today.ts';
 
 const skeleton = <SkeletonText lines={4} />;
-const errorTitle = 'The history could not be loaded';
+const errorTitle = "We couldn't load the history";
 
 export function AnswersHistory({ projectId }: { projectId: string }) {
   const query = useSections(projectId);
-  // What was known from an earlier look does not say where something happened last.
+  // Cached sections could preselect one that isn't the most recently changed.
   const sections = { ...query, data: query.isFetchedAfterMount ? query.data : undefined };
   const facts = useRequirementsContext(projectId);
   return (
     <section aria-labelledby="answers-history">
       <h3 id="answers-history" className="mb-2 font-semibold text-lg">
-        History of answers
+        Answer history
       </h3>
       <Loaded query={sections} errorTitle={errorTitle} skeleton={skeleton}>
         {(saved) => (
@@ -29,7 +29,9 @@ export function AnswersHistory({ projectId }: { projectId: string }) {
               saved.length > 0 ? (
                 <SectionHistory projectId={projectId} sections={saved} facts={known} />
               ) : (
-                <p className="text-muted">No answer has been saved yet.</p>
+                <p className="text-muted">
+                  No answers yet. Changes to the client's answers will appear here.
+                </p>
               )
             }
           </Loaded>
@@ -49,7 +51,7 @@ interface SectionHistoryProps {
 }
 
 function SectionHistory({ projectId, sections, facts }: SectionHistoryProps) {
-  // Where something happened last; it stays there while the reader reads.
+  // Starts at the most recently changed section and doesn't jump while reading.
   const [section, setSection] = useState(() => newest(sections).sectionNumber);
   const { client, userType, hasMockup, hasFiles } = facts;
   const answers = Object.fromEntries(sections.map(({ sectionNumber, data }) => [sectionNumber, data]));

@@ -47,7 +47,7 @@ describe('answers store conflicts', () => {
   it('sends my answer when I keep mine', async () => {
     const { store, save } = await inConflict();
     await vi.advanceTimersByTimeAsync(10);
-    store.settle(1, 'projectName', 'mine');
+    store.resolveConflict(1, 'projectName', 'mine');
     await vi.advanceTimersByTimeAsync(10);
     expect(save.mock.calls.at(-1)?.[0]).toMatchObject({ data: { projectName: 'Mine' } });
     expect(store.get(1).held).toEqual([]);
@@ -61,11 +61,11 @@ describe('answers store conflicts', () => {
     expect(later.store.get(1).held).toEqual([{ key: 'projectName', theirs: 'Theirs', base: 'Petal' }]);
     expect(later.store.get(1).values.projectName).toBe('Mine');
     expect(later.store.unsent()).toEqual([]);
-    expect(later.store.disputed()).toEqual({ section: 1, field: 'projectName' });
+    expect(later.store.firstConflict()).toEqual({ section: 1, field: 'projectName' });
     expect(later.store.get(1).save.kind).toBe('conflict');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(later.save).not.toHaveBeenCalled();
-    later.store.settle(1, 'projectName', 'mine');
+    later.store.resolveConflict(1, 'projectName', 'mine');
     await later.store.flush();
     expect(later.save.mock.calls.at(-1)?.[0]).toMatchObject({
       data: { projectName: 'Mine' },
@@ -77,7 +77,7 @@ describe('answers store conflicts', () => {
     const { store, save } = await inConflict();
     await vi.advanceTimersByTimeAsync(10);
     const calls = save.mock.calls.length;
-    store.settle(1, 'projectName', 'theirs');
+    store.resolveConflict(1, 'projectName', 'theirs');
     await vi.advanceTimersByTimeAsync(2000);
     expect(store.get(1).values.projectName).toBe('Theirs');
     expect(save.mock.calls.length).toBe(calls);

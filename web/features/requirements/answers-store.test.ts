@@ -137,7 +137,7 @@ describe('offline', () => {
     first.store.receive([sectionWith(1, { projectName: 'Petal', businessGoal: 'Old' })]);
     first.save.mockRejectedValue(unreachable());
     first.store.set(1, 'projectName', 'Mine');
-    first.store.keep();
+    first.store.storeUnsaved();
     const second = createTestStore(first.browser, 'two');
     second.store.receive([sectionWith(1, { projectName: 'Petal', businessGoal: 'New' }, 2)]);
     expect(second.store.get(1).values).toMatchObject({ projectName: 'Mine', businessGoal: 'New' });

@@ -1,4 +1,4 @@
-/** The answers of one project as they are being typed: what the server has, what the person wants, and the way between. */
+/** Answers store of one project: the server's version, the user's edits, autosave, retries and conflicts. */
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import {
   type RequirementSection,
@@ -14,7 +14,7 @@ import { changedFields } from '#domain/questionnaire/merge.ts';
 import { followPeople } from '#domain/questionnaire/people.ts';
 import type { Answers, SectionData } from '#domain/questionnaire/types.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { isHeld, payload, rebased, type SectionState, takeKept, unsavedOf } from './rebase.ts';
+import { isHeld, mergeUnsaved, payload, rebased, type SectionState, unsavedOf } from './rebase.ts';
 import { idle, stateAfterFailure } from './save-state.ts';
 import type { Unsaved, UnsavedAnswers } from './unsaved-answers.ts';
 
@@ -24,18 +24,18 @@ export interface AnswersDeps {
   save(body: SaveBody): Promise<SavedSection>;
   unsaved: UnsavedAnswers;
   client: KnownClient;
-  /** Everything that keeps a section from being completed as it stands, or from being kept at all. */
+  /** Issues that prevent completing the section ('complete') or saving it at all ('draft'). */
   check(number: number, answers: Answers, purpose: 'complete' | 'draft'): Issue[];
-  /** Told of every section that the server has stored. */
+  /** Called after each section the server has stored. */
   onSaved(section: SavedSection): void;
 }
 
 export type AnswersStore = ReturnType<typeof createAnswersStore>;
 
-const autosaveDelay = 1000;
-const deviceDelay = 250;
-const firstRetry = 4000;
-const longestRetry = 60_000;
+const autosaveDelayMs = 1000;
+const deviceDelayMs = 250;
+const firstRetryMs = 4000;
+const longestRetryMs = 60_000;
 
 export function createAnswersStore(deps: AnswersDeps) {
   const states = new Map<number, SectionState>();
@@ -43,7 +43,7 @@ export function createAnswersStore(deps: AnswersDeps) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const queues = new Map<number, Promise<unknown>>();
   const retries = new Map<number, number>();
-  /** Kept on the device by another tab, for answers that wait here too. */
+  /** Another tab's unsaved answers to fields that also have unsaved changes here. */
   const asides = new Map<number, readonly Unsaved[]>();
   const defaults = numbers().map((number) => defaultAnswers(number, deps.client));
   const defaultsOf = (number: number): SectionData => defaults[number - 1] ?? {};
@@ -77,21 +77,21 @@ export function createAnswersStore(deps: AnswersDeps) {
 
   function rebase(number: number, section: RequirementSection | undefined, base: SectionData) {
     change(number, rebased(stateOf(number), section, base, defaultsOf(number)));
-    keepOnDevice(number);
+    storeOnDevice(number);
   }
 
-  function keepOnDevice(number: number) {
+  function storeOnDevice(number: number) {
     clearTimeout(timers.get(`device-${number}`));
     const state = stateOf(number);
-    const isWaiting = isDirty(number) || state.held.length > 0;
-    deps.unsaved.write(number, [...(isWaiting ? [unsavedOf(state)] : []), ...(asides.get(number) ?? [])]);
+    const hasUnsaved = isDirty(number) || state.held.length > 0;
+    deps.unsaved.write(number, [...(hasUnsaved ? [unsavedOf(state)] : []), ...(asides.get(number) ?? [])]);
   }
 
-  /** What was put aside, and what else the device has kept, joins what is here, to be sent or to be decided. */
-  function take(number: number, found: readonly Unsaved[] = []): void {
-    const kept = [...(asides.get(number) ?? []), ...found];
-    if (kept.length === 0) return;
-    const { values, base, aside } = takeKept(stateOf(number), kept);
+  /** Merges answers that were set aside or found on the device. They are then sent or reported as a conflict. */
+  function mergeStored(number: number, found: readonly Unsaved[] = []): void {
+    const stored = [...(asides.get(number) ?? []), ...found];
+    if (stored.length === 0) return;
+    const { values, base, aside } = mergeUnsaved(stateOf(number), stored);
     asides.set(number, aside);
     change(number, { values });
     rebase(number, stateOf(number).stored, base);
@@ -99,14 +99,14 @@ export function createAnswersStore(deps: AnswersDeps) {
     if (isDirty(number)) scheduleSave(number, 0);
   }
 
-  /** What was pointed out goes away when it is mended, and nothing new is pointed out while somebody types. */
-  function stillWrong(number: number, issues: readonly Issue[], values: SectionData): readonly Issue[] {
+  /** While typing, fixed issues disappear and no new ones appear. */
+  function remainingIssues(number: number, issues: readonly Issue[], values: SectionData): readonly Issue[] {
     if (issues.length === 0) return issues;
     const now = deps.check(number, { ...answers, [number]: values }, 'complete');
     return now.filter(({ path }) => issues.some((issue) => issue.path === path));
   }
 
-  /** One save of a section at a time, in the order in which they were asked for. */
+  /** Runs the saves of a section one at a time, in order. */
   function inTurn<T>(number: number, work: () => Promise<T>): Promise<T> {
     const turn = (queues.get(number) ?? Promise.resolve()).then(work);
     queues.set(
@@ -134,7 +134,7 @@ export function createAnswersStore(deps: AnswersDeps) {
       for (const { key, theirs } of stateOf(number).held) base[key] = theirs;
       rebase(number, saved, base);
       change(number, { save: { kind: 'saved', at: Date.now() } });
-      take(number);
+      mergeStored(number);
       deps.onSaved(saved);
       return saved;
     } catch (error) {
@@ -145,8 +145,8 @@ export function createAnswersStore(deps: AnswersDeps) {
         if (isDirty(number)) scheduleSave(number, 0);
       } else {
         const save = stateAfterFailure(error);
-        // The failure is shown as "kept on this device", so what was typed during the save has to be there by then.
-        keepOnDevice(number);
+        // The indicator will say "Saved on this device", so what was typed during the save must be stored first.
+        storeOnDevice(number);
         change(number, { save, ...(save.kind === 'failed' ? { issues: save.issues } : {}) });
         if (save.kind === 'offline' || save.kind === 'waiting') scheduleRetry(number);
       }
@@ -154,8 +154,8 @@ export function createAnswersStore(deps: AnswersDeps) {
     }
   }
 
-  /** What the server would refuse, such as far too long a text, is marked without sending it. */
-  function refused(number: number): Promise<void> | undefined {
+  /** Shows issues the server would reject, such as a text that is too long, without sending. */
+  function rejectLocally(number: number): Promise<void> | undefined {
     const data = payload(stateOf(number), defaultsOf(number), false);
     const issues = deps.check(number, { ...answers, [number]: data }, 'draft');
     const [first] = issues;
@@ -167,17 +167,17 @@ export function createAnswersStore(deps: AnswersDeps) {
   const push = (number: number) =>
     inTurn(number, async () => {
       if (isStopped) return;
-      if (isDirty(number)) await (refused(number) ?? send(number, false));
-      // An opened row alone is nothing to send.
+      if (isDirty(number)) await (rejectLocally(number) ?? send(number, false));
+      // An empty new row isn't worth a save.
       else if (stateOf(number).save.kind === 'unsaved') change(number, { save: idle });
     }).catch(() => undefined);
 
-  const scheduleSave = (number: number, delay = autosaveDelay) =>
+  const scheduleSave = (number: number, delay = autosaveDelayMs) =>
     later(`save-${number}`, delay, () => void push(number));
 
   function scheduleRetry(number: number) {
-    const delay = retries.get(number) ?? firstRetry;
-    retries.set(number, Math.min(delay * 2, longestRetry));
+    const delay = retries.get(number) ?? firstRetryMs;
+    retries.set(number, Math.min(delay * 2, longestRetryMs));
     scheduleSave(number, delay);
   }
 
@@ -190,24 +190,24 @@ export function createAnswersStore(deps: AnswersDeps) {
     },
     get: stateOf,
     answers: () => answers,
-    /** The sections with something that the server does not have and would take. */
+    /** Sections with changes to send, conflicts excluded. */
     unsent: () => numbers().filter(isDirty),
-    /** The first field in which a choice between two answers waits. */
-    disputed: () =>
+    /** The first field with an unresolved conflict. */
+    firstConflict: () =>
       numbers().flatMap((section) => stateOf(section).held.map(({ key }) => ({ section, field: key })))[0],
     isReady: () => isReady,
 
-    /** What the server has now; the first time, whatever this device still kept joins it. */
+    /** Takes the server's current sections. The first call also merges unsaved answers from this device. */
     receive(sections: readonly RequirementSection[]) {
       for (const number of numbers()) {
         const section = sections.find((candidate) => candidate.sectionNumber === number);
         const state = stateOf(number);
         if (!isReady || (section && section.revision > (state.stored?.revision ?? 0))) {
-          // Not yet to the device: what it has kept is read below.
+          // Don't overwrite the device yet: its unsaved answers are read below.
           change(number, rebased(state, section, state.start, defaultsOf(number)));
-          if (isReady) keepOnDevice(number);
+          if (isReady) storeOnDevice(number);
         }
-        if (!isReady) take(number, deps.unsaved.read(number));
+        if (!isReady) mergeStored(number, deps.unsaved.read(number));
         else if (isDirty(number) && state.save.kind !== 'saving') scheduleSave(number);
       }
       isReady = true;
@@ -222,53 +222,53 @@ export function createAnswersStore(deps: AnswersDeps) {
       const values = { ...state.values, [key]: value, ...follows };
       change(number, {
         values,
-        issues: stillWrong(number, state.issues, values),
+        issues: remainingIssues(number, state.issues, values),
         ...(isSaving ? {} : { save: { kind: 'unsaved' } as const }),
       });
-      later(`device-${number}`, deviceDelay, () => keepOnDevice(number));
+      later(`device-${number}`, deviceDelayMs, () => storeOnDevice(number));
       scheduleSave(number);
     },
 
     showIssues: (number: number, issues: readonly Issue[]) => change(number, { issues }),
 
-    /** The person has seen both values and decided. */
-    settle(number: number, key: string, choice: 'mine' | 'theirs') {
+    resolveConflict(number: number, key: string, choice: 'mine' | 'theirs') {
       const state = stateOf(number);
       const field = state.held.find((candidate) => candidate.key === key);
       if (!field) return;
       const values = choice === 'theirs' ? { ...state.values, [key]: field.theirs } : state.values;
       change(number, { values, held: state.held.filter((candidate) => candidate !== field) });
-      keepOnDevice(number);
+      storeOnDevice(number);
       if (isDirty(number)) return scheduleSave(number, 0);
       change(number, { save: idle });
-      take(number);
+      mergeStored(number);
     },
 
-    /** Next Section and Submit Requirements: saves as completed, or throws why not. */
+    /** Next Section and Submit Requirements: saves the section as completed, or throws. */
     complete: (number: number) => inTurn(number, () => send(number, true)),
 
-    /** Sends everything that waits, now: on leaving a section, and when the connection is back; tells when it is through. */
+    /** Sends all pending changes now and resolves when done. Called on leaving a section and when back online. */
     async flush(): Promise<void> {
-      const waiting = numbers().filter(isDirty);
-      for (const number of waiting) retries.delete(number);
-      await Promise.all(waiting.map(push));
+      const pending = numbers().filter(isDirty);
+      for (const number of pending) retries.delete(number);
+      await Promise.all(pending.map(push));
     },
 
-    /** The person has left: nothing more is sent, and what was not sent yet waits on the device for them. */
+    /** After sign-out: sends nothing more and leaves unsent answers on the device. */
     stop() {
-      if (isReady) for (const number of states.keys()) keepOnDevice(number);
+      if (isReady) for (const number of states.keys()) storeOnDevice(number);
       isStopped = true;
       for (const timer of timers.values()) clearTimeout(timer);
     },
 
-    /** What a tab that was closed has left behind. */
+    /** Takes over unsaved answers of closed tabs. */
     takeOver() {
-      if (isReady && !isStopped) for (const number of numbers()) take(number, deps.unsaved.read(number));
+      if (isReady && !isStopped)
+        for (const number of numbers()) mergeStored(number, deps.unsaved.read(number));
     },
 
-    /** Writes to the device what a closing page could otherwise take along. */
-    keep() {
-      if (isReady) for (const number of states.keys()) keepOnDevice(number);
+    /** Stores unsaved answers on the device before the page closes. */
+    storeUnsaved() {
+      if (isReady) for (const number of states.keys()) storeOnDevice(number);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** What is missing, what contradicts itself, and what the client left to the advisor, each one press from its question. */
+/** Completeness check: missing and contradicting answers and open questions, each linked to its question. */
 import { CircleHelp, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { requiredPrompt } from '#domain/questionnaire/check-complete.ts';
@@ -19,7 +19,7 @@ export function CheckPanel() {
   const open = (section: number, path: string) => {
     setOpen(false);
     goTo(section, path);
-    // Of another section the form brings it into view itself; here it may be where it was asked for before.
+    // The form scrolls to a question of another section itself, but not to one already in the URL.
     requestAnimationFrame(() => focusPath(path));
   };
   const contradictions = hints.filter(({ kind }) => kind === 'contradiction');
@@ -30,16 +30,16 @@ export function CheckPanel() {
       <Button reads aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ListChecks aria-hidden="true" />
         Check
-        {/* What is missing is no news while somebody is still answering; a contradiction is. */}
+        {/* Missing answers are expected while filling in the form. Contradictions aren't. */}
         {contradictions.length > 0 && <Badge tone="amber">{contradictions.length}</Badge>}
       </Button>
-      <Drawer open={isOpen} onOpenChange={setOpen} title="How complete is it?">
+      <Drawer open={isOpen} onOpenChange={setOpen} title="Completeness check">
         <div className="p-4">
           <p className="mb-4 text-muted">
-            These are hints. You can go on, and come back to any of them later.
+            These are only hints. You can continue and come back to them later.
           </p>
           <Tabs
-            label="Kinds of hints"
+            label="Hints and open questions"
             tabs={[
               {
                 value: 'hints',
@@ -91,13 +91,15 @@ function toItem({ section, field, message }: Hint): Item {
 
 function Hints(props: { contradictions: readonly Hint[]; missing: readonly Hint[]; onOpen: Open }) {
   if (props.contradictions.length + props.missing.length === 0) {
-    return <p className="py-6 text-center text-muted">Nothing is missing, and nothing contradicts itself.</p>;
+    return (
+      <p className="py-6 text-center text-muted">Nothing is missing, and no answers contradict each other.</p>
+    );
   }
   return (
     <div className="flex flex-col gap-5">
       {props.contradictions.length > 0 && (
         <Items
-          title="Does this fit together?"
+          title="Possible contradictions"
           items={props.contradictions.map(toItem)}
           onOpen={props.onOpen}
         />
@@ -107,7 +109,7 @@ function Hints(props: { contradictions: readonly Hint[]; missing: readonly Hint[
   );
 }
 
-/** There may be many: by section, so that a person finds their way through them. */
+/** Grouped by section, since the list can be long. */
 function Missing({ items, onOpen }: { items: readonly Item[]; onOpen: Open }) {
   const numbers = [...new Set(items.map(({ section }) => section))];
   return (
@@ -128,8 +130,7 @@ function Questions({ items, onOpen }: { items: readonly Item[]; onOpen: Open }) 
   if (items.length === 0) {
     return (
       <p className="py-6 text-center text-muted">
-        No open questions. Whatever is answered with ‘Not sure - advise me’ is listed here for client and
-        advisor.
+        No open questions. Questions answered with “Not sure - advise me” will appear here.
       </p>
     );
   }
@@ -137,7 +138,7 @@ function Questions({ items, onOpen }: { items: readonly Item[]; onOpen: Open }) 
     <>
       <p className="mb-3 flex items-start gap-2 text-muted text-sm">
         <CircleHelp aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        Answered with ‘Not sure - advise me’. Client and advisor settle these together.
+        Answered with “Not sure - advise me”. The client and advisor resolve these together.
       </p>
       <Items items={items} onOpen={onOpen} />
     </>
@@ -148,7 +149,7 @@ interface ItemsProps {
   title?: string;
   items: readonly Item[];
   onOpen: Open;
-  /** All of one section, which the title names. */
+  /** The title names the section, so the items don't have to. */
   isPart?: boolean;
 }
 

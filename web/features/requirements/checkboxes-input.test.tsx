@@ -9,7 +9,7 @@ const people = [
   { name: 'Ben', email: '' },
 ];
 
-it('stores ticks in the order of the options and clears excluded ones', async () => {
+it('stores choices in the order of the options and clears excluded ones', async () => {
   const { getByRole, answer } = await renderQuestion(checkboxesField);
   await getByRole('checkbox', { name: 'Blue' }).click();
   await userEvent.tab({ shift: true });
@@ -23,18 +23,18 @@ it('stores ticks in the order of the options and clears excluded ones', async ()
   expect(answer()).toEqual([]);
 });
 
-it('disables further choices at the maximum and says how many are picked', async () => {
+it('disables further choices at the maximum and shows how many are selected', async () => {
   const { getByRole, getByText, answer } = await renderQuestion({ ...checkboxesField, maxChoices: 2 });
   await getByRole('checkbox', { name: 'Red' }).click();
   await getByRole('checkbox', { name: 'Blue' }).click();
-  await expect.element(getByText('2 of 2 picked')).toBeVisible();
+  await expect.element(getByText('2 of 2 selected')).toBeVisible();
   await expect.element(getByRole('checkbox', { name: 'Green' })).toBeDisabled();
   await getByRole('checkbox', { name: 'Red' }).click();
   await expect.element(getByRole('checkbox', { name: 'Green' })).toBeEnabled();
   expect(answer()).toEqual(['blue']);
 });
 
-it('adds custom choices with Enter, once each, and returns the focus when one is unticked', async () => {
+it('adds custom choices with Enter, once each, and returns the focus when one is unchecked', async () => {
   const field = { ...checkboxesField, own: { maxLength: 50, maxItems: 2 } };
   const { getByRole, answer } = await renderQuestion(field);
   const add = getByRole('textbox', { name: 'Which colors? Add your own' });
@@ -48,7 +48,7 @@ it('adds custom choices with Enter, once each, and returns the focus when one is
   await userEvent.keyboard(' ');
   expect(answer()).toEqual([]);
   await expect.element(add).toHaveFocus();
-  // Leaving the box adds what is in it; at the limit there is no box.
+  // Blur adds the text. At the limit, the input disappears.
   await userEvent.type(add, 'Teal');
   await userEvent.tab();
   await userEvent.type(add, 'Gold{Enter}');
@@ -56,7 +56,7 @@ it('adds custom choices with Enter, once each, and returns the focus when one is
   await expect.element(add).not.toBeInTheDocument();
 });
 
-it('suggests regulations with the reason and ticks one when it is accepted', async () => {
+it('suggests regulations with the reason and selects an accepted one', async () => {
   const field = {
     ...checkboxesField,
     key: 'regulations',
@@ -65,10 +65,10 @@ it('suggests regulations with the reason and ticks one when it is accepted', asy
   };
   const answers = { 6: { dataTypes: ['contact'], personalData: ['contact', 'health'], region: 'eu' } };
   const { getByRole, answer } = await renderQuestion(field, { section: 6, answers });
-  await getByRole('button', { name: 'Tick GDPR' }).click();
+  await getByRole('button', { name: 'Add GDPR' }).click();
   expect(answer()).toEqual(['gdpr']);
   await expect.element(getByRole('checkbox', { name: 'GDPR' })).toHaveFocus();
-  await expect.element(getByRole('button', { name: 'Tick GDPR' })).not.toBeInTheDocument();
+  await expect.element(getByRole('button', { name: 'Add GDPR' })).not.toBeInTheDocument();
 });
 
 it('a people question stores one person by email, or by name without one', async () => {

@@ -1,4 +1,4 @@
-/** Several of many: ticks, own additions, a limit, choices that exclude others, and suggestions with their reason. */
+/** Checkboxes question: multiple choice with custom options, a limit, exclusive choices and suggestions. */
 import { Plus, Sparkles } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { onOneLine } from '#domain/one-line.ts';
@@ -24,14 +24,14 @@ export function CheckboxesInput({ section, field, aside }: CheckboxesInputProps)
   const { store } = useForm();
   const value = useAnswer(section, field.key);
   const error = useIssue(section, field.key);
-  const ticked = textsOf(value);
-  const own = ticked.filter((item) => !field.options.some((option) => option.value === item));
-  const counted = ticked.filter((item) => item !== unsureValue).length;
-  const isFull = field.maxChoices !== undefined && counted >= field.maxChoices;
+  const selected = textsOf(value);
+  const own = selected.filter((item) => !field.options.some((option) => option.value === item));
+  const selectedCount = selected.filter((item) => item !== unsureValue).length;
+  const isFull = field.maxChoices !== undefined && selectedCount >= field.maxChoices;
   const group = useRef<HTMLDivElement>(null);
   const toggle = (item: string) => {
-    store.set(section, field.key, toggleChoice(field, ticked, item));
-    // An addition of one's own goes away with its tick; the next thing to do is where others are added.
+    store.set(section, field.key, toggleChoice(field, selected, item));
+    // A custom option disappears when unchecked, so move the focus to the input that adds one.
     if (own.includes(item))
       requestAnimationFrame(() => group.current?.querySelector<HTMLElement>('[data-own]')?.focus());
   };
@@ -41,18 +41,18 @@ export function CheckboxesInput({ section, field, aside }: CheckboxesInputProps)
       {(errorId) => (
         <div ref={group}>
           {field.suggest === 'regulations' && (
-            <Suggested fieldKey={field.key} ticked={ticked} onAdd={toggle} />
+            <Suggested fieldKey={field.key} selected={selected} onAdd={toggle} />
           )}
           <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
             {choices.map((option) => {
-              const isTicked = ticked.includes(option.value);
+              const isSelected = selected.includes(option.value);
               return (
                 <Checkbox
                   key={option.value}
                   name={`${field.key}.${option.value}`}
                   label={option.label}
-                  checked={isTicked}
-                  disabled={isFull && !isTicked && option.value !== unsureValue}
+                  checked={isSelected}
+                  disabled={isFull && !isSelected && option.value !== unsureValue}
                   aria-invalid={errorId ? true : undefined}
                   aria-describedby={errorId}
                   onChange={() => toggle(option.value)}
@@ -62,7 +62,7 @@ export function CheckboxesInput({ section, field, aside }: CheckboxesInputProps)
           </div>
           {field.maxChoices !== undefined && (
             <p className="mt-2 text-muted text-sm" aria-live="polite">
-              {counted} of {field.maxChoices} picked
+              {selectedCount} of {field.maxChoices} selected
             </p>
           )}
           {field.own && own.length < field.own.maxItems && (
@@ -70,7 +70,7 @@ export function CheckboxesInput({ section, field, aside }: CheckboxesInputProps)
               maxLength={field.own.maxLength}
               label={field.label}
               onAdd={(item) => {
-                if (!ticked.some((known) => known.toLowerCase() === item.toLowerCase())) toggle(item);
+                if (!selected.some((known) => known.toLowerCase() === item.toLowerCase())) toggle(item);
               }}
             />
           )}
@@ -114,17 +114,17 @@ function OwnChoice(props: { maxLength: number; label: string; onAdd: (item: stri
 
 interface SuggestedProps {
   fieldKey: string;
-  ticked: readonly string[];
+  selected: readonly string[];
   onAdd: (item: string) => void;
 }
 
-function Suggested({ fieldKey, ticked, onAdd }: SuggestedProps) {
+function Suggested({ fieldKey, selected, onAdd }: SuggestedProps) {
   const found = useFromAnswers((context) => JSON.stringify(suggestRegulations(context)));
-  const open = (JSON.parse(found) as Suggestion[]).filter(({ value }) => !ticked.includes(value));
+  const open = (JSON.parse(found) as Suggestion[]).filter(({ value }) => !selected.includes(value));
   if (open.length === 0) return null;
   const take = (value: string) => {
     onAdd(value);
-    // The suggestion goes away with its button; the tick that it made is where the person is now.
+    // The suggestion disappears with its button, so move the focus to the checkbox it selected.
     focusPath(`${fieldKey}.${value}`);
   };
   return (
@@ -137,8 +137,8 @@ function Suggested({ fieldKey, ticked, onAdd }: SuggestedProps) {
               <span className="font-medium uppercase">{value.replace('-', ' ')}</span>: {because}
             </span>
           </span>
-          <Button size="sm" onClick={() => take(value)} aria-label={`Tick ${value.toUpperCase()}`}>
-            Tick
+          <Button size="sm" onClick={() => take(value)} aria-label={`Add ${value.toUpperCase()}`}>
+            Add
           </Button>
         </li>
       ))}

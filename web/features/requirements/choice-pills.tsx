@@ -1,9 +1,9 @@
-/** One of a few short answers side by side, as wide as their words. */
+/** Radio buttons as pills, for a few short options. */
 import { cx } from '../../ui/cx.ts';
 
 export interface ChoicePillsProps {
   name: string;
-  /** What is chosen for, where no legend around it says so. */
+  /** The group's name, unless a surrounding legend names it. */
   label?: string;
   errorId?: string | undefined;
   options: readonly { value: string; label: string }[];

@@ -1,4 +1,4 @@
-/** Up to a few colours, each with how well text can be read on it. */
+/** Colors question: a few hex colors, each with its text contrast. */
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { readability } from '#domain/questionnaire/color-contrast.ts';
@@ -40,11 +40,11 @@ export function ColorsInput({ section, field, aside }: ColorsInputProps) {
     <QuestionGroup field={field} error={error} aside={aside}>
       <ul ref={list} className="flex flex-col gap-3 sm:gap-2">
         {colors.map((color, index) => (
-          // A colour has no name but its place; whoever changes one keeps the cursor in it.
+          // Keyed by position: a key from the color would lose the focus on every change.
           <ColorRow
-            key={places[index]}
+            key={positionKeys[index]}
             name={`${field.key}.${index}`}
-            place={index + 1}
+            position={index + 1}
             color={color}
             onChange={(next) => setAt(index, next)}
             onRemove={() => remove(index)}
@@ -54,31 +54,31 @@ export function ColorsInput({ section, field, aside }: ColorsInputProps) {
       {colors.length < field.maxChoices && (
         <Button className={colors.length > 0 ? 'mt-3' : ''} onClick={add}>
           <Plus aria-hidden="true" />
-          Add a colour
+          Add color
         </Button>
       )}
     </QuestionGroup>
   );
 }
 
-const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+const positionKeys = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
 interface ColorRowProps {
   name: string;
-  place: number;
+  position: number;
   color: string;
   onChange: (color: string) => void;
   onRemove: () => void;
 }
 
-function ColorRow({ name, place, color, onChange, onRemove }: ColorRowProps) {
+function ColorRow({ name, position, color, onChange, onRemove }: ColorRowProps) {
   const isColor = isHexColor(color);
   const reading = isColor ? readability(color) : undefined;
   return (
     <li className="flex flex-wrap items-center gap-2">
       <input
         type="color"
-        aria-label={`Colour ${place}, pick`}
+        aria-label={`Color ${position} picker`}
         value={isColor ? color.toLowerCase() : '#000000'}
         onChange={(event) => onChange(event.target.value)}
         className="size-9 cursor-pointer rounded-md border border-control bg-surface p-1"
@@ -86,21 +86,21 @@ function ColorRow({ name, place, color, onChange, onRemove }: ColorRowProps) {
       <span className="w-28">
         <Input
           name={name}
-          aria-label={`Colour ${place}, as a code such as #1d4ed8`}
+          aria-label={`Color ${position} hex code`}
           value={color}
           maxLength={7}
           spellCheck={false}
-          onChange={(event) => onChange(normalised(event.target.value))}
+          onChange={(event) => onChange(normalized(event.target.value))}
         />
       </span>
       {reading && (
-        // On a phone in a line of its own, under the colour, with the bin still beside it.
+        // On a phone, on a separate line below the color and its Remove button.
         <span className="order-last flex items-center gap-2 text-sm max-sm:basis-full sm:order-none">
           <span
             className="whitespace-nowrap rounded-md px-2 py-1 font-medium"
             style={{ backgroundColor: color, color: reading.textColor }}
           >
-            Text on it
+            Sample text
           </span>
           <span className="text-muted">
             Contrast {reading.ratio.toFixed(1)}:1
@@ -110,7 +110,7 @@ function ColorRow({ name, place, color, onChange, onRemove }: ColorRowProps) {
       )}
       <IconButton
         size="sm"
-        label={`Remove colour ${place}`}
+        label={`Remove color ${position}`}
         icon={<Trash2 aria-hidden="true" />}
         onClick={onRemove}
       />
@@ -118,4 +118,4 @@ function ColorRow({ name, place, color, onChange, onRemove }: ColorRowProps) {
   );
 }
 
-const normalised = (text: string) => (/^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text).trim();
+const normalized = (text: string) => (/^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text).trim();

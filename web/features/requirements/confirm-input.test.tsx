@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { renderQuestion } from '#test/component/question.tsx';
 import { confirmField } from '#test/component/sample-fields.ts';
 
-it('stores the tick and the typed name', async () => {
+it('stores the checkbox and the typed name', async () => {
   const { getByRole, answer } = await renderQuestion(confirmField);
   await userEvent.tab();
   await expect.element(getByRole('checkbox', { name: 'Everything here is correct' })).toHaveFocus();
@@ -15,14 +15,14 @@ it('stores the tick and the typed name', async () => {
   expect(answer()).toEqual({ confirmed: false, name: 'Sam Sample' });
 });
 
-it('shows an error at the tick and at the name', async () => {
+it('shows an error at the checkbox and at the name', async () => {
   const { getByRole } = await renderQuestion(confirmField, {
     issues: [
-      { path: 'signature.confirmed', message: 'Tick it' },
+      { path: 'signature.confirmed', message: 'Check the box' },
       { path: 'signature.name', message: 'Type your name' },
     ],
   });
   await expect.element(getByRole('checkbox')).toBeInvalid();
-  await expect.element(getByRole('checkbox')).toHaveAccessibleDescription('Tick it');
+  await expect.element(getByRole('checkbox')).toHaveAccessibleDescription('Check the box');
   await expect.element(getByRole('textbox')).toHaveAccessibleDescription(/Type your name/);
 });

@@ -1,4 +1,4 @@
-/** A tick and a typed name: the person's word that something is so. */
+/** Confirmation question: a checkbox and a typed name. */
 import type { ReactNode } from 'react';
 import type { ConfirmField } from '#domain/questionnaire/types.ts';
 import { isRecord, own } from '#domain/questionnaire/values.ts';
@@ -35,7 +35,7 @@ export function ConfirmInput({ section, field, aside }: ConfirmInputProps) {
             aria-describedby={errorId}
             onChange={(event) => write({ confirmed: event.target.checked })}
           />
-          <Field label="Your name" help="Type it as you would sign." error={named} className="max-w-sm">
+          <Field label="Your name" help="Type your full name." error={named} className="max-w-sm">
             {(control) => (
               <Input
                 {...control}

@@ -1,4 +1,4 @@
-/** Two people changed one answer: both values, and the choice between them. */
+/** Conflict notice: shows both versions of an answer and asks which to keep. */
 import { GitCompareArrows } from 'lucide-react';
 import { answerText } from '#domain/questionnaire/answer-text.ts';
 import type { Field } from '#domain/questionnaire/types.ts';
@@ -15,13 +15,13 @@ export function ConflictNotice({ section, field }: { section: number; field: Fie
   const editor = useSection(section, ({ stored }) => stored?.editors.find(({ key }) => key === field.key));
   if (!held) return null;
   const context = toAnswerContext(store, facts);
-  const settle = (choice: 'mine' | 'theirs') => {
-    store.settle(section, field.key, choice);
-    // The choice goes away with its buttons; the answer is where the person is now.
+  const resolve = (choice: 'mine' | 'theirs') => {
+    store.resolveConflict(section, field.key, choice);
+    // The buttons disappear, so move the focus to the answer.
     requestAnimationFrame(() => focusPath(field.key));
   };
-  const name = editor?.person.name ?? 'Somebody else';
-  // Another tab or another device of the same person.
+  const name = editor?.person.name ?? 'Someone else';
+  // The same user in another tab or on another device.
   const isOwn = editor !== undefined && editor.person.id === user.id;
   return (
     <div
@@ -31,22 +31,22 @@ export function ConflictNotice({ section, field }: { section: number; field: Fie
       <p className="flex items-start gap-2 font-semibold">
         <GitCompareArrows aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {isOwn
-          ? 'You have also changed this answer elsewhere.'
-          : `${name} changed this answer while you did.`}{' '}
-        Which one should stay?
+          ? 'You also changed this answer in another tab or on another device.'
+          : `${name} changed this answer at the same time.`}{' '}
+        Which one do you want to keep?
       </p>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <Side
-          title={isOwn ? 'Here' : 'Yours'}
+          title={isOwn ? 'In this tab' : 'Your answer'}
           text={answerText(field, mine, context)}
           action={isOwn ? 'Keep this one' : 'Keep mine'}
-          onChoose={() => settle('mine')}
+          onChoose={() => resolve('mine')}
         />
         <Side
-          title={isOwn ? 'Elsewhere' : `From ${name}`}
+          title={isOwn ? 'From the other tab or device' : `From ${name}`}
           text={answerText(field, held.theirs, context)}
           action={isOwn ? 'Use the other one' : 'Use theirs'}
-          onChoose={() => settle('theirs')}
+          onChoose={() => resolve('theirs')}
         />
       </div>
     </div>

@@ -1,25 +1,25 @@
 import { expect, it, vi } from 'vitest';
 import { renderQuestion } from '#test/component/question.tsx';
 import { filesField } from '#test/component/sample-fields.ts';
-import type { FileSlot } from './form-context.tsx';
+import type { FileUploadProps } from './form-context.tsx';
 
 const logo = { fileId: 'f1', fileName: 'logo.png' };
 
-it('hands one slot to the page and stores the files it returns', async () => {
-  const slots: FileSlot[] = [];
-  const renderFiles = vi.fn((slot: FileSlot) => {
-    slots.push(slot);
-    return <p>Upload: {slot.label}</p>;
+it('renders one upload area and stores the files it returns', async () => {
+  const uploads: FileUploadProps[] = [];
+  const renderFiles = vi.fn((upload: FileUploadProps) => {
+    uploads.push(upload);
+    return <p>Upload: {upload.label}</p>;
   });
   const { getByText, answer } = await renderQuestion(filesField, { renderFiles });
   await expect.element(getByText('Upload: Your files')).toBeVisible();
-  expect(slots[0]).toMatchObject({ fieldKey: 'assets', section: 1, accept: ['image/png'], value: [] });
-  slots[0]?.onChange([logo]);
+  expect(uploads[0]).toMatchObject({ fieldKey: 'assets', section: 1, accept: ['image/png'], value: [] });
+  uploads[0]?.onChange([logo]);
   expect(answer()).toEqual([logo]);
-  await expect.poll(() => slots.at(-1)?.value).toEqual([logo]);
+  await expect.poll(() => uploads.at(-1)?.value).toEqual([logo]);
 });
 
-it('has a slot for each kind of material ticked in another answer', async () => {
+it('has an upload area for each material selected in another answer', async () => {
   const field = {
     ...filesField,
     optionsFrom: 'availableMaterials' as const,
@@ -37,7 +37,7 @@ it('has a slot for each kind of material ticked in another answer', async () => 
   await expect.element(getByText('Upload contracts')).not.toBeInTheDocument();
 });
 
-it('lists stored files where nothing can be uploaded', async () => {
+it('lists stored files when uploading is unavailable', async () => {
   const { getByText } = await renderQuestion(filesField, { answers: { 1: { assets: [logo] } } });
   await expect.element(getByText('logo.png')).toBeVisible();
 });

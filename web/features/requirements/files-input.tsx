@@ -1,4 +1,4 @@
-/** Files in their slots: what is there already, and a place for each that is still expected. */
+/** Files question: uploaded files and an upload area, one per requested material if there are any. */
 import { FileText, FolderOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sizeLabel } from '#domain/file.ts';
@@ -22,22 +22,25 @@ export function FilesInput({ section, field, aside }: FilesInputProps) {
   const open = JSON.parse(
     useFromAnswers((context) => JSON.stringify(resolvedOptions(field, context))),
   ) as Option[];
-  const slots: (Option | null)[] = field.optionsFrom ? open : [null];
+  const materials: (Option | null)[] = field.optionsFrom ? open : [null];
   return (
     <QuestionGroup
       field={field}
-      // What the operator has set, where the questionnaire names what is usual.
+      // The configured limit replaces the default in the help text.
       help={field.help?.replace('25 MB', sizeLabel(maximumFileBytes()))}
       error={error}
       aside={aside}
     >
       <ul className="flex flex-col gap-2">
-        {slots.map((slot) => {
-          const label = slot?.label ?? 'Your files';
-          const files = filledRows(value).filter(({ row }) => !slot || row.category === slot.value);
+        {materials.map((material) => {
+          const label = material?.label ?? 'Your files';
+          const files = filledRows(value).filter(({ row }) => !material || row.category === material.value);
           return (
-            <li key={slot?.value ?? 'all'} className="rounded-lg border border-line-strong border-dashed p-3">
-              {slot && <p className="font-medium">{label}</p>}
+            <li
+              key={material?.value ?? 'all'}
+              className="rounded-lg border border-line-strong border-dashed p-3"
+            >
+              {material && <p className="font-medium">{label}</p>}
               {(renderFiles ? [] : files).map(({ row, index }) => (
                 <p key={index} className="mt-1 flex items-center gap-2 text-sm">
                   <FileText aria-hidden="true" className="size-4 shrink-0 text-muted" />
@@ -49,7 +52,7 @@ export function FilesInput({ section, field, aside }: FilesInputProps) {
                     projectId,
                     section,
                     fieldKey: field.key,
-                    category: slot?.value,
+                    category: material?.value,
                     label,
                     accept: field.accept,
                     maxBytes: field.maxBytes,
@@ -69,7 +72,7 @@ function NoUploadYet() {
   return (
     <p className="mt-1 flex items-start gap-2 text-muted text-sm">
       <FolderOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      Files cannot be added here yet. A link works, and you can go on without it.
+      You can't upload files here yet. Add a link instead, or continue without it.
     </p>
   );
 }

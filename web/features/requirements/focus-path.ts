@@ -1,8 +1,8 @@
-/** Brings the place of an answer into view and puts the cursor there: `userRoles.0.role`, or the question as a whole. */
+/** Moves the focus within the form, to an answer path (`userRoles.0.role`) or to an entry of a list. */
 
 const controls = 'input:not([type=hidden]), textarea, select, button';
 
-/** After the entry at this place was removed: the one that came in its place, else the one before, else what adds one. */
+/** After an entry was removed: focuses the next entry, else the previous one, else the Add button. */
 export function focusNear(list: HTMLElement | null, index: number): void {
   requestAnimationFrame(() => {
     const entries = [...(list?.children ?? [])].filter((entry) => entry.matches('[data-row], li'));
@@ -12,7 +12,7 @@ export function focusNear(list: HTMLElement | null, index: number): void {
   });
 }
 
-/** The first field with a name of the entry at this place, once it is drawn. */
+/** Focuses the first field of an entry once it is rendered. */
 export function focusEntry(list: HTMLElement | null, index: number): void {
   requestAnimationFrame(() => {
     const entry = [...(list?.children ?? [])].filter((each) => each.matches('[data-row], li'))[index];
@@ -20,7 +20,7 @@ export function focusEntry(list: HTMLElement | null, index: number): void {
   });
 }
 
-/** Tells whether the question is there: one that is not asked now is hidden. */
+/** Scrolls to the answer and focuses it. Returns false if the question is hidden. */
 export function focusPath(path: string): boolean {
   const [key = ''] = path.split('.');
   const question = document.querySelector<HTMLElement>(`[data-question="${CSS.escape(key)}"]`);

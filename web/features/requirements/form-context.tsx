@@ -1,4 +1,4 @@
-/** What every question of the form needs: the answers as they are typed, and what they depend on. */
+/** React context of the requirements form: the answers store and what the questions depend on. */
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { RequirementsContext } from '#contract/requirements.ts';
 import type { AnswerContext } from '#domain/questionnaire/types.ts';
@@ -10,17 +10,17 @@ export interface FormValue {
   projectId: string;
   store: AnswersStore;
   facts: RequirementsContext;
-  /** Somebody looks at a client's portal: nothing can be changed. */
+  /** In the client view, nothing can be changed. */
   isReadOnly: boolean;
-  /** How files are put into a slot; handed in by the page, since files are another part of the portal. */
-  renderFiles?: ((slot: FileSlot) => ReactNode) | undefined;
-  /** What the page marks at a question, above its answer. */
+  /** Renders a file upload. Passed in by the page, because features don't import each other. */
+  renderFiles?: ((upload: FileUploadProps) => ReactNode) | undefined;
+  /** Renders a mark above an answer, such as 'Changed since your last visit'. */
   renderMark?: ((section: number, fieldKey: string) => ReactNode) | undefined;
-  /** Opens a question, wherever it is. */
+  /** Navigates to a section, and to a question in it. */
   goTo(section: number, field?: string): void;
 }
 
-export interface FileSlot {
+export interface FileUploadProps {
   projectId: string;
   section: number;
   fieldKey: string;
@@ -38,7 +38,7 @@ export const FormProvider = FormContext.Provider;
 
 export function useForm(): FormValue {
   const value = use(FormContext);
-  if (!value) throw new Error('A question needs the form around it');
+  if (!value) throw new Error('useForm must be used within FormProvider');
   return value;
 }
 
@@ -52,7 +52,7 @@ export function toAnswerContext(store: AnswersStore, facts: RequirementsContext)
   };
 }
 
-/** Draws again only when what it selects is another value; select texts, numbers or things that the store keeps. */
+/** Re-renders only when the selected value changes by reference, so select primitives or objects from the store. */
 export function useSection<T>(section: number, select: (state: SectionState) => T): T {
   const { store } = useForm();
   return useSyncExternalStore(store.subscribe, () => select(store.get(section)));
@@ -61,11 +61,11 @@ export function useSection<T>(section: number, select: (state: SectionState) => 
 export const useAnswer = (section: number, key: string): unknown =>
   useSection(section, (state) => state.values[key]);
 
-/** What is wrong at exactly this place. */
+/** The message of the issue at exactly this path. */
 export const useIssue = (section: number, path: string): string | undefined =>
   useSection(section, (state) => state.issues.find((issue) => issue.path === path)?.message);
 
-/** Something made from all answers; `select` must return a text, so that equal results are equal. */
+/** A value derived from all answers. `select` must return a string, so that equal results compare equal. */
 export function useFromAnswers(select: (context: AnswerContext) => string): string {
   const { store, facts } = useForm();
   return useSyncExternalStore(store.subscribe, () => select(toAnswerContext(store, facts)));

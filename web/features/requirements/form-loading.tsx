@@ -1,4 +1,4 @@
-/** The shape of the questionnaire while it loads. */
+/** Skeleton of the requirements form. */
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 

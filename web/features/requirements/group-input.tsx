@@ -1,4 +1,4 @@
-/** A fixed set of small questions under one. */
+/** Group question: a fixed set of fields. */
 import type { ReactNode } from 'react';
 import type { GroupField } from '#domain/questionnaire/types.ts';
 import { isRecord, own } from '#domain/questionnaire/values.ts';

@@ -1,4 +1,4 @@
-/** Every save of a section beside the form, and the way back for each answer. */
+/** History drawer of a section: every saved version, with a button to restore each previous answer. */
 import { History, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { findSection } from '#domain/questionnaire/definition.ts';
@@ -48,25 +48,25 @@ interface RestoreProps {
   before: unknown;
 }
 
-/** Only where it would change something. */
+/** Hidden when the answer already has the previous value. */
 function Restore({ section, field, before }: RestoreProps) {
   const { store } = useForm();
   const now = useAnswer(section, field.key);
   if (isSameAnswer(now, before)) return null;
   const restore = () => {
     store.set(section, field.key, before ?? null);
-    toast({ title: 'Restored', description: `“${field.label}” is back to what it was before.` });
+    toast({ title: 'Answer restored', description: `“${field.label}” has its previous answer again.` });
   };
   return (
     <Button
       size="sm"
       variant="ghost"
       className="mt-1 -ml-2.5"
-      aria-label={`Restore what “${field.label}” was before`}
+      aria-label={`Restore previous answer to “${field.label}”`}
       onClick={restore}
     >
       <Undo2 aria-hidden="true" />
-      Restore what it was before
+      Restore previous answer
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-/** One choice for each row, where the rows come from another answer. */
+/** Matrix question: one choice per row, with rows from another answer. */
 import { type ReactNode, useId } from 'react';
 import type { MatrixField, Option } from '#domain/questionnaire/types.ts';
 import { isRecord, own, textOf } from '#domain/questionnaire/values.ts';

@@ -1,4 +1,4 @@
-/** The mockup that a question speaks of, beside the question. */
+/** The project's mockup, shown with the question about it. */
 import { MockupPicture } from '../../lib/mockup-picture.tsx';
 import { useForm } from './form-context.tsx';
 import { useMockup } from './queries.ts';
@@ -11,7 +11,7 @@ export function MockupPreview() {
     <MockupPicture
       components={data.components}
       size={data.metadata.canvasSize}
-      label="The mockup of this project"
+      label="Mockup of this project"
       className="mb-3 w-40 rounded-lg border border-line"
     />
   );

@@ -1,4 +1,4 @@
-/** An address without a project means the one chosen last, or the first of the list; without any, the way to start one. */
+/** Requirements page without a project in the URL: shows the current project, or an empty state if there is none. */
 import type { ReactNode } from 'react';
 import { useCurrentProject } from '../../lib/current-project.ts';
 import { Card } from '../../ui/card.tsx';
@@ -23,7 +23,7 @@ export function NoProject(props: { start: ReactNode; children: (projectId: strin
             level={2}
             drawing={<ChecklistDrawing />}
             title="No project yet"
-            text="Describe your idea first; the questions about it are asked here, section by section."
+            text="Describe your idea first. Then you can answer the questions about it here, section by section."
             action={props.start}
           />
         )}

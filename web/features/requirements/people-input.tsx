@@ -1,4 +1,4 @@
-/** One or several of the people who are named above. */
+/** People question: one or several of the people listed in section 10. */
 import type { ReactNode } from 'react';
 import type { Option, PeopleField } from '#domain/questionnaire/types.ts';
 import { textOf, textsOf } from '#domain/questionnaire/values.ts';
@@ -31,7 +31,7 @@ export function PeopleInput({ section, field, aside }: PeopleInputProps) {
   return (
     <QuestionGroup
       field={field}
-      help={options.length > 1 ? field.help : 'Name the people above first; they can then be chosen here.'}
+      help={options.length > 1 ? field.help : 'Add people above first. Then you can choose them here.'}
       error={error}
       aside={aside}
       isOneChoice={!field.several}

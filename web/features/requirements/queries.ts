@@ -1,4 +1,4 @@
-/** The calls of the requirements: sections, what they depend on, history and reviews. */
+/** Queries and mutations for requirements: sections, context, history and reviews. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { readProject } from '#contract/projects.ts';
@@ -20,7 +20,7 @@ import type { SaveBody } from './answers-store.ts';
 
 export const useProject = (projectId: string) => useQuery(queryFor(readProject, { params: { projectId } }));
 
-/** Looked at again whenever the person comes back to the page: somebody else may have answered meanwhile. */
+/** Refetched on focus, because someone else may have answered in the meantime. */
 export const useSections = (projectId: string) =>
   useQuery({
     ...queryFor(listSections, { params: { projectId } }),
@@ -33,8 +33,8 @@ export const useRequirementsContext = (projectId: string) =>
 
 export const useReviews = (projectId: string) => useQuery(queryFor(listReviews, { params: { projectId } }));
 
-export const useMockup = (projectId: string, isThere: boolean) =>
-  useQuery({ ...queryFor(readMockup, { params: { projectId } }), enabled: isThere });
+export const useMockup = (projectId: string, hasMockup: boolean) =>
+  useQuery({ ...queryFor(readMockup, { params: { projectId } }), enabled: hasMockup });
 
 export const revisionPages = (projectId: string, sectionNumber: number, pageSize = 20) => ({
   ...pagesFor(listRevisions, { params: { projectId, sectionNumber } }, pageSize),
@@ -44,8 +44,8 @@ export const revisionPages = (projectId: string, sectionNumber: number, pageSize
 export const sendSection = (projectId: string, body: SaveBody) =>
   call(saveSection, { params: { projectId }, body });
 
-/** The cache follows every save at once; lists of projects are asked again where a percentage can have moved. */
-export function takeSavedSection(projectId: string, { reopened, ...saved }: SavedSection): void {
+/** Writes a saved section to the cache, and refetches projects if their percentage may have changed. */
+export function cacheSavedSection(projectId: string, { reopened, ...saved }: SavedSection): void {
   const key = queryKeyFor(listSections, { params: { projectId } });
   const before = queryClient.getQueryData<RequirementSection[]>(key) ?? [];
   const old = before.find((section) => section.sectionNumber === saved.sectionNumber);
@@ -55,11 +55,11 @@ export function takeSavedSection(projectId: string, { reopened, ...saved }: Save
     [...others, saved].sort((a, b) => a.sectionNumber - b.sectionNumber),
   );
   queryClient.invalidateQueries({ queryKey: [...key, String(saved.sectionNumber), 'revisions'] });
-  // The event of this save makes the rest stale; without a stream it is done here.
+  // With a live stream, the save's event invalidates the rest.
   if (!isStreamLive() && (old?.isCompleted !== saved.isCompleted || reopened.length > 0)) refreshProjects();
 }
 
-/** A completed section or a review shows on every screen that lists or describes projects. */
+/** Completed sections and reviews affect every screen that shows projects. */
 export function refreshProjects(): void {
   queryClient.invalidateQueries({ queryKey: ['/api/projects'] });
 }

@@ -1,20 +1,20 @@
-/** A question with several controls: the question as legend, its marks beside it, help before and error after them. */
+/** Fieldset for a question with several controls: legend, help and error. */
 import { type ReactNode, useId } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/field.tsx';
 
 export interface QuestionGroupProps {
   field: { label: string; required: boolean; help?: string };
-  /** Said for this group where the field itself says less. */
+  /** Overrides the field's own setting. */
   optional?: boolean;
   help?: string | undefined;
   aside?: ReactNode;
   error?: string | undefined;
-  /** The question of a row or a group within a question. */
+  /** Whether this is a field within a row or group. */
   isPart?: boolean;
-  /** One choice among round buttons: then the group itself can be required and invalid. */
+  /** Whether this is a radio group, which can itself be required and invalid. */
   isOneChoice?: boolean;
-  /** The error's id is for controls that are reached without passing the legend. */
+  /** Gets the error's id, for controls that need it in aria-describedby. */
   children: ReactNode | ((errorId: string | undefined) => ReactNode);
 }
 

@@ -1,4 +1,4 @@
-/** What contradicts itself at one question; a hint, never a wall. */
+/** Hints about contradicting answers, shown below their question. */
 import { Lightbulb } from 'lucide-react';
 import type { Field, Section } from '#domain/questionnaire/types.ts';
 import { useCheck } from './use-check.ts';
@@ -24,7 +24,7 @@ export function QuestionHints({ section, field }: { section: number; field: Fiel
   );
 }
 
-/** Says to screen readers at which questions hints have come up; always there, since a new live region says nothing. */
+/** Announces new hints to screen readers. Always rendered, because a newly added live region isn't announced. */
 export function HintStatus({ section }: { section: Section }) {
   const { hints } = useCheck();
   const isHinted = ({ key }: Field) =>
@@ -35,7 +35,7 @@ export function HintStatus({ section }: { section: Section }) {
     <p role="status" className="sr-only">
       {section.fields
         .filter(isHinted)
-        .map(({ label }) => `There is a hint at “${label}”.`)
+        .map(({ label }) => `There is a hint for “${label}”.`)
         .join(' ')}
     </p>
   );

@@ -1,4 +1,4 @@
-/** What an advisor said about one answer; advisors and administrators say it here too. */
+/** Reviews of one answer, with buttons for staff to approve, request changes or comment. */
 import { Check, MessageSquareText, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Review } from '#contract/requirements.ts';
@@ -18,7 +18,7 @@ export function QuestionReviews({ section, field }: { section: number; field: Fi
   const { user } = useSession();
   const { data = [] } = useReviews(projectId);
   const here = data.filter((review) => review.sectionNumber === section && review.fieldKey === field.key);
-  // The newest verdict counts; what it replaced is in the list of the whole.
+  // Only the latest verdict counts.
   const verdict = here.find((review) => review.outcome !== 'comment');
   const comments = here.filter((review) => review.outcome === 'comment').slice(0, 3);
   const canReview = user !== null && isStaff(user);
@@ -34,19 +34,19 @@ export function QuestionReviews({ section, field }: { section: number; field: Fi
   );
 }
 
-const looks = {
-  approved: { icon: Check, words: 'approved this answer', className: 'bg-green-soft text-green-ink' },
-  returned: { icon: Undo2, words: 'requested a change', className: 'bg-red-soft text-red-ink' },
-  comment: { icon: MessageSquareText, words: 'commented', className: 'bg-neutral-soft text-neutral-ink' },
+const outcomes = {
+  approved: { icon: Check, verb: 'approved this answer', className: 'bg-green-soft text-green-ink' },
+  returned: { icon: Undo2, verb: 'requested a change', className: 'bg-red-soft text-red-ink' },
+  comment: { icon: MessageSquareText, verb: 'commented', className: 'bg-neutral-soft text-neutral-ink' },
 } as const;
 
 export function ReviewLine({ review }: { review: Review }) {
-  const { icon: Icon, words, className } = looks[review.outcome];
+  const { icon: Icon, verb, className } = outcomes[review.outcome];
   return (
     <p className={`flex items-start gap-2 rounded-md px-3 py-2 ${className}`}>
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 break-words">
-        {review.author?.name ?? 'Your advisor'} {words}
+        {review.author?.name ?? 'Your advisor'} {verb}
         {review.reason ? `: ${review.reason}` : ''}{' '}
         <span className="whitespace-nowrap">({formatRelative(review.createdAt)})</span>
       </span>
@@ -60,7 +60,7 @@ function ReviewActions({ section, field }: { section: number; field: Field }) {
   const textName = `${projectId}-review-${section}-${field.key}`;
   const [asking, setAsking] = useState<'returned' | 'comment' | null>(null);
   const actions = useRef<HTMLDivElement>(null);
-  /** The words that were asked for go; whoever wrote them is back where they asked. */
+  /** Discards the text and returns the focus to the buttons. */
   const close = () => {
     forgetUnsentText(textName);
     setAsking(null);
@@ -80,7 +80,8 @@ function ReviewActions({ section, field }: { section: number; field: Field }) {
       <ReasonForm
         textName={textName}
         label={asking === 'returned' ? 'What should change, and why?' : 'Your comment'}
-        action={asking === 'returned' ? 'Return this answer' : 'Comment'}
+        action={asking === 'returned' ? 'Request changes' : 'Comment'}
+        emptyError={asking === 'returned' ? 'Enter a reason' : 'Enter a comment'}
         isBusy={review.isPending}
         onCancel={close}
         onSend={(reason) => send(asking, reason)}
@@ -95,7 +96,7 @@ function ReviewActions({ section, field }: { section: number; field: Field }) {
       </Button>
       <Button size="sm" variant="ghost" onClick={() => setAsking('returned')}>
         <Undo2 aria-hidden="true" />
-        Return
+        Request changes
       </Button>
       <Button size="sm" variant="ghost" onClick={() => setAsking('comment')}>
         <MessageSquareText aria-hidden="true" />
@@ -106,4 +107,4 @@ function ReviewActions({ section, field }: { section: number; field: Field }) {
 }
 
 export const reviewFailure = (error: unknown) =>
-  (error as { serverMessage?: string }).serverMessage ?? 'The review could not be saved. Please try again.';
+  (error as { serverMessage?: string }).serverMessage ?? "We couldn't save your review. Try again.";

@@ -4,7 +4,7 @@ import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderQuestion, renderQuestions } from '#test/component/question.tsx';
 import { rowsField, sampleFields, textField } from '#test/component/sample-fields.ts';
 
-/** What other questions have to say before these have something to offer. */
+/** Answers that some questions take their options from. */
 const otherAnswers = {
   3: { coreFeatures: ['Analytics', 'Payments'] },
   10: {
@@ -18,7 +18,7 @@ const sectionOf = (field: Field) => (field.type === 'matrix' ? 3 : field.type ==
 const typed = ['text', 'url', 'email', 'textarea', 'number', 'date', 'select'];
 
 it.each(Object.values(sampleFields))(
-  'a $type question has a name, its help as description, and is required',
+  'a required $type question has an accessible name and description',
   async (field) => {
     const screen = await renderQuestion(field, { section: sectionOf(field), answers: otherAnswers });
     const name = field.type === 'confirm' ? 'Your confirmation' : field.label;
@@ -38,20 +38,17 @@ it.each(Object.values(sampleFields))(
   },
 );
 
-it.each(Object.values(sampleFields))(
-  'a $type question that is optional says so and is not required',
-  async (field) => {
-    const isAlwaysRequired = field.type === 'confirm';
-    const optional = { ...field, required: false } as Field;
-    const screen = await renderQuestion(optional, { section: sectionOf(field), answers: otherAnswers });
-    const question = screen.container.querySelector(`[data-question="${field.key}"]`);
-    expect(question?.textContent?.startsWith(`${field.label} Optional`)).toBe(!isAlwaysRequired);
-    expect(question?.querySelector(':scope > [aria-required="true"]')).toBeNull();
-  },
-);
+it.each(Object.values(sampleFields))('an optional $type question is labeled as optional', async (field) => {
+  const isAlwaysRequired = field.type === 'confirm';
+  const optional = { ...field, required: false } as Field;
+  const screen = await renderQuestion(optional, { section: sectionOf(field), answers: otherAnswers });
+  const question = screen.container.querySelector(`[data-question="${field.key}"]`);
+  expect(question?.textContent?.startsWith(`${field.label} Optional`)).toBe(!isAlwaysRequired);
+  expect(question?.querySelector(':scope > [aria-required="true"]')).toBeNull();
+});
 
 it.each(Object.values(sampleFields))('a $type question is described by its error', async (field) => {
-  const error = 'Please answer this';
+  const error = 'Answer this question';
   const screen = await renderQuestion(field, {
     section: sectionOf(field),
     answers: otherAnswers,
@@ -78,7 +75,7 @@ it('typing renders only its own question', async () => {
   expect(renders.get(textField.key)).toBe((before.get(textField.key) ?? 0) + 1);
 });
 
-it('typing in a table renders only its own row, however many rows there are', async () => {
+it('typing in a row renders only that row, however many there are', async () => {
   /** How many inputs a keystroke renders, counted by how often they read their label. */
   async function inputsRendered(rowCount: number) {
     let reads = 0;

@@ -1,4 +1,4 @@
-/** One question with everything that belongs to it: where its answer came from, a dispute about it, hints and reviews. */
+/** One question: its input, the answer's source, conflicts, hints and reviews. */
 import { memo, type ReactNode } from 'react';
 import { prefillLabel } from '#domain/questionnaire/prefill.ts';
 import type { Field } from '#domain/questionnaire/types.ts';
@@ -88,7 +88,7 @@ function SimpleQuestion({ section, field, aside }: SimpleQuestionProps) {
   );
 }
 
-/** 'From your plan' until somebody edits it; afterwards the name of whoever answered for the client. */
+/** The answer's source: 'From your plan' until it is edited, then the staff member who entered it, if any. */
 function Origin({ section, field }: QuestionProps) {
   const { facts } = useForm();
   const source = useSection(section, ({ stored, start, values }) =>

@@ -6,21 +6,21 @@ import { rankField } from '#test/component/sample-fields.ts';
 it('stores the shown order when it is confirmed, and focuses the first item', async () => {
   const { getByRole, answer } = await renderQuestion(rankField);
   expect(answer()).toBeUndefined();
-  const confirm = getByRole('button', { name: 'This order is right' });
+  const confirm = getByRole('button', { name: 'Use this order' });
   await confirm.click();
   expect(answer()).toEqual(['red', 'green', 'blue']);
   await expect.element(confirm).not.toBeInTheDocument();
-  await expect.element(getByRole('button', { name: 'Red, place 1 of 3' })).toHaveFocus();
+  await expect.element(getByRole('button', { name: 'Red, position 1 of 3' })).toHaveFocus();
 });
 
 it('moves an item with the arrow keys and keeps the focus on it', async () => {
   const { getByRole, answer } = await renderQuestion(rankField);
   await userEvent.tab();
-  await expect.element(getByRole('button', { name: 'Red, place 1 of 3' })).toHaveFocus();
+  await expect.element(getByRole('button', { name: 'Red, position 1 of 3' })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(getByRole('button', { name: 'Red, place 2 of 3' })).toHaveFocus();
+  await expect.element(getByRole('button', { name: 'Red, position 2 of 3' })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(getByRole('button', { name: 'Red, place 3 of 3' })).toHaveFocus();
+  await expect.element(getByRole('button', { name: 'Red, position 3 of 3' })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
   expect(answer()).toEqual(['green', 'blue', 'red']);
 });

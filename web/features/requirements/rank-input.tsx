@@ -1,4 +1,4 @@
-/** An order of a few things, moved by buttons or by the arrow keys. */
+/** Rank question: items reordered with buttons or arrow keys. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { RankField } from '#domain/questionnaire/types.ts';
@@ -31,7 +31,7 @@ export function RankInput({ section, field, aside }: RankInputProps) {
     const next = order.filter((other) => other !== item);
     next.splice(to, 0, item);
     store.set(section, field.key, next);
-    // The thing that was moved keeps the focus, so that it can be moved on.
+    // The moved item keeps the focus, so it can be moved again.
     focusItem(to);
   };
   const focusItem = (at: number) =>
@@ -40,7 +40,7 @@ export function RankInput({ section, field, aside }: RankInputProps) {
     );
   const confirm = () => {
     store.set(section, field.key, order);
-    // The button has done its work and goes.
+    // The button disappears.
     focusItem(0);
   };
   const onKey = (event: KeyboardEvent, index: number) => {
@@ -54,7 +54,7 @@ export function RankInput({ section, field, aside }: RankInputProps) {
   return (
     <QuestionGroup
       field={field}
-      help={`${field.help ?? ''} Move with the buttons, or with the arrow keys.`.trim()}
+      help={`${field.help ?? ''} Use the buttons or the arrow keys to reorder.`.trim()}
       error={error}
       aside={aside}
     >
@@ -64,7 +64,7 @@ export function RankInput({ section, field, aside }: RankInputProps) {
             key={item}
             className="flex items-center gap-2 rounded-lg border border-line-strong bg-surface py-1 pr-1 pl-1 shadow-sm"
           >
-            {/* Outside the button: its name has to contain all the text it shows. */}
+            {/* Outside the button, whose accessible name must contain its visible text. */}
             <span
               aria-hidden="true"
               className={cx('pl-2', isAnswered ? 'font-medium text-accent-ink' : 'text-faint')}
@@ -75,7 +75,7 @@ export function RankInput({ section, field, aside }: RankInputProps) {
               type="button"
               data-item
               name={index === 0 ? field.key : `${field.key}.${item}`}
-              aria-label={`${labelOf(item)}, place ${index + 1} of ${order.length}`}
+              aria-label={`${labelOf(item)}, position ${index + 1} of ${order.length}`}
               aria-keyshortcuts="ArrowUp ArrowDown"
               onKeyDown={(event) => onKey(event, index)}
               className="min-w-0 flex-1 rounded-md px-1 py-1 text-left"
@@ -101,7 +101,7 @@ export function RankInput({ section, field, aside }: RankInputProps) {
       </ol>
       {!isAnswered && (
         <Button size="sm" className="mt-2.5" onClick={confirm}>
-          This order is right
+          Use this order
         </Button>
       )}
     </QuestionGroup>

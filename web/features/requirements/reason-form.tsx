@@ -1,4 +1,4 @@
-/** A few words with a review. */
+/** Text form for a review's reason or comment. */
 import { useState } from 'react';
 import { useUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,10 +6,11 @@ import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 
 export interface ReasonFormProps {
-  /** The name of the unsent text. */
+  /** The key the unsent text is stored under. */
   textName: string;
   label: string;
   action: string;
+  emptyError: string;
   isBusy: boolean;
   onSend: (reason: string) => void;
   onCancel: () => void;
@@ -17,7 +18,15 @@ export interface ReasonFormProps {
 
 const longestReason = 2000;
 
-export function ReasonForm({ textName, label, action, isBusy, onSend, onCancel }: ReasonFormProps) {
+export function ReasonForm({
+  textName,
+  label,
+  action,
+  emptyError,
+  isBusy,
+  onSend,
+  onCancel,
+}: ReasonFormProps) {
   const [text, setText] = useUnsentText(textName);
   const [isMissing, setMissing] = useState(false);
   const send = () => {
@@ -27,7 +36,7 @@ export function ReasonForm({ textName, label, action, isBusy, onSend, onCancel }
   };
   return (
     <div className="flex flex-col gap-2 rounded-lg border border-line p-3">
-      <Field label={label} error={isMissing ? 'Please give a reason' : undefined}>
+      <Field label={label} error={isMissing ? emptyError : undefined}>
         {(control) => (
           <Textarea
             {...control}

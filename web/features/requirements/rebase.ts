@@ -1,4 +1,4 @@
-/** Joins what a person typed with what the server has: changes on both sides meet, a field changed on both is held. */
+/** Rebases local edits onto the server's version. Fields changed on both sides are held back as conflicts. */
 import type { RequirementSection } from '#contract/requirements.ts';
 import type { Issue } from '#domain/errors.ts';
 import { changedFields, isSameAnswer, mergeSection } from '#domain/questionnaire/merge.ts';
@@ -7,17 +7,17 @@ import { isBlank } from '#domain/questionnaire/values.ts';
 import type { SaveState } from './save-state.ts';
 import type { Unsaved } from './unsaved-answers.ts';
 
-/** A field that somebody else changed while this person did; nothing of it is sent until they choose. */
+/** A conflicting field. It isn't sent until the user chooses a version. */
 export interface HeldField {
   key: string;
   theirs: unknown;
-  /** What both had started from. */
+  /** The common ancestor. */
   base: unknown;
 }
 
 export interface SectionState {
   stored: RequirementSection | undefined;
-  /** What the form showed when it was last in step with the server. */
+  /** The form's values when last in sync with the server. */
   start: SectionData;
   values: SectionData;
   held: readonly HeldField[];
@@ -33,11 +33,11 @@ export function rebased(
   base: SectionData,
   defaults: SectionData,
 ): Pick<SectionState, 'stored' | 'start' | 'values' | 'held'> {
-  const theirs = { ...defaults, ...emptied(state.values, section, defaults), ...section?.data };
+  const theirs = { ...defaults, ...clearedDefaults(state.values, section, defaults), ...section?.data };
   const { merged, conflicts } = mergeSection(base, theirs, state.values);
   const mine = Object.fromEntries(conflicts.map(({ key }) => [key, state.values[key]]));
   const joined = { ...theirs, ...merged, ...mine };
-  // A row that was just opened is no answer to the server, and must not vanish under the cursor.
+  // A new empty row isn't stored by the server, but must not disappear while the user is in it.
   const same = Object.entries(state.values).filter(([key, value]) => isSameAnswer(value, joined[key]));
   const values = { ...joined, ...Object.fromEntries(same) };
   const held = new Map([...conflicts, ...state.held].map((field) => [field.key, field.base]));
@@ -51,8 +51,8 @@ export function rebased(
   };
 }
 
-/** Defaults that the person has emptied, which the server does not know: they stay empty. */
-function emptied(
+/** Defaults the user has cleared. The server doesn't store blanks, so they must be kept here. */
+function clearedDefaults(
   values: SectionData,
   section: RequirementSection | undefined,
   defaults: SectionData,
@@ -64,19 +64,19 @@ function emptied(
   );
 }
 
-/** What is sent: everything, except that a field in dispute stays as the server has it. */
+/** The data to send: all values, except that conflicting fields keep the server's value. */
 export function payload(state: SectionState, defaults: SectionData, isCompleting: boolean): SectionData {
   const stored = state.stored?.data ?? {};
   const entries = Object.entries(state.values).flatMap(([key, value]) => {
     if (isHeld(state, key)) return key in stored ? [[key, stored[key]] as const] : [];
-    // A default that nobody touched is no answer yet; it becomes one when the section is completed.
+    // An untouched default only becomes an answer when the section is completed.
     const isUntouched = !(key in stored) && isSameAnswer(value, defaults[key]);
     return isUntouched && !isCompleting ? [] : [[key, value] as const];
   });
   return Object.fromEntries(entries);
 }
 
-/** What the device keeps: a dispute is found again as one, because its field keeps what both had started from. */
+/** What to store on the device. Conflicting fields keep their common ancestor, so the conflict is found again. */
 export function unsavedOf({ start, values, held }: SectionState): Unsaved {
   return {
     base: { ...start, ...Object.fromEntries(held.map(({ key, base }) => [key, base])) },
@@ -85,17 +85,17 @@ export function unsavedOf({ start, values, held }: SectionState): Unsaved {
 }
 
 /**
- * Puts what was kept on the device where nothing else waits. An answer that is being changed here too stays aside until
- * this one has reached the server; then the two meet there, and the person is asked.
+ * Merges unsaved answers from the device. An answer that also has unsaved changes here is set aside until those have
+ * been sent. Then it is merged as a conflict.
  */
-export function takeKept(state: SectionState, kept: readonly Unsaved[]) {
+export function mergeUnsaved(state: SectionState, found: readonly Unsaved[]) {
   const values = { ...state.values };
   const base = { ...state.start };
   const aside: Unsaved[] = [];
   const taken = new Set<string>();
   const isFree = (key: string) =>
     !taken.has(key) && !isHeld(state, key) && isSameAnswer(state.start[key], state.values[key]);
-  for (const unsaved of kept) {
+  for (const unsaved of found) {
     const changes = changedFields(unsaved.base, unsaved.data);
     const rest = changes.filter(({ key, after }) => !isFree(key) && !isSameAnswer(values[key], after));
     for (const { key, before, after } of changes.filter((change) => isFree(change.key))) {

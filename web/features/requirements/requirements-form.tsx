@@ -1,4 +1,4 @@
-/** The questionnaire of one project: loads it, keeps it in step with the server, and shows one section at a time. */
+/** Requirements form of one project: loads the answers, keeps them in sync and shows one section at a time. */
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Project } from '#contract/projects.ts';
 import type { RequirementSection, RequirementsContext } from '#contract/requirements.ts';
@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CheckPanel } from './check-panel.tsx';
-import { type FileSlot, FormProvider, type FormValue } from './form-context.tsx';
+import { type FileUploadProps, FormProvider, type FormValue } from './form-context.tsx';
 import { FormLoading } from './form-loading.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { useProject, useRequirementsContext, useSections } from './queries.ts';
@@ -26,14 +26,14 @@ import { WholeReview } from './whole-review.tsx';
 
 export interface RequirementsFormProps {
   projectId: string;
-  /** From the address; without one, the first section that is not completed opens. */
+  /** From the URL. Defaults to the first incomplete section. */
   section: number | undefined;
   field: string | undefined;
   onGo: (section: number, field?: string) => void;
   onSubmitted: () => void;
-  renderFiles?: ((slot: FileSlot) => ReactNode) | undefined;
+  renderFiles?: ((upload: FileUploadProps) => ReactNode) | undefined;
   renderMark?: FormValue['renderMark'];
-  /** What the page has to say before the questions. */
+  /** Shown above the questions. */
   notice?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
       <Card>
         <ErrorState
           {...(isGone
-            ? { title: 'This project was not found', text: 'It may belong to another account.' }
+            ? { title: 'Project not found', text: 'It may belong to another account.' }
             : { onRetry: () => [project, context, answers].forEach((query) => void query.refetch()) })}
         />
       </Card>
@@ -93,7 +93,7 @@ function LoadedForm(props: LoadedFormProps) {
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
-    // Keyboards and screen readers start where the new section starts.
+    // Keyboard and screen reader users start at the new section's title.
     if (!props.field) document.getElementById(sectionTitleId)?.focus({ preventScroll: true });
   }, [current, props.field]);
   if (!isReady || !section) return <FormLoading />;

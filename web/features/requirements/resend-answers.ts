@@ -1,27 +1,27 @@
-/** Answers kept on this device go out from whichever page is open, as soon as the server can be reached. */
+/** Resends unsaved answers from any page as soon as the server is reachable. */
 import { isApiError } from '../../lib/api-error.ts';
 import { isClientView } from '../../lib/client-view.ts';
 import { device } from '../../lib/device.ts';
 import { isStreamLive, onStreamState } from '../../lib/events.ts';
 import { session } from '../../lib/session.ts';
-import { isOpenElsewhere, lookForTabs } from './open-tabs.ts';
+import { findOpenTabs, isOpenElsewhere } from './open-tabs.ts';
 import { unsavedScopes } from './unsaved-answers.ts';
 
-export interface ResendTold {
+export interface ResendCallbacks {
   onSaved(): void;
-  onDispute(projectId: string, place: { section: number; field: string }): void;
+  onConflict(projectId: string, target: { section: number; field: string }): void;
 }
 
 const firstRetryMs = 250;
 const longestRetryMs = 3000;
 
-/** Called once. The questionnaire itself is loaded only where something waits. */
-export function followWithAnswers(told: ResendTold): void {
+/** Called once at startup. Loads the questionnaire code only if there are unsaved answers. */
+export function resendUnsavedAnswers(callbacks: ResendCallbacks): void {
   const busy = new Set<string>();
-  /** Projects that the person may no longer see; what waits for them stays on the device. */
-  const refused = new Set<string>();
+  /** Projects the user can no longer access. Their unsaved answers stay on the device. */
+  const inaccessible = new Set<string>();
 
-  // A form that is being closed still counts as open for a moment, and not every failure is followed by an event.
+  // A closing form still counts as open for a moment, and not every failure is followed by an event.
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
   const later = () => {
@@ -32,17 +32,17 @@ export function followWithAnswers(told: ResendTold): void {
 
   async function resend(userId: string, projectId: string) {
     const name = `${userId} ${projectId}`;
-    if (busy.has(name) || refused.has(name)) return;
+    if (busy.has(name) || inaccessible.has(name)) return;
     busy.add(name);
     try {
       const { resendProject } = await import('./resend-project.ts');
       const resent = await resendProject(userId, projectId);
       if (!resent) return later();
       if (resent.sent) retryMs = firstRetryMs;
-      if (resent.disputed !== undefined) told.onDispute(projectId, resent.disputed);
-      else if (resent.sent) void resent.sent.then(told.onSaved);
+      if (resent.conflict !== undefined) callbacks.onConflict(projectId, resent.conflict);
+      else if (resent.sent) void resent.sent.then(callbacks.onSaved);
     } catch (error) {
-      if (isApiError(error, 403, 404)) refused.add(name);
+      if (isApiError(error, 403, 404)) inaccessible.add(name);
       else later();
     } finally {
       busy.delete(name);
@@ -50,10 +50,10 @@ export function followWithAnswers(told: ResendTold): void {
   }
 
   async function resendAll() {
-    await lookForTabs();
+    await findOpenTabs();
     const { status, user } = session.get();
     if (status !== 'active' || !user || isClientView()) return;
-    // A tab that is still open sends for itself, and one that is being closed counts as open for a moment.
+    // Open tabs send their own answers. A closing tab still counts as open for a moment.
     const scopes = unsavedScopes(device, user.id);
     const left = scopes.filter(({ tab }) => !isOpenElsewhere(tab));
     if (left.length < scopes.length) later();

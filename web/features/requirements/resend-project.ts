@@ -1,30 +1,30 @@
-/** Sends the answers of one project that an earlier visit left on this device, away from its form. */
+/** Sends one project's unsaved answers from this device while its form isn't open. */
 import { listSections, readRequirementsContext } from '#contract/requirements.ts';
 import { queryClient, queryFor } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
 import { withoutForm } from './answer-locks.ts';
 import { knownStore, storeFor } from './answer-stores.ts';
 import type { AnswersStore } from './answers-store.ts';
-import { lookForTabs } from './open-tabs.ts';
+import { findOpenTabs } from './open-tabs.ts';
 
 export interface Resent {
-  /** Kept when all that waited has reached the server, also after a failure or two; absent when nothing waited. */
+  /** Resolves when everything has been sent, retries included. Undefined if there was nothing to send. */
   sent: Promise<void> | undefined;
-  /** The first answer that somebody else changed too; its form asks when it is opened. */
-  disputed: { section: number; field: string } | undefined;
+  /** The first answer with a conflict, to be resolved in the form. */
+  conflict: { section: number; field: string } | undefined;
 }
 
-const nothing: Resent = { sent: undefined, disputed: undefined };
+const nothing: Resent = { sent: undefined, conflict: undefined };
 
-/** Undefined while a form of the project is open in some tab: it sends for itself. */
+/** Returns undefined while the project's form is open in any tab, because that tab sends the answers. */
 export async function resendProject(userId: string, projectId: string): Promise<Resent | undefined> {
   const known = knownStore(userId, projectId);
   if (known) {
     return withoutForm(userId, projectId, async () => {
-      await lookForTabs();
-      const before = known.disputed();
+      await findOpenTabs();
+      const before = known.firstConflict();
       known.takeOver();
-      return { ...(await sendAll(known)), disputed: before ? undefined : known.disputed() };
+      return { ...(await sendAll(known)), conflict: before ? undefined : known.firstConflict() };
     });
   }
   return withoutForm(userId, projectId, () => openAndSend(userId, projectId));
@@ -35,23 +35,23 @@ async function openAndSend(userId: string, projectId: string): Promise<Resent> {
   const [facts, sections] = await Promise.all([
     queryClient.fetchQuery(queryFor(readRequirementsContext, { params })),
     queryClient.fetchQuery({ ...queryFor(listSections, { params }), staleTime: 0 }),
-    lookForTabs(),
+    findOpenTabs(),
   ]);
-  // Somebody may have signed out meanwhile, and what waits is theirs alone.
+  // The user may have signed out in the meantime.
   if (session.get().user?.id !== userId) return nothing;
   const store = storeFor(userId, projectId, facts);
   store.receive(sections);
-  return { ...(await sendAll(store)), disputed: store.disputed() };
+  return { ...(await sendAll(store)), conflict: store.firstConflict() };
 }
 
-/** Done after the first attempt; what fails then is tried again by the store itself. */
+/** Resolves after the first attempt. The store retries failures itself. */
 async function sendAll(store: AnswersStore): Promise<Pick<Resent, 'sent'>> {
   if (store.unsent().length === 0) return { sent: undefined };
-  const sent = new Promise<void>((through) => {
+  const sent = new Promise<void>((resolve) => {
     const stop = store.subscribe(() => {
       if (store.unsent().length > 0) return;
       stop();
-      if (!store.disputed()) through();
+      if (!store.firstConflict()) resolve();
     });
   });
   await store.flush();

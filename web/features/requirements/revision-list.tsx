@@ -1,4 +1,4 @@
-/** The saves of a section, newest first: who changed which answer, when, and from what to what. */
+/** Revisions of a section, newest first: author, time, and each answer before and after. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SectionRevision } from '#contract/requirements.ts';
@@ -17,28 +17,31 @@ type Change = SectionRevision['changes'][number];
 interface RevisionListProps {
   projectId: string;
   section: number;
-  /** What others answered in the name of this person says who did. */
+  /** Revisions by anyone else are marked 'Entered by'. */
   clientId: string;
-  /** Names of people and own choices stand in other answers. */
+  /** Other answers, needed for the names of people and custom choices. */
   context: AnswerContext;
-  /** How many saves come at a time. */
   pageSize?: number;
-  /** What can be done about a change, below it. */
+  /** Actions below a change. */
   renderBelow?: (field: Field, change: Change) => ReactNode;
 }
 
 export function RevisionList({ projectId, section, pageSize, ...rest }: RevisionListProps) {
   const query = useInfiniteQuery(revisionPages(projectId, section, pageSize));
   return (
-    <Loaded query={query} errorTitle="The history could not be loaded" skeleton={<SkeletonText lines={6} />}>
+    <Loaded query={query} errorTitle="We couldn't load the history" skeleton={<SkeletonText lines={6} />}>
       {({ pages }) => {
         const revisions = pages.flatMap((page) => page.items);
         if (revisions.length === 0) {
-          return <p className="py-8 text-center text-muted">Nothing has been saved in this section yet.</p>;
+          return (
+            <p className="py-8 text-center text-muted">
+              No history yet. Changes to this section will appear here.
+            </p>
+          );
         }
         return (
           <div className="flex flex-col gap-4">
-            <ol aria-label="Saves" className="flex flex-col gap-4">
+            <ol aria-label="Versions" className="flex flex-col gap-4">
               {revisions.map((revision) => (
                 <li key={revision.revision} className="rounded-lg border border-line p-3">
                   <RevisionView section={section} revision={revision} {...rest} />
@@ -52,7 +55,7 @@ export function RevisionList({ projectId, section, pageSize, ...rest }: Revision
                 hasMore={query.hasNextPage}
                 isLoading={query.isFetchingNextPage}
                 onMore={() => query.fetchNextPage()}
-                noun="saves"
+                noun="versions"
               />
             )}
           </div>
@@ -74,7 +77,7 @@ function RevisionView({ section, revision, clientId, ...rest }: RevisionViewProp
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="wrap-break-word min-w-0 font-medium">
-          {isForClient ? enteredBy(author.name) : (author?.name ?? 'Somebody')}
+          {isForClient ? enteredBy(author.name) : (author?.name ?? 'Deleted user')}
         </span>
         <time dateTime={revision.at} className="text-muted text-sm">
           {formatDateTime(revision.at)}
@@ -82,7 +85,7 @@ function RevisionView({ section, revision, clientId, ...rest }: RevisionViewProp
       </p>
       {changes.length === 0 && (
         <p className="mt-1 text-muted text-sm">
-          {revision.isCompleted ? 'Completed the section' : 'Opened the section again'}
+          {revision.isCompleted ? 'Completed the section' : 'Reopened the section'}
         </p>
       )}
       <ul className="mt-2 flex flex-col gap-3">

@@ -32,17 +32,17 @@ it('focuses an added row, moves the focus on when one is removed, and restores i
   expect(answer()).toEqual([{ role: 'Florist' }, { role: 'Driver' }]);
 });
 
-it('has no further row at the maximum', async () => {
+it('adds no rows beyond the maximum', async () => {
   const roles = [{ role: 'Florist' }, { role: 'Driver' }];
   const { getByRole, getByText } = await renderQuestion(
     { ...rowsField, maxRows: 2 },
     { answers: { 1: { roles } } },
   );
-  await expect.element(getByText('2 of 2, as many as fit here')).toBeVisible();
+  await expect.element(getByText('2 of 2 (maximum)')).toBeVisible();
   await expect.element(getByRole('button', { name: 'Add another' })).not.toBeInTheDocument();
 });
 
-it('shows an error in the row and input it is about', async () => {
+it('shows an error at its row and input', async () => {
   const { container } = await renderQuestion(rowsField, {
     answers: { 1: { roles: [{ role: 'Florist' }, { tasks: 'Drives' }] } },
     issues: [{ path: 'roles.1.role', message: 'Name the role' }],
@@ -53,7 +53,7 @@ it('shows an error in the row and input it is about', async () => {
   await expect.element(container.querySelector<HTMLElement>('[name="roles.0.role"]')).not.toBeInvalid();
 });
 
-it('adds a suggested row with one press', async () => {
+it('adds a suggested row with one click', async () => {
   const [role, ...parts] = rowsField.fields;
   const field = {
     ...rowsField,

@@ -1,4 +1,4 @@
-/** A question with as many rows as the person needs; only the row that is typed in is drawn again. */
+/** Rows question: a repeatable set of fields. Typing re-renders only the row being edited. */
 import { Plus, Trash2 } from 'lucide-react';
 import { memo, type ReactNode, useCallback, useRef } from 'react';
 import type { RowsField } from '#domain/questionnaire/types.ts';
@@ -22,13 +22,13 @@ export interface RowsInputProps {
 
 const emptyRow: Row = {};
 
-/** A question that asks for rows shows the first one open. */
+/** A required question starts with one empty row. */
 function shownRows(value: unknown, field: RowsField): Row[] {
   const rows = Array.isArray(value) ? value.map((row) => (isRecord(row) ? row : emptyRow)) : [];
   return rows.length === 0 && field.minRows > 0 ? [emptyRow] : rows;
 }
 
-/** Rows have no names of their own; these stay with them while others come and go. */
+/** Stable React keys for rows, which have no ids. */
 function useRowKeys(count: number) {
   const keys = useRef<number[]>([]);
   const next = useRef(0);
@@ -110,7 +110,7 @@ export function RowsInput({ section, field, aside }: RowsInputProps) {
           {rows.length > field.maxRows / 2 && (
             <span className="text-muted text-sm">
               {rows.length} of {field.maxRows}
-              {rows.length === field.maxRows && ', as many as fit here'}
+              {rows.length === field.maxRows && ' (maximum)'}
             </span>
           )}
         </div>
@@ -119,7 +119,7 @@ export function RowsInput({ section, field, aside }: RowsInputProps) {
   );
 }
 
-/** What other answers suggest for a first column, one press away. */
+/** Buttons that add a row with a first field suggested by other answers. */
 function SuggestedRows(props: { field: RowsField; rows: readonly Row[]; onAdd: (row: Row) => void }) {
   const first = props.field.fields[0];
   const texts = JSON.parse(

@@ -1,4 +1,4 @@
-/** Whether what was typed is safe, in a few words that are always in sight. */
+/** Save status in the section header: saving, saved, offline, conflict or failed. */
 import { CloudOff, CloudUpload, GitCompareArrows, Save, TriangleAlert } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
 import { sections } from '#domain/questionnaire/definition.ts';
@@ -8,15 +8,15 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useForm } from './form-context.tsx';
 import { foremost, nextAnnouncement, type SaveState } from './save-state.ts';
 
-const words: Record<SaveState['kind'], string> = {
-  idle: 'Saves by itself',
+const labels: Record<SaveState['kind'], string> = {
+  idle: 'Saves automatically',
   unsaved: 'Saving…',
   saving: 'Saving…',
   saved: 'Saved',
-  offline: 'Offline - kept on this device',
-  waiting: 'Not saved yet, trying again - kept on this device',
-  conflict: 'Please choose between two answers',
-  failed: 'Not saved: please look at the marked answer',
+  offline: 'Offline. Saved on this device',
+  waiting: 'Retrying. Saved on this device',
+  conflict: 'Choose between two answers',
+  failed: 'Not saved. Check the marked answer',
 };
 
 export function SaveIndicator() {
@@ -27,18 +27,18 @@ export function SaveIndicator() {
     const state = foremost(states());
     return state.kind === 'saved' ? state.at : 0;
   });
-  const isTrouble = kind === 'offline' || kind === 'waiting' || kind === 'failed' || kind === 'conflict';
+  const isProblem = kind === 'offline' || kind === 'waiting' || kind === 'failed' || kind === 'conflict';
   const announced = useRef('');
   announced.current = nextAnnouncement(announced.current, kind);
   return (
     <p
       className={cx(
         'flex items-center gap-1.5 text-sm [&_svg]:size-4 [&_svg]:shrink-0',
-        isTrouble ? 'font-medium text-amber-ink' : 'text-muted',
+        isProblem ? 'font-medium text-amber-ink' : 'text-muted',
       )}
     >
       <Sign kind={kind} />
-      <span>{kind === 'saved' ? `Saved ${formatTime(at)}` : words[kind]}</span>
+      <span>{kind === 'saved' ? `Saved ${formatTime(at)}` : labels[kind]}</span>
       <span role="status" className="sr-only">
         {announced.current}
       </span>

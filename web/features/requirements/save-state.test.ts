@@ -1,4 +1,4 @@
-/** What is said aloud about saving: enough to trust it, not so much that nobody can think. */
+/** Tests what screen readers announce about saving. */
 import { expect, it } from 'vitest';
 import { nextAnnouncement, type SaveState } from './save-state.ts';
 
@@ -9,10 +9,10 @@ it('announces the first save, a problem and its end once each, and nothing while
   ];
   const said: string[] = [];
   for (const kind of kinds) said.push(nextAnnouncement(said.at(-1) ?? '', kind));
-  const changes = said.filter((words, at) => words !== (said[at - 1] ?? ''));
+  const changes = said.filter((text, at) => text !== (said[at - 1] ?? ''));
   expect(changes).toEqual([
     'All answers are saved.',
-    'You are offline. Your answers stay on this device until they can be sent.',
+    "You're offline. Your answers are saved on this device and will be sent when you're back.",
     'All answers are saved.',
   ]);
 });

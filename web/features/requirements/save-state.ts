@@ -1,4 +1,4 @@
-/** Where a save stands, and which of them the page shows. */
+/** Save states of sections, and which one the page shows and announces. */
 import type { Issue } from '#domain/errors.ts';
 import { isApiError } from '../../lib/api-error.ts';
 
@@ -7,9 +7,9 @@ export type SaveState =
   | { kind: 'unsaved' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: number }
-  /** No answer came: the network or the server is away. */
+  /** No response from the server. */
   | { kind: 'offline' }
-  /** The server answered that it cannot just now. */
+  /** The server responded with a temporary error. */
   | { kind: 'waiting' }
   | { kind: 'conflict' }
   | { kind: 'failed'; message: string; issues: readonly Issue[] };
@@ -21,12 +21,12 @@ export function stateAfterFailure(error: unknown): SaveState {
   if (error.status === 0) return { kind: 'offline' };
   if (error.status >= 500 || error.status === 429) return { kind: 'waiting' };
   const issues = error.issues.map((issue) => ({ ...issue, path: issue.path.replace(/^data\.?/, '') }));
-  return { kind: 'failed', message: error.serverMessage ?? 'This could not be saved', issues };
+  return { kind: 'failed', message: error.serverMessage ?? "We couldn't save this answer", issues };
 }
 
 const order = ['failed', 'offline', 'waiting', 'conflict', 'saving', 'unsaved', 'saved', 'idle'] as const;
 
-/** The one that matters most; of several saved ones the latest. */
+/** The most important state. Of several saved ones, the latest. */
 export function foremost(states: readonly SaveState[]): SaveState {
   const rank = (state: SaveState) => order.indexOf(state.kind);
   return states.reduce((first, state) => {
@@ -36,13 +36,13 @@ export function foremost(states: readonly SaveState[]): SaveState {
 }
 
 const allSaved = 'All answers are saved.';
-const troubles: Partial<Record<SaveState['kind'], string>> = {
-  offline: 'You are offline. Your answers stay on this device until they can be sent.',
-  waiting: 'Your answers could not be sent yet. They stay on this device, and are tried again.',
-  conflict: 'One of your answers was changed by somebody else too. There is a choice to make.',
-  failed: 'One of your answers was refused. It is marked.',
+const problems: Partial<Record<SaveState['kind'], string>> = {
+  offline: "You're offline. Your answers are saved on this device and will be sent when you're back.",
+  waiting: "We couldn't send your answers yet. They're saved on this device, and we'll keep trying.",
+  conflict: 'Someone else changed one of your answers too. Choose which one to keep.',
+  failed: "We couldn't save one of your answers. It's marked in the form.",
 };
 
-/** What a screen reader says of it: the first save, trouble, and its end; not every save of every pause in typing. */
+/** Screen reader announcement: the first save, a problem and its end, but not every autosave. */
 export const nextAnnouncement = (before: string, kind: SaveState['kind']): string =>
-  troubles[kind] ?? (kind === 'saved' ? allSaved : before);
+  problems[kind] ?? (kind === 'saved' ? allSaved : before);

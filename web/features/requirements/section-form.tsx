@@ -1,4 +1,4 @@
-/** One section: its visible questions, what is wrong with them, and the way to the section before and after. */
+/** One section of the form: visible questions, error summary, and Previous and Next buttons. */
 import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sectionCount } from '#domain/project.ts';
@@ -20,12 +20,12 @@ import { SaveIndicator } from './save-indicator.tsx';
 
 export const sectionTitleId = 'section-title';
 
-/** Under the top bar, however long the section is: where one is, and whether it is saved; not on a very low screen. */
-const inSight = 'z-10 [@media(min-height:32rem)]:sticky [@media(min-height:32rem)]:top-14';
+/** Keeps the title and save status visible while scrolling, except on very low screens. */
+const stickyHeader = 'z-10 [@media(min-height:32rem)]:sticky [@media(min-height:32rem)]:top-14';
 
 export interface SectionFormProps {
   section: Section;
-  /** A question to bring into view, from the address. */
+  /** A question to scroll to, from the URL. */
   field: string | undefined;
   onSubmitted: () => void;
 }
@@ -47,7 +47,7 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
   const isLast = number === sectionCount;
   return (
     <Card aria-labelledby={sectionTitleId}>
-      <div className={cx('rounded-t-xl border-line border-b bg-surface', !isReadOnly && inSight)}>
+      <div className={cx('rounded-t-xl border-line border-b bg-surface', !isReadOnly && stickyHeader)}>
         <CardHeader
           id={sectionTitleId}
           isFocusTarget
@@ -64,7 +64,7 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
       </div>
       <form
         noValidate
-        // Enter in one of many fields must not complete the section; only its button does.
+        // Pressing Enter in a field must not complete the section.
         onSubmit={(event) => event.preventDefault()}
       >
         <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-7 px-5 pt-5 pb-6">
@@ -118,8 +118,8 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
   );
 }
 
-/** Lies over the foot of the page: whoever goes on with the next section has seen it and needs the button under it. */
-function sayUntilTyping(store: AnswersStore, content: ToastContent) {
+/** Shows a toast until the user types again, because it covers the buttons at the bottom of the page. */
+function toastUntilTyping(store: AnswersStore, content: ToastContent) {
   const { dismiss } = toast(content);
   const seen = store.answers();
   const stop = store.subscribe(() => {
@@ -129,15 +129,15 @@ function sayUntilTyping(store: AnswersStore, content: ToastContent) {
   });
 }
 
-/** Saves the section as completed and goes on; whatever goes wrong, everything stays as it was typed. */
+/** Saves the section as completed and opens the next one. On failure, all edits are kept. */
 function useCompletion(section: Section, onSubmitted: () => void) {
   const { number } = section;
   const { store, facts, goTo } = useForm();
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
 
-  /** The summary at the top says it all; the cursor goes where the first thing is to be mended. */
-  const refuse = () => {
+  /** Shows the error summary and focuses the first invalid field. */
+  const showErrors = () => {
     setAttempt((count) => count + 1);
     const [first] = store.get(number).issues;
     if (first) requestAnimationFrame(() => focusPath(first.path));
@@ -147,18 +147,18 @@ function useCompletion(section: Section, onSubmitted: () => void) {
     const context = toAnswerContext(store, facts);
     const issues = validateSection(number, context.answers[number] ?? {}, context, 'complete');
     store.showIssues(number, issues);
-    if (issues.length > 0) return refuse();
-    const [dispute] = store.get(number).held;
-    if (dispute) return focusPath(dispute.key);
+    if (issues.length > 0) return showErrors();
+    const [conflict] = store.get(number).held;
+    if (conflict) return focusPath(conflict.key);
     setBusy(true);
     try {
       await store.complete(number);
     } catch (error) {
-      if (isApiError(error, 400)) refuse();
+      if (isApiError(error, 400)) showErrors();
       toast({
         title: 'Error',
         description: isApiError(error, 409)
-          ? 'Somebody else changed this section. Please choose which answer stays.'
+          ? 'Someone else changed this section. Choose which answer to keep.'
           : 'Failed to save section. Please try again.',
         variant: 'destructive',
       });
@@ -166,7 +166,7 @@ function useCompletion(section: Section, onSubmitted: () => void) {
     } finally {
       setBusy(false);
     }
-    sayUntilTyping(store, { title: 'Success', description: 'Section saved successfully!' });
+    toastUntilTyping(store, { title: 'Success', description: 'Section saved successfully!' });
     if (number < sectionCount) goTo(number + 1);
     else onSubmitted();
   }

@@ -1,4 +1,4 @@
-/** Where the person is: 'Section N of 11', the bar, the first three sections, and the way to all others. */
+/** Section navigation: 'Section N of 11', progress bar, the first three sections and a drawer with all of them. */
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { sectionCount } from '#domain/project.ts';
@@ -83,8 +83,8 @@ function StepButton({ section, isCurrent, onOpen }: StepProps) {
   );
 }
 
-const stateWords = {
-  disputed: 'Please choose',
+const stateLabels = {
+  conflict: 'Needs your choice',
   completed: 'Completed',
   started: 'In progress',
   empty: 'Not started',
@@ -92,7 +92,7 @@ const stateWords = {
 
 function SectionEntry({ section, isCurrent, onOpen }: StepProps) {
   const state = useSection(section, ({ stored, held, values, start }) => {
-    if (held.length > 0) return 'disputed';
+    if (held.length > 0) return 'conflict';
     if (stored?.isCompleted) return 'completed';
     const isTouched = changedFields(start, values).length > 0;
     return (stored && !isBlank(stored.data)) || isTouched ? 'started' : 'empty';
@@ -117,8 +117,8 @@ function SectionEntry({ section, isCurrent, onOpen }: StepProps) {
         {state === 'completed' ? <CircleCheck className="size-4" /> : section}
       </span>
       <span className="min-w-0 flex-1 font-medium">{nameOf(section)}</span>
-      <span className={cx('text-sm', state === 'disputed' ? 'font-medium text-amber-ink' : 'text-muted')}>
-        {stateWords[state]}
+      <span className={cx('text-sm', state === 'conflict' ? 'font-medium text-amber-ink' : 'text-muted')}>
+        {stateLabels[state]}
       </span>
     </button>
   );

@@ -24,7 +24,7 @@ describe('text', () => {
     expect(answer()).toBe('');
   });
 
-  it('takes more than fits and leaves the limit to validation', async () => {
+  it('accepts text over the limit and leaves the limit to validation', async () => {
     const { getByLabelText, answer } = await renderQuestion(textField);
     await getByLabelText('Title').fill('x'.repeat(300));
     expect(answer()).toBe('x'.repeat(300));
@@ -45,7 +45,7 @@ it('textarea stores several lines and counts characters', async () => {
   await userEvent.type(input, 'Two{Enter}lines');
   expect(answer()).toBe('Two\nlines');
   await expect.element(getByText('9 / 20')).toBeVisible();
-  // Near the limit the count is part of the description.
+  // Near the limit, the count is part of the description.
   await input.fill('x'.repeat(16));
   await expect.element(input).toHaveAccessibleDescription(/16 \/ 20/);
 });
@@ -87,7 +87,7 @@ it('number stores a number, and null when cleared', async () => {
   expect(answer()).toBeNull();
 });
 
-it('date stores a day without a time', async () => {
+it('date stores a date without a time', async () => {
   const { getByLabelText, answer } = await renderQuestion(dateField);
   await getByLabelText('Launch date').fill('2026-03-31');
   expect(answer()).toBe('2026-03-31');
@@ -148,7 +148,7 @@ describe('group', () => {
     expect(answer()).toEqual({ languages: 'German', currency: 'EUR' });
   });
 
-  it('shows an error beside the part it is about', async () => {
+  it('shows an error at its field', async () => {
     const { getByLabelText } = await renderQuestion(groupField, {
       issues: [{ path: 'locale.languages', message: 'Name a language' }],
     });

@@ -1,4 +1,4 @@
-/** Text, number, date and single choices: the questions that also stand inside rows and groups. */
+/** Inputs for text, number, date and single choice, which can also be used in rows and groups. */
 import { memo, type ReactNode } from 'react';
 import type { ChoiceField, Option, SimpleField } from '#domain/questionnaire/types.ts';
 import { textOf } from '#domain/questionnaire/values.ts';
@@ -16,12 +16,12 @@ import { SuggestedTexts, suggestionsId } from './suggested-texts.tsx';
 export interface SimpleInputProps {
   section: number;
   field: SimpleField;
-  /** Where the answer is: `projectName`, `userRoles.0.role`. */
+  /** Path of the answer: `projectName`, `userRoles.0.role`. */
   path: string;
   value: unknown;
   onChange: (value: unknown) => void;
   aside?: ReactNode;
-  /** The question around it is optional as a whole, and says so. */
+  /** Whether the surrounding question is already labeled as optional. */
   isInOptional?: boolean;
 }
 
@@ -49,7 +49,7 @@ function TypedInput({ section, field, path, value, onChange, aside, isInOptional
     >
       {(control) => (
         <>
-          {drawControl(field, path, text, control, onChange)}
+          {renderControl(field, path, text, control, onChange)}
           {'suggest' in field && field.suggest && <SuggestedTexts field={field} path={path} />}
         </>
       )}
@@ -57,7 +57,7 @@ function TypedInput({ section, field, path, value, onChange, aside, isInOptional
   );
 }
 
-/** A question inside a row shows its example in the box, to stay small. */
+/** Fields in rows and groups show their example as a placeholder instead, to stay compact. */
 function helpFor(field: SimpleField, isSmall: boolean): ReactNode {
   const example = 'example' in field && !isSmall ? field.example : undefined;
   if (!field.help && !example) return null;
@@ -69,8 +69,8 @@ function helpFor(field: SimpleField, isSmall: boolean): ReactNode {
   );
 }
 
-/** Without a limit on the control itself: what is pasted beyond it would be cut off without a word. */
-function drawControl(
+/** No maxLength on the control: the browser would silently truncate pasted text. */
+function renderControl(
   field: SimpleField,
   path: string,
   text: string,
@@ -120,7 +120,7 @@ function drawControl(
   );
 }
 
-/** 'example.com' is what people type; the rest of the address is ours to know. */
+/** Adds https:// to a bare domain such as 'example.com'. */
 function withScheme(text: string): string {
   const trimmed = text.trim();
   return /^[\w-]+(\.[\w-]+)+([/?#:].*)?$/.test(trimmed) ? `https://${trimmed}` : trimmed;
@@ -130,7 +130,7 @@ interface ChoiceInputProps extends SimpleInputProps {
   field: ChoiceField;
 }
 
-/** What a choice offers may depend on other answers; as a text, so that equal lists are equal. */
+/** Options may depend on other answers. Serialized, so that equal lists compare equal. */
 export function useOptions(field: ChoiceField): readonly Option[] {
   const resolved = useFromAnswers((context) =>
     field.optionsFrom ? JSON.stringify(resolvedOptions(field, context)) : '',

@@ -1,4 +1,4 @@
-/** What the browser offers while somebody types into a text field. */
+/** Autocomplete suggestions (datalist) for a text field. */
 import { useMemo } from 'react';
 import type { SimpleField } from '#domain/questionnaire/types.ts';
 import { suggestedTexts } from '#domain/questionnaire/visibility.ts';

@@ -1,4 +1,4 @@
-/** The calendar day of the viewer's time zone, as the answers write it. */
+/** Today's date in the viewer's time zone, in the format of date answers. */
 import { dayIn } from '#domain/zoned-day.ts';
 import { viewerTimeZone } from '../../lib/format.ts';
 

@@ -1,4 +1,4 @@
-/** Several tabs of one browser keep their answers on one device: nothing that any of them typed is lost. */
+/** Tests that several tabs storing unsaved answers on one device lose nothing. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SavedSection } from '#contract/requirements.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';
@@ -7,7 +7,7 @@ import { fakeBrowser } from '../../lib/fake-browser.ts';
 import { createAnswersStore, type SaveBody } from './answers-store.ts';
 import { createUnsavedAnswers, unsavedScopes } from './unsaved-answers.ts';
 
-/** One section on a server that is reached only when it is. */
+/** A fake server with one section that can be offline. */
 function aServer(data: SectionData) {
   const server = { isReached: false, data, revision: 1 };
   const stored = (): SavedSection => ({
@@ -33,7 +33,7 @@ function aServer(data: SectionData) {
   return { server, stored, save };
 }
 
-/** A device with its storage; a tab is open until it is closed, and a closed one writes what it has. */
+/** A fake device with tabs. Closing a tab stores its unsaved answers. */
 function aDevice({ stored, save }: ReturnType<typeof aServer>) {
   const { items: kept, openTab: openBrowserTab } = fakeBrowser();
   const open = new Set<string>();
@@ -53,7 +53,7 @@ function aDevice({ stored, save }: ReturnType<typeof aServer>) {
     });
     store.receive([stored()]);
     const close = () => {
-      store.keep();
+      store.storeUnsaved();
       store.stop();
       open.delete(tab);
     };
@@ -110,7 +110,7 @@ it('asks which answer to keep when two closed tabs changed the same field, even 
     held: [{ key: 'projectName', theirs: 'From one', base: 'Petal' }],
     save: { kind: 'conflict' },
   });
-  store.settle(1, 'projectName', 'mine');
+  store.resolveConflict(1, 'projectName', 'mine');
   await vi.advanceTimersByTimeAsync(10);
   expect(place.server.data.projectName).toBe('From two');
   expect(kept.size).toBe(0);
@@ -133,7 +133,7 @@ it("doesn't replace an answer being typed with one from a closed tab", async () 
   await two.store.flush();
   expect(place.server.data).toEqual({ projectName: 'Being typed', businessGoal: 'Left behind too' });
   expect(two.store.get(1).held).toMatchObject([{ key: 'projectName', theirs: 'Being typed' }]);
-  two.store.settle(1, 'projectName', 'theirs');
+  two.store.resolveConflict(1, 'projectName', 'theirs');
   expect(two.store.get(1).values.projectName).toBe('Being typed');
 });
 
@@ -142,7 +142,7 @@ it('leaves the unsent answers of an open tab alone', async () => {
   const { kept, openTab } = aDevice(place);
   const one = openTab('one');
   one.store.set(1, 'projectName', 'Half a na');
-  one.store.keep();
+  one.store.storeUnsaved();
   const two = openTab('two');
   expect(two.store.get(1).values.projectName).toBe('Petal');
   two.store.set(1, 'businessGoal', 'From two');

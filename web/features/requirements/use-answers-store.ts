@@ -1,11 +1,11 @@
-/** The store behind an open form: it hears what the server has, and sends what waits when the form is left. */
+/** Connects the form to its answers store: passes in server data and sends pending changes on unmount. */
 import { useEffect } from 'react';
 import type { RequirementSection, RequirementsContext } from '#contract/requirements.ts';
 import { useUser } from '../../lib/session.ts';
 import { holdForm } from './answer-locks.ts';
 import { storeFor } from './answer-stores.ts';
 import type { AnswersStore } from './answers-store.ts';
-import { lookForTabs } from './open-tabs.ts';
+import { findOpenTabs } from './open-tabs.ts';
 
 export function useAnswersStore(
   projectId: string,
@@ -17,13 +17,13 @@ export function useAnswersStore(
   useEffect(() => holdForm(user.id, projectId), [user.id, projectId]);
   useEffect(() => {
     if (store.isReady()) return store.receive(sections);
-    let isGone = false;
-    void lookForTabs().then(() => !isGone && store.receive(sections));
+    let isUnmounted = false;
+    void findOpenTabs().then(() => !isUnmounted && store.receive(sections));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [store, sections]);
-  // Whoever leaves the form does not have to wait for the pause after typing.
+  // On leaving the form, save at once instead of waiting for the autosave delay.
   useEffect(() => () => void store.flush(), [store]);
   return store;
 }

@@ -1,4 +1,4 @@
-/** The completeness check and the open questions, made again when the typing pauses rather than at every key. */
+/** Completeness check and open questions, recomputed after typing pauses rather than on every keystroke. */
 import { createContext, use, useEffect, useState } from 'react';
 import type { RequirementsContext } from '#contract/requirements.ts';
 import { checkCompleteness, type Hint } from '#domain/questionnaire/completeness.ts';
@@ -11,7 +11,7 @@ export interface Check {
   questions: readonly OpenQuestion[];
 }
 
-const pause = 400;
+const debounceMs = 400;
 
 function makeCheck(store: AnswersStore, facts: RequirementsContext): Check {
   const context = toAnswerContext(store, facts);
@@ -29,7 +29,7 @@ export function useMakeCheck(store: AnswersStore, facts: RequirementsContext): C
       if (store.answers() === seen) return;
       seen = store.answers();
       clearTimeout(timer);
-      timer = setTimeout(() => setCheck(makeCheck(store, facts)), pause);
+      timer = setTimeout(() => setCheck(makeCheck(store, facts)), debounceMs);
     });
     return () => {
       stop();

@@ -1,4 +1,4 @@
-/** Says when a section that was completed is open again, because of an answer in another one or by somebody else. */
+/** Shows a toast when a completed section is reopened by another section's answer or by someone else. */
 import { useEffect, useRef } from 'react';
 import type { RequirementSection } from '#contract/requirements.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -21,11 +21,11 @@ export function useReopened(
     const [first] = reopened;
     if (!first) return;
     toast({
-      title: `Section ${first.sectionNumber}: ${first.sectionName} is open again`,
+      title: `Section ${first.sectionNumber}: ${first.sectionName} was reopened`,
       description:
         reopened.length === 1
-          ? 'Something in it needs an answer now.'
-          : `Something in it, and in ${reopened.length - 1} more, needs an answer now.`,
+          ? 'A question in it needs an answer.'
+          : `Questions in ${reopened.length} sections need an answer.`,
       action: { label: 'Open', onClick: () => goTo(first.sectionNumber) },
     });
   }, [stored, current, goTo]);

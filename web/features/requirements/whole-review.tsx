@@ -1,4 +1,4 @@
-/** The requirements as a whole under review: what was said to the client, and the advisor's verdict. */
+/** Review of all requirements: the requested changes, and the advisor's decision. */
 import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { isStaff } from '#domain/permissions.ts';
@@ -75,7 +75,8 @@ function Decision() {
       <ReasonForm
         textName={textName}
         label="What should change, and why?"
-        action="Return the requirements"
+        action="Request changes"
+        emptyError="Enter a reason"
         isBusy={review.isPending}
         onCancel={close}
         onSend={(reason) => send('returned', reason)}
@@ -88,7 +89,7 @@ function Decision() {
       <div className="flex gap-2">
         <Button size="sm" onClick={() => setReturning(true)}>
           <Undo2 aria-hidden="true" />
-          Return
+          Request changes
         </Button>
         <Button size="sm" variant="primary" busy={review.isPending} onClick={() => send('approved')}>
           <Check aria-hidden="true" />

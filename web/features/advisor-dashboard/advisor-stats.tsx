@@ -1,12 +1,12 @@
-/** The four figures on top of the advisor's dashboard, over all projects of the advisor. */
+/** The four stat cards at the top of the advisor dashboard. */
 import { CircleAlert, ClipboardCheck, FolderKanban, Hourglass } from 'lucide-react';
-import type { readAdvisorFigures } from '#contract/advisor-dashboard.ts';
+import type { readAdvisorStats } from '#contract/advisor-dashboard.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { type Figure, Figures } from '../../ui/figures.tsx';
-import { useAdvisorFigures } from './queries.ts';
+import { useAdvisorStats } from './queries.ts';
 
-const figures: readonly Figure<ResponseOf<typeof readAdvisorFigures>>[] = [
+const stats: readonly Figure<ResponseOf<typeof readAdvisorStats>>[] = [
   { label: 'Active Projects', icon: <FolderKanban />, value: (data) => formatNumber(data.activeProjects) },
   {
     label: 'Requirements Complete',
@@ -17,6 +17,6 @@ const figures: readonly Figure<ResponseOf<typeof readAdvisorFigures>>[] = [
   { label: 'Need Attention', icon: <CircleAlert />, value: (data) => formatNumber(data.needAttention) },
 ];
 
-export function AdvisorFigures() {
-  return <Figures label="Figures" query={useAdvisorFigures()} figures={figures} />;
+export function AdvisorStats() {
+  return <Figures label="Project stats" query={useAdvisorStats()} figures={stats} />;
 }

@@ -1,4 +1,4 @@
-/** The advisor's table: whose turn it is, in which order, and what is open. */
+/** Tests the advisor's project list: turn, order, stats and open questions. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ProjectStatus } from '#domain/project.ts';
@@ -85,7 +85,7 @@ it('lists projects waiting for the advisor first, with the reason', async () => 
   expect(rows[3]).toMatchObject({ daysIdle: 9 });
   expect(rows[4]).toMatchObject({ isYourTurn: false, client: { company: 'Quiet Ltd' } });
 
-  expect((await advisor.call(endpoints.readAdvisorFigures)).body).toEqual({
+  expect((await advisor.call(endpoints.readAdvisorStats)).body).toEqual({
     activeProjects: 6,
     requirementsComplete: 2,
     pendingReview: 3,
@@ -128,9 +128,9 @@ it('counts unassigned projects and those an admin takes part in as waiting for t
   for (const { client } of [advised, joined]) await portal.create.assignment(advisor.id, client.id);
   const unread = async () => {
     const { body } = await admin.call(endpoints.listAdvisedProjects);
-    const figures = (await admin.call(endpoints.readAdvisorFigures)).body;
+    const stats = (await admin.call(endpoints.readAdvisorStats)).body;
     const waiting = body.filter(({ isYourTurn }: { isYourTurn: boolean }) => isYourTurn);
-    expect(figures).toMatchObject({ activeProjects: body.length, yourTurn: waiting.length });
+    expect(stats).toMatchObject({ activeProjects: body.length, yourTurn: waiting.length });
     return waiting
       .filter(({ unreadMessages }: { unreadMessages: number }) => unreadMessages > 0)
       .map(({ name }: { name: string }) => name)
@@ -138,7 +138,7 @@ it('counts unassigned projects and those an admin takes part in as waiting for t
   };
   for (const { write, client } of [free, advised, joined]) await write(client);
   expect(await unread()).toEqual(['Free']);
-  // From now on it concerns them: also what was written there before.
+  // After the admin writes, earlier messages count too.
   await joined.write(admin);
   expect(await unread()).toEqual(['Free', 'Joined']);
   await portal.create.assignment(advisor.id, free.client.id);

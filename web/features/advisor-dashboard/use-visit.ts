@@ -1,4 +1,4 @@
-/** Remembers that the viewer has looked at answers, so that what changed in them is no longer marked. */
+/** Records visits: answers the viewer has seen are no longer marked as changed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { listUnseenChanges, recordVisit } from '#contract/advisor-dashboard.ts';
@@ -8,15 +8,15 @@ import { queryKeyFor } from '../../lib/query-client.ts';
 
 type Unseen = ResponseOf<typeof listUnseenChanges>;
 
-/** Gives back the look at one section, or at all of them; a first look is written at once, for it marks nothing. */
-export function useLook(projectId: string, unseen: Unseen | undefined) {
+/** Returns a function that records a visit to one section, or to all. The first visit is recorded at once. */
+export function useVisit(projectId: string, unseen: Unseen | undefined) {
   const client = useQueryClient();
   const latest = useRef(unseen);
   latest.current = unseen;
 
-  const write = useCallback(
+  const record = useCallback(
     async (seen: Unseen['seen']) => {
-      // Whoever could not be reached keeps the marks: nothing is lost by showing a change once more.
+      // On failure the marks stay. Showing a change again does no harm.
       const input = { params: { projectId }, body: { seen }, keepalive: true };
       await call(recordVisit, input).catch(() => undefined);
       await client.invalidateQueries({ queryKey: queryKeyFor(listUnseenChanges, { params: { projectId } }) });
@@ -26,20 +26,20 @@ export function useLook(projectId: string, unseen: Unseen | undefined) {
 
   const isFirst = unseen?.visitedAt === null;
   useEffect(() => {
-    if (isFirst) void write(latest.current?.seen ?? []);
-  }, [isFirst, write]);
+    if (isFirst) void record(latest.current?.seen ?? []);
+  }, [isFirst, record]);
 
   return useCallback(
     (section?: number) => {
       const known = latest.current;
       const isHere = (entry: { section: number }) => section === undefined || entry.section === section;
-      if (known?.changes.some(isHere)) void write(known.seen.filter(isHere));
+      if (known?.changes.some(isHere)) void record(known.seen.filter(isHere));
     },
-    [write],
+    [record],
   );
 }
 
-/** Calls when what is on the screen is left: for another part of it, another page, or for good. */
+/** Calls `leave` when the component unmounts, `leave` changes, or the page closes. */
 export function useLeaving(leave: () => void, isHere = true): void {
   useEffect(() => {
     if (!isHere) return;
