@@ -114,7 +114,7 @@ describe('autosave', () => {
 });
 
 describe('completing a section', () => {
-  it('reports the three required answers of section 1 in the words of the specification', () => {
+  it('reports the three required answers of section 1 with the specified messages', () => {
     expect(check(1, { projectName: '  ' }, 'complete')).toEqual([
       { path: 'projectName', message: 'Project name is required' },
       { path: 'briefSummary', message: 'Brief summary is required' },

@@ -1,4 +1,4 @@
-/** The statements behind the sections of the questionnaire and their revisions. */
+/** Section and revision queries. */
 import { sql } from 'kysely';
 import type { FieldChange } from '#domain/questionnaire/merge.ts';
 import type { SectionPrefill } from '#domain/questionnaire/prefill.ts';

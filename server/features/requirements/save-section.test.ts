@@ -30,7 +30,7 @@ async function start(fields: Parameters<typeof portal.asClient>[0] = { userType:
 const overview = { projectName: 'Petal', briefSummary: 'Flowers by bicycle', businessGoal: 'More orders' };
 
 /** The required questions visible in the enterprise sample that have no default. */
-function askedOfAnEnterprise() {
+function requiredInEnterprise() {
   const answers = sampleAnswers('enterprise_app');
   const context = { answers, userType: 'enterprise_app', hasMockup: false, hasFiles: false } as const;
   return sections.flatMap((section) =>
@@ -174,7 +174,7 @@ describe('validation', () => {
     [1, { unknownQuestion: 'x' }, 'data.unknownQuestion'],
     [2, { hasPrototype: 'maybe' }, 'data.hasPrototype'],
     [2, { mvpLink: 'javascript:alert(1)' }, 'data.mvpLink'],
-    [3, { userRoles: 'everybody' }, 'data.userRoles'],
+    [3, { userRoles: 'everyone' }, 'data.userRoles'],
     [3, { userRoles: [{ role: 5 }] }, 'data.userRoles.0.role'],
     [3, { userRoles: [{ approxCount: 'many' }] }, 'data.userRoles.0.approxCount'],
     [3, { userRoles: Array.from({ length: 11 }, () => ({ role: 'x' })) }, 'data.userRoles'],
@@ -192,7 +192,7 @@ describe('validation', () => {
     [11, { confirm: { confirmed: 'yes' } }, 'data.confirm.confirmed'],
     [11, { uploads: [{ fileId: 'no-such-file', fileName: 'a.pdf' }] }, 'data.uploads.0.fileId'],
     [1, ['not', 'named'], 'data'],
-  ])('section %i: %j names %s', async (sectionNumber, data, path) => {
+  ])('section %i rejects %j and names %s', async (sectionNumber, data, path) => {
     const { client, save, read } = await start();
     const { status, body } = await save(client, sectionNumber, data);
     expect(status).toBe(400);
@@ -201,7 +201,7 @@ describe('validation', () => {
   });
 
   it.each(sections)(
-    'nonsense in any question of section $number, by its name',
+    'rejects invalid values in every question of section $number',
     async ({ number, fields }) => {
       const { client, save, read } = await start();
       const nonsense = [{ nonsense: [7] }, [['nonsense']], 'x'.repeat(10_001)];
@@ -217,7 +217,7 @@ describe('validation', () => {
     },
   );
 
-  it.each(askedOfAnEnterprise())("section %i can't be completed without %s", async (sectionNumber, key) => {
+  it.each(requiredInEnterprise())("section %i can't be completed without %s", async (sectionNumber, key) => {
     const { client, save } = await start({ userType: 'enterprise_app' });
     const answers: Json = sampleAnswers('enterprise_app');
     for (const [number, data] of Object.entries(answers)) {

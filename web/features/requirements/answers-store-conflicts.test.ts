@@ -33,7 +33,7 @@ describe('answers store conflicts', () => {
 
   it('holds back a field both people changed and saves the other fields', async () => {
     const { store, save } = await inConflict();
-    expect(store.get(1).held).toEqual([{ key: 'projectName', theirs: 'Theirs', base: 'Petal' }]);
+    expect(store.get(1).conflicts).toEqual([{ key: 'projectName', theirs: 'Theirs', base: 'Petal' }]);
     expect(store.get(1).values.projectName).toBe('Mine');
     await vi.advanceTimersByTimeAsync(10);
     expect(save.mock.calls[1]?.[0]).toMatchObject({
@@ -41,7 +41,7 @@ describe('answers store conflicts', () => {
       baseRevision: 2,
     });
     expect(store.get(1).values.projectName).toBe('Mine');
-    expect(store.get(1).held).toHaveLength(1);
+    expect(store.get(1).conflicts).toHaveLength(1);
   });
 
   it('sends my answer when I keep mine', async () => {
@@ -50,7 +50,7 @@ describe('answers store conflicts', () => {
     store.resolveConflict(1, 'projectName', 'mine');
     await vi.advanceTimersByTimeAsync(10);
     expect(save.mock.calls.at(-1)?.[0]).toMatchObject({ data: { projectName: 'Mine' } });
-    expect(store.get(1).held).toEqual([]);
+    expect(store.get(1).conflicts).toEqual([]);
   });
 
   it('restores an undecided conflict after a reload without overwriting anything', async () => {
@@ -58,7 +58,7 @@ describe('answers store conflicts', () => {
     await vi.advanceTimersByTimeAsync(10);
     const later = createTestStore(browser);
     later.store.receive([sectionWith(1, { projectName: 'Theirs', businessGoal: 'Also mine' }, 3)]);
-    expect(later.store.get(1).held).toEqual([{ key: 'projectName', theirs: 'Theirs', base: 'Petal' }]);
+    expect(later.store.get(1).conflicts).toEqual([{ key: 'projectName', theirs: 'Theirs', base: 'Petal' }]);
     expect(later.store.get(1).values.projectName).toBe('Mine');
     expect(later.store.unsent()).toEqual([]);
     expect(later.store.firstConflict()).toEqual({ section: 1, field: 'projectName' });
@@ -89,6 +89,6 @@ describe('answers store conflicts', () => {
     store.set(1, 'projectName', 'Mine');
     store.receive([sectionWith(1, { projectName: 'Petal', businessGoal: 'Theirs' }, 2)]);
     expect(store.get(1).values).toEqual({ projectName: 'Mine', businessGoal: 'Theirs' });
-    expect(store.get(1).held).toEqual([]);
+    expect(store.get(1).conflicts).toEqual([]);
   });
 });

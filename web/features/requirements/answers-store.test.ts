@@ -12,19 +12,19 @@ afterEach(() => {
 
 describe('autosave', () => {
   it('saves once after a pause in typing', async () => {
-    const { store, save, kept } = createTestStore();
+    const { store, save, deviceItems } = createTestStore();
     store.receive([sectionWith(1, { projectName: 'Petal' })]);
     for (const name of ['P', 'Pe', 'Peo']) store.set(1, 'projectName', name);
     expect(store.get(1).save.kind).toBe('unsaved');
     await vi.advanceTimersByTimeAsync(300);
-    expect(kept.size).toBe(1);
+    expect(deviceItems.size).toBe(1);
     expect(save).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1000);
     expect(save).toHaveBeenCalledTimes(1);
     expect(save.mock.calls[0]?.[0]).toMatchObject({ data: { projectName: 'Peo' }, baseRevision: 1 });
     expect(save.mock.calls[0]?.[0]).not.toHaveProperty('isCompleted');
     expect(store.get(1).save.kind).toBe('saved');
-    expect(kept.size).toBe(0);
+    expect(deviceItems.size).toBe(0);
   });
 
   it("doesn't save defaults as answers until the section is completed", async () => {
@@ -42,7 +42,7 @@ describe('autosave', () => {
 
   it("keeps an empty row and a cleared default after saving, and doesn't save again", async () => {
     const { store, save } = createTestStore();
-    // As the server does: what is blank is not stored.
+    // Like the real server, which doesn't store blanks.
     save.mockImplementation(async (body) =>
       sectionWith(body.sectionNumber, { replySpeed: body.data.replySpeed }, 2),
     );
@@ -81,45 +81,45 @@ describe('autosave', () => {
 
 describe('offline', () => {
   it('keeps answers on the device and sends them when the connection is back', async () => {
-    const { store, save, kept } = createTestStore();
+    const { store, save, deviceItems } = createTestStore();
     store.receive([]);
     save.mockRejectedValue(unreachable());
     store.set(1, 'projectName', 'Petal');
     await vi.advanceTimersByTimeAsync(1100);
     expect(store.get(1).save.kind).toBe('offline');
-    expect(kept.size).toBe(1);
+    expect(deviceItems.size).toBe(1);
     save.mockImplementation(async (body) => sectionWith(1, body.data));
     store.flush();
     await vi.advanceTimersByTimeAsync(10);
     expect(store.get(1).save.kind).toBe('saved');
-    expect(kept.size).toBe(0);
+    expect(deviceItems.size).toBe(0);
   });
 
   it('has stored what was typed during a failed save by the time it says so', async () => {
-    const { store, save, kept } = createTestStore();
+    const { store, save, deviceItems } = createTestStore();
     let fail: (error: Error) => void = () => undefined;
     save.mockImplementation(() => new Promise((_, reject) => (fail = reject)));
     store.receive([]);
     store.set(1, 'projectName', 'Petal');
     await vi.advanceTimersByTimeAsync(1000);
     store.set(1, 'briefSummary', 'Typed during the save');
-    let keptOnReport = '';
+    let storedOnReport = '';
     store.subscribe(() => {
-      if (store.get(1).save.kind === 'offline') keptOnReport ||= [...kept.values()].join();
+      if (store.get(1).save.kind === 'offline') storedOnReport ||= [...deviceItems.values()].join();
     });
     fail(unreachable());
     await vi.advanceTimersByTimeAsync(0);
-    expect(keptOnReport).toContain('Typed during the save');
+    expect(storedOnReport).toContain('Typed during the save');
   });
 
   it('stops sending after sign-out and keeps unsent answers on the device', async () => {
-    const { store, save, kept } = createTestStore();
+    const { store, save, deviceItems } = createTestStore();
     store.receive([]);
     store.set(1, 'projectName', 'Petal');
     store.stop();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(save).not.toHaveBeenCalled();
-    expect(kept.size).toBe(1);
+    expect(deviceItems.size).toBe(1);
   });
 
   it('retries a failed save', async () => {
@@ -150,7 +150,7 @@ describe('offline', () => {
 });
 
 it("doesn't send an answer over the length limit until it is shortened", async () => {
-  const { store, save, kept, check } = createTestStore();
+  const { store, save, deviceItems, check } = createTestStore();
   check.mockImplementation((_number, answers, purpose) =>
     purpose === 'draft' && String(answers[1]?.projectName).length > 200
       ? [{ path: 'projectName', message: 'Too long' }]
@@ -161,21 +161,21 @@ it("doesn't send an answer over the length limit until it is shortened", async (
   await vi.advanceTimersByTimeAsync(1100);
   expect(save).not.toHaveBeenCalled();
   expect(store.get(1)).toMatchObject({ save: { kind: 'failed' }, issues: [{ path: 'projectName' }] });
-  expect([...kept.values()][0]).toContain('x'.repeat(100_000));
+  expect([...deviceItems.values()][0]).toContain('x'.repeat(100_000));
   store.set(1, 'projectName', 'Petal');
   await vi.advanceTimersByTimeAsync(1100);
   expect(store.get(1)).toMatchObject({ save: { kind: 'saved' }, issues: [] });
 });
 
 it("shows a rejected answer's error and keeps the answer", async () => {
-  const { store, save, kept } = createTestStore();
+  const { store, save, deviceItems } = createTestStore();
   store.receive([]);
-  const issues = [{ path: 'data.mvpLink', message: 'Not a web address' }];
+  const issues = [{ path: 'data.mvpLink', message: 'Enter a complete link' }];
   const body = JSON.stringify({ code: 'invalid', message: 'x', issues, requestId: 'r' });
   save.mockRejectedValueOnce(new ApiError({ status: 400, body }));
   store.set(2, 'mvpLink', 'javascript:alert(1)');
   await vi.advanceTimersByTimeAsync(1100);
-  expect(store.get(2).issues).toEqual([{ path: 'mvpLink', message: 'Not a web address' }]);
+  expect(store.get(2).issues).toEqual([{ path: 'mvpLink', message: 'Enter a complete link' }]);
   expect(store.get(2).values.mvpLink).toBe('javascript:alert(1)');
-  expect(kept.size).toBe(1);
+  expect(deviceItems.size).toBe(1);
 });

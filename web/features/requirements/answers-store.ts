@@ -14,7 +14,7 @@ import { changedFields } from '#domain/questionnaire/merge.ts';
 import { followPeople } from '#domain/questionnaire/people.ts';
 import type { Answers, SectionData } from '#domain/questionnaire/types.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { isHeld, mergeUnsaved, payload, rebased, type SectionState, unsavedOf } from './rebase.ts';
+import { hasConflict, mergeUnsaved, payload, rebased, type SectionState, unsavedOf } from './rebase.ts';
 import { idle, stateAfterFailure } from './save-state.ts';
 import type { Unsaved, UnsavedAnswers } from './unsaved-answers.ts';
 
@@ -55,7 +55,7 @@ export function createAnswersStore(deps: AnswersDeps) {
     const known = states.get(number);
     if (known) return known;
     const start = { ...defaultsOf(number) };
-    return { stored: undefined, start, values: start, held: [], issues: [], save: idle };
+    return { stored: undefined, start, values: start, conflicts: [], issues: [], save: idle };
   };
 
   function change(number: number, next: Partial<SectionState>) {
@@ -72,7 +72,7 @@ export function createAnswersStore(deps: AnswersDeps) {
 
   function isDirty(number: number): boolean {
     const state = stateOf(number);
-    return changedFields(state.start, state.values).some(({ key }) => !isHeld(state, key));
+    return changedFields(state.start, state.values).some(({ key }) => !hasConflict(state, key));
   }
 
   function rebase(number: number, section: RequirementSection | undefined, base: SectionData) {
@@ -83,7 +83,7 @@ export function createAnswersStore(deps: AnswersDeps) {
   function storeOnDevice(number: number) {
     clearTimeout(timers.get(`device-${number}`));
     const state = stateOf(number);
-    const hasUnsaved = isDirty(number) || state.held.length > 0;
+    const hasUnsaved = isDirty(number) || state.conflicts.length > 0;
     deps.unsaved.write(number, [...(hasUnsaved ? [unsavedOf(state)] : []), ...(asides.get(number) ?? [])]);
   }
 
@@ -95,7 +95,7 @@ export function createAnswersStore(deps: AnswersDeps) {
     asides.set(number, aside);
     change(number, { values });
     rebase(number, stateOf(number).stored, base);
-    if (stateOf(number).held.length > 0) change(number, { save: { kind: 'conflict' } });
+    if (stateOf(number).conflicts.length > 0) change(number, { save: { kind: 'conflict' } });
     if (isDirty(number)) scheduleSave(number, 0);
   }
 
@@ -131,7 +131,7 @@ export function createAnswersStore(deps: AnswersDeps) {
         baseRevision: stored?.revision ?? 0,
       });
       retries.delete(number);
-      for (const { key, theirs } of stateOf(number).held) base[key] = theirs;
+      for (const { key, theirs } of stateOf(number).conflicts) base[key] = theirs;
       rebase(number, saved, base);
       change(number, { save: { kind: 'saved', at: Date.now() } });
       mergeStored(number);
@@ -194,7 +194,9 @@ export function createAnswersStore(deps: AnswersDeps) {
     unsent: () => numbers().filter(isDirty),
     /** The first field with an unresolved conflict. */
     firstConflict: () =>
-      numbers().flatMap((section) => stateOf(section).held.map(({ key }) => ({ section, field: key })))[0],
+      numbers().flatMap((section) =>
+        stateOf(section).conflicts.map(({ key }) => ({ section, field: key })),
+      )[0],
     isReady: () => isReady,
 
     /** Takes the server's current sections. The first call also merges unsaved answers from this device. */
@@ -233,10 +235,10 @@ export function createAnswersStore(deps: AnswersDeps) {
 
     resolveConflict(number: number, key: string, choice: 'mine' | 'theirs') {
       const state = stateOf(number);
-      const field = state.held.find((candidate) => candidate.key === key);
+      const field = state.conflicts.find((candidate) => candidate.key === key);
       if (!field) return;
       const values = choice === 'theirs' ? { ...state.values, [key]: field.theirs } : state.values;
-      change(number, { values, held: state.held.filter((candidate) => candidate !== field) });
+      change(number, { values, conflicts: state.conflicts.filter((candidate) => candidate !== field) });
       storeOnDevice(number);
       if (isDirty(number)) return scheduleSave(number, 0);
       change(number, { save: idle });

@@ -11,9 +11,9 @@ export function ConflictNotice({ section, field }: { section: number; field: Fie
   const { store, facts } = useForm();
   const user = useUser();
   const mine = useAnswer(section, field.key);
-  const held = useSection(section, (state) => state.held.find(({ key }) => key === field.key));
+  const conflict = useSection(section, (state) => state.conflicts.find(({ key }) => key === field.key));
   const editor = useSection(section, ({ stored }) => stored?.editors.find(({ key }) => key === field.key));
-  if (!held) return null;
+  if (!conflict) return null;
   const context = toAnswerContext(store, facts);
   const resolve = (choice: 'mine' | 'theirs') => {
     store.resolveConflict(section, field.key, choice);
@@ -44,7 +44,7 @@ export function ConflictNotice({ section, field }: { section: number; field: Fie
         />
         <Side
           title={isOwn ? 'From the other tab or device' : `From ${name}`}
-          text={answerText(field, held.theirs, context)}
+          text={answerText(field, conflict.theirs, context)}
           action={isOwn ? 'Use the other one' : 'Use theirs'}
           onChoose={() => resolve('theirs')}
         />

@@ -8,7 +8,7 @@ import type { SaveState } from './save-state.ts';
 import type { Unsaved } from './unsaved-answers.ts';
 
 /** A conflicting field. It isn't sent until the user chooses a version. */
-export interface HeldField {
+export interface ConflictingField {
   key: string;
   theirs: unknown;
   /** The common ancestor. */
@@ -20,32 +20,33 @@ export interface SectionState {
   /** The form's values when last in sync with the server. */
   start: SectionData;
   values: SectionData;
-  held: readonly HeldField[];
+  conflicts: readonly ConflictingField[];
   issues: readonly Issue[];
   save: SaveState;
 }
 
-export const isHeld = (state: SectionState, key: string) => state.held.some((field) => field.key === key);
+export const hasConflict = (state: SectionState, key: string) =>
+  state.conflicts.some((field) => field.key === key);
 
 export function rebased(
   state: SectionState,
   section: RequirementSection | undefined,
   base: SectionData,
   defaults: SectionData,
-): Pick<SectionState, 'stored' | 'start' | 'values' | 'held'> {
+): Pick<SectionState, 'stored' | 'start' | 'values' | 'conflicts'> {
   const theirs = { ...defaults, ...clearedDefaults(state.values, section, defaults), ...section?.data };
-  const { merged, conflicts } = mergeSection(base, theirs, state.values);
-  const mine = Object.fromEntries(conflicts.map(({ key }) => [key, state.values[key]]));
+  const { merged, conflicts: found } = mergeSection(base, theirs, state.values);
+  const mine = Object.fromEntries(found.map(({ key }) => [key, state.values[key]]));
   const joined = { ...theirs, ...merged, ...mine };
   // A new empty row isn't stored by the server, but must not disappear while the user is in it.
   const same = Object.entries(state.values).filter(([key, value]) => isSameAnswer(value, joined[key]));
   const values = { ...joined, ...Object.fromEntries(same) };
-  const held = new Map([...conflicts, ...state.held].map((field) => [field.key, field.base]));
+  const bases = new Map([...found, ...state.conflicts].map((field) => [field.key, field.base]));
   return {
     stored: section,
     start: theirs,
     values,
-    held: [...held]
+    conflicts: [...bases]
       .map(([key, started]) => ({ key, theirs: theirs[key], base: started }))
       .filter((field) => !isSameAnswer(field.theirs, values[field.key])),
   };
@@ -68,7 +69,7 @@ function clearedDefaults(
 export function payload(state: SectionState, defaults: SectionData, isCompleting: boolean): SectionData {
   const stored = state.stored?.data ?? {};
   const entries = Object.entries(state.values).flatMap(([key, value]) => {
-    if (isHeld(state, key)) return key in stored ? [[key, stored[key]] as const] : [];
+    if (hasConflict(state, key)) return key in stored ? [[key, stored[key]] as const] : [];
     // An untouched default only becomes an answer when the section is completed.
     const isUntouched = !(key in stored) && isSameAnswer(value, defaults[key]);
     return isUntouched && !isCompleting ? [] : [[key, value] as const];
@@ -77,9 +78,9 @@ export function payload(state: SectionState, defaults: SectionData, isCompleting
 }
 
 /** What to store on the device. Conflicting fields keep their common ancestor, so the conflict is found again. */
-export function unsavedOf({ start, values, held }: SectionState): Unsaved {
+export function unsavedOf({ start, values, conflicts }: SectionState): Unsaved {
   return {
-    base: { ...start, ...Object.fromEntries(held.map(({ key, base }) => [key, base])) },
+    base: { ...start, ...Object.fromEntries(conflicts.map(({ key, base }) => [key, base])) },
     data: values,
   };
 }
@@ -94,7 +95,7 @@ export function mergeUnsaved(state: SectionState, found: readonly Unsaved[]) {
   const aside: Unsaved[] = [];
   const taken = new Set<string>();
   const isFree = (key: string) =>
-    !taken.has(key) && !isHeld(state, key) && isSameAnswer(state.start[key], state.values[key]);
+    !taken.has(key) && !hasConflict(state, key) && isSameAnswer(state.start[key], state.values[key]);
   for (const unsaved of found) {
     const changes = changedFields(unsaved.base, unsaved.data);
     const rest = changes.filter(({ key, after }) => !isFree(key) && !isSameAnswer(values[key], after));

@@ -148,7 +148,7 @@ function useCompletion(section: Section, onSubmitted: () => void) {
     const issues = validateSection(number, context.answers[number] ?? {}, context, 'complete');
     store.showIssues(number, issues);
     if (issues.length > 0) return showErrors();
-    const [conflict] = store.get(number).held;
+    const [conflict] = store.get(number).conflicts;
     if (conflict) return focusPath(conflict.key);
     setBusy(true);
     try {

@@ -91,8 +91,8 @@ const stateLabels = {
 } as const;
 
 function SectionEntry({ section, isCurrent, onOpen }: StepProps) {
-  const state = useSection(section, ({ stored, held, values, start }) => {
-    if (held.length > 0) return 'conflict';
+  const state = useSection(section, ({ stored, conflicts, values, start }) => {
+    if (conflicts.length > 0) return 'conflict';
     if (stored?.isCompleted) return 'completed';
     const isTouched = changedFields(start, values).length > 0;
     return (stored && !isBlank(stored.data)) || isTouched ? 'started' : 'empty';

@@ -38,5 +38,5 @@ export function createTestStore(browser = fakeBrowser(), tab = 'one', open: read
     check,
     onSaved: () => undefined,
   });
-  return { store, save, browser, kept: browser.items, check };
+  return { store, save, browser, deviceItems: browser.items, check };
 }

@@ -8,8 +8,8 @@ import { createAnswersStore, type SaveBody } from './answers-store.ts';
 import { createUnsavedAnswers, unsavedScopes } from './unsaved-answers.ts';
 
 /** A fake server with one section that can be offline. */
-function aServer(data: SectionData) {
-  const server = { isReached: false, data, revision: 1 };
+function fakeServer(data: SectionData) {
+  const server = { isOnline: false, data, revision: 1 };
   const stored = (): SavedSection => ({
     id: '00000000-0000-4000-8000-000000000001',
     projectId: '00000000-0000-4000-8000-000000000002',
@@ -25,7 +25,7 @@ function aServer(data: SectionData) {
     reopened: [],
   });
   const save = async (body: SaveBody) => {
-    if (!server.isReached) throw unreachable();
+    if (!server.isOnline) throw unreachable();
     server.data = body.data;
     server.revision += 1;
     return stored();
@@ -34,8 +34,8 @@ function aServer(data: SectionData) {
 }
 
 /** A fake device with tabs. Closing a tab stores its unsaved answers. */
-function aDevice({ stored, save }: ReturnType<typeof aServer>) {
-  const { items: kept, openTab: openBrowserTab } = fakeBrowser();
+function fakeDevice({ stored, save }: ReturnType<typeof fakeServer>) {
+  const { items: deviceItems, openTab: openBrowserTab } = fakeBrowser();
   const open = new Set<string>();
   const openTab = (tab: string) => {
     open.add(tab);
@@ -59,7 +59,7 @@ function aDevice({ stored, save }: ReturnType<typeof aServer>) {
     };
     return { store, close };
   };
-  return { kept, openTab, openBrowserTab };
+  return { deviceItems, openTab, openBrowserTab };
 }
 
 beforeEach(() => {
@@ -70,29 +70,29 @@ afterEach(() => {
 });
 
 it('sends the answers of two tabs closed offline when they changed different fields', async () => {
-  const place = aServer({ projectName: 'Petal', briefSummary: 'Old' });
-  const { kept, openTab } = aDevice(place);
+  const fake = fakeServer({ projectName: 'Petal', briefSummary: 'Old' });
+  const { deviceItems, openTab } = fakeDevice(fake);
   const [one, two] = [openTab('one'), openTab('two')];
   one.store.set(1, 'projectName', 'From one');
   two.store.set(1, 'businessGoal', 'From two');
   await vi.advanceTimersByTimeAsync(2000);
   one.close();
   two.close();
-  place.server.isReached = true;
+  fake.server.isOnline = true;
   const { store } = openTab('three');
   expect(store.get(1).values).toMatchObject({ projectName: 'From one', businessGoal: 'From two' });
   await store.flush();
-  expect(place.server.data).toEqual({
+  expect(fake.server.data).toEqual({
     projectName: 'From one',
     briefSummary: 'Old',
     businessGoal: 'From two',
   });
-  expect(kept.size).toBe(0);
+  expect(deviceItems.size).toBe(0);
 });
 
 it('asks which answer to keep when two closed tabs changed the same field, even after a reload', async () => {
-  const place = aServer({ projectName: 'Petal' });
-  const { kept, openTab } = aDevice(place);
+  const fake = fakeServer({ projectName: 'Petal' });
+  const { deviceItems, openTab } = fakeDevice(fake);
   const [one, two] = [openTab('one'), openTab('two')];
   one.store.set(1, 'projectName', 'From one');
   two.store.set(1, 'projectName', 'From two');
@@ -102,23 +102,23 @@ it('asks which answer to keep when two closed tabs changed the same field, even 
   third.close();
   const { store } = openTab('four');
   expect(store.get(1).values.projectName).toBe('From one');
-  place.server.isReached = true;
+  fake.server.isOnline = true;
   await store.flush();
-  expect(place.server.data.projectName).toBe('From one');
+  expect(fake.server.data.projectName).toBe('From one');
   expect(store.get(1)).toMatchObject({
     values: { projectName: 'From two' },
-    held: [{ key: 'projectName', theirs: 'From one', base: 'Petal' }],
+    conflicts: [{ key: 'projectName', theirs: 'From one', base: 'Petal' }],
     save: { kind: 'conflict' },
   });
   store.resolveConflict(1, 'projectName', 'mine');
   await vi.advanceTimersByTimeAsync(10);
-  expect(place.server.data.projectName).toBe('From two');
-  expect(kept.size).toBe(0);
+  expect(fake.server.data.projectName).toBe('From two');
+  expect(deviceItems.size).toBe(0);
 });
 
 it("doesn't replace an answer being typed with one from a closed tab", async () => {
-  const place = aServer({ projectName: 'Petal' });
-  const { openTab } = aDevice(place);
+  const fake = fakeServer({ projectName: 'Petal' });
+  const { openTab } = fakeDevice(fake);
   const [one, two] = [openTab('one'), openTab('two')];
   one.store.set(1, 'projectName', 'Left behind');
   one.store.set(1, 'businessGoal', 'Left behind too');
@@ -129,44 +129,44 @@ it("doesn't replace an answer being typed with one from a closed tab", async () 
     projectName: 'Being typed',
     businessGoal: 'Left behind too',
   });
-  place.server.isReached = true;
+  fake.server.isOnline = true;
   await two.store.flush();
-  expect(place.server.data).toEqual({ projectName: 'Being typed', businessGoal: 'Left behind too' });
-  expect(two.store.get(1).held).toMatchObject([{ key: 'projectName', theirs: 'Being typed' }]);
+  expect(fake.server.data).toEqual({ projectName: 'Being typed', businessGoal: 'Left behind too' });
+  expect(two.store.get(1).conflicts).toMatchObject([{ key: 'projectName', theirs: 'Being typed' }]);
   two.store.resolveConflict(1, 'projectName', 'theirs');
   expect(two.store.get(1).values.projectName).toBe('Being typed');
 });
 
 it('leaves the unsent answers of an open tab alone', async () => {
-  const place = aServer({ projectName: 'Petal' });
-  const { kept, openTab } = aDevice(place);
+  const fake = fakeServer({ projectName: 'Petal' });
+  const { deviceItems, openTab } = fakeDevice(fake);
   const one = openTab('one');
   one.store.set(1, 'projectName', 'Half a na');
   one.store.storeUnsaved();
   const two = openTab('two');
   expect(two.store.get(1).values.projectName).toBe('Petal');
   two.store.set(1, 'businessGoal', 'From two');
-  place.server.isReached = true;
+  fake.server.isOnline = true;
   await two.store.flush();
-  expect(kept.size).toBe(1);
+  expect(deviceItems.size).toBe(1);
   one.store.set(1, 'projectName', 'Half a name');
   await one.store.flush();
-  expect(place.server.data.projectName).toBe('Half a name');
-  expect(kept.size).toBe(0);
+  expect(fake.server.data.projectName).toBe('Half a name');
+  expect(deviceItems.size).toBe(0);
 });
 
 it('drops a damaged value, and lists the projects of one user only', async () => {
-  const place = aServer({ projectName: 'Petal' });
-  const { kept, openTab, openBrowserTab } = aDevice(place);
+  const fake = fakeServer({ projectName: 'Petal' });
+  const { deviceItems, openTab, openBrowserTab } = fakeDevice(fake);
   const one = openTab('one');
   one.store.set(1, 'projectName', 'Unsaved');
   one.close();
-  kept.set('answers:ann:p1:1:broken', '{');
-  kept.set('answers:bob:p9:1:one', 'x');
+  deviceItems.set('answers:ann:p1:1:broken', '{');
+  deviceItems.set('answers:bob:p9:1:one', 'x');
   expect(unsavedScopes(openBrowserTab(), 'ann').map(({ projectId }) => projectId)).toEqual(['p1', 'p1']);
-  place.server.isReached = true;
+  fake.server.isOnline = true;
   const { store } = openTab('two');
   await store.flush();
-  expect(place.server.data.projectName).toBe('Unsaved');
-  expect([...kept.keys()]).toEqual(['answers:bob:p9:1:one']);
+  expect(fake.server.data.projectName).toBe('Unsaved');
+  expect([...deviceItems.keys()]).toEqual(['answers:bob:p9:1:one']);
 });
