@@ -1,15 +1,15 @@
-/** The live stream: short events that name what a browser should fetch again. */
+/** Live event stream: short events that tell browsers what to refetch. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id } from './shapes.ts';
 
 export const liveEvent = z.object({
-  /** What happened; or `connected` (up to date from here on), `resync` (fetch everything again), `typing`. */
+  /** A project event or live-only event, or `connected` (up to date from here on), `resync` (refetch everything), `typing`. */
   type: z.string(),
   projectId: id.optional(),
-  /** Of the questionnaire, where nothing but answers has changed. */
+  /** The questionnaire section, if only its answers changed. */
   section: z.int().optional(),
-  /** Of what changed, where revisions are counted: whoever has it already need not fetch it. */
+  /** The new revision of that section. A browser that already has it doesn't refetch. */
   revision: z.int().optional(),
   /** Who is typing. */
   actor: z.object({ id, firstName: z.string(), lastName: z.string() }).optional(),
@@ -19,7 +19,7 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 export const openEvents = endpoint({
   method: 'GET',
   path: '/api/events',
-  summary: 'What happens, as it happens; only what the caller may see. Resumes after Last-Event-ID',
+  summary: 'Stream the live events the caller may see, resuming after Last-Event-ID',
   access: 'useOwnAccount',
   events: liveEvent,
 });

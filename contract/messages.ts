@@ -1,4 +1,4 @@
-/** The conversation of a project: messages, how far they are read, the team's notes, and all conversations as a list. */
+/** Messages: a project's conversation, read positions, team notes, and the list of conversations. */
 import { z } from 'zod';
 import { maximumMessageLength, messageStates } from '#domain/message.ts';
 import { sectionCount } from '#domain/project.ts';
@@ -12,7 +12,7 @@ const pageQuery = listQuery.omit({ search: true });
 const content = z
   .string()
   .trim()
-  .min(1, 'Please write a message')
+  .min(1, 'Write a message first')
   .max(maximumMessageLength, 'At most 10,000 characters');
 
 export const attachment = z.object({ id, fileName: z.string(), fileSize: z.int(), fileType: z.string() });
@@ -26,11 +26,11 @@ export const message = z.object({
   content: z.string(),
   createdAt: time,
   sender: name,
-  /** Grows with every message; within a project the order of messages is the order of this number. */
+  /** Increases with every message; orders the messages of a project. */
   seq: z.int(),
-  /** The section or question of the questionnaire that the message points to. */
+  /** The questionnaire section or question the message is about. */
   about: z.object({ section: z.int(), field: z.string().nullable() }).nullable(),
-  /** Of an own message: how far it has come; of anyone else's: whether the caller has read it. */
+  /** The caller's own message: its delivery state. Anyone else's: whether the caller has read it. */
   state: z.enum(messageStates),
   attachments: z.array(attachment),
 });
@@ -40,7 +40,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/messages',
   summary:
-    'The messages of a project, oldest first; with limit the newest page, and the cursor leads to older ones',
+    'List the messages of a project, oldest first; with limit the newest page, with cursor an older one',
   access: 'readProject',
   params,
   query: pageQuery,
@@ -51,12 +51,12 @@ export const listMessages = endpoint({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/messages',
-  summary: 'Write a message to the project team or the client',
+  summary: 'Send a message to the project team or the client',
   access: 'editProject',
   params,
   body: z.object({
     content,
-    /** Own files that were uploaded for a message before. */
+    /** The sender's own files, uploaded earlier for a message. */
     fileIds: z.array(id).max(maximumAttachments, `At most ${maximumAttachments} files`).nullish(),
     about: z
       .object({
@@ -77,7 +77,7 @@ export const sendMessage = endpoint({
 export const readMessages = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/messages/read',
-  summary: 'The caller has read the messages up to this one, or all; unread counts follow',
+  summary: 'Mark messages as read up to this one, or all of them',
   access: 'readProject',
   params,
   body: z.object({ upTo: z.int().min(1).optional() }).nullish(),
@@ -86,7 +86,7 @@ export const readMessages = endpoint({
 export const typing = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/messages/typing',
-  summary: 'The caller is typing; shown to the others for some seconds and kept nowhere',
+  summary: 'Show the other participants for a few seconds that the caller is typing; stored nowhere',
   access: 'editProject',
   params,
 });
@@ -94,18 +94,18 @@ export const typing = endpoint({
 export const receiveMessages = endpoint({
   method: 'POST',
   path: '/api/messages/delivered',
-  summary: "Everything written so far has arrived in one of the caller's browsers",
+  summary: "Mark all messages so far as delivered to one of the caller's browsers",
   access: 'useOwnAccount',
 });
 
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/messages/unread',
-  summary: "The caller's unread messages over all their projects",
+  summary: "Count the caller's unread messages across all their projects",
   access: 'useOwnAccount',
   response: z.object({
     unreadCount: z.int(),
-    /** False when counting ended there, since nobody gains from the exact number of that many: '1,000+'. */
+    /** False if counting stopped at a limit; shown as '1,000+'. */
     isExact: z.boolean(),
   }),
 });
@@ -124,7 +124,7 @@ export type Conversation = z.infer<typeof conversation>;
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
-  summary: 'One entry for every project that the caller may see, the most recent conversation first',
+  summary: 'List one conversation per project the caller may see, most recent first',
   access: 'listProjects',
   query: listQuery.extend({ projectId: id.optional() }),
   response: z.array(conversation),
@@ -145,7 +145,7 @@ export type Note = z.infer<typeof note>;
 export const listNotes = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/notes',
-  summary: "The team's own notes on a project, oldest first; with limit the newest page",
+  summary: 'List the team notes on a project, oldest first; with limit the newest page',
   access: 'manageProject',
   params,
   query: pageQuery,
@@ -156,7 +156,7 @@ export const listNotes = endpoint({
 export const writeNote = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/notes',
-  summary: 'Write a note that only advisor and administrators ever see',
+  summary: 'Write a note that only the advisor and admins can see',
   access: 'manageProject',
   params,
   body: z.object({ content }),

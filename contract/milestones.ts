@@ -1,4 +1,4 @@
-/** The milestones of a project: members see them, the team keeps them. */
+/** Milestones of a project: visible to its members, managed by the team. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, id, requiredText, time } from './shapes.ts';
@@ -13,7 +13,7 @@ export type Milestone = z.infer<typeof milestone>;
 
 const title = requiredText('Title is required', 200);
 
-/** One milestone of a whole list: without an id it is a new one. */
+/** One item of a complete list; without an id it is a new milestone. */
 export const milestoneInList = z.object({
   id: id.optional(),
   title,
@@ -24,7 +24,7 @@ export const milestoneInList = z.object({
 export const listMilestones = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/milestones',
-  summary: 'The milestones of a project, by due day',
+  summary: 'List the milestones of a project by due date',
   access: 'readProject',
   params: z.object({ projectId: id }),
   response: z.array(milestone),
@@ -35,7 +35,7 @@ export const addMilestoneBody = z.object({ title, dueOn: day });
 export const addMilestone = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/milestones',
-  summary: 'Add a milestone; the client is told',
+  summary: 'Add a milestone and notify the client',
   access: 'manageProject',
   params: z.object({ projectId: id }),
   body: addMilestoneBody,
@@ -52,7 +52,7 @@ export const changeMilestoneBody = z.object({
 export const changeMilestone = endpoint({
   method: 'PATCH',
   path: '/api/projects/:projectId/milestones/:milestoneId',
-  summary: 'Change or complete a milestone; the client is told',
+  summary: 'Change or complete a milestone and notify the client',
   access: 'manageProject',
   params: z.object({ projectId: id, milestoneId: id }),
   body: changeMilestoneBody,
@@ -62,7 +62,7 @@ export const changeMilestone = endpoint({
 export const removeMilestone = endpoint({
   method: 'DELETE',
   path: '/api/projects/:projectId/milestones/:milestoneId',
-  summary: 'Remove a milestone; the client is told',
+  summary: 'Remove a milestone and notify the client',
   access: 'manageProject',
   params: z.object({ projectId: id, milestoneId: id }),
 });

@@ -1,4 +1,4 @@
-/** What each person was told, what of it they have read, and what they want to be mailed about. */
+/** Notifications, their read state, and email preferences. */
 import { z } from 'zod';
 import { notificationEvents, notificationModes } from '#domain/notification-preference.ts';
 import { projectEventTypes } from '#domain/project-event.ts';
@@ -8,7 +8,7 @@ import { id, listQuery, time } from './shapes.ts';
 export const notification = z.object({
   id,
   type: z.enum(projectEventTypes),
-  /** Null when the portal itself did it. */
+  /** Null if the portal itself did it. */
   actorName: z.string().nullable(),
   text: z.string(),
   projectId: id.nullable(),
@@ -22,7 +22,7 @@ export type Notification = z.infer<typeof notification>;
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: "The caller's notifications, newest first",
+  summary: "List the caller's notifications, newest first",
   access: 'useOwnAccount',
   query: listQuery.omit({ search: true }).extend({ unread: z.stringbool().optional() }),
   response: z.array(notification),
@@ -32,14 +32,14 @@ export const listNotifications = endpoint({
 export const countUnreadNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/unread',
-  summary: 'How many notifications the caller has not read',
+  summary: "Count the caller's unread notifications",
   access: 'useOwnAccount',
   response: z.object({ count: z.int() }),
 });
 
 export const readNotificationsBody = z
   .object({ ids: z.array(id).min(1).max(200).optional(), all: z.literal(true).optional() })
-  .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), 'Name ids, or all');
+  .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), 'Send either ids or all');
 
 export const readNotifications = endpoint({
   method: 'POST',
@@ -55,7 +55,7 @@ export const notificationPreferences = z.record(z.enum(notificationEvents), mode
 export const readNotificationPreferences = endpoint({
   method: 'GET',
   path: '/api/notifications/preferences',
-  summary: 'How the caller wants to be mailed about each kind of event',
+  summary: "Read the caller's email preferences",
   access: 'useOwnAccount',
   response: notificationPreferences,
 });
@@ -63,7 +63,7 @@ export const readNotificationPreferences = endpoint({
 export const updateNotificationPreferences = endpoint({
   method: 'PATCH',
   path: '/api/notifications/preferences',
-  summary: 'Choose how to be mailed about some kinds of event',
+  summary: "Change some of the caller's email preferences",
   access: 'useOwnAccount',
   body: z.partialRecord(z.enum(notificationEvents), mode),
   response: notificationPreferences,

@@ -1,4 +1,4 @@
-/** Where a project stands: its activity, its stages and sections, and whose turn it is. */
+/** Project status: activity, status steps, sections, milestones, and whose turn it is. */
 import { z } from 'zod';
 import { projectStatuses } from '#domain/project.ts';
 import { projectEventTypes } from '#domain/project-event.ts';
@@ -13,9 +13,9 @@ const actor = z.object({ id, firstName: z.string(), lastName: z.string(), role: 
 export const activity = z.object({
   id: z.string(),
   type: z.enum(projectEventTypes),
-  /** Null when the portal itself did it. */
+  /** Null if the portal itself did it. */
   actor: actor.nullable(),
-  /** What they did, as the rest of a sentence that begins with their name. */
+  /** What the actor did, as the rest of a sentence that starts with their name. */
   text: z.string(),
   link: z.string(),
   createdAt: time,
@@ -25,7 +25,7 @@ export type Activity = z.infer<typeof activity>;
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/activity',
-  summary: 'What happened in a project, newest first',
+  summary: 'List the activity of a project, newest first',
   access: 'readProject',
   params: z.object({ projectId: id }),
   query: listQuery.omit({ search: true }),
@@ -48,7 +48,7 @@ export const sectionStates = ['not_started', 'in_progress', 'completed'] as cons
 export const projectStatus = z.object({
   status: z.enum(projectStatuses),
   completionPercentage: z.int(),
-  stages: z.array(
+  steps: z.array(
     z.object({
       status: z.enum(projectStatuses),
       state: z.enum(['done', 'current', 'ahead']),
@@ -64,10 +64,10 @@ export const projectStatus = z.object({
     }),
   ),
   milestones: z.array(milestone),
-  whoseTurn: z.enum(['client', 'team', 'both', 'nobody']),
+  whoseTurn: z.enum(['client', 'team', 'both', 'none']),
   clientTurns: z.array(turn),
   teamTurns: z.array(turn),
-  /** The people who take care of the project; empty while an advisor is still being found. */
+  /** The advisor; empty before one is assigned. */
   team: z.array(actor),
 });
 export type ProjectStatusView = z.infer<typeof projectStatus>;
@@ -75,7 +75,7 @@ export type ProjectStatusView = z.infer<typeof projectStatus>;
 export const readProjectStatus = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/status',
-  summary: 'Stages with their dates, sections, milestones, the team, and whose turn it is',
+  summary: 'Read the status steps with their dates, sections, milestones, team, and whose turn it is',
   access: 'readProject',
   params: z.object({ projectId: id }),
   response: projectStatus,
@@ -94,7 +94,7 @@ export const dismissReply = endpoint({
 export const listTurns = endpoint({
   method: 'GET',
   path: '/api/turns',
-  summary: 'What is needed from the caller over all their projects, the most urgent first',
+  summary: "List what the caller's projects wait for from them, most urgent first",
   access: 'useOwnAccount',
   response: z.array(turn),
 });

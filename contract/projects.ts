@@ -1,4 +1,4 @@
-/** Projects as lists and single ones. */
+/** Projects: list, create, read and update. */
 import { z } from 'zod';
 import { projectStatuses } from '#domain/project.ts';
 import { requirementsStates } from '#domain/requirements.ts';
@@ -26,30 +26,30 @@ export type Project = z.infer<typeof project>;
 export const listProjects = endpoint({
   method: 'GET',
   path: '/api/projects',
-  summary: 'The projects that the caller may see, most recently updated first',
+  summary: 'List the projects the caller may see, most recently updated first',
   access: 'listProjects',
   query: listQuery,
   response: z.array(project),
   paged: true,
 });
 
-/** The caller may send status and completionPercentage; the server sets them itself. */
+/** The caller may send status and completionPercentage, but the server ignores them and sets its own. */
 export const createProjectBody = z.object({
   name: requiredText('Project name is required', 200),
   summary: z.string().trim().max(10_000, 'At most 10,000 characters').nullish(),
   businessGoal: z.string().trim().max(10_000, 'At most 10,000 characters').nullish(),
-  /** The app type chosen at the intake; it becomes the client's when they have none yet. */
+  /** The app type chosen at intake; becomes the client's type if they have none yet. */
   userType: z.enum(userTypes).nullish(),
   status: z.unknown().optional(),
   completionPercentage: z.unknown().optional(),
-  /** What the project-start screen prepared: it fills in the questionnaire and brings its mockup. */
+  /** The project draft from the project-start screen; prefills the questionnaire and the mockup. */
   draft: projectDraft.nullish(),
 });
 
 export const createProject = endpoint({
   method: 'POST',
   path: '/api/projects',
-  summary: 'Start a project of the own',
+  summary: 'Create a project owned by the caller',
   access: 'createProject',
   body: createProjectBody,
   response: project,
@@ -59,7 +59,7 @@ export const createProject = endpoint({
 export const readProject = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId',
-  summary: 'One project',
+  summary: 'Read one project',
   access: 'readProject',
   params: z.object({ projectId: id }),
   response: project,
@@ -72,24 +72,24 @@ const longText = z
   .nullable()
   .transform((text) => text || null);
 
-/** Names and texts are everybody's in the project; status and milestones are the team's. */
+/** Any member may change name and texts; only the team may change status and milestones. */
 export const updateProjectBody = z.object({
   name: requiredText('Project name is required', 200).optional(),
   summary: longText.optional(),
   businessGoal: longText.optional(),
   status: z.enum(projectStatuses).optional(),
-  /** Needed with status: the one that the caller saw. Another one by now means that somebody was faster. */
+  /** Required with status: the status the caller saw. If it has changed since, the request gets 409. */
   expectedStatus: z.enum(projectStatuses).optional(),
-  /** The reason; needed to move a project back. */
+  /** The reason; required to move a project back. */
   note: optionalProse(1000),
-  /** The whole list: what is missing from it is removed. */
+  /** The complete list: milestones missing from it are removed. */
   milestones: z.array(milestoneInList).max(100).optional(),
 });
 
 export const updateProject = endpoint({
   method: 'PATCH',
   path: '/api/projects/:projectId',
-  summary: 'Change name, summary or business goal; for the team also status and milestones',
+  summary: 'Change name, summary or business goal; the team may also change status and milestones',
   access: 'editProject',
   params: z.object({ projectId: id }),
   body: updateProjectBody,

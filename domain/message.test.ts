@@ -1,16 +1,16 @@
-/** The words and links of messages. */
+/** Message subjects, unread badges and links in message text. */
 import { describe, expect, it } from 'vitest';
 import { isKnownSubject, splitLinks, subjectLabel, subjectPath, unreadBadge } from './message.ts';
 
-describe('what a message is about', () => {
-  it('names the section, and the question where there is one', () => {
+describe('a message subject', () => {
+  it('names the section, and the question if there is one', () => {
     expect(subjectLabel({ section: 5, field: null })).toBe('About Section 5: Integrations');
     expect(subjectLabel({ section: 1, field: 'businessGoal' })).toMatch(
       /^About Section 1: Project Overview - ./,
     );
   });
 
-  it('leads to where it is asked', () => {
+  it('links to its section or question', () => {
     expect(subjectPath('p1', { section: 5, field: null })).toBe('/requirements/p1?section=5');
     expect(subjectPath('p1', { section: 1, field: 'businessGoal' })).toBe(
       '/requirements/p1?section=1&field=businessGoal',
@@ -29,14 +29,14 @@ it.each([
   [1, '1'],
   [9, '9'],
   [10, '9+'],
-])('%i unread messages read as %s', (count, badge) => {
+])('shows %i unread messages as %s', (count, badge) => {
   expect(unreadBadge(count)).toBe(badge);
 });
 
 describe('links in a message', () => {
   const links = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
 
-  it('are http and https addresses alone', () => {
+  it('are http and https URLs only', () => {
     expect(links('see https://example.com/a?b=c#d and http://example.org')).toEqual([
       'https://example.com/a?b=c#d',
       'http://example.org/',
@@ -51,7 +51,7 @@ describe('links in a message', () => {
       expect(links(text), text).toEqual([]);
   });
 
-  it('end before what ends the sentence', () => {
+  it('end before the punctuation of the sentence', () => {
     expect(links('Look (https://example.com/a). Or https://example.com/wiki/A_(b)!')).toEqual([
       'https://example.com/a',
       'https://example.com/wiki/A_(b)',
@@ -67,10 +67,10 @@ describe('links in a message', () => {
     ).toBe(text);
   });
 
-  it('take no longer for hostile text', () => {
+  it('are found in linear time in hostile text', () => {
     const before = process.cpuUsage();
     splitLinks('https://'.repeat(1250));
     splitLinks(`https://a${'.'.repeat(9990)}`);
-    expect(process.cpuUsage(before).user / 1000, 'milliseconds of work').toBeLessThan(500);
+    expect(process.cpuUsage(before).user / 1000, 'CPU milliseconds').toBeLessThan(500);
   });
 });

@@ -1,9 +1,9 @@
-/** Messages: what one can be about, how far it has come, how a count of unread ones reads, and the links inside. */
+/** Messages: what they can be about, their delivery state, the unread badge, and the links in their text. */
 import { findField, findSection } from './questionnaire/definition.ts';
 
 export const maximumMessageLength = 10_000;
 
-/** Kept by the server, arrived in a browser of the other side, seen by a person of the other side. */
+/** Stored by the server; received by a browser of the other side; seen by someone on the other side. */
 export const messageStates = ['sent', 'delivered', 'read'] as const;
 export type MessageState = (typeof messageStates)[number];
 
@@ -17,20 +17,20 @@ export function isKnownSubject({ section, field }: MessageSubject): boolean {
   return field === null ? findSection(section) !== undefined : findField(section, field) !== undefined;
 }
 
-/** 'About Section 5: Integrations', with the question behind it where there is one. */
+/** 'About Section 5: Integrations', followed by the question if there is one. */
 export function subjectLabel({ section, field }: MessageSubject): string {
   const name = findSection(section)?.name;
   const question = field === null ? undefined : findField(section, field)?.label;
   return `About Section ${section}${name ? `: ${name}` : ''}${question ? ` - ${question}` : ''}`;
 }
 
-/** Where the subject of a message is asked. */
+/** Path of the section or question that a message is about. */
 export function subjectPath(projectId: string, { section, field }: MessageSubject): string {
   const question = field === null ? '' : `&field=${encodeURIComponent(field)}`;
   return `/requirements/${projectId}?section=${section}${question}`;
 }
 
-/** Null when there is nothing to say. */
+/** Null if nothing is unread. */
 export function unreadBadge(count: number): string | null {
   if (count <= 0) return null;
   return count > 9 ? '9+' : String(count);
@@ -38,26 +38,26 @@ export function unreadBadge(count: number): string | null {
 
 export interface TextPart {
   text: string;
-  /** An address that may be opened; absent for plain text. */
+  /** Absent for plain text. */
   href?: string;
 }
 
-const address = /https?:\/\/[^\s<>"'`]{1,2000}/gi;
-/** What ends a sentence rather than an address. */
+const urlPattern = /https?:\/\/[^\s<>"'`]{1,2000}/gi;
+/** Punctuation that ends a sentence rather than a URL. */
 const trailing = /[.,;:!?)\]}…]+$/;
 
 function withoutTrailing(match: string): string {
   const cut = match.replace(trailing, '');
-  // A closing bracket belongs to the address when it was opened there.
+  // A closing parenthesis belongs to the URL if it was opened in it.
   const rest = match.slice(cut.length);
   return rest.startsWith(')') && cut.includes('(') ? `${cut})` : cut;
 }
 
-/** The text in pieces, with http and https addresses marked; nothing else ever becomes a link. */
+/** Splits text into plain parts and http or https links. Nothing else ever becomes a link. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
-  for (const match of text.matchAll(address)) {
+  for (const match of text.matchAll(urlPattern)) {
     const candidate = withoutTrailing(match[0]);
     if (!URL.canParse(candidate)) continue;
     if (match.index > at) parts.push({ text: text.slice(at, match.index) });

@@ -1,4 +1,4 @@
-/** Milestones: the first one of every project, and how far away a due day is in words. */
+/** Milestones: the first one of every project, and due dates in words. */
 
 export const firstMilestone = { title: 'Prototype Review', dueAfterDays: 14 } as const;
 
@@ -19,7 +19,7 @@ export function dueInWords(dueOn: string, today: string): string {
   return days < 7 ? `Est. ${plural(days, 'day')}` : `Est. ${plural(Math.round(days / 7), 'week')}`;
 }
 
-/** The one to show next: the earliest that is not completed, also when its day is over. */
+/** The earliest milestone that isn't completed, overdue or not. */
 export function nextMilestone<M extends { dueOn: string; completedAt: string | null }>(
   milestones: readonly M[],
 ): M | undefined {

@@ -72,7 +72,7 @@ export const projectEventTypes = Object.keys(eventPolicies) as [ProjectEventType
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 /** Nov 4, 2026 from 2026-11-04. */
-const dayInWords = (day: string) => days.format(new Date(`${day}T00:00:00Z`));
+const formatDay = (day: string) => days.format(new Date(`${day}T00:00:00Z`));
 
 type Sentences = { [Type in ProjectEventType]: (details: ProjectEventDetails[Type]) => string };
 
@@ -87,11 +87,11 @@ const sentences: Sentences = {
       ? `approved ${section ? `an answer in Section ${section}` : 'the requirements'}`
       : `requested a change${section ? ` in Section ${section}` : ''}${question ? `: ${question}` : ''}`,
   'message-sent': ({ excerpt }) => `wrote: ${excerpt}`,
-  'note-written': ({ excerpt }) => `noted for the team: ${excerpt}`,
+  'note-written': ({ excerpt }) => `added a team note: ${excerpt}`,
   'advisor-assigned': ({ advisorName, clientName }) =>
-    `assigned ${advisorName} as Client Success Manager${clientName ? ` of ${clientName}` : ''}`,
+    `assigned ${advisorName} as Client Success Manager${clientName ? ` for ${clientName}` : ''}`,
   'advisor-unassigned': ({ advisorName, clientName }) =>
-    `ended the assignment of ${advisorName}${clientName ? ` to ${clientName}` : ''}`,
+    `unassigned ${advisorName}${clientName ? ` from ${clientName}` : ''}`,
   'status-changed': ({ from, to, note }) =>
     `moved the project from ${statusLabel(from)} to ${statusLabel(to)}${note ? `: ${note}` : ''}`,
   'milestone-added': ({ title }) => `added the milestone ${title}`,
@@ -100,7 +100,7 @@ const sentences: Sentences = {
       ...(isReopened ? [`reopened the milestone ${was ?? title}`] : []),
       ...(was ? [`renamed the milestone ${was} to ${title}`] : []),
       ...(dueOn
-        ? [`moved ${was || isReopened ? 'it' : `the milestone ${title}`} to ${dayInWords(dueOn)}`]
+        ? [`moved ${was || isReopened ? 'it' : `the milestone ${title}`} to ${formatDay(dueOn)}`]
         : []),
     ];
     return changes.join(' and ') || `changed the milestone ${title}`;
@@ -108,7 +108,7 @@ const sentences: Sentences = {
   'milestone-completed': ({ title }) => `completed the milestone ${title}`,
   'milestone-removed': ({ title }) => `removed the milestone ${title}`,
   'file-uploaded': ({ fileName }) => `uploaded ${fileName}`,
-  'file-requested': ({ title }) => `asked for ${title}`,
+  'file-requested': ({ title }) => `requested ${title}`,
   'file-returned': ({ title, reason }) => `returned ${title}: ${reason}`,
   'file-damaged': ({ fileName }) => `found that the stored copy of ${fileName} is missing or damaged`,
 };
@@ -116,7 +116,7 @@ const sentences: Sentences = {
 /** What the actor did, as the rest of a sentence that starts with their name. */
 export function describeProjectEvent(type: string, details: unknown): string {
   const sentence = sentences[type as ProjectEventType] as ((details: unknown) => string) | undefined;
-  return sentence?.(details ?? {}) ?? 'changed something';
+  return sentence?.(details ?? {}) ?? 'made a change';
 }
 
 export interface Membership {

@@ -1,25 +1,23 @@
-/** The five stages of a project as people see them: which are behind, which one is now, since when. */
+/** Status steps: the five project statuses as done, current or ahead, with the date each was entered. */
 import { type ProjectStatus, projectStatuses } from './project.ts';
 
-export type StageState = 'done' | 'current' | 'ahead';
-
-export interface Stage {
+export interface StatusStep {
   status: ProjectStatus;
-  state: StageState;
-  /** When it was last entered; null for one that lies ahead, also after the project went back. */
+  state: 'done' | 'current' | 'ahead';
+  /** When it was last entered; null for a step ahead, even if the project has been there before. */
   enteredAt: string | null;
 }
 
-/** `entries` in the order in which they happened. */
-export function stagesOf(
-  status: ProjectStatus,
-  entries: readonly { status: ProjectStatus; enteredAt: string }[],
-): Stage[] {
-  const now = projectStatuses.indexOf(status);
-  const latest = new Map(entries.map((entry) => [entry.status, entry.enteredAt]));
-  return projectStatuses.map((each, at) => {
-    const state =
-      at < now || (at === now && each === 'completed') ? 'done' : at === now ? 'current' : 'ahead';
-    return { status: each, state, enteredAt: state === 'ahead' ? null : (latest.get(each) ?? null) };
+/** `history` is in chronological order. */
+export function statusSteps(
+  current: ProjectStatus,
+  history: readonly { status: ProjectStatus; enteredAt: string }[],
+): StatusStep[] {
+  const currentIndex = projectStatuses.indexOf(current);
+  const lastEntered = new Map(history.map(({ status, enteredAt }) => [status, enteredAt]));
+  return projectStatuses.map((status, index) => {
+    const isDone = index < currentIndex || (index === currentIndex && status === 'completed');
+    const state = isDone ? 'done' : index === currentIndex ? 'current' : 'ahead';
+    return { status, state, enteredAt: state === 'ahead' ? null : (lastEntered.get(status) ?? null) };
   });
 }

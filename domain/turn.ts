@@ -1,11 +1,11 @@
-/** Whose turn it is: what a project waits for, from the client or from the team, and in which order to do it. */
+/** Turns: what a project waits for from the client or the team, most urgent first. */
 import { plural } from './milestone.ts';
 import type { Side } from './permissions.ts';
 import { type ProjectStatus, sectionCount } from './project.ts';
 import { sections } from './questionnaire/definition.ts';
 import type { RequirementsState } from './requirements.ts';
 
-/** In the order of their rank: a person who waits for an answer comes first. */
+/** By rank. Messages come first, because a person is waiting for a reply. */
 export const turnKinds = ['message', 'returned', 'review', 'document', 'milestone', 'sections'] as const;
 export type TurnKind = (typeof turnKinds)[number];
 
@@ -14,9 +14,8 @@ export interface Turn {
   projectId: string;
   projectName: string;
   title: string;
-  /** Since when it waits; the longest wait comes first within a kind. */
+  /** When the wait began; within a kind, the longest wait comes first. */
   since: string;
-  /** Where it is done. */
   link: string;
 }
 
@@ -25,17 +24,16 @@ export interface TurnFacts {
   projectId: string;
   projectName: string;
   status: ProjectStatus;
-  /** When somebody last worked on the requirements, or the project began. */
+  /** When the requirements were last edited, or the project was created. */
   answeredAt: string;
   completedSections: readonly number[];
   /** The newest message, if any; dismissed if its recipients said it needs no reply. */
   lastMessage: { isFromClient: boolean; senderName: string; at: string; isDismissed: boolean } | null;
   requirementsState: RequirementsState;
-  /** Answers that the team returned and that are still as they were; without a section it is about all of them. */
+  /** Answers the team returned that haven't changed since; section null means all requirements. */
   returnedAnswers: readonly { section: number | null; at: string }[];
-  /** What was asked for and is missing, or went back. */
+  /** Requested documents that are missing or were returned. */
   requestedDocuments: readonly { title: string; at: string; isReturned: boolean }[];
-  /** Milestones whose day is over. */
   overdueMilestones: readonly { title: string; dueOn: string }[];
 }
 
@@ -43,7 +41,7 @@ function firstOpenSection(completed: readonly number[]) {
   return sections.find(({ number }) => !completed.includes(number));
 }
 
-/** The newest message is from the other side, and nobody has answered it or said that it needs no answer. */
+/** The newest message, if it is from the other side and was neither answered nor dismissed. */
 function unanswered({ lastMessage }: TurnFacts, side: Side) {
   if (!lastMessage || lastMessage.isDismissed) return null;
   return lastMessage.isFromClient === (side === 'team') ? lastMessage : null;
@@ -52,7 +50,7 @@ function unanswered({ lastMessage }: TurnFacts, side: Side) {
 function messageTurn(facts: TurnFacts, side: Side, about: Pick<Turn, 'projectId' | 'projectName'>): Turn[] {
   const message = unanswered(facts, side);
   if (!message) return [];
-  const title = `Answer ${message.senderName}`;
+  const title = `Reply to ${message.senderName}`;
   return [{ ...about, kind: 'message', title, since: message.at, link: `/messages/${facts.projectId}` }];
 }
 
@@ -61,14 +59,14 @@ function clientTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectN
   const turns = messageTurn(facts, 'client', about);
   const [returned] = facts.returnedAnswers;
   if (returned) {
-    const title = `Look at ${plural(facts.returnedAnswers.length, 'returned answer')}`;
+    const title = `Update ${plural(facts.returnedAnswers.length, 'returned answer')}`;
     const link = `/requirements/${projectId}${returned.section ? `?section=${returned.section}` : ''}`;
     turns.push({ ...about, kind: 'returned', title, since: returned.at, link });
   }
   for (const { title, at, isReturned } of facts.requestedDocuments) {
     const link = `/documents?project=${projectId}`;
-    const words = isReturned ? `Send a new version of: ${title}` : `Send: ${title}`;
-    turns.push({ ...about, kind: isReturned ? 'returned' : 'document', title: words, since: at, link });
+    const task = isReturned ? `Upload a new version of ${title}` : `Upload ${title}`;
+    turns.push({ ...about, kind: isReturned ? 'returned' : 'document', title: task, since: at, link });
   }
   const open = sectionCount - facts.completedSections.length;
   const next = firstOpenSection(facts.completedSections);
@@ -76,7 +74,7 @@ function clientTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectN
     const title =
       open === sectionCount
         ? 'Start your requirements'
-        : `Complete ${plural(open, 'open section')}, next is ${next.name}`;
+        : `Complete ${plural(open, 'more section')}. Next: ${next.name}`;
     const link = `/requirements/${projectId}?section=${next.number}`;
     turns.push({ ...about, kind: 'sections', title, since: answeredAt, link });
   }
@@ -114,13 +112,13 @@ export function rankTurns(turns: readonly Turn[]): Turn[] {
   );
 }
 
-export type WhoseTurn = Side | 'both' | 'nobody';
+export type WhoseTurn = Side | 'both' | 'none';
 
-/** A project under way that waits for nothing in particular is in the team's hands. */
+/** A project in progress that waits for nothing specific is the team's turn. */
 export function whoseTurn(facts: TurnFacts): WhoseTurn {
   const client = turnsOf(facts, 'client').length > 0;
   const team = turnsOf(facts, 'team').length > 0;
   if (client && team) return 'both';
   if (client) return 'client';
-  return team || facts.status !== 'completed' ? 'team' : 'nobody';
+  return team || facts.status !== 'completed' ? 'team' : 'none';
 }

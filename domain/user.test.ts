@@ -4,15 +4,15 @@ import { greetingFor, initials } from './user.ts';
 
 it('greets people by their first name', () => {
   for (const name of ['Ada', 'J. R.', 'Anne-Marie', 'St. John']) {
-    expect(greetingFor(name)).toBe(`Hello ${name},`);
+    expect(greetingFor(name)).toBe(`Hi ${name},`);
   }
 });
 
 it('repeats no address that somebody gave for a name', () => {
   for (const name of ['win at prizes.example', 'https://prizes.example', 'mail me@prizes.example']) {
-    expect(greetingFor(name)).toBe('Hello,');
+    expect(greetingFor(name)).toBe('Hi,');
   }
-  expect(greetingFor('Ada\n\nPay here')).toBe('Hello Ada Pay here,');
+  expect(greetingFor('Ada\n\nPay here')).toBe('Hi Ada Pay here,');
 });
 
 it.each([

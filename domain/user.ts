@@ -57,7 +57,7 @@ const holdsAddress = /:\/\/|@|[^\s.]\.\p{L}{2}/u;
 
 /** The first line of a mail. */
 export const greetingFor = (firstName: string) =>
-  holdsAddress.test(firstName) ? 'Hello,' : `Hello ${onOneLine(firstName)},`;
+  holdsAddress.test(firstName) ? 'Hi,' : `Hi ${onOneLine(firstName)},`;
 
 /** First letter of each word, at most 2, uppercase; a sign between words, such as &, is not one of them. */
 export function initials(name: string): string {

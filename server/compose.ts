@@ -35,8 +35,8 @@ import { exportRoutes } from './features/csv-exports/routes.ts';
 import { createExportService } from './features/csv-exports/service.ts';
 import { documentRequestRoutes } from './features/document-requests/routes.ts';
 import { createDocumentRequestService } from './features/document-requests/service.ts';
-import { createMailJobs } from './features/email/jobs.ts';
-import { mailRoutes } from './features/email/routes.ts';
+import { createEmailJobs } from './features/email/jobs.ts';
+import { emailRoutes } from './features/email/routes.ts';
 import { createUnsubscribeTokens } from './features/email/unsubscribe-token.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { createDamage } from './features/files/damage.ts';
@@ -152,7 +152,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       ...documentRequestRoutes(createDocumentRequestService()),
       ...messageRoutes(createMessageService({ pool, rateLimits }), createNoteService()),
       ...eventRoutes(liveHub),
-      ...mailRoutes(unsubscribeTokens),
+      ...emailRoutes(unsubscribeTokens),
       ...authRoutes(auth),
       ...statusRoutes(createStatusService()),
       ...notificationRoutes(createNotificationService()),
@@ -167,7 +167,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       ...exportRoutes(
         createExportService({
           users: users.listUsers,
-          projects: (from, filter) => projects.listAllProjects(from, { ...filter, isSteady: true }),
+          projects: (from, filter) => projects.listAllProjects(from, { ...filter, isStable: true }),
           assignments: assignments.listAssignments,
           audit: listAudit,
         }),
@@ -186,7 +186,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     ...createAuthJobs({ db, mailer, publicUrl }),
     ...createHousekeeping({ db }),
     ...createAccountJobs({ db, store, forgetPhoto: photos.forget }),
-    ...createMailJobs({ db, mailer, publicUrl, tokens: unsubscribeTokens, log }),
+    ...createEmailJobs({ db, mailer, publicUrl, tokens: unsubscribeTokens, log }),
     ...createFileJobs({ db, store, damage }),
     ...createUserJobs({ db, mailer, publicUrl }),
     ...createCounterJobs({ db }),

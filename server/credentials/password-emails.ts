@@ -9,7 +9,7 @@ export interface PasswordEmail {
   lifetimeSeconds: number;
   subject: string;
   /** Before the link: why the user gets this email. */
-  words: string;
+  message: string;
   /** After the link: how long it works. */
   limits: string;
 }
@@ -24,10 +24,10 @@ export interface PasswordEmailDeps {
 export const createPasswordEmails =
   ({ db, mailer, publicUrl }: PasswordEmailDeps) =>
   async (to: { id: string; email: string; firstName: string }, email: PasswordEmail) => {
-    const { purpose, lifetimeSeconds, subject, words, limits } = email;
+    const { purpose, lifetimeSeconds, subject, message, limits } = email;
     const token = await openLink(db, { purpose, userId: to.id, lifetimeSeconds });
     // In the fragment, which browsers don't send to servers, so it ends up in no log.
     const link = `${publicUrl()}/auth?mode=reset#token=${token}`;
-    const text = [greetingFor(to.firstName), '', words, '', link, '', limits].join('\n');
+    const text = [greetingFor(to.firstName), '', message, '', link, '', limits].join('\n');
     await mailer.send({ to: to.email, subject, text });
   };

@@ -1,4 +1,4 @@
-/** While a member of the team looks at a client's portal, the server refuses every write, and writes that down. */
+/** Client view guard: refuses every write in a client view session and records it in the audit trail. */
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -8,7 +8,7 @@ import { recordAudit } from '../events/audit-trail.ts';
 
 const reading = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Also for routes outside of the endpoint table: call it as soon as `request.actor` is known. */
+/** Routes outside the endpoint table must call this too, as soon as `request.actor` is known. */
 export async function refuseInClientView(
   db: Db,
   request: FastifyRequest,
@@ -24,5 +24,5 @@ export async function refuseInClientView(
     details: { method, path: request.routeOptions.url },
     origin: { address: request.ip, requestId: request.id },
   });
-  throw new DomainError('forbidden', `You are viewing as ${fullName(actor)}: nothing can be changed here`);
+  throw new DomainError('forbidden', `You're viewing as ${fullName(actor)}, so you can't make changes.`);
 }

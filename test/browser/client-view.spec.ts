@@ -22,7 +22,7 @@ test("an advisor views a client's portal read-only, exits, and loses the view wi
 
   await expect(page).toHaveURL(/\/dashboard$/);
   const banner = page.getByRole('region', { name: 'Client view' });
-  await expect(banner).toHaveText(/Viewing as Maria Santos\s*-\s*Exit\s*Nothing can be changed here\.$/, {
+  await expect(banner).toHaveText(/Viewing as Maria Santos\s*-\s*Exit\s*You can't make changes here\.$/, {
     useInnerText: true,
   });
   await expect(page.getByRole('main').getByText('Vegetable boxes').first()).toBeVisible();

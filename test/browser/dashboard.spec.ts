@@ -63,8 +63,8 @@ test('the dashboard shows figures, turns, activity and team, and switches betwee
   await expectAccessible(page);
 
   const turn = page.getByRole('region', { name: 'Your turn' });
-  await expect(turn.getByRole('listitem')).toHaveText([/Answer Sarah Chen/, /Start your requirements/]);
-  await turn.getByRole('button', { name: 'No reply needed: Answer Sarah Chen' }).click();
+  await expect(turn.getByRole('listitem')).toHaveText([/Reply to Sarah Chen/, /Start your requirements/]);
+  await turn.getByRole('button', { name: 'No reply needed: Reply to Sarah Chen' }).click();
   await expect(turn.getByRole('listitem')).toHaveText([/Start your requirements/]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(turn.getByRole('listitem')).toHaveCount(2);
@@ -83,7 +83,7 @@ test('the dashboard shows figures, turns, activity and team, and switches betwee
     /Vegetable boxes/,
     /Warehouse scanner/,
   ]);
-  await page.getByRole('button', { name: 'Switch project, now Warehouse scanner' }).press('Enter');
+  await page.getByRole('button', { name: 'Switch project, current: Warehouse scanner' }).press('Enter');
   await page.getByRole('menuitemradio', { name: /Vegetable boxes/ }).press('Enter');
   await expect(link).toHaveAttribute('href', `/requirements/${project.id}`);
   await page.reload();

@@ -18,9 +18,7 @@ test("an open dashboard shows the advisor's changes live, without polling or rel
   await withoutPolling(context);
   await page.goto('/dashboard');
   await isStreamOpen;
-  await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText(
-    'Nothing has happened yet',
-  );
+  await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText('No activity yet');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   const changes = [
@@ -30,7 +28,7 @@ test("an open dashboard shows the advisor's changes live, without polling or rel
       path,
       { status: 'discovery', expectedStatus: 'requirements' },
     ],
-    ['Answer Sarah Chen', 'POST', `${path}/messages`, { content: 'Good morning' }],
+    ['Reply to Sarah Chen', 'POST', `${path}/messages`, { content: 'Good morning' }],
     ['Overdue by', 'POST', `${path}/milestones`, { title: 'Kick-off', dueOn: '2020-01-01' }],
     ['added the milestone Review', 'POST', `${path}/milestones`, { title: 'Review', dueOn: '2030-01-01' }],
     ['Green boxes', 'PATCH', path, { name: 'Green boxes' }],

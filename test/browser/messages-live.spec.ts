@@ -25,7 +25,7 @@ test('messages, typing, receipts and badges arrive live, without polling', async
   await expect(bubbles(anna).getByText('Hello Anna')).toBeVisible();
   const link = bubbles(anna).getByRole('link', { name: 'https://example.com/plan' });
   await expect(link).toHaveAttribute('rel', /noopener/);
-  const settle = anna.getByRole('button', { name: 'No reply needed: Answer Clara Client' });
+  const settle = anna.getByRole('button', { name: 'No reply needed: Reply to Clara Client' });
   await settle.click();
   await expect(settle).toHaveCount(0);
   await expect(box(anna)).toBeFocused();

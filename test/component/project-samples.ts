@@ -25,14 +25,14 @@ type Status = ResponseOf<typeof readProjectStatus>;
 export const sampleStatus = (fields: Partial<Status> = {}): Status => ({
   status: 'requirements',
   completionPercentage: 0,
-  stages: projectStatuses.map((status, index) => ({
+  steps: projectStatuses.map((status, index) => ({
     status,
     state: index === 0 ? 'current' : 'ahead',
     enteredAt: index === 0 ? sampleTime : null,
   })),
   sections: [],
   milestones: [],
-  whoseTurn: 'nobody',
+  whoseTurn: 'none',
   clientTurns: [],
   teamTurns: [],
   team: [],

@@ -1,4 +1,4 @@
-/** A real SMTP server for tests: keeps what it takes, and can refuse, hang or fall silent as a bad day would have it. */
+/** SMTP server for tests: stores accepted emails, and can refuse, hang or stop responding. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
@@ -10,11 +10,11 @@ export interface Received {
 export interface TestSmtp {
   url: string;
   received: Received[];
-  /** How many deliveries are refused with a temporary failure before the next is taken. */
+  /** How many deliveries to refuse with a temporary failure before accepting one. */
   refusals: number;
-  /** Runs when a mail has arrived whole and is not answered yet. */
+  /** Runs after an email has fully arrived, before the response. */
   beforeAnswer: (() => Promise<void> | void) | null;
-  /** Runs when a recipient was named, before any of the mail has come. */
+  /** Runs after the recipient is named, before any content arrives. */
   beforeContent: (() => Promise<void> | void) | null;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function startSmtp(): Promise<TestSmtp> {
       });
     },
   });
-  // A client that is killed in the middle of a mail leaves a broken connection behind.
+  // A client killed in the middle of an email leaves a broken connection.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
@@ -57,7 +57,7 @@ export async function startSmtp(): Promise<TestSmtp> {
   return smtp;
 }
 
-/** The decoded parts of a mail, as far as tests look into them. */
+/** The header and the decoded text of an email. */
 export function partsOf({ raw }: Received) {
   const unfolded = raw.replace(/\r\n[ \t]+/g, ' ');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? '';

@@ -66,7 +66,7 @@ export function requireNoStaff({ preload }: Visit): void {
       title: 'Project start',
       description: staff
         ? 'Clients start their projects themselves. You work in the projects that they have begun.'
-        : 'You are viewing as a client: nothing can be started here.',
+        : "You're viewing as a client, so you can't start a project here.",
     });
   }
   throw go(staff ? homePath(staff.role) : '/dashboard');

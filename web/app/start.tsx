@@ -1,7 +1,7 @@
 /** Starts the application: connects session, live events, drafts and outbox, then renders the first page. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followWithOutbox } from '../features/messages/outbox.ts';
+import { startOutbox } from '../features/messages/outbox.ts';
 import { acknowledgeMessages } from '../features/messages/queries.ts';
 import { followClientView } from '../lib/client-view.ts';
 import { followLiveEvents } from '../lib/events.ts';
@@ -25,7 +25,7 @@ export async function start(root: HTMLElement): Promise<void> {
   );
   refetchOnLiveEvents(queryClient);
   acknowledgeMessages();
-  followWithOutbox();
+  startOutbox();
   followAnswers(router);
   followLiveEvents();
   // Until the code of the first page is here, index.html's own content stays: a router without matches renders nothing.

@@ -16,7 +16,7 @@ it('shows a client without a project how things will start, once that is known',
   });
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Project Dashboard');
   await expect.element(screen.getByText('Loading...').first()).toBeInTheDocument();
-  await expect.element(screen.getByText('We are matching you with an advisor')).not.toBeInTheDocument();
+  await expect.element(screen.getByText("We're matching you with an advisor")).not.toBeInTheDocument();
   release();
   const main = screen.getByRole('main');
   for (const words of [
@@ -28,8 +28,8 @@ it('shows a client without a project how things will start, once that is known',
     'Prototype Review',
     'Est. 2 weeks',
     'Nothing needed from you',
-    'Nothing has happened yet',
-    'We are matching you with an advisor',
+    'No activity yet',
+    "We're matching you with an advisor",
   ]) {
     await expect.element(main.getByText(words, { exact: true })).toBeVisible();
   }

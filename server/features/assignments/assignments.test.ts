@@ -87,8 +87,10 @@ it.each([0, 1, 3])('tells each person once of a new advisor, with %i projects', 
     );
   const [was, is] = [first, second].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   const place = count > 0 ? '/messages/ID' : '/';
-  expect(await newsOf(first)).toEqual([[`ended the assignment of ${was} to Casey Client`, '/']]);
-  expect(await newsOf(second)).toEqual([[`assigned ${is} as Client Success Manager of Casey Client`, place]]);
+  expect(await newsOf(first)).toEqual([[`unassigned ${was} from Casey Client`, '/']]);
+  expect(await newsOf(second)).toEqual([
+    [`assigned ${is} as Client Success Manager for Casey Client`, place],
+  ]);
   expect(await newsOf(client)).toEqual([[`assigned ${is} as Client Success Manager`, place]]);
 });
 

@@ -11,9 +11,9 @@ const resetEmail: PasswordEmail = {
   purpose: 'reset',
   lifetimeSeconds: 60 * 60,
   subject: 'Choose a new password',
-  words: 'somebody asked for a new password for your Client Portal account. If it was you, choose one here:',
+  message: 'We got a request to reset your Client Portal password. Choose a new one here:',
   limits:
-    'The link works once, within one hour. If it was not you, there is nothing to do: your password stays as it is.',
+    "The link works once and expires in one hour. If you didn't ask for it, ignore this email. Your password won't change.",
 };
 
 export const resetAsked = defineJob<{ email: string }>('auth-reset-asked');

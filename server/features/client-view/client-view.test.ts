@@ -1,4 +1,4 @@
-/** Seeing a client's portal: it reads like the client's, writes nothing on any call, ends with the assignment, and is logged. */
+/** Client view: reads like the client, refuses every write, ends with the assignment, and is audited. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { listViewableClients, viewAs } from '#contract/account.ts';
@@ -30,8 +30,8 @@ const auditBy = (actorId: string) =>
     .orderBy('seq')
     .execute();
 
-describe('viewing as a client', () => {
-  it('shows what the client sees, and is written down', async () => {
+describe('a client view', () => {
+  it('shows what the client sees, and is audited', async () => {
     const { client, project, staff, view } = await aView();
     expect((await view.call(readMe)).body).toMatchObject({ id: client.id, role: 'client' });
     const { body } = await view.call(listProjects);
@@ -41,7 +41,7 @@ describe('viewing as a client', () => {
     ]);
   });
 
-  it('is offered for the own clients, to an administrator for everybody’s', async () => {
+  it("is offered for an advisor's own clients, and to an admin for all", async () => {
     const { client, staff } = await aView();
     const stranger = await portal.asClient();
     const names = async (person: Person, search?: string) =>
@@ -58,7 +58,7 @@ describe('viewing as a client', () => {
     expect((await admin.call(viewAs, { body: { clientId: staff.id } })).status).toBe(404);
   });
 
-  it('ends at once with the assignment, with the viewer’s account, and on exit', async () => {
+  it("ends with the assignment, with the viewer's account, and on exit", async () => {
     const first = await aView();
     await portal.database.db
       .deleteFrom('advisor_assignments')
@@ -85,19 +85,19 @@ describe('viewing as a client', () => {
     ]);
   });
 
-  it('stays out of both people’s lists of sessions', async () => {
+  it("doesn't appear in either user's session list", async () => {
     const { client, staff } = await aView();
     for (const person of [client, staff]) expect((await person.call(listSessions)).body).toHaveLength(1);
   });
 
-  it('cannot be forged from a token of the own', async () => {
+  it("can't be forged from one's own token", async () => {
     const { client, staff } = await aView();
     const forged = portal.tokens.issue({ ...client }, staff.sessionId, staff);
     expect((await caller(portal.app, forged).call(readMe)).status).toBe(401);
   });
 });
 
-describe('every call while viewing', () => {
+describe('every endpoint in a client view', () => {
   const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
   const reading = ['GET', 'HEAD', 'OPTIONS'];
   const writes = table.filter(
@@ -120,7 +120,7 @@ describe('every call while viewing', () => {
     const answer = await view.call(endpoint, permissionCases[name].input(world, client));
     expect([answer.status, answer.body.message]).toEqual([
       403,
-      'You are viewing as Cleo Client: nothing can be changed here',
+      "You're viewing as Cleo Client, so you can't make changes.",
     ]);
     expect((await auditBy(staff.id)).at(-1)).toMatchObject({
       action: 'view-as.refused',
@@ -129,24 +129,24 @@ describe('every call while viewing', () => {
     });
   });
 
-  it.each(reads)('%s answers as it does to the client', async (name, endpoint) => {
+  it.each(reads)('%s returns what the client gets', async (name, endpoint) => {
     const { view, world, client } = await aWorld();
     const input = permissionCases[name].input(world, client);
     const [theirs, ours] = [await client.call(endpoint, input), await view.call(endpoint, input)];
     expect(ours.status).toBe(theirs.status);
   });
 
-  it.each(personal)('%s is the client’s alone', async (_name, endpoint) => {
+  it.each(personal)('%s is refused as personal', async (_name, endpoint) => {
     const { view } = await aView();
     expect((await view.call(endpoint)).status).toBe(403);
   });
 
-  it('leaves nothing allowed but leaving', () => {
+  it('allows no write but exiting', () => {
     const allowed = table.filter(([, { inClientView }]) => inClientView === 'allowed').map(([name]) => name);
     expect(allowed).toEqual(['logout']);
   });
 
-  it('is refused before the body is read', async () => {
+  it('refuses a write before reading its body', async () => {
     const { view } = await aView();
     const broken = { headers: { 'content-type': 'application/json' }, body: '{"broken' };
     expect((await view.call(updateMe, broken)).status).toBe(403);

@@ -1,4 +1,4 @@
-/** The statements behind looking at a client's portal. */
+/** Client view queries: the clients a staff member may view, and the view session. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/permissions.ts';
 import { clientScope } from '../../authorization/project-scope.ts';

@@ -1,4 +1,4 @@
-/** The endpoints of seeing a client's portal. */
+/** Client view endpoints. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { ClientViewService } from './service.ts';
 

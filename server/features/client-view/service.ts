@@ -1,4 +1,4 @@
-/** Seeing the portal as one of the clients does: the team's way to know what a client has in front of them. */
+/** Client view: starts a read-only session in which a staff member sees a client's portal, and audits it. */
 import type { z } from 'zod';
 import type { listViewableClients } from '#contract/account.ts';
 import { notFound } from '#domain/errors.ts';

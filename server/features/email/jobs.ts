@@ -1,17 +1,17 @@
-/** Notification mails: one job gathers what is due for a person into a mail, another sends it until it has gone out. */
+/** Notification email jobs: one groups a user's due notifications into an email, the other sends it with retries. */
 import type { Logger } from 'pino';
 import { notificationEventOf } from '#domain/notification-preference.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
 import { emailsDue } from '../../events/notification-emails.ts';
 import { type Mailer, UncertainDeliveryError } from '../../ports/mailer.ts';
-import { renderMail } from './render.ts';
-import { claimDue, findMail, handOver, markMail, releaseMail, takeBack } from './repository.ts';
+import { renderEmail } from './render.ts';
+import { claimDue, findEmail, handOver, markEmail, releaseEmail, takeBack } from './repository.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
-const sendMail = defineJob<{ mailId: string }>('notification-mail-send');
+const sendEmail = defineJob<{ emailId: string }>('notification-email-send');
 
-export interface MailJobDeps {
+export interface EmailJobDeps {
   db: Db;
   mailer: Mailer;
   publicUrl: () => string;
@@ -19,21 +19,21 @@ export interface MailJobDeps {
   log: Logger;
 }
 
-export function createMailJobs({ db, mailer, publicUrl, tokens, log }: MailJobDeps) {
-  const gathering = emailsDue.handledBy(async ({ userId }) => {
+export function createEmailJobs({ db, mailer, publicUrl, tokens, log }: EmailJobDeps) {
+  const grouping = emailsDue.handledBy(async ({ userId }) => {
     await inTransaction(db, async (tx) => {
-      const mailId = await claimDue(tx, userId);
-      if (mailId) await sendMail.enqueue(tx, { mailId }, { key: `${sendMail.name}:${mailId}` });
+      const emailId = await claimDue(tx, userId);
+      if (emailId) await sendEmail.enqueue(tx, { emailId }, { key: `${sendEmail.name}:${emailId}` });
     });
   });
 
-  const sending = sendMail.handledBy(async ({ mailId }) => {
-    const mail = await findMail(db, mailId);
-    if (!mail) return;
-    // Whoever handed it over did not live to hear the answer. It may have been taken, so it is not sent again.
-    if (mail.handedOverAt) return inTransaction(db, (tx) => releaseMail(tx, mailId));
-    const { notifications, userId } = mail;
-    if (notifications.length === 0) return markMail(db, mailId, 'dropped_at');
+  const sending = sendEmail.handledBy(async ({ emailId }) => {
+    const email = await findEmail(db, emailId);
+    if (!email) return;
+    // The process died after handing it over. The mail server may have accepted it, so it isn't sent again.
+    if (email.handedOverAt) return inTransaction(db, (tx) => releaseEmail(tx, emailId));
+    const { notifications, userId } = email;
+    if (notifications.length === 0) return markEmail(db, emailId, 'dropped_at');
     const events = [...new Set(notifications.flatMap(({ type }) => notificationEventOf(type) ?? []))];
     const token = tokens.issue({ userId, events });
     const base = publicUrl();
@@ -42,28 +42,28 @@ export function createMailJobs({ db, mailer, publicUrl, tokens, log }: MailJobDe
     try {
       await mailer.send(
         {
-          to: mail.email,
-          ...renderMail({ ...mail, publicUrl: base, unsubscribeUrl }),
-          messageId: `<${mailId}@${new URL(base).hostname}>`,
-          date: new Date(mail.createdAt),
+          to: email.email,
+          ...renderEmail({ ...email, publicUrl: base, unsubscribeUrl }),
+          messageId: `<${emailId}@${new URL(base).hostname}>`,
+          date: new Date(email.createdAt),
           headers: {
             'List-Unsubscribe': `<${oneClickUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             'Auto-Submitted': 'auto-generated',
           },
         },
-        () => handOver(db, mailId),
+        () => handOver(db, emailId),
       );
     } catch (error) {
       if (!(error instanceof UncertainDeliveryError)) {
-        await takeBack(db, mailId);
+        await takeBack(db, emailId);
         throw error;
       }
-      log.warn({ mailId, err: error }, 'a mail may have been sent; it is not sent again');
-      return inTransaction(db, (tx) => releaseMail(tx, mailId));
+      log.warn({ emailId, err: error }, 'an email may have been sent; not sending it again');
+      return inTransaction(db, (tx) => releaseEmail(tx, emailId));
     }
-    await markMail(db, mailId, 'sent_at');
+    await markEmail(db, emailId, 'sent_at');
   });
 
-  return { ...gathering, ...sending };
+  return { ...grouping, ...sending };
 }

@@ -1,15 +1,16 @@
-/** A mail about one or several notifications, as plain text and as HTML, each entry with a link to its very place. */
+/** Renders an email about one or several notifications as plain text and HTML, with a link for each. */
 
 import { linkTo } from '#domain/event-link.ts';
 import { onOneLine } from '#domain/one-line.ts';
 import { describeProjectEvent } from '#domain/project-event.ts';
-import { greetingFor } from '#domain/user.ts';
-import type { MailedNotification } from './repository.ts';
+import { greetingFor, type Role } from '#domain/user.ts';
+import type { EmailedNotification } from './repository.ts';
 
-export interface MailContent {
+export interface EmailContent {
   firstName: string;
+  role: Role;
   timeZone: string | null;
-  notifications: readonly MailedNotification[];
+  notifications: readonly EmailedNotification[];
   publicUrl: string;
   unsubscribeUrl: string;
 }
@@ -23,34 +24,67 @@ const escapes: Record<string, string> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] as string);
 
+const formatTime = (timeZone: string, at: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(at),
+  );
+
+/** In UTC, and labeled as such, if the recipient's time zone isn't known. */
 function timeIn(timeZone: string | null, at: string): string {
-  const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
   try {
-    return new Intl.DateTimeFormat('en', { ...options, timeZone: timeZone ?? 'UTC' }).format(new Date(at));
+    if (timeZone) return formatTime(timeZone, at);
   } catch {
-    return new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(new Date(at));
+    // This machine's ICU data doesn't know the time zone.
   }
+  return `${formatTime('UTC', at)} UTC`;
 }
 
-const who = ({ actorName }: MailedNotification) => actorName ?? 'The portal';
-const sentence = (entry: MailedNotification) =>
+const who = ({ actorName }: EmailedNotification) => actorName ?? 'The portal';
+const sentence = (entry: EmailedNotification) =>
   `${who(entry)} ${describeProjectEvent(entry.type, entry.details)}`;
 
-export function subjectOf(notifications: readonly MailedNotification[]): string {
+export function subjectOf(notifications: readonly EmailedNotification[]): string {
   const projects = [...new Set(notifications.map(({ projectName }) => projectName))];
-  const where = projects.length === 1 && projects[0] ? projects[0] : 'your projects';
+  const where = projects.length > 1 ? 'your projects' : (projects[0] ?? 'Client Portal');
   const isAllMessages = notifications.every(({ type }) => type === 'message-sent');
   const [first] = notifications;
   if (notifications.length === 1 && first) {
     return onOneLine(
-      isAllMessages ? `New message from ${who(first)} - ${where}` : `${where}: ${sentence(first)}`,
+      isAllMessages ? `New message from ${who(first)} - ${where}` : `${sentence(first)} - ${where}`,
     );
   }
   return onOneLine(`${notifications.length} new ${isAllMessages ? 'messages' : 'updates'} - ${where}`);
 }
 
-function byProject(notifications: readonly MailedNotification[]) {
-  const groups = new Map<string, MailedNotification[]>();
+const buttons = {
+  messages: 'Open the conversation',
+  requirements: 'Open the requirements',
+  documents: 'Open the documents',
+  status: 'Open the project status',
+} as const;
+
+function buttonLabel(path: string): string {
+  const [, page] = /^\/(\w+)/.exec(path) ?? [];
+  return page && page in buttons ? buttons[page as keyof typeof buttons] : 'Open Client Portal';
+}
+
+/** Why the recipient gets this email. */
+function reasonFor(role: Role, notifications: readonly EmailedNotification[]): string {
+  const projects = [...new Set(notifications.map(({ projectName }) => projectName))];
+  const [name] = projects;
+  const isOfOneProject = projects.length === 1 && name;
+  const reasons: Record<Role, string> = {
+    client: isOfOneProject ? `${name} is your project` : 'you have projects in Client Portal',
+    advisor: isOfOneProject ? `you're the advisor for ${name}` : "you're the advisor for these projects",
+    admin: "you're an admin of Client Portal",
+  };
+  // After a reassignment the recipient no longer advises the client.
+  const isUnassigned = notifications.some(({ type }) => type === 'advisor-unassigned');
+  return `You get this because ${isUnassigned ? 'you have a Client Portal account' : reasons[role]}.`;
+}
+
+function byProject(notifications: readonly EmailedNotification[]) {
+  const groups = new Map<string, EmailedNotification[]>();
   for (const entry of notifications) {
     const name = entry.projectName ?? 'Client Portal';
     groups.set(name, [...(groups.get(name) ?? []), entry]);
@@ -58,13 +92,14 @@ function byProject(notifications: readonly MailedNotification[]) {
   return [...groups];
 }
 
-export function renderMail(content: MailContent) {
-  const { notifications, publicUrl, timeZone, firstName, unsubscribeUrl } = content;
-  const linkOf = ({ type, details, projectId }: MailedNotification) =>
+export function renderEmail(content: EmailContent) {
+  const { notifications, publicUrl, timeZone, firstName, role, unsubscribeUrl } = content;
+  const linkOf = ({ type, details, projectId }: EmailedNotification) =>
     publicUrl + linkTo(type, details, projectId);
-  const when = ({ createdAt }: MailedNotification) => timeIn(timeZone, createdAt);
+  const when = ({ createdAt }: EmailedNotification) => timeIn(timeZone, createdAt);
   const settings = `${publicUrl}/settings`;
   const groups = byProject(notifications);
+  const reason = reasonFor(role, notifications);
 
   const text = [
     greetingFor(firstName),
@@ -79,19 +114,20 @@ export function renderMail(content: MailContent) {
     ]),
     '',
     '-- ',
-    `Choose what you are mailed about: ${settings}`,
-    `No more mails of this kind: ${unsubscribeUrl}`,
+    onOneLine(reason),
+    `Manage email preferences: ${settings}`,
+    `Unsubscribe from these emails: ${unsubscribeUrl}`,
   ].join('\n');
 
-  const entryHtml = (entry: MailedNotification) =>
+  const entryHtml = (entry: EmailedNotification) =>
     `<p style="margin:0 0 16px"><a href="${escapeHtml(linkOf(entry))}" style="color:#3538cd">${escapeHtml(sentence(entry))}</a><br><span style="color:#667085;font-size:13px">${escapeHtml(when(entry))}</span></p>`;
-  const groupHtml = ([project, entries]: [string, MailedNotification[]]) =>
+  const groupHtml = ([project, entries]: [string, EmailedNotification[]]) =>
     `<h2 style="font-size:16px;margin:24px 0 12px">${escapeHtml(project)}</h2>${entries.map(entryHtml).join('')}`;
   const last = notifications.at(-1);
   const button = last
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(linkOf(last))}" style="background:#3538cd;color:#ffffff;padding:10px 18px;border-radius:8px;text-decoration:none;display:inline-block">Open in Client Portal</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(linkOf(last))}" style="background:#3538cd;color:#ffffff;padding:10px 18px;border-radius:8px;text-decoration:none;display:inline-block">${buttonLabel(linkTo(last.type, last.details, last.projectId))}</a></p>`
     : '';
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subjectOf(notifications))}</title></head><body style="font:15px/1.5 system-ui,-apple-system,sans-serif;margin:0;padding:24px"><div style="max-width:560px;margin:0 auto"><p>${escapeHtml(greetingFor(firstName))}</p>${groups.map(groupHtml).join('')}${button}<p style="color:#667085;font-size:13px;border-top:1px solid #d0d5dd;padding-top:12px"><a href="${escapeHtml(settings)}" style="color:#667085">Choose what you are mailed about</a> · <a href="${escapeHtml(unsubscribeUrl)}" style="color:#667085">No more mails of this kind</a></p></div></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subjectOf(notifications))}</title></head><body style="font:15px/1.5 system-ui,-apple-system,sans-serif;margin:0;padding:24px"><div style="max-width:560px;margin:0 auto"><p>${escapeHtml(greetingFor(firstName))}</p>${groups.map(groupHtml).join('')}${button}<p style="color:#667085;font-size:13px;border-top:1px solid #d0d5dd;padding-top:12px">${escapeHtml(reason)}<br><a href="${escapeHtml(settings)}" style="color:#667085">Manage email preferences</a> · <a href="${escapeHtml(unsubscribeUrl)}" style="color:#667085">Unsubscribe from these emails</a></p></div></body></html>`;
 
   return { subject: subjectOf(notifications), text, html };
 }

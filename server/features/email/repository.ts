@@ -1,4 +1,4 @@
-/** The statements behind notification mails: which are due, what is in one, and that it has gone out. */
+/** Notification email queries: which are due, what an email contains, and its delivery state. */
 import { sql } from 'kysely';
 import {
   type NotificationEvent,
@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { cancelPlannedEmails } from '../../events/notification-emails.ts';
 import { publishLiveEvent } from '../../events/publish-live-events.ts';
 
-/** Claims what is due and unread for one mail; null when there is nothing. A second claimer finds the rows taken. */
+/** Claims the due, unread notifications for one email; null if there are none. Skips rows another process has locked. */
 export async function claimDue(tx: Tx, userId: string): Promise<string | null> {
   const due = await tx
     .selectFrom('notifications')
@@ -34,7 +34,7 @@ export async function claimDue(tx: Tx, userId: string): Promise<string | null> {
   return id;
 }
 
-export interface MailedNotification {
+export interface EmailedNotification {
   type: ProjectEventType;
   details: unknown;
   createdAt: string;
@@ -43,9 +43,9 @@ export interface MailedNotification {
   actorName: string | null;
 }
 
-/** Null when it has gone out already, or its person is no longer active. */
-export async function findMail(db: Db, mailId: string) {
-  const mail = await db
+/** Null if it was already sent, dropped or released, or the recipient is no longer active. */
+export async function findEmail(db: Db, emailId: string) {
+  const email = await db
     .selectFrom('emails')
     .innerJoin('users', 'users.id', 'emails.user_id')
     .select([
@@ -57,14 +57,14 @@ export async function findMail(db: Db, mailId: string) {
       'users.first_name as firstName',
     ])
     .select('users.time_zone as timeZone')
-    .where('emails.id', '=', mailId)
+    .where('emails.id', '=', emailId)
     .where('emails.sent_at', 'is', null)
     .where('emails.dropped_at', 'is', null)
     .where('emails.released_at', 'is', null)
     .where('users.is_active', '=', true)
     .executeTakeFirst();
-  if (!mail) return null;
-  const notifications: MailedNotification[] = await db
+  if (!email) return null;
+  const notifications: EmailedNotification[] = await db
     .selectFrom('notifications')
     .leftJoin('projects', 'projects.id', 'notifications.project_id')
     .leftJoin('users as actor', 'actor.id', 'notifications.actor_id')
@@ -76,23 +76,23 @@ export async function findMail(db: Db, mailId: string) {
       'projects.name as projectName',
       sql<string | null>`actor.first_name || ' ' || actor.last_name`.as('actorName'),
     ])
-    .where('notifications.email_id', '=', mailId)
+    .where('notifications.email_id', '=', emailId)
     .where('notifications.read_at', 'is', null)
-    // Nothing about projects the reader may no longer see, as in the list in the portal.
+    // Excludes projects the recipient may no longer see, like the notification list.
     .where((where) =>
       where.or([
         where('projects.id', 'is', null),
         where('notifications.type', '=', 'advisor-unassigned'),
-        projectScope({ id: mail.userId, role: mail.role }),
+        projectScope({ id: email.userId, role: email.role }),
       ]),
     )
     .orderBy('notifications.seq')
     .execute();
-  const isWanted = await wantedBy(db, mail.userId);
-  return { ...mail, notifications: notifications.filter(({ type }) => isWanted(type)) };
+  const isWanted = await wantedBy(db, email.userId);
+  return { ...email, notifications: notifications.filter(({ type }) => isWanted(type)) };
 }
 
-/** What the person has turned off since it became due is not mailed any more. */
+/** Preferences may have changed since the notification became due. */
 async function wantedBy(db: Db, userId: string): Promise<(type: ProjectEventType) => boolean> {
   const chosen = await db
     .selectFrom('notification_preferences')
@@ -106,40 +106,40 @@ async function wantedBy(db: Db, userId: string): Promise<(type: ProjectEventType
   };
 }
 
-export async function markMail(db: Db, mailId: string, outcome: 'sent_at' | 'dropped_at'): Promise<void> {
+export async function markEmail(db: Db, emailId: string, outcome: 'sent_at' | 'dropped_at'): Promise<void> {
   await db
     .updateTable('emails')
     .set({ [outcome]: sql<string>`now()` })
-    .where('id', '=', mailId)
+    .where('id', '=', emailId)
     .execute();
 }
 
-/** From here on the mail may have been taken, whatever becomes of this process. Only one may get here. */
-export async function handOver(db: Db, mailId: string): Promise<void> {
+/** From here on the mail server may have accepted the email, even if this process dies. Only one process gets here. */
+export async function handOver(db: Db, emailId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('emails')
     .set({ handed_over_at: sql<string>`now()` })
-    .where('id', '=', mailId)
+    .where('id', '=', emailId)
     .where('handed_over_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Error('Another process is sending this mail');
+  if (numUpdatedRows === 0n) throw new Error('Another process is sending this email');
 }
 
-/** The mail server has said that it did not take it. */
-export async function takeBack(db: Db, mailId: string): Promise<void> {
-  await db.updateTable('emails').set({ handed_over_at: null }).where('id', '=', mailId).execute();
+/** The mail server reported that it didn't accept the email. */
+export async function takeBack(db: Db, emailId: string): Promise<void> {
+  await db.updateTable('emails').set({ handed_over_at: null }).where('id', '=', emailId).execute();
 }
 
-/** Nobody knows whether it arrived: it is not sent again, and what is still unread travels in the person's next mail. */
-export async function releaseMail(tx: Tx, mailId: string): Promise<void> {
-  await tx.updateTable('emails').set({ released_at: sql<string>`now()` }).where('id', '=', mailId).execute();
-  await tx.updateTable('notifications').set({ email_id: null }).where('email_id', '=', mailId).execute();
+/** Delivery is uncertain: don't resend it, but include what is still unread in the recipient's next email. */
+export async function releaseEmail(tx: Tx, emailId: string): Promise<void> {
+  await tx.updateTable('emails').set({ released_at: sql<string>`now()` }).where('id', '=', emailId).execute();
+  await tx.updateTable('notifications').set({ email_id: null }).where('email_id', '=', emailId).execute();
 }
 
-/** From now on, and also for what already waits to be mailed. */
+/** Also cancels emails that are already planned. */
 export async function turnOff(tx: Tx, userId: string, events: readonly NotificationEvent[]) {
-  const person = await tx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
-  if (!person || events.length === 0) return;
+  const user = await tx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+  if (!user || events.length === 0) return;
   await tx
     .insertInto('notification_preferences')
     .values(events.map((event) => ({ user_id: userId, event, mode: 'off' as const })))

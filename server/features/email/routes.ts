@@ -1,11 +1,11 @@
-/** The endpoints behind a mail's unsubscribe link; an unknown token answers as a thing that is not there. */
+/** Unsubscribe endpoints. An invalid token gets 404. */
 import { notFound } from '#domain/errors.ts';
 import { inTransaction } from '../../db/database.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { turnOff } from './repository.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
-export const mailRoutes = (tokens: UnsubscribeTokens) =>
+export const emailRoutes = (tokens: UnsubscribeTokens) =>
   ({
     unsubscribe: async ({ db, params }) => {
       const read = tokens.read(params.token);

@@ -1,4 +1,4 @@
-/** The token in a mail's unsubscribe link: whom it was mailed to and about what, signed, good for nothing else. */
+/** Unsubscribe token: names the recipient and the kinds of email, signed, with no other use. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type NotificationEvent, notificationEvents } from '#domain/notification-preference.ts';
 
@@ -11,20 +11,20 @@ const idBytes = 16;
 const signatureBytes = 32;
 
 export function createUnsubscribeTokens(secret: string) {
-  // A key of its own, so that no other signature of the portal can pass for one of these.
+  // A separate key, so that no other signature of the portal is valid here.
   const key = createHmac('sha256', secret).update('unsubscribe').digest();
   const sign = (content: Buffer) => createHmac('sha256', key).update(content).digest();
   return {
     issue({ userId, events }: Unsubscription): string {
       const chosen = notificationEvents.reduce(
-        (bits, event, place) => bits | (events.includes(event) ? 1 << place : 0),
+        (bits, event, index) => bits | (events.includes(event) ? 1 << index : 0),
         0,
       );
       const content = Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), Buffer.from([chosen])]);
       return Buffer.concat([content, sign(content)]).toString('base64url');
     },
 
-    /** Null for anything that we did not sign. */
+    /** Null for anything we didn't sign. */
     read(token: string): Unsubscription | null {
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length !== idBytes + 1 + signatureBytes) return null;
@@ -34,7 +34,7 @@ export function createUnsubscribeTokens(secret: string) {
         .toString('hex', 0, idBytes)
         .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
       const chosen = content[idBytes] as number;
-      return { userId, events: notificationEvents.filter((_, place) => chosen & (1 << place)) };
+      return { userId, events: notificationEvents.filter((_, index) => chosen & (1 << index)) };
     },
   };
 }

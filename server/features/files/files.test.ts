@@ -221,10 +221,7 @@ describe('a file for a message', () => {
     const document = await upload(client, projectId, 'a.txt', Buffer.from('a'));
     for (const { fileId } of [theirs, elsewhere, document]) {
       const { status, body } = await write(client, projectId, [fileId]);
-      expect([status, body.message]).toEqual([
-        400,
-        'A file that you attached is not there any more. Please attach it again.',
-      ]);
+      expect([status, body.message]).toEqual([400, 'A file you attached was removed. Attach it again.']);
     }
     const { body } = await client.call(endpoints.listMessages, { params: { projectId } });
     expect(body).toEqual([]);

@@ -4,9 +4,9 @@ import type { Attachment } from '#contract/messages.ts';
 import { invalid } from '#domain/errors.ts';
 import type { Tx } from '../../db/database.ts';
 
-const missingFile = 'A file that you attached is not there any more. Please attach it again.';
+const missingFile = 'A file you attached was removed. Attach it again.';
 
-/** Takes the sender's own files, in the order of the ids. Each can be in one message only; sending shares it with the project. */
+/** Attaches the sender's own files in the given order. A file can be in one message only; sending shares it with the project. */
 export async function attachToMessage(
   tx: Tx,
   message: { id: string; projectId: string; senderId: string },

@@ -1,4 +1,4 @@
-/** The statements over all conversations of a person: the list, the unread ones, and what has arrived. */
+/** Queries over all conversations of a user: the list, the unread count, and marking messages as delivered. */
 import type { Pool } from 'pg';
 import type { Conversation } from '#contract/messages.ts';
 import { type Actor, canReadAllProjects } from '#domain/permissions.ts';
@@ -9,7 +9,7 @@ import type { PageQuery } from './repository.ts';
 /** $1 is the viewer's id. */
 const visible = (viewer: Actor) => projectScopeText(viewer, 'p');
 
-/** Someone who sees all projects only follows those that no one advises, or in which they have written. */
+/** Users who can read all projects only follow those without an advisor and those they have written in. */
 const followed = (viewer: Actor) =>
   canReadAllProjects(viewer)
     ? `${visible(viewer)} and (a.advisor_id is null or own.has_written)`
@@ -26,52 +26,56 @@ export interface ConversationQuery extends PageQuery {
   projectId?: string | undefined;
 }
 
-/** What is looked for stands in one of three indexes; asked for in one breath, none of them could be used. */
-const found = `p.id in (
+/** Search by index. A union, because PostgreSQL wouldn't use the three indexes for one combined condition. */
+const foundByIndex = `p.id in (
   select id from projects where search_text like $2
   union
   select project.id from users person join projects project on project.client_id = person.id
    where person.search_text like $2 or lower(person.company) like $2)`;
 
-/** The same, asked of one conversation after the other. */
-const matching = `(p.search_text like $2 or exists (select from users person where person.id = p.client_id
+/** The same search as a filter on each row. */
+const foundByScan = `(p.search_text like $2 or exists (select from users person where person.id = p.client_id
   and (person.search_text like $2 or lower(person.company) like $2)))`;
 
-/** With more than this, walking through the latest conversations meets a page of them sooner than gathering them all. */
-const manyFound = 2000;
+/** Above this many hits, scanning the latest conversations fills a page sooner than collecting all hits. */
+const scanAbove = 2000;
 
-interface Narrowed {
-  /** Of a statement that is prepared; a search is planned for its own words. */
+interface Filter {
+  /** Name of the prepared statement; absent for a search, which is planned for its own text. */
   name?: string;
   where: string;
-  /** $2. */
-  by: string | null;
+  /** The value of $2. */
+  value: string | null;
 }
 
-/** Only as much is asked as was wanted, so that each kind of list has a plan of its own. */
-function narrow(viewer: Actor, { search, projectId }: ConversationQuery): Narrowed {
-  if (projectId !== undefined) return { name: 'one', where: 'p.id = $2::uuid', by: projectId };
+/** One condition per kind of list, so that each gets its own query plan. */
+function toFilter(viewer: Actor, { search, projectId }: ConversationQuery): Filter {
+  if (projectId !== undefined) return { name: 'one', where: 'p.id = $2::uuid', value: projectId };
   if (search) {
-    // The indexes know groups of three letters; of fewer letters they know nothing.
-    const isGathered = canReadAllProjects(viewer) && search.length >= 3;
-    return { where: isGathered ? found : matching, by: containing(search) };
+    // Trigram indexes can't search for fewer than three characters.
+    const isIndexed = canReadAllProjects(viewer) && search.length >= 3;
+    return { where: isIndexed ? foundByIndex : foundByScan, value: containing(search) };
   }
-  return { name: 'all', where: '$2::text is null', by: null };
+  return { name: 'all', where: '$2::text is null', value: null };
 }
 
 /** Every project has exactly one conversation. */
-async function countConversations(pool: Pool, viewer: Actor, { name, where, by }: Narrowed): Promise<number> {
+async function countConversations(
+  pool: Pool,
+  viewer: Actor,
+  { name, where, value }: Filter,
+): Promise<number> {
   const { rows } = await pool.query<{ total: number }>({
     ...(name && { name: `count-${name}-conversations-${viewer.role}` }),
     text: `select count(*)::int as total
              from projects p
             where ${visible(viewer)} and ${where}`,
-    values: [viewer.id, by],
+    values: [viewer.id, value],
   });
   return rows[0]?.total ?? 0;
 }
 
-/** First which conversations stand on the page, then what each of them shows: only that much is read. */
+/** Selects the page first, then joins details for its rows only. */
 const listStatement = (viewer: Actor, where: string) => `
   with page as materialized (
     select c.project_id, c.latest_at, c.last_message_seq, p.name, p.client_id, a.advisor_id,
@@ -102,15 +106,15 @@ const listStatement = (viewer: Actor, where: string) => `
 export async function listConversations(pool: Pool, viewer: Actor, query: ConversationQuery) {
   const { cursor } = query;
   const [at = null, id = null] = cursor ? decodeCursor(cursor, 2) : [];
-  const narrowed = narrow(viewer, query);
-  const total = await countConversations(pool, viewer, narrowed);
-  const { name, by } = narrowed;
-  const where = narrowed.where === found && total > manyFound ? matching : narrowed.where;
+  const filter = toFilter(viewer, query);
+  const total = await countConversations(pool, viewer, filter);
+  const { name, value } = filter;
+  const where = filter.where === foundByIndex && total > scanAbove ? foundByScan : filter.where;
   const rows = (most: number | null) =>
     pool.query<Conversation & { at: string }>({
       ...(name && { name: `list-${name}-conversations-${viewer.role}` }),
       text: listStatement(viewer, where),
-      values: [viewer.id, by, at, id, most],
+      values: [viewer.id, value, at, id, most],
     });
   return readPage(query, {
     read: async (most) => (await rows(most)).rows,
@@ -119,7 +123,7 @@ export async function listConversations(pool: Pool, viewer: Actor, query: Conver
   });
 }
 
-/** Whoever has left more than this unread gains nothing from the exact number. */
+/** Counting stops here, which bounds the cost; the UI shows '1,000+'. */
 const mostCounted = 1000;
 
 export async function countUnread(pool: Pool, viewer: Actor) {
@@ -137,10 +141,10 @@ export async function countUnread(pool: Pool, viewer: Actor) {
   return { unreadCount: Math.min(unread, mostCounted), isExact: unread <= mostCounted };
 }
 
-/** Of the latest conversations only: an administrator could otherwise receive a hundred thousand in one go. */
+/** Latest conversations only: for an admin there could be a hundred thousand. */
 const mostReceived = 500;
 
-/** The projects in which something of somebody else had not arrived before, as a statement for a transaction. */
+/** Marks messages as delivered; returns the projects with newly delivered messages from others. */
 export const receiveStatement = (viewer: Actor) => ({
   text: `
     insert into message_positions as position (project_id, user_id, delivered_seq)

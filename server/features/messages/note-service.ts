@@ -1,4 +1,4 @@
-/** The team's own notes on a project; anyone who may manage the project may read them. */
+/** Team notes on a project, visible to users who may manage it. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listNotes, Note } from '#contract/messages.ts';

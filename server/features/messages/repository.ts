@@ -1,4 +1,4 @@
-/** The statements behind messages; those that browsers ask for every few seconds are prepared once per connection. */
+/** Message queries. Those that browsers poll every few seconds are named prepared statements. */
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Message } from '#contract/messages.ts';
@@ -7,7 +7,7 @@ import { type Actor, isClient } from '#domain/permissions.ts';
 import type { Tx } from '../../db/database.ts';
 import { decodeCursor, readPage } from '../../db/paging.ts';
 
-/** 'Read' is what the other side has read: the client of what the team wrote, anyone of the team of what the client wrote. */
+/** A message is read once the other side has read it: the client, or anyone on the team. */
 const listStatement = `
   with positions as (
     select coalesce(max(p.read_seq) filter (where p.user_id = $2), 0) as own,
@@ -64,7 +64,7 @@ export async function listMessages(pool: Pool, viewer: Actor, projectId: string,
   return { ...page, items: page.items.reverse() };
 }
 
-/** One message after the other within a project, so that their numbers are in the order in which they become visible. */
+/** Serializes messages within a project, so that their sequence numbers match the order in which they become visible. */
 export const lockConversation = (tx: Tx, projectId: string) =>
   tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
 
@@ -85,7 +85,7 @@ export const insertMessage = (
     .returning(['id', 'created_at as createdAt', sql<number>`seq::float8`.as('seq')])
     .executeTakeFirstOrThrow();
 
-/** Positions only ever move forward. Tells whether this one did. */
+/** Positions only move forward. Returns whether this one did. */
 export async function moveRead(tx: Tx, position: { projectId: string; userId: string; upTo: number }) {
   const { projectId, userId, upTo } = position;
   const moved = await sql<{ read_seq: string }>`
@@ -100,7 +100,7 @@ export async function moveRead(tx: Tx, position: { projectId: string; userId: st
   return moved.rows.length > 0;
 }
 
-/** Who writes has seen what stood there; from then on an administrator follows the conversation, too. */
+/** From now on an admin who wrote follows this conversation. */
 export const markWritten = (tx: Tx, position: { projectId: string; userId: string }) =>
   tx
     .insertInto('message_positions')
@@ -108,7 +108,7 @@ export const markWritten = (tx: Tx, position: { projectId: string; userId: strin
     .onConflict((conflict) => conflict.columns(['project_id', 'user_id']).doUpdateSet({ has_written: true }))
     .execute();
 
-/** What told of the messages and notes that the reader has now seen. */
+/** Marks the notifications about these messages and notes as read. */
 export async function readNotifications(tx: Tx, userId: string, projectId: string, upTo: number) {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')

@@ -1,4 +1,4 @@
-/** The endpoints of messages, conversations and the team's notes. */
+/** Message, conversation and team note endpoints. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { NoteService } from './note-service.ts';
 import type { MessageService } from './service.ts';

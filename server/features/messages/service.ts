@@ -1,4 +1,4 @@
-/** The conversation between a client and the project team: writing, reading, and everyone's place in it. */
+/** Messages between a client and the project team: sending, reading, read positions and typing. */
 import { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
@@ -18,7 +18,7 @@ import * as repository from './repository.ts';
 
 export type MessageService = ReturnType<typeof createMessageService>;
 
-/** A browser says so every few seconds while somebody types. */
+/** A browser sends one every few seconds while its user types. */
 const typingRule: RateRule = { name: 'typing', limit: 60, windowSeconds: 60 };
 
 export function createMessageService({ pool, rateLimits }: { pool: Pool; rateLimits: RateLimits }) {
@@ -35,8 +35,8 @@ export function createMessageService({ pool, rateLimits }: { pool: Pool; rateLim
       const { content } = body;
       const about = body.about ?? null;
       if (about && !isKnownSubject(about)) {
-        throw invalid('The questionnaire has no such question', [
-          { path: 'about', message: 'No such question' },
+        throw invalid("This question doesn't exist", [
+          { path: 'about', message: "This question doesn't exist" },
         ]);
       }
       return inTransaction(db, async (tx) => {

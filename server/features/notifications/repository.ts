@@ -1,4 +1,4 @@
-/** The statements behind notifications and what people want to be mailed about. */
+/** Notification and email preference queries. */
 import { sql } from 'kysely';
 import type { NotificationEvent, NotificationMode } from '#domain/notification-preference.ts';
 import type { Actor } from '#domain/permissions.ts';
@@ -12,8 +12,8 @@ export interface NotificationFilter {
   cursor?: string | undefined;
 }
 
-/** Leaves out what is about projects the reader may no longer see, even if they were notified before. */
-const mine = (db: Db, reader: Actor) =>
+/** Excludes notifications about projects the reader may no longer see. */
+const visibleTo = (db: Db, reader: Actor) =>
   db
     .selectFrom('notifications')
     .leftJoin('projects', 'projects.id', 'notifications.project_id')
@@ -32,7 +32,7 @@ export async function listNotifications(
   { unread, limit, cursor }: NotificationFilter,
 ) {
   const [seq] = cursor ? decodeCursor(cursor, 1) : [];
-  const matching = mine(db, reader).$if(unread !== undefined, (query) =>
+  const matching = visibleTo(db, reader).$if(unread !== undefined, (query) =>
     query.where('notifications.read_at', unread ? 'is' : 'is not', null),
   );
   const rows = matching
@@ -62,14 +62,14 @@ export async function listNotifications(
 }
 
 export async function countUnread(db: Db, reader: Actor): Promise<number> {
-  const { count } = await mine(db, reader)
+  const { count } = await visibleTo(db, reader)
     .where('notifications.read_at', 'is', null)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Returns how many became read by this call. */
+/** Returns how many were unread before. */
 export async function markRead(db: Db, userId: string, ids?: readonly string[]): Promise<number> {
   const result = await db
     .updateTable('notifications')

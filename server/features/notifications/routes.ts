@@ -1,4 +1,4 @@
-/** The endpoints of notifications. */
+/** Notification endpoints. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { NotificationService } from './service.ts';
 

@@ -1,4 +1,4 @@
-/** Notifications: what a person was told, what they have read, and what they want by mail. */
+/** Notifications: list, read state, and email preferences. */
 import type { z } from 'zod';
 import type { listNotifications, readNotificationsBody } from '#contract/notifications.ts';
 import { linkTo } from '#domain/event-link.ts';
@@ -35,7 +35,6 @@ export function createNotificationService() {
 
     countUnread: async (db: Db, actor: SignedIn) => ({ count: await repository.countUnread(db, actor) }),
 
-    /** The person's other tabs hear of it. */
     markRead: (db: Db, actor: SignedIn, { ids }: z.output<typeof readNotificationsBody>) =>
       inTransaction(db, async (tx) => {
         if ((await repository.markRead(tx, actor.id, ids)) === 0) return;

@@ -1,4 +1,4 @@
-/** The statements behind a project's activity, its stages and sections, and whose turn it is. */
+/** Project status queries: activity, status history, section states, milestones, dismissed replies. */
 import { sql } from 'kysely';
 import type { Side } from '#domain/permissions.ts';
 import type { ProjectEventType } from '#domain/project-event.ts';
@@ -42,7 +42,7 @@ export async function listActivity(db: Db, { projectId, types, limit, cursor }: 
   );
 }
 
-export const listStageEntries = (db: Db, projectId: string) =>
+export const listStatusHistory = (db: Db, projectId: string) =>
   db
     .selectFrom('project_status_history')
     .select(['status', 'entered_at as enteredAt'])
@@ -50,7 +50,7 @@ export const listStageEntries = (db: Db, projectId: string) =>
     .orderBy('seq')
     .execute();
 
-/** Without the answers: only how far each section is. */
+/** The state of each section, without its answers. */
 export const listSectionStates = (db: Db, projectId: string) =>
   db
     .selectFrom('requirement_sections')
@@ -73,7 +73,7 @@ export const listMilestones = (db: Db, projectId: string) =>
     .orderBy('id')
     .execute();
 
-export const findPerson = (db: Db, id: string) =>
+export const findUser = (db: Db, id: string) =>
   db
     .selectFrom('users')
     .select(['id', 'first_name as firstName', 'last_name as lastName', 'role'])

@@ -1,4 +1,4 @@
-/** The endpoints that say where projects stand. */
+/** Project status endpoints. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { StatusService } from './service.ts';
 

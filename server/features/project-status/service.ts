@@ -1,11 +1,11 @@
-/** Where projects stand: activity in people's words, stages and sections, and what is needed from whom. */
+/** Project status: activity, status steps, sections, and whose turn it is. */
 import type { z } from 'zod';
 import type { listActivity } from '#contract/project-status.ts';
 import { linkTo } from '#domain/event-link.ts';
 import { isStaff, sideOf } from '#domain/permissions.ts';
 import { describeProjectEvent, eventPolicies, projectEventTypes } from '#domain/project-event.ts';
 import { sections } from '#domain/questionnaire/definition.ts';
-import { stagesOf } from '#domain/status-steps.ts';
+import { statusSteps } from '#domain/status-steps.ts';
 import { rankTurns, turnsOf, whoseTurn } from '#domain/turn.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
@@ -16,7 +16,7 @@ import { listTurnFacts } from './turn-facts.ts';
 
 export type StatusService = ReturnType<typeof createStatusService>;
 
-/** What a client may never learn of stays out of the list, even if it was once written down as activity. */
+/** Filters team-only events by type, even if one was recorded as activity. */
 const visibleTypes = (actor: SignedIn) =>
   isStaff(actor)
     ? projectEventTypes
@@ -57,31 +57,30 @@ export function createStatusService() {
     },
 
     async readStatus(db: Db, { id, status, completionPercentage, advisorId }: ProjectRecord) {
-      const [entries, rows, milestones, advisor, [facts]] = await Promise.all([
-        repository.listStageEntries(db, id),
+      const [history, rows, milestones, advisor, [facts]] = await Promise.all([
+        repository.listStatusHistory(db, id),
         repository.listSectionStates(db, id),
         repository.listMilestones(db, id),
-        advisorId ? repository.findPerson(db, advisorId) : undefined,
+        advisorId ? repository.findUser(db, advisorId) : undefined,
         listTurnFacts(db, { projectId: id }),
       ]);
       const byNumber = new Map(rows.map((row) => [row.number, row]));
       return {
         status,
         completionPercentage,
-        stages: stagesOf(status, entries),
+        steps: statusSteps(status, history),
         sections: sections.map(({ number, name }) => {
           const row = byNumber.get(number);
           return { number, name, state: stateOf(row), updatedAt: row?.updatedAt ?? null };
         }),
         milestones,
-        whoseTurn: facts ? whoseTurn(facts) : ('nobody' as const),
+        whoseTurn: facts ? whoseTurn(facts) : ('none' as const),
         clientTurns: facts ? turnsOf(facts, 'client') : [],
         teamTurns: facts ? turnsOf(facts, 'team') : [],
         team: advisor ? [advisor] : [],
       };
     },
 
-    /** The other side of the project sees at once that nobody owes it an answer. */
     dismissReply: (db: Db, actor: SignedIn, project: ProjectRecord, until: string | null) =>
       inTransaction(db, async (tx) => {
         await repository.dismissReply(tx, project, sideOf(actor.role), until);

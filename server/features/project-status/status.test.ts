@@ -1,4 +1,4 @@
-/** Where projects stand and whose turn it is, over the real API. */
+/** Project status and whose turn it is, over the API. */
 import { describe, expect, it } from 'vitest';
 import { sendMessage } from '#contract/messages.ts';
 import { dismissReply, listActivity, listTurns, readProjectStatus } from '#contract/project-status.ts';
@@ -34,7 +34,7 @@ async function aProject(name = 'Bakery') {
 const titles = (body: { title: string }[]) => body.map(({ title }) => title);
 
 describe('status', () => {
-  it('shows stages, the eleven sections, milestones and the team', async () => {
+  it('shows the status steps, the eleven sections, milestones and the team', async () => {
     const { client, advisor, projectId, params } = await aProject();
     await complete(projectId, 1, 2);
     await portal.database.db
@@ -54,7 +54,7 @@ describe('status', () => {
       { id: advisor.id, firstName: advisor.firstName, lastName: advisor.lastName, role: 'advisor' },
     ]);
     expect(body.whoseTurn).toBe('client');
-    expect(titles(body.clientTurns)).toEqual(['Complete 9 open sections, next is Target Functionality']);
+    expect(titles(body.clientTurns)).toEqual(['Complete 9 more sections. Next: Target Functionality']);
     expect(body.teamTurns).toEqual([]);
   });
 });
@@ -106,9 +106,9 @@ describe('next step', () => {
       .execute();
     const { body } = await client.call(listTurns);
     expect(titles(body)).toEqual([
-      'Look at 1 returned answer',
-      'Send a new version of: Logo',
-      'Send: Price list',
+      'Update 1 returned answer',
+      'Upload a new version of Logo',
+      'Upload Price list',
       'Start your requirements',
     ]);
     expect(body[0].link).toBe(`/requirements/${projectId}?section=4`);

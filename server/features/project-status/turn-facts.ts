@@ -1,4 +1,4 @@
-/** Reads the facts that decide whose turn it is, for one project or for all of a person's, in one statement. */
+/** Loads the facts that decide whose turn it is, for one project or all of a user's, in one query. */
 import { sql } from 'kysely';
 import { documentRequestState, materialTitle } from '#domain/document-request.ts';
 import { type Actor, canReadAllProjects } from '#domain/permissions.ts';
@@ -6,7 +6,7 @@ import type { TurnFacts } from '#domain/turn.ts';
 import { projectScope } from '../../authorization/project-scope.ts';
 import type { Db } from '../../db/database.ts';
 
-/** One project, or those that may need the actor to act. */
+/** One project, or all projects that may wait for the actor. */
 export type TurnScope = { projectId: string } | { actor: Actor };
 
 function within(scope: TurnScope) {
@@ -32,10 +32,10 @@ interface Row extends Omit<TurnFacts, 'lastMessage' | 'requestedDocuments'> {
   }[];
 }
 
-/** Enough for every person with work to do; whoever has more projects than this sees the latest. */
+/** A user with more projects gets the most recently updated ones. */
 const maximumProjects = 200;
 
-/** Times inside JSON, as the driver would write them. */
+/** Formats a time inside JSON the way the driver formats columns. */
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 

@@ -1,4 +1,4 @@
-/** All projects with the people of each, for administrators. */
+/** All projects with client and advisor, for admins. */
 import { sql } from 'kysely';
 import type { AdminProject } from '#contract/admin-projects.ts';
 import type { ProjectStatus } from '#domain/project.ts';
@@ -6,8 +6,8 @@ import type { Db } from '../../db/database.ts';
 import { containing, decodeCursor, readPage } from '../../db/paging.ts';
 
 export interface AllProjectsFilter {
-  /** The newest first, and not the one that was worked on last: then no row changes its place while all are read. */
-  isSteady?: boolean | undefined;
+  /** Orders by creation instead of last update, so that rows don't move while an export pages through them. */
+  isStable?: boolean | undefined;
   search?: string | undefined;
   status?: ProjectStatus | undefined;
   limit?: number | undefined;
@@ -19,13 +19,13 @@ const person = (alias: string) =>
     'email', ${sql.ref(`${alias}.email`)})`;
 
 const always = sql`true`;
-const worked = sql`p.updated_at`;
-const begun = sql`p.created_at`;
+const updatedAt = sql`p.updated_at`;
+const createdAt = sql`p.created_at`;
 
 async function readProjects(
   db: Db,
   which: typeof always,
-  order: typeof worked,
+  order: typeof updatedAt,
   most: number | null,
 ): Promise<AdminProject[]> {
   const { rows } = await sql<AdminProject>`
@@ -42,14 +42,14 @@ async function readProjects(
   return rows;
 }
 
-/** The few that were worked on last; how many there are beyond them is not asked. */
-export const listLatestProjects = (db: Db, most: number) => readProjects(db, always, worked, most);
+/** The most recently updated projects, without a total. */
+export const listLatestProjects = (db: Db, most: number) => readProjects(db, always, updatedAt, most);
 
 export async function listAllProjects(
   db: Db,
-  { search, status, limit, cursor, isSteady = false }: AllProjectsFilter,
+  { search, status, limit, cursor, isStable = false }: AllProjectsFilter,
 ) {
-  const order = isSteady ? begun : worked;
+  const order = isStable ? createdAt : updatedAt;
   const [time, id] = cursor ? decodeCursor(cursor, 2) : [];
   const matching = sql.join(
     [
@@ -64,7 +64,7 @@ export async function listAllProjects(
     { limit, cursor },
     {
       read: (most) => readProjects(db, sql`${matching} and ${after}`, order, most),
-      keyOf: (row) => [isSteady ? row.createdAt : row.updatedAt, row.id],
+      keyOf: (row) => [isStable ? row.createdAt : row.updatedAt, row.id],
       count: async () => (await count.execute(db)).rows[0],
     },
   );

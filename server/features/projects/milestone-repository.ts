@@ -1,4 +1,4 @@
-/** The statements behind milestones. */
+/** Milestone queries. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 

@@ -1,4 +1,4 @@
-/** What the team does with milestones; every change is told to the client and written into the audit trail. */
+/** Milestones: the team adds, changes and removes them. Every change is recorded as a project event and audited. */
 import type { z } from 'zod';
 import type { addMilestoneBody, changeMilestoneBody, milestoneInList } from '#contract/milestones.ts';
 import { DomainError, notFound } from '#domain/errors.ts';
@@ -19,10 +19,9 @@ export interface ProjectChange {
 
 type MilestoneEventType = Extract<keyof ProjectEventDetails, `milestone-${string}`>;
 
-/** Beyond this a list helps nobody, and somebody is filling the disk. */
 const maximumMilestones = 100;
 
-async function tell(
+async function recordChange(
   tx: Tx,
   { actor, project, origin }: ProjectChange,
   type: MilestoneEventType,
@@ -41,10 +40,13 @@ export const addMilestone = (db: Db, change: ProjectChange, body: z.output<typeo
   inTransaction(db, async (tx) => {
     const { project } = change;
     if ((await repository.listMilestones(tx, project.id)).length >= maximumMilestones) {
-      throw new DomainError('conflict', `A project has at most ${maximumMilestones} milestones`);
+      throw new DomainError(
+        'conflict',
+        `A project can have up to ${maximumMilestones} milestones. Remove one first.`,
+      );
     }
     const milestone = await repository.insertMilestone(tx, project.id, body);
-    await tell(tx, change, 'milestone-added', milestone);
+    await recordChange(tx, change, 'milestone-added', milestone);
     return milestone;
   });
 
@@ -64,7 +66,7 @@ export const changeMilestone = (
     const after = await repository.updateMilestone(tx, milestoneId, changes);
     const isDone = isCompleted && !wasCompleted;
     const type = isDone ? 'milestone-completed' : 'milestone-changed';
-    await tell(tx, change, type, after, {
+    await recordChange(tx, change, type, after, {
       ...(title !== before.title && { was: before.title }),
       ...(dueOn !== before.dueOn && { dueOn }),
       ...(wasCompleted && !isCompleted && { isReopened: true }),
@@ -77,10 +79,10 @@ export const removeMilestone = (db: Db, change: ProjectChange, milestoneId: stri
     const before = await repository.lockMilestone(tx, change.project.id, milestoneId);
     if (!before) throw notFound();
     await repository.deleteMilestone(tx, milestoneId);
-    await tell(tx, change, 'milestone-removed', before);
+    await recordChange(tx, change, 'milestone-removed', before);
   });
 
-/** Makes the project's milestones exactly this list. */
+/** Replaces the project's milestones with this list. */
 export async function saveMilestones(
   tx: Tx,
   change: ProjectChange,

@@ -1,4 +1,4 @@
-/** The statements behind projects; a project's advisor is always the one assigned to its client. */
+/** Project queries. A project's advisor is always the one assigned to its client. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/permissions.ts';
 import type { ProjectStatus } from '#domain/project.ts';
@@ -82,7 +82,7 @@ export async function insertProject(
   return findProject(db, id);
 }
 
-/** Held until the transaction ends, so that of two changes of status the second sees the first. */
+/** Locks the project until the transaction ends, so that the second of two status changes sees the first. */
 export const lockProject = (db: Db, id: string) =>
   db
     .selectFrom('projects')

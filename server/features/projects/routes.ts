@@ -1,4 +1,4 @@
-/** The endpoints of projects and their milestones. */
+/** Project and milestone endpoints. */
 import type { Handlers } from '../../http/handlers.ts';
 import * as milestones from './milestones.ts';
 import type { ProjectService } from './service.ts';

@@ -1,4 +1,4 @@
-/** Projects: whose a person sees, and how one begins. */
+/** Projects: listing, creating and updating. */
 import type { z } from 'zod';
 import type { ProjectDraftBody } from '#contract/project-drafts.ts';
 import type { createProjectBody, listProjects } from '#contract/projects.ts';
@@ -15,7 +15,7 @@ import { updateProject } from './update.ts';
 
 export type ProjectService = ReturnType<typeof createProjectService>;
 
-/** What other features do in the transaction that creates a project. */
+/** Work of other features in the transaction that creates a project. */
 export interface ProjectDeps {
   startRequirements(
     tx: Tx,

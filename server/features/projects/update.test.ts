@@ -1,4 +1,4 @@
-/** Changing a project: texts by its members, status and milestones by the team, over the real API. */
+/** Updating a project over the API: texts by its members, status and milestones by the team. */
 import { describe, expect, it } from 'vitest';
 import { addMilestone, changeMilestone, listMilestones, removeMilestone } from '#contract/milestones.ts';
 import { listNotifications } from '#contract/notifications.ts';
@@ -34,16 +34,16 @@ describe('status', () => {
     expect([answer.status, answer.body.status]).toEqual([200, 'discovery']);
 
     const { body } = await client.call(readProjectStatus, { params });
-    expect(body.stages.map(({ state }: { state: string }) => state)).toEqual([
+    expect(body.steps.map(({ state }: { state: string }) => state)).toEqual([
       'done',
       'current',
       'ahead',
       'ahead',
       'ahead',
     ]);
-    expect(body.stages[0].enteredAt).toEqual(expect.any(String));
-    expect(Date.parse(body.stages[1].enteredAt)).toBeGreaterThanOrEqual(Date.parse(body.stages[0].enteredAt));
-    expect(body.stages[2].enteredAt).toBeNull();
+    expect(body.steps[0].enteredAt).toEqual(expect.any(String));
+    expect(Date.parse(body.steps[1].enteredAt)).toBeGreaterThanOrEqual(Date.parse(body.steps[0].enteredAt));
+    expect(body.steps[2].enteredAt).toBeNull();
 
     const told = await client.call(listNotifications);
     expect(told.body[0]).toMatchObject({
@@ -58,7 +58,7 @@ describe('status', () => {
     ]);
   });
 
-  it("can't skip a stage and moves back only with a reason", async () => {
+  it("can't skip a step and moves back only with a reason", async () => {
     const { client, advisor, params, move } = await aProject();
     const skipped = await move(advisor, 'development', 'requirements');
     expect([skipped.status, skipped.body.issues[0].path]).toEqual([400, 'status']);
@@ -72,7 +72,7 @@ describe('status', () => {
       'moved the project from Discovery to Requirements Gathering: The budget changed',
     );
     const status = await client.call(readProjectStatus, { params });
-    expect(status.body.stages[1]).toMatchObject({ state: 'ahead', enteredAt: null });
+    expect(status.body.steps[1]).toMatchObject({ state: 'ahead', enteredAt: null });
   });
 
   it('returns 409 for a stale change and for the second of two simultaneous ones', async () => {

@@ -1,4 +1,4 @@
-/** Changes a project: its texts by anybody in it, its status and milestones by the team alone. */
+/** Updates a project: any member may change its texts, only the team its status and milestones. */
 import type { z } from 'zod';
 import type { updateProjectBody } from '#contract/projects.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
@@ -17,24 +17,24 @@ import * as repository from './repository.ts';
 type Body = z.output<typeof updateProjectBody>;
 type Status = ProjectRecord['status'];
 
-function wrong(path: string, message: string) {
+function invalidField(path: string, message: string) {
   return invalid(message, [{ path, message }]);
 }
 
 /** One step forward, or back with a reason. */
 function checkMove(from: Status, to: Status, note: string | null) {
   const move = statusMove(from, to);
-  if (move === 'skip') throw wrong('status', 'A project moves forward one stage at a time');
-  if (move === 'back' && !note) throw wrong('note', 'Say why the project goes back');
+  if (move === 'skip') throw invalidField('status', 'A project moves forward one status at a time');
+  if (move === 'back' && !note) throw invalidField('note', 'Enter a reason for moving the project back');
   return move;
 }
 
 async function moveStatus(tx: Tx, change: ProjectChange, from: Status, body: Body & { status: Status }) {
   const { actor, project, origin } = change;
   const { status: to, expectedStatus, note } = body;
-  if (!expectedStatus) throw wrong('expectedStatus', 'Say which status you expect the project to have');
+  if (!expectedStatus) throw invalidField('expectedStatus', 'expectedStatus is required');
   if (expectedStatus !== from) {
-    const message = `The project is in ${statusLabel(from)} by now. Please look again before you move it.`;
+    const message = `Someone else moved the project to ${statusLabel(from)}. Check its status and try again.`;
     throw new DomainError('conflict', message);
   }
   if (checkMove(from, to, note) === 'same') return;

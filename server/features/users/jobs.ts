@@ -13,16 +13,16 @@ const invitation: PasswordEmail = {
   purpose: 'invite',
   lifetimeSeconds: 7 * 24 * hour,
   subject: 'Your invitation to the Client Portal',
-  words: 'you are invited to the Client Portal. Choose a password to get started:',
-  limits: 'The link works once, within 7 days.',
+  message: "You're invited to the Client Portal. Choose a password to get started:",
+  limits: 'The link works once and expires in 7 days.',
 };
 
 const adminReset: PasswordEmail = {
   purpose: 'reset',
   lifetimeSeconds: hour,
   subject: 'Choose a new password',
-  words: 'an administrator sent you this link to choose a new password for the Client Portal:',
-  limits: 'The link works once, within one hour. Until you use it, your password stays as it is.',
+  message: 'An admin sent you this link to choose a new Client Portal password:',
+  limits: "The link works once and expires in one hour. Your password won't change until you use it.",
 };
 
 export const passwordLinkWanted = defineJob<{ userId: string }>('users-password-link');

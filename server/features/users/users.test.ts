@@ -59,7 +59,7 @@ it('mails a link for a new password, though not to somebody who is deactivated',
   const client = await portal.asClient();
   const params = { userId: client.id };
   expect((await admin.call(endpoints.sendPasswordLink, { params })).status).toBe(202);
-  expect(await nextMail(client.email)).toContain('an administrator sent you this link');
+  expect(await nextMail(client.email)).toContain('An admin sent you this link');
   await admin.call(endpoints.updateUser, { params, body: { active: false } });
   expect((await admin.call(endpoints.sendPasswordLink, { params })).status).toBe(409);
 });

@@ -115,9 +115,7 @@ it.each([
       server.refuse(endpoint, 404, 'not_found', 'Not found');
     }
   });
-  await expect
-    .element(screen.getByRole('heading', { name: 'This project does not exist or is not yours' }))
-    .toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: "We couldn't find this project" })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: /Bakery app/ })).toHaveAttribute('href', ownAddress);
   const main = screen.getByRole('navigation', { name: 'Main' });
   await expect.element(main.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/messages');

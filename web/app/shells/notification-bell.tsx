@@ -41,7 +41,7 @@ export function NotificationBell({ hasUnread = false, children, ...state }: Noti
       {children ?? (
         <EmptyState
           title="No notifications"
-          text="News about your projects will be listed here."
+          text="Updates on your projects will appear here."
           className="py-8"
         />
       )}

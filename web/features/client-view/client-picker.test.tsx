@@ -12,7 +12,7 @@ it('says that an advisor has no clients yet', async () => {
   await expectAccessible(document.body, { isWholePage: true });
 });
 
-it('finds clients by a search, and says when none matches', async () => {
+it('searches clients, and says when none match', async () => {
   const screen = await open((server) =>
     server.answer(listViewableClients, ({ url }) =>
       [{ ...casey, projectCount: 1 }].filter(({ email }) =>
@@ -21,6 +21,6 @@ it('finds clients by a search, and says when none matches', async () => {
     ),
   );
   await expect.element(screen.getByRole('button', { name: 'View as Casey One' })).toBeVisible();
-  await screen.getByRole('searchbox', { name: 'Search clients' }).fill('nobody');
+  await screen.getByRole('searchbox', { name: 'Search clients' }).fill('no one');
   await expect.element(screen.getByText('No clients found')).toBeVisible();
 });

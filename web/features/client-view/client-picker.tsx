@@ -1,4 +1,4 @@
-/** The clients whose portal one may look at: search, choose, see. */
+/** Client picker: the clients whose portal a staff member may view. */
 import { useNavigate } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -41,9 +41,11 @@ export function ClientPicker() {
       </CardBody>
       {clients.isPending && <ListSkeleton />}
       {clients.isError && items.length === 0 && (
-        <ErrorState title="Your clients could not be loaded" query={clients} />
+        <ErrorState title="We couldn't load your clients" query={clients} />
       )}
-      {isEmpty && <EmptyState title="No clients found" text="Try another name." className="pt-4!" />}
+      {isEmpty && (
+        <EmptyState title="No clients found" text="Try another name, email or company." className="pt-4!" />
+      )}
       <ListRows
         rows={items}
         total={clients.data?.pages[0]?.total ?? items.length}
@@ -73,7 +75,7 @@ function Row({ client }: { client: ViewableClient }) {
   const view = useViewAs();
   const navigate = useNavigate();
   const name = fullName(client);
-  const look = () =>
+  const open = () =>
     view.mutate(client.id, {
       onSuccess: ({ token }) => {
         startClientView(token);
@@ -82,7 +84,7 @@ function Row({ client }: { client: ViewableClient }) {
       onError: (error) =>
         toast({
           title: 'Error',
-          description: failureText(error, `The portal of ${name} could not be opened. Please try again.`),
+          description: failureText(error, `We couldn't open ${name}'s portal. Try again.`),
           variant: 'destructive',
         }),
     });
@@ -96,7 +98,7 @@ function Row({ client }: { client: ViewableClient }) {
           {[client.company, client.email, projects].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <Button size="sm" busy={view.isPending} onClick={look} aria-label={`View as ${name}`}>
+      <Button size="sm" busy={view.isPending} onClick={open} aria-label={`View as ${name}`}>
         <Eye aria-hidden="true" />
         View portal
       </Button>
@@ -111,7 +113,7 @@ function NoClients() {
         level={2}
         drawing={<PeopleDrawing />}
         title="No clients yet"
-        text="As soon as a client is assigned to you, you can see their portal here as they do, without changing anything."
+        text="When a client is assigned to you, you can view their portal here, read-only."
       />
     </Card>
   );

@@ -1,12 +1,12 @@
-/** Across the top while a member of the team looks at a client's portal: whose it is, what that means, and the way out. */
+/** Banner at the top of a client view: whose portal it is, that it's read-only, and Exit. */
 import { Eye } from 'lucide-react';
 import { fullName } from '#domain/user.ts';
 import { exitClientView } from '../../lib/client-view.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Said once, for everything that is disabled below. */
-const reason = 'Nothing can be changed here.';
+/** Explains every disabled control on the page. */
+const reason = "You can't make changes here.";
 
 export function ClientViewBanner() {
   const { user } = useSession();

@@ -1,4 +1,4 @@
-/** The calls of looking at a client's portal. */
+/** Client view queries. */
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { listViewableClients, viewAs } from '#contract/account.ts';
 import { call } from '../../lib/api-client.ts';
@@ -8,9 +8,9 @@ import { pagesFor } from '../../lib/query-client.ts';
 export const useViewableClients = (search: string) =>
   useInfiniteQuery({
     ...pagesFor(listViewableClients, { query: search ? { search } : {} }, 30),
-    // The list of the last search stays until the next one is there.
+    // Keep the previous results until the new ones arrive.
     placeholderData: (before) => before,
-    // The page is still there for a moment after a view has begun, and a client has no clients.
+    // The page stays mounted for a moment after the view starts, and a client may not list clients.
     enabled: !useIsClientView(),
   });
 

@@ -5,27 +5,27 @@ import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp } from '#test/component/app.tsx';
 import type { FakeServer } from '#test/component/fake-server.ts';
 
-/** The form reads the token from the browser's address, not from the router. */
+/** The form reads the token from the browser's URL, not from the router. */
 const open = (server: (server: FakeServer) => void) => {
   history.replaceState(history.state, '', '#token=sample');
   return renderApp('/unsubscribe', { server });
 };
 afterEach(() => history.replaceState(history.state, '', location.pathname + location.search));
 
-const confirm = () => page.getByRole('button', { name: 'Stop these mails' }).click();
+const confirm = () => page.getByRole('button', { name: 'Unsubscribe' }).click();
 
-it('unsubscribes only after a click, because mail scanners follow links', async () => {
+it('unsubscribes only after a click, because email scanners follow links', async () => {
   const { server } = await open((fake) => fake.answer(unsubscribe, { events: ['messages'] }));
-  await expect.element(page.getByRole('button', { name: 'Stop these mails' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
   expect(server.requestsTo(unsubscribe)).toEqual([]);
   await confirm();
-  await expect.element(page.getByText('You will get no more mails about messages')).toBeVisible();
+  await expect.element(page.getByText("You won't get any more emails about messages")).toBeVisible();
   await expectAccessible();
 });
 
 it('says when the link is invalid', async () => {
   await open((fake) => fake.refuse(unsubscribe, 404, 'not-found', 'Unknown link'));
   await confirm();
-  await expect.element(page.getByText('This link does not work')).toBeVisible();
+  await expect.element(page.getByText("This link doesn't work")).toBeVisible();
   await expectAccessible();
 });

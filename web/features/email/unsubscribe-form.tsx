@@ -1,4 +1,4 @@
-/** Asks once more before a kind of mail is turned off: programs that look at links ahead of people must not do it. */
+/** Unsubscribe page. Needs a click, because email scanners open links on their own. */
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MailX } from 'lucide-react';
@@ -11,25 +11,27 @@ import { ErrorState } from '../../ui/error-state.tsx';
 
 export function UnsubscribeForm() {
   const token = useFragmentToken();
-  const leave = useMutation({
+  const turnOff = useMutation({
     mutationFn: (which: string) => call(unsubscribe, { params: { token: which } }),
   });
-  if (!token || isApiError(leave.error, 404)) {
+  if (!token || isApiError(turnOff.error, 404)) {
     return (
       <ErrorState
-        title="This link does not work"
-        text="Please open it from the mail again, or choose in your settings what you are mailed about."
+        title="This link doesn't work"
+        text="Open the link from the email again, or sign in and change your email preferences in Settings."
       />
     );
   }
-  if (leave.isSuccess) {
+  if (turnOff.isSuccess) {
     return (
       <div role="status" className="flex gap-3 rounded-lg border border-line bg-surface p-4">
         <MailX aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green-ink" />
         <div>
-          <p className="font-semibold">You will get no more mails about {leave.data.events.join(', ')}</p>
+          <p className="font-semibold">
+            You won't get any more emails about {turnOff.data.events.join(', ')}
+          </p>
           <p className="mt-1 text-muted">
-            Everything stays in the portal. You can change this in your{' '}
+            You'll still see everything in the portal. You can change this in your{' '}
             <Link to="/settings" className="link">
               settings
             </Link>
@@ -42,15 +44,15 @@ export function UnsubscribeForm() {
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-muted">
-        Mails of this kind will no longer be sent to you. Everything stays in the portal.
+        You'll stop getting emails like this one. You'll still see everything in the portal.
       </p>
-      {leave.isError && (
+      {turnOff.isError && (
         <p role="alert" className="text-red-ink">
-          That did not work. Please try again.
+          We couldn't unsubscribe you. Check your connection and try again.
         </p>
       )}
-      <Button variant="primary" size="lg" busy={leave.isPending} onClick={() => leave.mutate(token)}>
-        Stop these mails
+      <Button variant="primary" size="lg" busy={turnOff.isPending} onClick={() => turnOff.mutate(token)}>
+        Unsubscribe
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-/** Reads new messages out to those who cannot see them arrive; the list itself is silent, since it redraws as one scrolls. */
+/** Announces new messages to screen readers. The list itself can't, because it re-renders while scrolling. */
 import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { fullName } from '#domain/user.ts';
@@ -10,17 +10,17 @@ export interface AnnouncerProps {
 
 export function Announcer({ messages, viewerId }: AnnouncerProps) {
   const last = messages.at(-1);
-  const [words, setWords] = useState('');
-  const known = useRef<number | null>(null);
+  const [text, setText] = useState('');
+  const lastSeq = useRef<number | null>(null);
   useEffect(() => {
     if (!last) return;
-    const isNew = known.current !== null && last.seq > known.current;
-    known.current = last.seq;
-    if (isNew && last.senderId !== viewerId) setWords(`${fullName(last.sender)}: ${last.content}`);
+    const isNew = lastSeq.current !== null && last.seq > lastSeq.current;
+    lastSeq.current = last.seq;
+    if (isNew && last.senderId !== viewerId) setText(`${fullName(last.sender)}: ${last.content}`);
   }, [last, viewerId]);
   return (
     <p aria-live="polite" className="sr-only">
-      {words}
+      {text}
     </p>
   );
 }

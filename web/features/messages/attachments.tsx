@@ -1,15 +1,15 @@
-/** How files get into a message and out of it; handed in by the page, since files are another part of the portal. */
+/** Attachment components, passed in by the page because files are another feature. */
 import { createContext, type ReactNode, use } from 'react';
 import type { Attachment } from '#contract/messages.ts';
 
 export interface AttachmentParts {
   AddButton: (props: { projectId: string }) => ReactNode;
-  /** The files on their way, and those that are ready to go with the message. */
+  /** Files that are uploading, and files ready to be sent with the message. */
   Waiting: (props: { projectId: string }) => ReactNode;
   Attached: (props: { attachments: readonly Attachment[] }) => ReactNode;
-  /** The ids of the files that are ready; from then on they belong to the message. */
+  /** Returns the ids of the ready files and removes them from the composer. */
   take: (projectId: string) => string[];
-  /** False while something is still on its way. */
+  /** False while a file is uploading. */
   useIsReady: (projectId: string) => boolean;
 }
 

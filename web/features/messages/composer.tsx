@@ -1,4 +1,4 @@
-/** Where messages and team notes are written: Enter sends, what is typed survives a reload, the focus stays. */
+/** Composer for messages and team notes. Enter sends; unsent text survives a reload; the input keeps focus. */
 import { Lock, SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useImperativeHandle, useRef, useState } from 'react';
 import { type MessageSubject, maximumMessageLength } from '#domain/message.ts';
@@ -12,10 +12,10 @@ import { type AttachmentParts, useAttachments } from './attachments.tsx';
 import { useOutbox } from './outbox.ts';
 import { ChosenSubject, SubjectPicker } from './subject-picker.tsx';
 import type { Pending } from './thread-rows.ts';
-import { useTellTyping } from './use-typing.ts';
+import { useSendTyping } from './use-typing.ts';
 
 export interface ComposerHandle {
-  /** Brings an unsent text back for another try. */
+  /** Puts an unsent message back into the input. */
   edit(pending: Pending): void;
   focus(): void;
 }
@@ -28,7 +28,7 @@ export interface ComposerProps {
   handle: React.Ref<ComposerHandle>;
 }
 
-const words = {
+const labels = {
   message: { label: 'Message', placeholder: 'Type your message...', send: 'Send message' },
   note: { label: 'Team note', placeholder: 'Write a note for the team...', send: 'Add note' },
 } as const;
@@ -42,7 +42,7 @@ export function Composer({ projectId, isTeam, initialAbout, initialText, handle 
   const [about, setAbout] = useState(initialAbout);
   const [isSending, setSending] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
-  const tellTyping = useTellTyping(projectId);
+  const sendTyping = useSendTyping(projectId);
   const attachments = useAttachments();
   const isReady = (attachments?.useIsReady ?? always)(projectId);
   const files = kind === 'message' ? attachments : null;
@@ -63,7 +63,7 @@ export function Composer({ projectId, isTeam, initialAbout, initialText, handle 
     box.current?.focus();
     if (!canSend) return;
     setSending(true);
-    // From here on the outbox keeps the text, through reloads and lost connections.
+    // From here on the outbox stores the text, across reloads and lost connections.
     const outcome = outbox.add({
       kind,
       projectId,
@@ -84,7 +84,7 @@ export function Composer({ projectId, isTeam, initialAbout, initialText, handle 
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter also confirms what an input method offers; that is not the end of the message.
+    // In an input method, Enter confirms a suggestion instead of sending.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void send();
@@ -101,7 +101,7 @@ export function Composer({ projectId, isTeam, initialAbout, initialText, handle 
       {isTeam && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <SegmentedControl
-            label="What you are writing"
+            label="Message type"
             value={kind}
             onChange={setKind}
             options={[
@@ -114,7 +114,7 @@ export function Composer({ projectId, isTeam, initialAbout, initialText, handle 
       )}
       {files && <files.Waiting projectId={projectId} />}
       {about && kind === 'message' && <ChosenSubject about={about} onRemove={() => setAbout(null)} />}
-      {/* On a phone the text has the whole width, and the buttons stand below it. */}
+      {/* On a phone the input takes the full width, with the buttons below it. */}
       <div className="flex items-end gap-2 max-sm:flex-wrap">
         {kind === 'message' && <SubjectPicker onChange={setAbout} />}
         {files && <files.AddButton projectId={projectId} />}
@@ -122,16 +122,16 @@ export function Composer({ projectId, isTeam, initialAbout, initialText, handle 
           <Textarea
             ref={box}
             rows={1}
-            aria-label={words[kind].label}
-            placeholder={words[kind].placeholder}
+            aria-label={labels[kind].label}
+            placeholder={labels[kind].placeholder}
             maxLength={maximumMessageLength}
             value={text}
-            // Not `disabled`, which would throw the keyboard's focus away in the middle of a conversation.
+            // Not `disabled`, which would lose the keyboard focus.
             readOnly={isSending}
             aria-disabled={isSending || undefined}
             onChange={({ target }) => {
               setText(target.value);
-              if (kind === 'message' && target.value.trim()) tellTyping();
+              if (kind === 'message' && target.value.trim()) sendTyping();
             }}
             onKeyDown={onKeyDown}
             className="max-h-40! min-h-9! resize-none! py-1.5!"
@@ -142,7 +142,7 @@ export function Composer({ projectId, isTeam, initialAbout, initialText, handle 
           variant="primary"
           square
           className="max-sm:ml-auto"
-          aria-label={words[kind].send}
+          aria-label={labels[kind].send}
           disabled={!isSending && !canSend}
           busy={isSending}
         >

@@ -1,4 +1,4 @@
-/** All conversations that the viewer may see, the latest first; the team finds one by search. */
+/** List of the viewer's conversations, latest first, with a search for staff. */
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import type { Conversation } from '#contract/messages.ts';
@@ -51,7 +51,9 @@ export function ConversationList({ activeId, onChoose }: ConversationListProps) 
       ) : conversations.length === 0 ? (
         <EmptyState
           title="No conversations found"
-          text={search ? 'Try a name, a company or a project.' : 'They begin with a project.'}
+          text={
+            search ? 'Try another name, company or project.' : 'A conversation appears here for each project.'
+          }
         />
       ) : (
         <ul className="min-h-0 flex-1 overflow-y-auto p-2">

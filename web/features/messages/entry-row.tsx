@@ -1,4 +1,4 @@
-/** One message or note: own ones to the right, others with their initials, notes on a ground of their own. */
+/** One message or note: the viewer's own on the right, others with an avatar, notes in a different color. */
 import { Link } from '@tanstack/react-router';
 import { ClipboardList, Lock, Pencil, RotateCw } from 'lucide-react';
 import { type MessageSubject, subjectLabel } from '#domain/message.ts';
@@ -24,7 +24,7 @@ export function EntryRow({ projectId, entry, startsGroup, endsGroup, onRetry, on
   const { isOwn, kind, author, about, pendingKey, state } = entry;
   const name = fullName(author);
   const Attached = useAttachments()?.Attached;
-  const ground = kind === 'note' ? 'note' : isOwn ? 'own' : 'other';
+  const color = kind === 'note' ? 'note' : isOwn ? 'own' : 'other';
   return (
     <div className={cx('flex gap-2.5 px-4', isOwn && 'justify-end', startsGroup ? 'pt-3' : 'pt-0.5')}>
       {!isOwn &&
@@ -40,7 +40,7 @@ export function EntryRow({ projectId, entry, startsGroup, endsGroup, onRetry, on
         <div
           className={cx(
             'min-w-0 max-w-full rounded-2xl px-3.5 py-2 shadow-sm',
-            grounds[ground],
+            bubbleColors[color],
             !endsGroup ? '' : isOwn ? 'rounded-br-sm' : 'rounded-bl-sm',
           )}
         >
@@ -75,7 +75,7 @@ export function EntryRow({ projectId, entry, startsGroup, endsGroup, onRetry, on
   );
 }
 
-const grounds = {
+const bubbleColors = {
   own: 'bg-accent text-on-accent',
   other: 'bg-raised text-ink ring-1 ring-line',
   note: 'bg-amber-soft text-amber-ink border border-amber border-dashed',

@@ -1,4 +1,4 @@
-/** The rows of a thread, of which only those near the screen are drawn; it opens at what is new and stays where one reads. */
+/** Virtualized thread. Opens at the first unread message and keeps its scroll position when rows are added. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef } from 'react';
@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { DayRow, OlderRow, UnreadRow } from './separator-rows.tsx';
 import type { Row } from './thread-rows.ts';
-import { useOpening } from './use-opening.ts';
+import { useInitialScroll } from './use-initial-scroll.ts';
 
 export interface MessageListProps {
   projectId: string;
@@ -14,16 +14,16 @@ export interface MessageListProps {
   hasOlder: boolean;
   older: 'idle' | 'loading' | 'failed';
   onOlder: () => void;
-  /** The number of the last message on the screen. */
+  /** Called with the seq of the last visible message. */
   onSeen: (seq: number) => void;
   onRetry: (key: string) => void;
   onEdit: (key: string) => void;
 }
 
 const estimates = { day: 44, unread: 36, entry: 64 } as const;
-/** This close to the end counts as being there. */
+/** Distance in px that still counts as being at the end. */
 const endThreshold = 80;
-/** Older messages are fetched before anybody reaches the top. */
+/** Fetch older messages this many rows before the top. */
 const loadAhead = 15;
 
 export function MessageList(props: MessageListProps) {
@@ -43,13 +43,13 @@ export function MessageList(props: MessageListProps) {
   });
   const items = virtualizer.getVirtualItems();
 
-  const isSettled = useOpening(box, rows.length > 0, () => {
+  const isSettled = useInitialScroll(box, rows.length > 0, () => {
     const line = rows.findIndex(({ kind }) => kind === 'unread');
     if (line > 0) virtualizer.scrollToIndex(line, { align: 'start' });
     else virtualizer.scrollToEnd();
   });
 
-  // Whoever writes wants to see it, wherever they had scrolled to.
+  // Scroll to the viewer's own new message, wherever they had scrolled to.
   const unsent = useMemo(
     () => rows.filter((row) => row.kind === 'entry' && row.entry.pendingKey).length,
     [rows],
@@ -80,7 +80,7 @@ export function MessageList(props: MessageListProps) {
       <section
         ref={box}
         aria-label="Conversation"
-        // The keyboard scrolls it from here.
+        // Focusable, so that it can be scrolled with the keyboard.
         tabIndex={rows.length > 0 ? 0 : undefined}
         className="absolute inset-0 overflow-y-auto overscroll-contain focus-visible:outline-offset-[-2px]"
       >
@@ -97,7 +97,7 @@ export function MessageList(props: MessageListProps) {
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <DrawnRow row={rows[index] as Row} projectId={projectId} onRetry={onRetry} onEdit={onEdit} />
+                <RowView row={rows[index] as Row} projectId={projectId} onRetry={onRetry} onEdit={onEdit} />
               </li>
             ))}
           </ol>
@@ -118,18 +118,18 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-type DrawnRowProps = Pick<MessageListProps, 'projectId' | 'onRetry' | 'onEdit'> & { row: Row };
+type RowViewProps = Pick<MessageListProps, 'projectId' | 'onRetry' | 'onEdit'> & { row: Row };
 
-function DrawnRow({ row, projectId, onRetry, onEdit }: DrawnRowProps) {
+function RowView({ row, projectId, onRetry, onEdit }: RowViewProps) {
   if (row.kind === 'day') return <DayRow at={row.at} />;
   if (row.kind === 'unread') return <UnreadRow />;
   const { entry, startsGroup, endsGroup } = row;
-  const place = { projectId, startsGroup, endsGroup };
-  return <DrawnEntry entry={entry} {...place} onRetry={onRetry} onEdit={onEdit} />;
+  const group = { projectId, startsGroup, endsGroup };
+  return <MemoEntryRow entry={entry} {...group} onRetry={onRetry} onEdit={onEdit} />;
 }
 
-/** Scrolling moves rows and news adds one; what is in the others is drawn once. */
-const DrawnEntry = memo(EntryRow);
+/** Memoized, because scrolling and new messages re-render the list but not the entries. */
+const MemoEntryRow = memo(EntryRow);
 
 function lastSeenOf(rows: readonly Row[], upTo: number): number | null {
   for (let at = upTo; at >= 0; at--) {

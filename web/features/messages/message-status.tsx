@@ -1,4 +1,4 @@
-/** The time of a message, and how far an own one has come. */
+/** Time of a message, and the delivery state of the viewer's own. */
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { formatTime } from '../../lib/format.ts';
 import { Moment } from '../../ui/moment.tsx';

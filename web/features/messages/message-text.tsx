@@ -1,4 +1,4 @@
-/** What somebody wrote, with its http and https addresses as links; nothing else in it is ever more than text. */
+/** Message text with http and https links. Everything else is rendered as plain text. */
 import { splitLinks } from '#domain/message.ts';
 
 export function MessageText({ text }: { text: string }) {

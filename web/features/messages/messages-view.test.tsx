@@ -57,10 +57,10 @@ function answerMessages(server: FakeServer) {
   server.answer(readProjectStatus, {
     status: 'requirements',
     completionPercentage: 0,
-    stages: [],
+    steps: [],
     sections: [],
     milestones: [],
-    whoseTurn: 'nobody',
+    whoseTurn: 'none',
     clientTurns: [],
     teamTurns: [],
     team: [],
@@ -102,7 +102,7 @@ const box = () => page.getByRole('textbox', { name: 'Message' });
 const thread = () => page.getByRole('region', { name: 'Conversation', exact: true });
 const sendButton = () => page.getByRole('button', { name: 'Send message' });
 
-it('invites to start an empty conversation and needs more than spaces to send', async () => {
+it("invites to start an empty conversation and doesn't send only spaces", async () => {
   await open(clara);
   await expect.element(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
   await expect
@@ -149,7 +149,7 @@ it('sends a message about a section and links to it', async () => {
   await expect
     .element(thread().getByRole('link', { name: 'About Section 5: Integrations' }))
     .toHaveAttribute('href', `/requirements/${projectId}?section=5`);
-  await page.getByRole('button', { name: 'Point to a section of the requirements' }).click();
+  await page.getByRole('button', { name: 'Link to a requirements section' }).click();
   await page.getByRole('menuitem', { name: 'Section 8: Design & Branding' }).click();
   await box().fill('And this?');
   await userEvent.keyboard('{Enter}');

@@ -1,4 +1,4 @@
-/** Conversations beside the open one; on a phone the list comes as a drawer. */
+/** Messages screen: the conversation list beside the open thread; on a phone the list is a drawer. */
 import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { MessageSubject } from '#domain/message.ts';
@@ -14,7 +14,7 @@ import { Thread, type ThreadProps } from './thread.tsx';
 import { ThreadLoading } from './thread-loading.tsx';
 
 export interface MessagesViewProps {
-  /** Without one: the first project of the viewer's list. */
+  /** Defaults to the first project in the viewer's list. */
   projectId: string | undefined;
   about: MessageSubject | null;
   text: string;
@@ -61,7 +61,7 @@ export function MessagesView({ projectId, about, text, Turn }: MessagesViewProps
             className="my-auto"
             drawing={<ConversationDrawing />}
             title="No conversation yet"
-            text="The conversation with the project team begins with a project."
+            text="Start a project to message your project team."
           />
         )}
       </Card>

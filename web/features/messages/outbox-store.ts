@@ -1,21 +1,21 @@
-/** What a person has written and the server has not yet taken: kept on the device, sent in order, never sent twice. */
+/** Outbox: unsent messages, stored on the device, sent in order, never sent twice. */
 import type { MessageSubject } from '#domain/message.ts';
 import type { Pending } from './thread-rows.ts';
 
 export interface OutboxDeps {
-  /** Where it is kept, so that a reload or a crash loses nothing. */
+  /** Reads and writes persistent storage, so that a reload or crash loses nothing. */
   read(): Pending[];
   write(pending: readonly Pending[]): void;
-  /** Hands one to the server under its key; throws when it was not taken. */
+  /** Sends one message with its idempotency key; throws if the server didn't accept it. */
   deliver(pending: Pending): Promise<void>;
-  /** Whether a failure may pass by itself: no network, a busy or restarting server. */
-  isPassing(error: unknown): boolean;
-  /** One at a time in the whole browser. */
+  /** Whether retrying can help: no network, or a busy or restarting server. */
+  isTransient(error: unknown): boolean;
+  /** Runs one task at a time in the whole browser. */
   exclusively(work: () => Promise<void>): Promise<void>;
   now(): number;
 }
 
-export type Written = {
+export type NewMessage = {
   kind: Pending['kind'];
   projectId: string;
   content: string;
@@ -24,33 +24,33 @@ export type Written = {
 };
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** The server remembers a key for a day; after that, sending again by ourselves could double a message. */
-const safeToRepeatMs = 23 * 3_600_000;
-const firstWaitMs = 1000;
-const longestWaitMs = 15_000;
+/** The server remembers an idempotency key for a day; an automatic retry after that could duplicate a message. */
+const retryWithinMs = 23 * 3_600_000;
+const firstDelayMs = 1000;
+const maxDelayMs = 15_000;
 
 export function createOutbox(deps: OutboxDeps) {
   const listeners = new Set<() => void>();
   const outcomes = new Map<string, (outcome: 'sent' | 'unsent') => void>();
   let pending: readonly Pending[] = deps.read();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let waitMs = firstWaitMs;
+  let delayMs = firstDelayMs;
 
-  /** On what is kept at this moment: other tabs write there, too. */
-  function change(update: (kept: readonly Pending[]) => readonly Pending[]) {
+  /** Applied to what is stored now, because other tabs write to it too. */
+  function change(update: (stored: readonly Pending[]) => readonly Pending[]) {
     pending = update(deps.read());
     deps.write(pending);
     for (const listener of listeners) listener();
   }
-  const without = (key: string) => (kept: readonly Pending[]) => kept.filter((each) => each.key !== key);
-  const withState = (key: string, state: Pending['state']) => (kept: readonly Pending[]) =>
-    kept.map((each) => (each.key === key ? { ...each, state } : each));
+  const without = (key: string) => (stored: readonly Pending[]) => stored.filter((each) => each.key !== key);
+  const withState = (key: string, state: Pending['state']) => (stored: readonly Pending[]) =>
+    stored.map((each) => (each.key === key ? { ...each, state } : each));
   const settle = (key: string, outcome: 'sent' | 'unsent') => {
     outcomes.get(key)?.(outcome);
     outcomes.delete(key);
   };
 
-  /** The first of each project that still waits; what comes after it in the same project waits behind it. */
+  /** The next message to send. After a failure, its project is blocked, which preserves the order. */
   function next(blocked: ReadonlySet<string>): Pending | undefined {
     return pending.find(({ state, projectId }) => state === 'waiting' && !blocked.has(projectId));
   }
@@ -59,26 +59,26 @@ export function createOutbox(deps: OutboxDeps) {
     const blocked = new Set<string>();
     for (let each = next(blocked); each; each = next(blocked)) {
       const { key, projectId, createdAt } = each;
-      if (deps.now() - new Date(createdAt).getTime() > safeToRepeatMs) {
+      if (deps.now() - new Date(createdAt).getTime() > retryWithinMs) {
         change(withState(key, 'failed'));
         settle(key, 'unsent');
         continue;
       }
       try {
         await deps.deliver(each);
-        waitMs = firstWaitMs;
+        delayMs = firstDelayMs;
         change(without(key));
         settle(key, 'sent');
       } catch (error) {
         blocked.add(projectId);
-        if (!deps.isPassing(error)) {
+        if (!deps.isTransient(error)) {
           change(withState(key, 'failed'));
           blocked.delete(projectId);
         }
         settle(key, 'unsent');
       }
     }
-    // What was written behind a blocked one has had its try, too.
+    // Messages behind a blocked one count as tried.
     for (const { key, state } of pending) if (state === 'waiting') settle(key, 'unsent');
   }
 
@@ -87,8 +87,8 @@ export function createOutbox(deps: OutboxDeps) {
     if (!pending.some(({ state }) => state === 'waiting')) return;
     void deps.exclusively(sendAll).then(() => {
       if (!pending.some(({ state }) => state === 'waiting')) return;
-      timer = setTimeout(flush, waitMs);
-      waitMs = Math.min(waitMs * 2, longestWaitMs);
+      timer = setTimeout(flush, delayMs);
+      delayMs = Math.min(delayMs * 2, maxDelayMs);
     });
   }
 
@@ -100,33 +100,33 @@ export function createOutbox(deps: OutboxDeps) {
         listeners.delete(listener);
       };
     },
-    /** Another tab has changed what is kept. */
+    /** Call this when another tab has changed the storage. */
     reload() {
       pending = deps.read();
       for (const listener of listeners) listener();
     },
     flush,
-    /** Keeps it, tries it, and says how the first try went; an unsent one stays here and is tried again. */
-    add(written: Written): Promise<'sent' | 'unsent'> {
+    /** Stores the message, tries to send it, and resolves with the outcome of the first try. Unsent ones are retried. */
+    add(written: NewMessage): Promise<'sent' | 'unsent'> {
       const key = crypto.randomUUID();
       const createdAt = new Date(deps.now()).toISOString();
       const outcome = new Promise<'sent' | 'unsent'>((resolve) => outcomes.set(key, resolve));
-      change((kept) => [...kept, { ...written, key, createdAt, state: 'waiting' }]);
+      change((stored) => [...stored, { ...written, key, createdAt, state: 'waiting' }]);
       flush();
       return outcome;
     },
     retry(key: string) {
       const createdAt = new Date(deps.now()).toISOString();
-      change((kept) =>
-        kept.map((each) => (each.key === key ? { ...each, state: 'waiting', createdAt } : each)),
+      change((stored) =>
+        stored.map((each) => (each.key === key ? { ...each, state: 'waiting', createdAt } : each)),
       );
       flush();
     },
-    /** Takes it back; the text is handed to whoever asked, so that it can be changed. */
-    takeBack(key: string): Pending | undefined {
-      const taken = pending.find((each) => each.key === key);
+    /** Removes the message and returns it for editing. */
+    remove(key: string): Pending | undefined {
+      const removed = pending.find((each) => each.key === key);
       change(without(key));
-      return taken;
+      return removed;
     },
     stop() {
       clearTimeout(timer);

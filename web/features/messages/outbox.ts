@@ -1,4 +1,4 @@
-/** The outbox of whoever is signed in, in this browser's storage, on this browser's network. */
+/** The signed-in user's outbox: browser storage, requests, and a lock across tabs. */
 import { useSyncExternalStore } from 'react';
 import { listNotes, sendMessage, writeNote } from '#contract/messages.ts';
 import { call } from '../../lib/api-client.ts';
@@ -11,20 +11,20 @@ import { createOutbox, type Outbox } from './outbox-store.ts';
 import { addToNewestPage } from './queries.ts';
 import type { Pending } from './thread-rows.ts';
 
-/** A line can be dead without saying so. Whoever waited this long tries again; the key makes that safe. */
-const patienceMs = 15_000;
+/** A connection can be dead without an error. Retrying is safe, because the idempotency key prevents duplicates. */
+const timeoutMs = 15_000;
 
 async function deliver(pending: Pending): Promise<void> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), patienceMs);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
   try {
-    await hand(pending, patience.signal);
+    await post(pending, timeout.signal);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function hand(pending: Pending, signal: AbortSignal): Promise<void> {
+async function post(pending: Pending, signal: AbortSignal): Promise<void> {
   const { key, kind, projectId, content, about, fileIds = [] } = pending;
   const params = { projectId };
   if (kind === 'note') {
@@ -36,7 +36,7 @@ async function hand(pending: Pending, signal: AbortSignal): Promise<void> {
   addToNewestPage(await call(sendMessage, { params, body, idempotencyKey: key, signal }));
 }
 
-const isPassing = (error: unknown) =>
+const isTransient = (error: unknown) =>
   !isApiError(error) || error.status === 0 || error.status === 429 || error.status >= 500;
 
 const isPending = (value: Partial<Pending> | null): value is Pending =>
@@ -48,9 +48,9 @@ const isPending = (value: Partial<Pending> | null): value is Pending =>
 const parsePending = (value: unknown): Pending[] | null =>
   Array.isArray(value) ? value.filter(isPending) : null;
 
-/** One after the other: in all tabs where the browser can, in this one anyway. */
-function createTurns(name: string) {
-  // Asked for at once: behind a promise it would wait until the page has been drawn.
+/** Runs one task at a time: across all tabs if the browser has Web Locks, otherwise within this tab. */
+function createLock(name: string) {
+  // Requested synchronously: after an await it would wait for the next render.
   if (navigator.locks) return (work: () => Promise<void>) => navigator.locks.request(name, work);
   let last = Promise.resolve();
   return (work: () => Promise<void>): Promise<void> => {
@@ -69,8 +69,8 @@ function outboxOf(userId: string): Outbox {
     read: () => stored.read() ?? [],
     write: (pending) => void (pending.length === 0 ? stored.remove() : stored.write([...pending])),
     deliver,
-    isPassing,
-    exclusively: createTurns(`outbox-${userId}`),
+    isTransient,
+    exclusively: createLock(`outbox-${userId}`),
     now: Date.now,
   });
   outboxes.set(userId, outbox);
@@ -88,8 +88,8 @@ export function usePending(projectId: string): readonly Pending[] {
   return pending.filter((each) => each.projectId === projectId);
 }
 
-/** Sends what an earlier visit left behind, and tries again as soon as the server can be reached; called once. */
-export function followWithOutbox(): void {
+/** Sends messages left from an earlier visit, and retries when the server is reachable again. Called once. */
+export function startOutbox(): void {
   const flush = () => {
     const { status, user } = session.get();
     if (status === 'active' && user) outboxOf(user.id).flush();

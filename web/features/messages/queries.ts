@@ -1,4 +1,4 @@
-/** What the messages screen asks the server: the newest page of a thread, notes, conversations, and the count of unread ones. */
+/** Message queries: a thread's newest page, notes, conversations and the unread count. */
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   countUnread,
@@ -30,7 +30,7 @@ export const newestPage = (projectId: string) => {
 export const olderPage = (projectId: string, cursor: string, limit = pageSize) =>
   callPaged(listMessages, { params: { projectId }, query: { limit, cursor } });
 
-/** A message that the server has just taken stands in the thread at once, without waiting for the next look. */
+/** Adds a message the server has just accepted, without waiting for the next poll. */
 export function addToNewestPage(message: Message): void {
   queryClient.setQueryData<Page<Message>>(newestPage(message.projectId).queryKey, (page) => {
     if (!page || page.items.some(({ id }) => id === message.id)) return page;
@@ -41,7 +41,7 @@ export function addToNewestPage(message: Message): void {
 export const useNotes = (projectId: string, isTeam: boolean) =>
   useQuery({ ...queryFor(listNotes, { params: { projectId }, query: { limit: 200 } }), enabled: isTeam });
 
-/** Without a project in the address: the first one of the user's list. */
+/** The first project in the user's list, for a URL without one. */
 export const useFirstProject = (isNeeded: boolean) =>
   useQuery({ ...queryFor(listProjects, { query: { limit: 1 } }), enabled: isNeeded });
 
@@ -56,17 +56,16 @@ export const useConversation = (projectId: string) =>
 
 export const useUnreadCount = () => useQuery(queryFor(countUnread));
 
-const gatherMs = 200;
+const debounceMs = 200;
 
-/** Tells the senders that their messages have arrived in this browser, once per browser. */
+/** Marks new messages as delivered, once per browser. */
 export function acknowledgeMessages(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   onLiveEventAsLeader(({ type }) => {
     if (type !== 'message-sent' && type !== 'connected') return;
     clearTimeout(timer);
-    // Whoever looks at a client's portal receives nothing in the client's name.
+    // In a client view, staff must not mark the client's messages as delivered.
     if (isClientView()) return;
-    // Nobody waits for it: whoever reads the message says so anyway.
-    timer = setTimeout(() => call(receiveMessages, { on401: 'throw' }).catch(() => undefined), gatherMs);
+    timer = setTimeout(() => call(receiveMessages, { on401: 'throw' }).catch(() => undefined), debounceMs);
   });
 }

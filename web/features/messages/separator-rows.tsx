@@ -1,4 +1,4 @@
-/** What stands between messages: days, the line above the unread ones, and the beginning that is still to be loaded. */
+/** Separators between messages: days, the unread line, and the loading state of older messages. */
 import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -40,7 +40,7 @@ export interface OlderRowProps {
   onRetry: () => void;
 }
 
-/** Lies over the space that the list leaves above its first row, so that nothing moves when it goes. */
+/** Overlays the padding above the first row, so that nothing moves when it disappears. */
 export function OlderRow({ hasOlder, state, onRetry }: OlderRowProps) {
   if (!hasOlder) return null;
   return (
@@ -56,7 +56,7 @@ export function OlderRow({ hasOlder, state, onRetry }: OlderRowProps) {
       )}
       {state === 'failed' && (
         <span role="alert" className="flex h-7 items-center gap-2 rounded-full bg-surface px-3 shadow-sm">
-          Earlier messages could not be loaded.
+          We couldn't load earlier messages.
           <Button reads size="sm" variant="ghost" onClick={onRetry}>
             Retry
           </Button>

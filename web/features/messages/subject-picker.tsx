@@ -1,4 +1,4 @@
-/** Chooses the section of the questionnaire that a message is about, and shows the choice. */
+/** Picker for the questionnaire section a message is about. */
 import { ClipboardList, X } from 'lucide-react';
 import { type MessageSubject, subjectLabel } from '#domain/message.ts';
 import { sections } from '#domain/questionnaire/definition.ts';
@@ -16,7 +16,7 @@ export function SubjectPicker({ onChange }: SubjectPickerProps) {
       side="top"
       label="Sections"
       trigger={
-        <Button variant="ghost" square aria-label="Point to a section of the requirements">
+        <Button variant="ghost" square aria-label="Link to a requirements section">
           <ClipboardList aria-hidden="true" />
         </Button>
       }
@@ -35,7 +35,7 @@ export function ChosenSubject({ about, onRemove }: { about: MessageSubject; onRe
   return (
     <p className="flex min-w-0 items-center gap-2 self-start rounded-md bg-accent-soft py-0.5 pr-0.5 pl-2.5 font-medium text-accent-ink text-sm">
       <span className="truncate">{subjectLabel(about)}</span>
-      <Button size="sm" variant="ghost" square aria-label="Remove the section" onClick={onRemove}>
+      <Button size="sm" variant="ghost" square aria-label="Remove section link" onClick={onRemove}>
         <X aria-hidden="true" />
       </Button>
     </p>

@@ -1,4 +1,4 @@
-/** The shape of a conversation that is still loading. */
+/** Skeleton of a conversation. */
 import { cx } from '../../ui/cx.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 

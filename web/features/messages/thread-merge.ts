@@ -1,14 +1,11 @@
-/** Keeps one gapless list of messages out of pages that arrive at any time, in any order. */
+/** Merges pages of messages, which can arrive in any order, into one list without gaps. */
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Message } from '#contract/messages.ts';
 import { type MessageState, messageStates } from '#domain/message.ts';
 
 const rank = (state: MessageState) => messageStates.indexOf(state);
 
-/**
- * All messages of both lists, each once, in their order; what came later about a message counts. One of which nothing
- * new came stays the same object, so that it is not drawn again.
- */
+/** Merges by id in seq order; fresh data wins. Unchanged messages keep their identity, so that they don't re-render. */
 export function mergeMessages(
   held: readonly Message[],
   fresh: readonly Message[],
@@ -20,7 +17,7 @@ export function mergeMessages(
   return spreadStates(merged, viewerId);
 }
 
-/** Whoever has read a message has read those before it: an old page learns that from a newer one. */
+/** Reading a message means having read all before it, so later states apply to earlier messages of older pages. */
 function spreadStates(messages: Message[], viewerId: string): Message[] {
   let own: MessageState = 'sent';
   let others: MessageState = 'delivered';
@@ -35,15 +32,15 @@ function spreadStates(messages: Message[], viewerId: string): Message[] {
   return messages;
 }
 
-/** Whether messages may be missing between what is held and a page that starts later. */
+/** Whether messages may be missing between the held ones and a newer page. */
 export function hasGap(held: readonly Message[], page: readonly Message[], isWholeThread: boolean): boolean {
   const last = held.at(-1);
   const first = page[0];
   return last !== undefined && first !== undefined && !isWholeThread && first.seq > last.seq;
 }
 
-/** Whether the first unread message may lie before these: something is unread, and nothing before it was read. */
-export function mayBeginEarlier(messages: readonly Message[], viewerId: string): boolean {
+/** Whether the first unread message may be on an older page: no message from others before it was read. */
+export function mayUnreadStartEarlier(messages: readonly Message[], viewerId: string): boolean {
   const first = messages.find(({ senderId }) => senderId !== viewerId);
   return first !== undefined && first.state !== 'read';
 }

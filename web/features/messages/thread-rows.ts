@@ -1,23 +1,23 @@
-/** Turns a thread into the rows that are drawn: days, the line above what is new, messages in groups, notes. */
+/** Turns a thread into rows: day separators, the unread line, grouped messages, notes and unsent messages. */
 import type { Attachment, Message, Note } from '#contract/messages.ts';
 import type { MessageSubject } from '#domain/message.ts';
 import { formatDate } from '../../lib/format.ts';
 
 export interface Pending {
-  /** The Idempotency-Key under which it is sent, however often. */
+  /** The Idempotency-Key of every attempt to send it. */
   key: string;
   kind: 'message' | 'note';
   projectId: string;
   content: string;
   about: MessageSubject | null;
-  /** Files that wait at the server for this message. */
+  /** Files already uploaded for this message. */
   fileIds?: readonly string[];
   createdAt: string;
-  /** `failed` was refused and waits for the person; `waiting` is tried again by itself. */
+  /** `failed` was refused and needs the user; `waiting` is retried automatically. */
   state: 'waiting' | 'failed';
 }
 
-/** One message, note or unsent text, as far as drawing is concerned. */
+/** One message, note or unsent message, ready for display. */
 export interface Entry {
   kind: 'message' | 'note';
   content: string;
@@ -41,26 +41,26 @@ export interface Thread {
   notes: readonly Note[];
   pending: readonly Pending[];
   viewer: { id: string; firstName: string; lastName: string };
-  /** The number of the first message that was unread when the viewer came. */
+  /** The seq of the first message that was unread when the viewer opened the thread. */
   firstUnread: number | null;
-  /** Notes from before the first loaded message wait until those are loaded. */
+  /** If true, notes older than the first loaded message are left out until older messages are loaded. */
   hasOlder: boolean;
 }
 
 const groupMs = 5 * 60_000;
 
-/** The same message gives the same entry, which then is not drawn again. */
-const known = new WeakMap<Message, Entry>();
+/** Cached, so that an unchanged message keeps its entry and doesn't re-render. */
+const entryCache = new WeakMap<Message, Entry>();
 
 function fromMessage(message: Message, viewerId: string): [string, Entry] {
   const isOwn = message.senderId === viewerId;
-  const before = known.get(message);
-  if (before?.isOwn === isOwn) return [message.id, before];
+  const cached = entryCache.get(message);
+  if (cached?.isOwn === isOwn) return [message.id, cached];
   const { content, createdAt, about, state, seq, sender, attachments } = message;
   const author = { ...sender, id: message.senderId };
   const rest = { about, state, seq, pendingKey: null, attachments };
   const entry: Entry = { kind: 'message', content, createdAt, isOwn, author, ...rest };
-  known.set(message, entry);
+  entryCache.set(message, entry);
   return [message.id, entry];
 }
 
@@ -80,18 +80,18 @@ function fromPending(pending: Pending, viewer: Thread['viewer']): [string, Entry
   ];
 }
 
-/** Messages stay in their own order; notes are laid between them by time, what is unsent comes last. */
+/** Messages stay in seq order, notes are inserted by time, unsent messages come last. */
 function entriesOf({ messages, notes, pending, viewer, hasOlder }: Thread): [string, Entry][] {
   const from = hasOlder ? (messages[0]?.createdAt ?? '') : '';
-  const waitingNotes = notes.filter(({ createdAt }) => createdAt >= from);
+  const remainingNotes = notes.filter(({ createdAt }) => createdAt >= from);
   const entries: [string, Entry][] = [];
   for (const message of messages) {
-    while (waitingNotes[0] && waitingNotes[0].createdAt < message.createdAt) {
-      entries.push(fromNote(waitingNotes.shift() as Note, viewer.id));
+    while (remainingNotes[0] && remainingNotes[0].createdAt < message.createdAt) {
+      entries.push(fromNote(remainingNotes.shift() as Note, viewer.id));
     }
     entries.push(fromMessage(message, viewer.id));
   }
-  for (const note of waitingNotes) entries.push(fromNote(note, viewer.id));
+  for (const note of remainingNotes) entries.push(fromNote(note, viewer.id));
   for (const unsent of pending) entries.push(fromPending(unsent, viewer));
   return entries;
 }
@@ -125,6 +125,6 @@ export function toRows(thread: Thread): Row[] {
   return rows;
 }
 
-/** The first message of somebody else that the viewer has not read. */
+/** The seq of the first message from someone else that the viewer hasn't read. */
 export const findFirstUnread = (messages: readonly Message[], viewerId: string): number | null =>
   messages.find(({ senderId, state }) => senderId !== viewerId && state !== 'read')?.seq ?? null;

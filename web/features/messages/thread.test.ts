@@ -1,7 +1,7 @@
-/** The thread without a browser: pages become one list, and the list becomes rows. */
+/** Threads: merging pages and building rows. */
 import { describe, expect, it } from 'vitest';
 import type { Message, Note } from '#contract/messages.ts';
-import { hasGap, mayBeginEarlier, mergeMessages } from './thread-merge.ts';
+import { hasGap, mayUnreadStartEarlier, mergeMessages } from './thread-merge.ts';
 import { findFirstUnread, type Thread, toRows } from './thread-rows.ts';
 
 const me = 'me';
@@ -65,13 +65,13 @@ describe('the first unread message', () => {
   const unread = { state: 'delivered' } as const;
 
   it.each([
-    ['nothing is there', [], false],
-    ['all is read', [theirs(1), theirs(2)], false],
-    ['the first unread one has a read one before it', [theirs(1), theirs(2, unread)], false],
-    ['everything of the others is unread', [theirs(1, unread), theirs(2, unread)], true],
-    ['only own ones come before it', [message(1), theirs(2, unread)], true],
-  ])('may lie earlier, or not: %s', (_what, messages, expected) => {
-    expect(mayBeginEarlier(messages, me)).toBe(expected);
+    ['there is no message', [], false],
+    ['everything is read', [theirs(1), theirs(2)], false],
+    ['the first unread message follows a read one', [theirs(1), theirs(2, unread)], false],
+    ['every message from others is unread', [theirs(1, unread), theirs(2, unread)], true],
+    ["only the viewer's own messages precede it", [message(1), theirs(2, unread)], true],
+  ])('may be on an older page: %s', (_what, messages, expected) => {
+    expect(mayUnreadStartEarlier(messages, me)).toBe(expected);
   });
 });
 

@@ -1,4 +1,4 @@
-/** One conversation: who it is with, what was said, who is typing, and where to answer. */
+/** One conversation: header, messages, typing indicator and composer. */
 import { useCallback, useMemo, useRef } from 'react';
 import type { MessageSubject } from '#domain/message.ts';
 import { isStaff } from '#domain/permissions.ts';
@@ -14,7 +14,7 @@ import { useOutbox, usePending } from './outbox.ts';
 import { useConversation, useNotes } from './queries.ts';
 import { ThreadLoading } from './thread-loading.tsx';
 import { findFirstUnread, toRows } from './thread-rows.ts';
-import { useReading, useUnreadLine } from './use-reading.ts';
+import { useReadPosition, useUnreadLine } from './use-read-position.ts';
 import { useThread } from './use-thread.ts';
 import { useTypists } from './use-typing.ts';
 
@@ -22,9 +22,9 @@ export interface ThreadProps {
   projectId: string;
   initialAbout: MessageSubject | null;
   initialText: string;
-  /** Whether something waits for the viewer here; handed in by the page, since that is another part of the portal. */
+  /** The 'No reply needed' button, passed in by the page because it belongs to another feature. */
   Turn: (props: { projectId: string; onDone: () => void }) => React.ReactNode;
-  /** At the left of the title, such as the way to all conversations on a phone. */
+  /** Left of the title, such as the conversations button on a phone. */
   lead?: React.ReactNode;
 }
 
@@ -39,15 +39,15 @@ export function Thread({ projectId, initialAbout, initialText, Turn, lead }: Thr
   const { messages, hasOlder, loadOlder } = thread;
   const firstUnreadNow = useMemo(() => findFirstUnread(messages, viewer.id), [messages, viewer.id]);
   const firstUnread = useUnreadLine(messages.length > 0 && thread.isCurrent, firstUnreadNow);
-  const noteSeen = useReading(projectId, firstUnreadNow);
+  const noteSeen = useReadPosition(projectId, firstUnreadNow);
   const rows = useMemo(
     () => toRows({ messages, notes, pending, viewer, firstUnread, hasOlder }),
     [messages, notes, pending, viewer, firstUnread, hasOlder],
   );
   const edit = useCallback(
     (key: string) => {
-      const taken = outbox.takeBack(key);
-      if (taken) composer.current?.edit(taken);
+      const removed = outbox.remove(key);
+      if (removed) composer.current?.edit(removed);
     },
     [outbox],
   );
@@ -62,7 +62,7 @@ export function Thread({ projectId, initialAbout, initialText, Turn, lead }: Thr
       ) : thread.error && !thread.isLoaded ? (
         <ErrorState
           className="my-auto"
-          text="Your messages could not be loaded. What you write is kept."
+          text="We couldn't load your messages. Anything you write is saved."
           query={thread}
         />
       ) : rows.length === 0 ? (
@@ -108,7 +108,7 @@ interface ThreadHeaderProps {
 function ThreadHeader({ projectId, isTeam, lead, children }: ThreadHeaderProps) {
   const { data: conversation } = useConversation(projectId);
   const advisor = conversation?.advisor;
-  const missing = isTeam ? 'not assigned yet' : 'We are matching you with an advisor';
+  const missing = isTeam ? 'Not assigned yet' : "We're matching you with an advisor";
   return (
     <header className="flex items-center gap-3 border-line border-b px-4 py-3 max-sm:flex-wrap max-sm:gap-y-1">
       {lead}
@@ -122,7 +122,7 @@ function ThreadHeader({ projectId, isTeam, lead, children }: ThreadHeaderProps) 
           {conversation && ` · ${advisor ? fullName(advisor) : missing}`}
         </p>
       </div>
-      {/* On a phone below the name, which has little room already. */}
+      {/* On a phone below the name, which has little space. */}
       <div className="flex empty:hidden max-sm:basis-full sm:ml-auto sm:shrink-0">{children}</div>
     </header>
   );
@@ -132,7 +132,7 @@ function Typists({ projectId }: { projectId: string }) {
   const names = useTypists(projectId);
   const verb = names.length > 1 ? 'are' : 'is';
   return (
-    // Lies over the free space at the end of the list, so that nothing moves when somebody begins to type.
+    // Overlays the padding at the end of the list, so that nothing moves when someone starts typing.
     <p aria-live="polite" className="relative -mt-6 h-6 shrink-0 px-4 text-muted text-sm">
       {names.length > 0 && (
         <span className="rounded-md bg-surface/90 pr-2">{`${names.join(' and ')} ${verb} typing...`}</span>

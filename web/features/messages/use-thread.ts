@@ -1,23 +1,23 @@
-/** One thread as a gapless list: the newest page, kept fresh, and older pages as far as somebody has scrolled. */
+/** One thread without gaps: the newest page, polled, plus older pages as the viewer scrolls up. */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { newestPage, olderPage } from './queries.ts';
-import { hasGap, mayBeginEarlier, mergeMessages } from './thread-merge.ts';
+import { hasGap, mayUnreadStartEarlier, mergeMessages } from './thread-merge.ts';
 
-/** For whoever has much to catch up with. */
+/** Page size when catching up with many unread messages. */
 const longPage = 200;
 
 interface Held {
   messages: Message[];
-  /** Leads to the page before the first held message; null when that is the beginning. */
+  /** Cursor of the page before the first held message; null at the start of the thread. */
   cursor: string | null;
 }
 
 export function useThread(projectId: string, viewerId: string) {
   const newest = useQuery(newestPage(projectId));
   const [held, setHeld] = useState<Held | null>(null);
-  /** Whether reading can begin: what came first of the unread is here, however long the viewer was away. */
+  /** Whether the first unread message is loaded, however far back it is. */
   const [isReached, setReached] = useState(false);
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle');
   const heldNow = useRef(held);
@@ -27,14 +27,14 @@ export function useThread(projectId: string, viewerId: string) {
   useEffect(() => {
     if (!page) return;
     let isCurrent = true;
-    const keep = (messages: readonly Message[]) => {
+    const add = (messages: readonly Message[]) => {
       if (!isCurrent) return;
       setHeld((before) => ({
         messages: mergeMessages(before?.messages ?? [], messages, viewerId),
         cursor: before ? before.cursor : (page.nextCursor ?? null),
       }));
     };
-    /** More has come than one page holds, such as after a night without network. */
+    /** Loads what is missing when more than one page has arrived, such as after a night offline. */
     async function closeGap(known: readonly Message[]) {
       let messages = page?.items ?? [];
       let cursor = page?.nextCursor;
@@ -43,11 +43,11 @@ export function useThread(projectId: string, viewerId: string) {
         messages = [...earlier.items, ...messages];
         cursor = earlier.nextCursor;
       }
-      keep(messages);
+      add(messages);
     }
     const known = heldNow.current?.messages ?? [];
     if (hasGap(known, page.items, page.nextCursor === undefined)) closeGap(known).catch(() => undefined);
-    else keep(page.items);
+    else add(page.items);
     return () => {
       isCurrent = false;
     };
@@ -66,7 +66,7 @@ export function useThread(projectId: string, viewerId: string) {
           cursor: reached.cursor,
         }));
       })
-      // What is here can be read; the way to earlier messages is open.
+      // The loaded messages can be read, and older ones can still be loaded by scrolling.
       .catch(() => undefined)
       .finally(() => isCurrent && setReached(true));
     return () => {
@@ -90,7 +90,7 @@ export function useThread(projectId: string, viewerId: string) {
     }
   }, [cursor, projectId, viewerId]);
 
-  // A message that was just sent is in the page before the effect above has run.
+  // A message that was just sent is in `page` before the effect above has run.
   const messages = useMemo(() => {
     if (!page || !held || !isReached) return none;
     const isWhole = !hasGap(held.messages, page.items, page.nextCursor === undefined);
@@ -117,10 +117,10 @@ export function useThread(projectId: string, viewerId: string) {
 
 const none: Message[] = [];
 
-/** Goes back page by page until the first unread message has one before it that was read, or the thread begins. */
+/** Loads older pages until a read message precedes the first unread one, or the thread starts. */
 async function reachUnread(projectId: string, viewerId: string, first: Held): Promise<Held> {
   let { messages, cursor } = first;
-  while (cursor && mayBeginEarlier(messages, viewerId)) {
+  while (cursor && mayUnreadStartEarlier(messages, viewerId)) {
     const earlier = await olderPage(projectId, cursor, longPage);
     messages = [...earlier.items, ...messages];
     cursor = earlier.nextCursor ?? null;

@@ -1,26 +1,26 @@
-/** Who is typing in a conversation, and telling the others that the viewer is. */
+/** Typing indicator: sends that the viewer is typing, and lists who else is. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { typing } from '#contract/messages.ts';
 import { call } from '../../lib/api-client.ts';
 import { isClientView } from '../../lib/client-view.ts';
 import { onLiveEvent } from '../../lib/events.ts';
 
-const tellEveryMs = 3000;
+const sendEveryMs = 3000;
 const shownMs = 5000;
 
-export function useTellTyping(projectId: string): () => void {
-  const toldAt = useRef(0);
+export function useSendTyping(projectId: string): () => void {
+  const sentAt = useRef(0);
   return useCallback(() => {
     const now = Date.now();
-    if (now - toldAt.current < tellEveryMs || isClientView()) return;
-    toldAt.current = now;
-    // Worthless a moment later. The timeout keeps a dead connection from collecting one of these every few seconds.
-    const input = { params: { projectId }, timeoutMs: tellEveryMs, on401: 'throw' } as const;
+    if (now - sentAt.current < sendEveryMs || isClientView()) return;
+    sentAt.current = now;
+    // Useless a moment later. The timeout keeps a dead connection from collecting one of these every few seconds.
+    const input = { params: { projectId }, timeoutMs: sendEveryMs, on401: 'throw' } as const;
     call(typing, input).catch(() => undefined);
   }, [projectId]);
 }
 
-/** The first names of those who typed within the last seconds. */
+/** First names of the people who typed within the last few seconds. */
 export function useTypists(projectId: string): readonly string[] {
   const [typists, setTypists] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useTypists(projectId: string): readonly string[] {
     const leave = onLiveEvent((event) => {
       if (event.projectId !== projectId) return;
       const { actor } = event;
-      // A message has come: whoever it was, they have finished typing.
+      // A new message means that its sender has stopped typing; the event doesn't say who that is.
       if (event.type === 'message-sent') for (const id of [...timers.keys()]) forget(id);
       if (event.type !== 'typing' || !actor) return;
       clearTimeout(timers.get(actor.id));

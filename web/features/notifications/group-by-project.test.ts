@@ -1,9 +1,9 @@
-/** Tests of the order in which notifications are shown. */
+/** Order of grouped notifications. */
 import { expect, it } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
 import { groupByProject } from './group-by-project.ts';
 
-const told = (id: string, projectId: string | null): Notification => ({
+const notification = (id: string, projectId: string | null): Notification => ({
   id,
   type: 'message-sent',
   actorName: 'Ann',
@@ -16,7 +16,12 @@ const told = (id: string, projectId: string | null): Notification => ({
 });
 
 it('keeps the newest first, in groups and within them', () => {
-  const groups = groupByProject([told('4', 'b'), told('3', 'a'), told('2', 'b'), told('1', null)]);
+  const groups = groupByProject([
+    notification('4', 'b'),
+    notification('3', 'a'),
+    notification('2', 'b'),
+    notification('1', null),
+  ]);
   expect(groups.map(({ name, notifications }) => [name, notifications.map(({ id }) => id)])).toEqual([
     ['Project b', ['4', '2']],
     ['Project a', ['3']],

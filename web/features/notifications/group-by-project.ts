@@ -1,4 +1,4 @@
-/** Puts notifications of one project together; the project with the newest one comes first. */
+/** Groups notifications by project, the project with the newest one first. */
 import type { Notification } from '#contract/notifications.ts';
 
 export interface NotificationGroup {

@@ -13,14 +13,14 @@ const [loyalty, scanner] = [
   '00000000-0000-4000-8000-0000000000c2',
 ] as const;
 
-it('groups the news by project, opens what it links to, and marks it as read', async () => {
+it('groups notifications by project, opens their links, and marks them as read', async () => {
   const all: [string, string, string][] = [
     [loyalty, 'Loyalty app', 'Review'],
     [scanner, 'Warehouse scanner', 'Design'],
     [loyalty, 'Loyalty app', 'Kick-off'],
   ];
   const read = new Set<string>();
-  const news = (): Notification[] =>
+  const notifications = (): Notification[] =>
     all.map(([projectId, projectName, title], index) => ({
       id: `00000000-0000-4000-8000-0000000000d${index}`,
       projectId,
@@ -28,18 +28,18 @@ it('groups the news by project, opens what it links to, and marks it as read', a
       type: 'milestone-added',
       actorName: 'Sarah Chen',
       text: `added the milestone ${title}`,
-      link: `/help?news=${projectId}`,
+      link: `/help?from=${projectId}`,
       createdAt: sampleTime,
       readAt: read.has(`00000000-0000-4000-8000-0000000000d${index}`) ? sampleTime : null,
     }));
-  const unread = () => news().filter(({ readAt }) => readAt === null).length;
+  const unread = () => notifications().filter(({ readAt }) => readAt === null).length;
   const screen = await renderApp('/profile', {
     as: 'client',
     server: (server) => {
-      server.answer(listNotifications, news);
+      server.answer(listNotifications, notifications);
       server.answer(countUnreadNotifications, () => ({ count: unread() }));
       server.answer(readNotifications, ({ body }) => {
-        for (const { id } of news()) if ('all' in body || body.ids?.includes(id)) read.add(id);
+        for (const { id } of notifications()) if ('all' in body || body.ids?.includes(id)) read.add(id);
         return undefined;
       });
     },
@@ -63,7 +63,7 @@ it('groups the news by project, opens what it links to, and marks it as read', a
   await mark.first().click();
   await expect.poll(() => mark.elements().length).toBe(2);
   await panel.getByRole('link', { name: /Design/ }).click();
-  await expect.poll(() => screen.router.state.location.href).toBe(`/help?news=${scanner}`);
+  await expect.poll(() => screen.router.state.location.href).toBe(`/help?from=${scanner}`);
   await expect.element(panel).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Notifications, some unread' }).click();
   await screen.getByRole('button', { name: 'Mark all as read' }).click();

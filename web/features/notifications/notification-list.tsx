@@ -1,4 +1,4 @@
-/** The list that drops from the bell: grouped by project, newest first, each leading to its place. */
+/** Notification list of the bell: grouped by project, newest first, each with a link. */
 import { BellOff, Check, CheckCheck } from 'lucide-react';
 import { useRef } from 'react';
 import type { Notification } from '#contract/notifications.ts';
@@ -19,7 +19,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
   const list = useNotifications();
   const markRead = useMarkRead();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  // What is unread may lie further down than what is loaded.
+  // Unread notifications may be further down than the loaded ones.
   const count = useUnreadCount().data?.count ?? 0;
   const hasUnread = count > 0 || items.some(({ readAt }) => readAt === null);
   return (
@@ -40,13 +40,13 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
       </div>
       {list.isPending && <ListSkeleton />}
       {list.isError && items.length === 0 && (
-        <ErrorState title="Your notifications could not be loaded" query={list} className="py-8" />
+        <ErrorState title="We couldn't load your notifications" query={list} className="py-8" />
       )}
       {list.isSuccess && items.length === 0 && (
         <EmptyState
           drawing={<BellOff aria-hidden="true" className="size-6 text-faint" />}
-          title="No notifications"
-          text="News about your projects will be listed here."
+          title="No notifications yet"
+          text="Updates on your projects will appear here."
           className="py-8"
         />
       )}
@@ -94,7 +94,7 @@ function Row({ notification, onRead, onFollow }: RowProps) {
   const isReadOnly = useReadOnly();
   const row = useRef<HTMLDivElement>(null);
   const read = () => {
-    // The button goes; whoever pressed it by keyboard stays in its row.
+    // The button disappears, so move the focus to the link in the same row.
     row.current?.querySelector('a')?.focus();
     onRead();
   };
@@ -109,7 +109,7 @@ function Row({ notification, onRead, onFollow }: RowProps) {
         className={cx('mt-4 ml-4 size-2 shrink-0 rounded-full', isUnread ? 'bg-accent' : 'bg-transparent')}
       />
       <div className="min-w-0 flex-1 py-2.5 pl-1.5">
-        {/* The link lies over the whole row; what can be pressed besides lies above it. */}
+        {/* The link covers the whole row; the other controls are above it. */}
         <AddressLink
           to={link}
           onClick={follow}

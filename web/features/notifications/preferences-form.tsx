@@ -1,4 +1,4 @@
-/** How to be mailed about each kind of event; every choice is kept at once. */
+/** Email preferences for each kind of event. Every choice is saved immediately. */
 import {
   type NotificationEvent,
   type NotificationMode,
@@ -14,16 +14,16 @@ import { toast } from '../../ui/toast-store.ts';
 import { usePreferences, useUpdatePreferences } from './queries.ts';
 
 const labels: Record<NotificationEvent, { label: string; help: string }> = {
-  messages: { label: 'Messages', help: 'Somebody wrote to you' },
-  assignments: { label: 'Assignments', help: 'Who takes care of a project changed' },
-  status: { label: 'Status changes', help: 'A project moved to another stage' },
-  milestones: { label: 'Milestones', help: 'One was added, changed or completed' },
-  requirements: { label: 'Requirements', help: 'They were submitted or reviewed' },
-  documents: { label: 'Documents', help: 'A file arrived, was asked for or returned' },
+  messages: { label: 'Messages', help: 'You get a new message' },
+  assignments: { label: 'Assignments', help: 'Your advisor changed' },
+  status: { label: 'Status changes', help: 'A project moved to another status' },
+  milestones: { label: 'Milestones', help: 'A milestone was added, changed or completed' },
+  requirements: { label: 'Requirements', help: 'Requirements were submitted or reviewed' },
+  documents: { label: 'Documents', help: 'A document was uploaded, requested or returned' },
 };
 
 const modes: Record<NotificationMode, string> = {
-  'at once': 'At once',
+  'at once': 'Immediately',
   batched: 'Grouped: one email every few minutes',
   daily: 'Daily summary',
   off: 'Off',
@@ -41,13 +41,17 @@ export function PreferencesForm() {
         onError: (error) =>
           toast({
             title: 'Error',
-            description: failureText(error, 'Your choice could not be saved. Please try again.'),
+            description: failureText(error, "We couldn't save your choice. Try again."),
             variant: 'destructive',
           }),
       },
     );
   return (
-    <Loaded query={preferences} errorTitle="Your choices could not be loaded" skeleton={<FormSkeleton />}>
+    <Loaded
+      query={preferences}
+      errorTitle="We couldn't load your email preferences"
+      skeleton={<FormSkeleton />}
+    >
       {(chosen) => (
         <div className="grid gap-5 sm:grid-cols-2">
           {notificationEvents.map((event) => (

@@ -1,4 +1,4 @@
-/** The calls of notifications: the list, what is unread, marking as read, and what is wanted by mail. */
+/** Notification queries: the list, the unread count, marking as read, and email preferences. */
 import {
   type InfiniteData,
   useInfiniteQuery,
@@ -19,20 +19,19 @@ import { call, type Page } from '../../lib/api-client.ts';
 import { pagesFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** Below the list's own key, so that whatever makes the list stale makes the count stale too. */
+/** Nested under the list's query key, so that invalidating the list also invalidates the count. */
 export const useUnreadCount = () =>
   useQuery({
     ...queryFor(countUnreadNotifications),
     queryKey: [...queryKeyFor(listNotifications), 'unread'],
   });
 
-/** Fetched when the list is opened, and again whenever something new was told meanwhile. */
 const pageSize = 20;
 export const useNotifications = () => useInfiniteQuery(pagesFor(listNotifications, {}, pageSize));
 
 type Pages = InfiniteData<Page<Notification>>;
 
-/** Shown as read at once, and as unread again when the server could not keep it. */
+/** Optimistic: shows them as read at once, and rolls back if the request fails. */
 export function useMarkRead() {
   const cache = useQueryClient();
   const pages = pagesFor(listNotifications, {}, pageSize).queryKey;
@@ -42,7 +41,7 @@ export function useMarkRead() {
       await cache.cancelQueries({ queryKey: queryKeyFor(listNotifications) });
       const before = cache.getQueryData<Pages>(pages);
       const readAt = new Date().toISOString();
-      const isMeant = ({ id, readAt: before }: Notification) =>
+      const isAffected = ({ id, readAt: before }: Notification) =>
         before === null && (ids === undefined || ids.includes(id));
       cache.setQueryData<Pages>(
         pages,
@@ -51,7 +50,7 @@ export function useMarkRead() {
             ...data,
             pages: data.pages.map((page) => ({
               ...page,
-              items: page.items.map((item) => (isMeant(item) ? { ...item, readAt } : item)),
+              items: page.items.map((item) => (isAffected(item) ? { ...item, readAt } : item)),
             })),
           },
       );
@@ -59,9 +58,9 @@ export function useMarkRead() {
     },
     onError: (_error, { all }, context) => {
       cache.setQueryData(pages, context?.before);
-      // Whoever followed a link is elsewhere by now; whoever asked for all waits for it.
+      // A single one is marked by following its link, so its user has already left the list.
       if (!all) return;
-      const description = 'The notifications could not be marked as read. Please try again.';
+      const description = "We couldn't mark your notifications as read. Try again.";
       toast({ title: 'Error', description, variant: 'destructive' });
     },
     onSettled: () => cache.invalidateQueries({ queryKey: queryKeyFor(listNotifications) }),
@@ -72,7 +71,7 @@ export const usePreferences = () => useQuery(queryFor(readNotificationPreference
 
 type Preferences = ResponseOf<typeof readNotificationPreferences>;
 
-/** Shown at once; taken back when the server could not keep it. */
+/** Optimistic: shows the choice at once, and rolls back if the request fails. */
 export function useUpdatePreferences() {
   const cache = useQueryClient();
   const { queryKey } = queryFor(readNotificationPreferences);

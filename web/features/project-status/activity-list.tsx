@@ -1,4 +1,4 @@
-/** What happened, in people's words, with how long ago and the exact time behind it. */
+/** Activity entries with relative times; the exact time is in a tooltip. */
 import type { Activity } from '#contract/project-status.ts';
 import { fullName, initials } from '#domain/user.ts';
 import { roleTone } from '../../lib/tones.ts';
@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Deeds of the portal itself, such as a reminder, have no person. */
+/** Events without an actor, such as reminders. */
 const portalName = 'The portal';
 
 export function ActivityList({ entries }: { entries: readonly Activity[] }) {

@@ -1,4 +1,4 @@
-/** The dashboard of the current project: its figures, what is needed, what happened, and who takes care of it. */
+/** Client dashboard of the current project: stats, turns, recent activity and team. */
 import type { ReactNode } from 'react';
 import { useCurrentProject } from '../../lib/current-project.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -9,7 +9,7 @@ import { RequirementsButton } from './requirements-button.tsx';
 import { TeamCard } from './team-card.tsx';
 import { YourTurn } from './your-turn.tsx';
 
-/** `newProject` is the way to another project, handed in by the page. */
+/** `newProject` is the link to start another project, passed in by the page. */
 export function Dashboard({ newProject }: { newProject?: ReactNode }) {
   const current = useCurrentProject();
   const { project, isPending, isError } = current;
@@ -29,7 +29,7 @@ export function Dashboard({ newProject }: { newProject?: ReactNode }) {
         }
       />
       {isError ? (
-        <ErrorState title="Your projects could not be loaded" query={current} />
+        <ErrorState title="We couldn't load your projects" query={current} />
       ) : (
         <div className="flex flex-col gap-4">
           {project && <p className="-mt-2 font-medium text-ink text-lg">{project.name}</p>}

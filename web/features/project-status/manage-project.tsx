@@ -1,4 +1,4 @@
-/** What staff see of one project in its drawer: milestones and recent activity. */
+/** Milestones and recent activity in the staff's project drawer. */
 import { Loaded } from '../../ui/loaded.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { Milestones } from './milestones.tsx';
@@ -9,7 +9,7 @@ export function ManageProject({ projectId }: { projectId: string }) {
   const status = useProjectStatus(projectId);
   return (
     <>
-      <Loaded query={status} errorTitle="The milestones could not be loaded" skeleton={<SkeletonText />}>
+      <Loaded query={status} errorTitle="We couldn't load the milestones" skeleton={<SkeletonText />}>
         {({ milestones }) => <Milestones projectId={projectId} milestones={milestones} canManage />}
       </Loaded>
       <RecentActivity projectId={projectId} />

@@ -1,4 +1,4 @@
-/** Title and day of a milestone, in a dialog: for a new one or to change one. */
+/** Dialog to add or edit a milestone. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { addMilestoneBody, type Milestone } from '#contract/milestones.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
@@ -14,7 +14,7 @@ import { useAddMilestone, useChangeMilestone } from './queries.ts';
 
 export interface MilestoneDialogProps {
   projectId: string;
-  /** The one to change; without it a new one is added. */
+  /** The milestone to edit; without it a new one is added. */
   milestone?: Milestone | undefined;
   open: boolean;
   onClose: () => void;
@@ -26,8 +26,8 @@ export function MilestoneDialog({ milestone, open, onClose, projectId }: Milesto
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="sm"
-      title={milestone ? 'Change milestone' : 'Add milestone'}
-      description="The client is told about it."
+      title={milestone ? 'Edit milestone' : 'Add milestone'}
+      description="We'll notify the client."
     >
       <MilestoneForm projectId={projectId} milestone={milestone} onClose={onClose} />
     </Dialog>
@@ -53,7 +53,7 @@ function MilestoneForm({ projectId, milestone, onClose }: Omit<MilestoneDialogPr
       onSuccess: leave,
       onError: (error: Error) => {
         if (showIssues(error, ['title', 'dueOn'], setError)) return;
-        const description = failureText(error, 'The milestone could not be saved. Please try again.');
+        const description = failureText(error, "We couldn't save the milestone. Try again.");
         toast({ title: 'Error', description, variant: 'destructive' });
       },
     };
@@ -67,13 +67,13 @@ function MilestoneForm({ projectId, milestone, onClose }: Omit<MilestoneDialogPr
       <Field label="Title" error={errors.title?.message}>
         {(field) => <Input {...field} {...register('title')} required maxLength={200} data-autofocus />}
       </Field>
-      <Field label="Due" error={errors.dueOn?.message && 'Choose a day'}>
+      <Field label="Due date" error={errors.dueOn?.message && 'Enter a due date'}>
         {(field) => <Input {...field} {...register('dueOn')} type="date" required />}
       </Field>
       <DialogActions>
         <Button onClick={leave}>Cancel</Button>
         <Button type="submit" variant="primary" busy={add.isPending || change.isPending} busyText="Saving...">
-          Save
+          Save milestone
         </Button>
       </DialogActions>
     </form>

@@ -1,4 +1,4 @@
-/** A project's milestones: everybody in it sees them, the team keeps them. */
+/** Milestones of a project: visible to its members, managed by the team. */
 import { CalendarPlus, Check, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Milestone } from '#contract/milestones.ts';
@@ -25,7 +25,7 @@ export interface MilestonesProps {
 }
 
 export function Milestones({ projectId, milestones, canManage }: MilestonesProps) {
-  /** The one in the dialog, or 'new'. */
+  /** The milestone open in the dialog, or 'new'. */
   const [edited, setEdited] = useState<Milestone | 'new' | null>(null);
   return (
     <Card aria-labelledby="milestones">
@@ -45,7 +45,11 @@ export function Milestones({ projectId, milestones, canManage }: MilestonesProps
         {milestones.length === 0 ? (
           <EmptyState
             title="No milestones yet"
-            text="Your project team plans them with you, and they show up here."
+            text={
+              canManage
+                ? 'Add the first one, and the client will see it here.'
+                : 'Your project team will add milestones here.'
+            }
             className="py-4!"
           />
         ) : (
@@ -82,8 +86,8 @@ export function Milestones({ projectId, milestones, canManage }: MilestonesProps
 
 function Row({ milestone: { title, dueOn, completedAt } }: { milestone: Milestone }) {
   const today = dayIn(useTimeZone(), useNow());
-  const words = dueInWords(dueOn, today);
-  const isOverdue = words.startsWith('Overdue');
+  const due = dueInWords(dueOn, today);
+  const isOverdue = due.startsWith('Overdue');
   return (
     <span className="flex min-w-0 flex-1 basis-48 flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span className="wrap-break-word min-w-0">
@@ -91,7 +95,7 @@ function Row({ milestone: { title, dueOn, completedAt } }: { milestone: Mileston
         <span className="block text-muted text-sm">{formatDate(`${dueOn}T00:00:00Z`, 'UTC')}</span>
       </span>
       <Badge tone={completedAt ? 'green' : isOverdue ? 'red' : 'neutral'}>
-        {completedAt ? 'Completed' : words}
+        {completedAt ? 'Completed' : due}
       </Badge>
     </span>
   );
@@ -106,7 +110,7 @@ interface MilestoneActionsProps {
 const failed = (error: unknown) =>
   toast({
     title: 'Error',
-    description: failureText(error, 'The milestone could not be changed. Please try again.'),
+    description: failureText(error, "We couldn't change the milestone. Try again."),
     variant: 'destructive',
   });
 
@@ -115,8 +119,8 @@ function MilestoneActions({ projectId, milestone, onEdit }: MilestoneActionsProp
   const remove = useRemoveMilestone(projectId);
   const add = useAddMilestone(projectId);
   const { id, title, dueOn, completedAt } = milestone;
-  // Removing asks nothing first: it can be taken back, as it was.
-  const putBack = async () => {
+  // No confirmation before removing, because it can be undone.
+  const restore = async () => {
     try {
       const { id: milestoneId } = await add.mutateAsync({ title, dueOn });
       if (completedAt) await change.mutateAsync({ milestoneId, isCompleted: true });
@@ -124,13 +128,13 @@ function MilestoneActions({ projectId, milestone, onEdit }: MilestoneActionsProp
       failed(error);
     }
   };
-  const takeAway = () =>
+  const removeMilestone = () =>
     withOutcome(remove, id, {
       onSuccess: () =>
         toast({
           title: 'Milestone removed',
           description: title,
-          action: { label: 'Undo', onClick: putBack },
+          action: { label: 'Undo', onClick: restore },
         }),
       onError: failed,
     });
@@ -144,13 +148,13 @@ function MilestoneActions({ projectId, milestone, onEdit }: MilestoneActionsProp
         busy={change.isPending}
         onClick={() => change.mutate({ milestoneId: id, isCompleted: !completedAt }, { onError: failed })}
       />
-      <IconButton label={`Change ${title}`} size="sm" icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
+      <IconButton label={`Edit ${title}`} size="sm" icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
       <IconButton
         label={`Remove ${title}`}
         size="sm"
         icon={<Trash2 aria-hidden="true" />}
         busy={remove.isPending}
-        onClick={takeAway}
+        onClick={removeMilestone}
       />
     </span>
   );

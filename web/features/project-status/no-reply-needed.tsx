@@ -1,4 +1,4 @@
-/** Not every message asks for something: thanks, or a good weekend, ends with this button, in the list and in the thread. */
+/** 'No reply needed' button: dismisses a message, such as a thank-you, from the list of turns. */
 import { Check } from 'lucide-react';
 import type { TurnItem } from '#contract/project-status.ts';
 import { sideOf } from '#domain/permissions.ts';
@@ -20,14 +20,14 @@ export function NoReplyNeeded({ turn, onDone, className }: NoReplyNeededProps) {
   const failed = () =>
     toast({
       title: 'Error',
-      description: 'This could not be saved. Please try again.',
+      description: "We couldn't save this. Try again.",
       variant: 'destructive',
     });
   const done = () => {
     onDone?.();
     toast({
       title: 'No reply needed',
-      description: 'The message is off your list.',
+      description: 'We took the message off your list.',
       action: { label: 'Undo', onClick: () => withOutcome(dismiss, null, { onError: failed }) },
     });
   };
@@ -46,7 +46,7 @@ export function NoReplyNeeded({ turn, onDone, className }: NoReplyNeededProps) {
   );
 }
 
-/** For the thread itself: while its newest message waits for the viewer's side. */
+/** The button in a thread, while its newest message waits for a reply from the viewer's side. */
 export function ThreadTurn({ projectId, onDone }: { projectId: string; onDone: () => void }) {
   const side = sideOf(useUser().role);
   const { data: status } = useProjectStatus(projectId);

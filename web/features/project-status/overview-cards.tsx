@@ -1,4 +1,4 @@
-/** The three cards at the top of the dashboard: requirements, status, next milestone. */
+/** Stat cards at the top of the dashboard: requirements, status, next milestone. */
 import { CalendarClock, ClipboardList, Milestone as MilestoneIcon } from 'lucide-react';
 import type { Project } from '#contract/projects.ts';
 import { dueInWords, firstMilestone, nextMilestone } from '#domain/milestone.ts';
@@ -28,7 +28,7 @@ export function OverviewCards({ project }: { project: Project | undefined }) {
   );
 }
 
-/** The same shape, so that nothing jumps when the figures arrive. */
+/** Same size as the cards, so that nothing moves when the data arrives. */
 export function OverviewCardsSkeleton() {
   return (
     <Loading>
@@ -54,13 +54,13 @@ function CompletionCard({ percentage }: { percentage: number }) {
   );
 }
 
-const inWords = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
+const capitalize = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
 
 function StatusCard({ status }: { status: Project['status'] | undefined }) {
   return (
     <StatCard
       label="Project Status"
-      value={status ? inWords(status) : 'Discovery'}
+      value={status ? capitalize(status) : 'Discovery'}
       icon={<MilestoneIcon />}
       hint={
         <Badge tone={statusTone(status ?? 'requirements')} dot className="mt-1">
@@ -71,24 +71,25 @@ function StatusCard({ status }: { status: Project['status'] | undefined }) {
   );
 }
 
-interface NextStep {
+interface MilestoneStatProps {
   title: string;
-  words: string;
-  day?: string;
+  due: string;
+  /** The exact date, as a tooltip. */
+  date?: string;
 }
 
 function MilestoneCard({ projectId }: { projectId: string | undefined }) {
   const status = useProjectStatus(projectId);
   const timeZone = useTimeZone();
   const today = dayIn(timeZone, useNow());
-  // Before there is a project, what its first milestone will be.
+  // Without a project, show what its first milestone will be.
   if (!projectId) {
-    return <MilestoneFigure title={firstMilestone.title} words="Est. 2 weeks" />;
+    return <MilestoneStat title={firstMilestone.title} due="Est. 2 weeks" />;
   }
   return (
     <Loaded
       query={status}
-      errorTitle="The milestones could not be loaded"
+      errorTitle="We couldn't load the milestones"
       skeleton={
         <Card className="flex min-h-34 flex-col gap-3 p-5">
           <Skeleton className="h-4 w-32" />
@@ -100,21 +101,21 @@ function MilestoneCard({ projectId }: { projectId: string | undefined }) {
       {({ milestones }) => {
         const next = nextMilestone(milestones);
         return next ? (
-          <MilestoneFigure
+          <MilestoneStat
             title={next.title}
-            words={dueInWords(next.dueOn, today)}
-            day={formatDate(`${next.dueOn}T00:00:00Z`, 'UTC')}
+            due={dueInWords(next.dueOn, today)}
+            date={formatDate(`${next.dueOn}T00:00:00Z`, 'UTC')}
           />
         ) : (
-          <MilestoneFigure title="None planned" words="Your project team plans the next one" />
+          <MilestoneStat title="None planned" due="Your project team will add the next one" />
         );
       }}
     </Loaded>
   );
 }
 
-function MilestoneFigure({ title, words, day }: NextStep) {
-  const isOverdue = words.startsWith('Overdue');
+function MilestoneStat({ title, due, date }: MilestoneStatProps) {
+  const isOverdue = due.startsWith('Overdue');
   return (
     <StatCard
       label="Next Milestone"
@@ -125,8 +126,8 @@ function MilestoneFigure({ title, words, day }: NextStep) {
       }
       icon={<CalendarClock />}
       hint={
-        <span title={day} className={isOverdue ? 'font-medium text-red-ink' : ''}>
-          {words}
+        <span title={date} className={isOverdue ? 'font-medium text-red-ink' : ''}>
+          {due}
         </span>
       }
     />

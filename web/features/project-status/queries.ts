@@ -1,4 +1,4 @@
-/** The calls that say where a project stands, and those with which the team keeps its milestones. */
+/** Project status queries, and milestone mutations for the team. */
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { addMilestone, changeMilestone, removeMilestone } from '#contract/milestones.ts';
@@ -12,7 +12,6 @@ export const useProjectStatus = (projectId: string | undefined) =>
     enabled: projectId !== undefined,
   });
 
-/** Three are enough to know what is new. */
 const recentCount = 3;
 
 export const useRecentActivity = (projectId: string | undefined) =>
@@ -26,12 +25,12 @@ export const useActivity = (projectId: string) =>
 
 export const useTurns = () => useQuery(queryFor(listTurns));
 
-/** `until` null takes it back. */
+/** `until` null undoes it. */
 export function useDismissReply(projectId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (until: string | null) => call(dismissReply, { params: { projectId }, body: { until } }),
-    // Not waited for: the button that was pressed goes with the list, and its words come before.
+    // Not awaited: refetching removes the button, and its toast must come first.
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: queryKeyFor(listTurns) });
       void cache.invalidateQueries({ queryKey: queryKeyFor(readProjectStatus, { params: { projectId } }) });
@@ -39,7 +38,7 @@ export function useDismissReply(projectId: string) {
   });
 }
 
-/** Everything below the project, its activity included, follows a change of its milestones. */
+/** Invalidates all queries of the project: milestones also show in its status and activity. */
 function useRefresh(projectId: string) {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ queryKey: ['/api/projects', projectId] });

@@ -1,4 +1,4 @@
-/** The three newest events of a project, with the way to all of them. */
+/** The three newest activity entries of a project, with a link to all. */
 import { Link } from '@tanstack/react-router';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,7 +9,7 @@ import { useRecentActivity } from './queries.ts';
 
 export interface RecentActivityProps {
   projectId: string | undefined;
-  /** Which project it is, if any, is not known yet. */
+  /** True until the current project is known. */
   isPending?: boolean;
 }
 
@@ -34,11 +34,7 @@ export function RecentActivity({ projectId, isPending = false }: RecentActivityP
             <ActivitySkeleton />
           </Loading>
         ) : projectId ? (
-          <Loaded
-            query={activity}
-            errorTitle="The activity could not be loaded"
-            skeleton={<ActivitySkeleton />}
-          >
+          <Loaded query={activity} errorTitle="We couldn't load the activity" skeleton={<ActivitySkeleton />}>
             {(entries) => (entries.length > 0 ? <ActivityList entries={entries} /> : <NothingYet />)}
           </Loaded>
         ) : (
@@ -52,8 +48,8 @@ export function RecentActivity({ projectId, isPending = false }: RecentActivityP
 function NothingYet() {
   return (
     <EmptyState
-      title="Nothing has happened yet"
-      text="Once your project is under way, you will see here what you and your team did."
+      title="No activity yet"
+      text="What you and your project team do will appear here."
       className="py-4!"
     />
   );

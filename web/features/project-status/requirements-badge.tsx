@@ -1,4 +1,4 @@
-/** How far the requirements are, beside 'Requirements Form' in the sidebar. */
+/** State of the requirements, beside 'Requirements Form' in the sidebar. */
 import { type RequirementsState, requirementsStateLabel } from '#domain/requirements.ts';
 import { useCurrentProject } from '../../lib/current-project.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-/** The dashboard's one main button: on with the requirements, or to their start. */
+/** The dashboard's main button: continue or start the requirements. */
 import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '../../lib/button-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** The eleven sections of the requirements with the state of each, and the way into each. */
+/** Links to the eleven requirements sections, with the state of each. */
 import { Circle, CircleCheck, CircleDashed } from 'lucide-react';
 import type { ProjectStatusView } from '#contract/project-status.ts';
 import { AddressLink } from '../../lib/address-link.tsx';

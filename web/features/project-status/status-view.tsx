@@ -1,4 +1,4 @@
-/** Where the current project stands: stages, whose turn, sections, milestones, and everything that happened. */
+/** Project status page: status steps, turns, milestones, sections and all activity. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Project } from '#contract/projects.ts';
@@ -13,32 +13,35 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { AllActivity } from './all-activity.tsx';
 import { Milestones } from './milestones.tsx';
 import { useProjectStatus } from './queries.ts';
 import { SectionGrid } from './section-grid.tsx';
-import { Stages } from './stages.tsx';
-import { WholeActivity } from './whole-activity.tsx';
+import { StatusSteps } from './status-steps.tsx';
 import { WhoseTurn } from './whose-turn.tsx';
 
 export interface StatusViewProps {
-  /** The way to move a project to another stage, handed in by the page, for those who may. */
-  mover: (project: Project) => ReactNode;
+  /** The form that changes the status, passed in by the page and shown to users who may. */
+  statusForm: (project: Project) => ReactNode;
 }
 
-export function StatusView({ mover }: StatusViewProps) {
+export function StatusView({ statusForm }: StatusViewProps) {
   const current = useCurrentProject();
   const { project, isPending, isError } = current;
   return (
     <>
-      <PageHeader title="Project Status" description={project ? project.name : 'Where your project stands'} />
+      <PageHeader
+        title="Project Status"
+        description={project ? project.name : 'See how your project is progressing'}
+      />
       {isError ? (
-        <ErrorState title="Your projects could not be loaded" query={current} />
+        <ErrorState title="We couldn't load your projects" query={current} />
       ) : isPending ? (
         <Loading>
           <StatusSkeleton />
         </Loading>
       ) : project ? (
-        <ProjectStanding key={project.id} project={project} mover={mover} />
+        <ProjectStatus key={project.id} project={project} statusForm={statusForm} />
       ) : (
         <NoProject />
       )}
@@ -46,20 +49,22 @@ export function StatusView({ mover }: StatusViewProps) {
   );
 }
 
-function ProjectStanding({ project, mover }: StatusViewProps & { project: Project }) {
+function ProjectStatus({ project, statusForm }: StatusViewProps & { project: Project }) {
   const status = useProjectStatus(project.id);
   const user = useUser();
   const canManage = can(user, 'manageProject', project);
   return (
     <div className="flex flex-col gap-4">
-      <Loaded query={status} errorTitle="The status could not be loaded" skeleton={<StatusSkeleton />}>
+      <Loaded query={status} errorTitle="We couldn't load the project status" skeleton={<StatusSkeleton />}>
         {(view) => (
           <>
-            <Card aria-labelledby="stages">
-              <CardHeader id="stages" title="Stages" />
+            <Card aria-labelledby="status-steps">
+              <CardHeader id="status-steps" title="Status" />
               <CardBody>
-                <Stages stages={view.stages} />
-                {canManage && <div className="mt-5 max-w-md border-line border-t pt-4">{mover(project)}</div>}
+                <StatusSteps steps={view.steps} />
+                {canManage && (
+                  <div className="mt-5 max-w-md border-line border-t pt-4">{statusForm(project)}</div>
+                )}
               </CardBody>
             </Card>
             <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -79,7 +84,7 @@ function ProjectStanding({ project, mover }: StatusViewProps & { project: Projec
           </>
         )}
       </Loaded>
-      <WholeActivity projectId={project.id} />
+      <AllActivity projectId={project.id} />
     </div>
   );
 }
@@ -91,7 +96,7 @@ function NoProject() {
         level={2}
         drawing={<JourneyDrawing />}
         title="No project yet"
-        text="Describe your idea first. The five stages of your project, its milestones and everything that happens will be shown here."
+        text="Describe your idea to start a project. Its status, milestones and activity will appear here."
         action={
           <Link to="/" className={buttonClass({ variant: 'primary' })}>
             Describe your idea

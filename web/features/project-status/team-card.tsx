@@ -1,4 +1,4 @@
-/** The people who take care of the project, and the way to write to them. */
+/** Your Project Team card: the advisor, and a link to message them. */
 import { MessageSquare, UserRoundSearch } from 'lucide-react';
 import { fullName, initials } from '#domain/user.ts';
 import { ButtonLink } from '../../lib/button-link.tsx';
@@ -11,7 +11,7 @@ import { useProjectStatus } from './queries.ts';
 
 export interface TeamCardProps {
   projectId: string | undefined;
-  /** Which project it is, if any, is not known yet. */
+  /** True until the current project is known. */
   isPending: boolean;
 }
 
@@ -26,7 +26,7 @@ export function TeamCard({ projectId, isPending }: TeamCardProps) {
             <TeamSkeleton />
           </Loading>
         ) : projectId ? (
-          <Loaded query={status} errorTitle="Your team could not be loaded" skeleton={<TeamSkeleton />}>
+          <Loaded query={status} errorTitle="We couldn't load your project team" skeleton={<TeamSkeleton />}>
             {({ team: [advisor] }) => (advisor ? <Advisor {...advisor} /> : <Matching />)}
           </Loaded>
         ) : (
@@ -65,8 +65,8 @@ function Matching() {
         <UserRoundSearch aria-hidden="true" className="size-5" />
       </span>
       <div className="min-w-0">
-        <p className="font-medium text-ink">We are matching you with an advisor</p>
-        <p className="text-muted text-sm">Until then our team reads your messages.</p>
+        <p className="font-medium text-ink">We're matching you with an advisor</p>
+        <p className="text-muted text-sm">Until then, our team will answer your messages.</p>
       </div>
     </div>
   );

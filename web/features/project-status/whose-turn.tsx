@@ -1,4 +1,4 @@
-/** Whose turn it is in this project, and what the project waits for. */
+/** Next steps card: whose turn it is in this project, and what it waits for. */
 import type { ProjectStatusView } from '#contract/project-status.ts';
 import { sideOf } from '#domain/permissions.ts';
 import { fullName, type Role } from '#domain/user.ts';
@@ -7,16 +7,16 @@ import { TurnList } from './your-turn.tsx';
 
 const sentences = {
   client: {
-    client: 'It is your turn',
+    client: "It's your turn",
     team: 'Waiting for your project team',
-    both: 'It is your turn, and that of your project team',
-    nobody: 'Everything is done',
+    both: 'Waiting for you and your project team',
+    none: 'Everything is done',
   },
   team: {
-    client: "It is the client's turn",
-    team: 'It is your turn',
-    both: "It is your turn, and the client's",
-    nobody: 'Everything is done',
+    client: 'Waiting for the client',
+    team: "It's your turn",
+    both: 'Waiting for you and the client',
+    none: 'Everything is done',
   },
 } as const;
 
@@ -29,10 +29,10 @@ export function WhoseTurn({ status, role }: { status: ProjectStatusView; role: R
     <Card aria-labelledby="whose-turn">
       <CardHeader
         id="whose-turn"
-        title="Whose turn"
+        title="Next steps"
         description={
           waitsFor
-            ? `${sentences[side][status.whoseTurn]}: ${waitsFor} takes the next step.`
+            ? `${sentences[side][status.whoseTurn]}. ${waitsFor} is up next.`
             : `${sentences[side][status.whoseTurn]}.`
         }
       />

@@ -1,4 +1,4 @@
-/** What is needed from the viewer, the most urgent first. */
+/** Your turn: what the viewer's projects wait for from them, most urgent first. */
 import {
   CalendarClock,
   CheckCheck,
@@ -31,7 +31,7 @@ const icons = {
   sections: ClipboardList,
 } as const;
 
-/** The most urgent ones; the rest of a long list is one click away. */
+/** Longer lists are cut here, with a button to show all. */
 const shortLength = 6;
 
 export function YourTurn() {
@@ -43,11 +43,11 @@ export function YourTurn() {
       <CardHeader
         id="your-turn"
         title="Your turn"
-        description="What is needed from you"
+        description="What your projects need from you"
         actions={count > 0 && <Badge tone="accent">{count}</Badge>}
       />
       <CardBody flush className="pb-2">
-        <Loaded query={turns} errorTitle="This list could not be loaded" skeleton={<TurnsSkeleton />}>
+        <Loaded query={turns} errorTitle="We couldn't load this list" skeleton={<TurnsSkeleton />}>
           {(items) => <TurnList turns={items} hasProjectNames={projects.length > 1} />}
         </Loaded>
       </CardBody>
@@ -62,12 +62,12 @@ export function TurnList({
   turns: readonly TurnItem[];
   hasProjectNames: boolean;
 }) {
-  const [isWhole, setWhole] = useState(false);
-  // A button that takes its own row away leaves the focus here.
-  const place = useRef<HTMLDivElement>(null);
-  const shown = isWhole ? turns : turns.slice(0, shortLength);
+  const [isExpanded, setExpanded] = useState(false);
+  // Gets the focus when a dismissed row disappears together with its button.
+  const container = useRef<HTMLDivElement>(null);
+  const shown = isExpanded ? turns : turns.slice(0, shortLength);
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={container} tabIndex={-1} className="outline-none">
       {turns.length === 0 ? (
         <p className="flex items-center gap-2.5 px-5 pt-1 pb-3 text-muted">
           <CheckCheck aria-hidden="true" className="size-4.5 text-green-ink" />
@@ -84,7 +84,7 @@ export function TurnList({
               {turn.kind === 'message' && (
                 <NoReplyNeeded
                   turn={turn}
-                  onDone={() => place.current?.focus({ preventScroll: true })}
+                  onDone={() => container.current?.focus({ preventScroll: true })}
                   className="mr-3 max-sm:mb-2 max-sm:ml-14"
                 />
               )}
@@ -93,7 +93,7 @@ export function TurnList({
         </ul>
       )}
       {shown.length < turns.length && (
-        <Button reads variant="ghost" size="sm" className="mx-3 mt-1" onClick={() => setWhole(true)}>
+        <Button reads variant="ghost" size="sm" className="mx-3 mt-1" onClick={() => setExpanded(true)}>
           Show all {turns.length}
         </Button>
       )}

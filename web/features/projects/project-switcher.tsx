@@ -1,24 +1,24 @@
-/** Switches between one's projects, where there is more than one. */
+/** Project switcher in the top bar, shown to users with several projects. */
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { ChevronsUpDown, FolderKanban } from 'lucide-react';
 import { statusLabel } from '#domain/project.ts';
 import { chooseProject, useCurrentProject } from '../../lib/current-project.ts';
 import { Menu, MenuChoice, MenuLabel } from '../../ui/dropdown-menu.tsx';
-import { addressOn } from './project-address.ts';
+import { pathForProject } from './project-path.ts';
 
 export function ProjectSwitcher() {
   const router = useRouter();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const { project, projects, isUnknown } = useCurrentProject();
-  // At an address without a project of theirs, also the only one is worth a choice.
+  // If the URL names an unknown project, even a single project is worth offering.
   if (projects.length < (isUnknown ? 1 : 2) || !(project || isUnknown)) return null;
   const now = project?.name ?? 'Choose a project';
 
   const choose = (projectId: string) => {
     chooseProject(projectId);
-    const address = addressOn(pathname, projectId);
-    if (!address.includes('?')) router.history.push(address);
-    // An address that names another project would win over the choice.
+    const path = pathForProject(pathname, projectId);
+    if (!path.includes('?')) router.history.push(path);
+    // A project in the query would override the choice.
     else if (router.state.location.searchStr.includes('project=')) router.history.push(pathname);
   };
 
@@ -29,7 +29,7 @@ export function ProjectSwitcher() {
       trigger={
         <button
           type="button"
-          aria-label={project ? `Switch project, now ${now}` : now}
+          aria-label={project ? `Switch project, current: ${now}` : now}
           className="flex h-9 min-w-0 items-center gap-2 rounded-md px-2 text-muted hover:bg-hover hover:text-ink data-[state=open]:bg-hover"
         >
           <FolderKanban aria-hidden="true" className="size-4 shrink-0" />

@@ -1,4 +1,4 @@
-/** Instead of a page whose address names a project that is not there for the viewer: says so, and leads to their own. */
+/** Shown when the URL names a project the viewer can't see: explains that, and links to their own projects. */
 import { useLocation } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { statusLabel } from '#domain/project.ts';
@@ -11,22 +11,22 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { FolderDrawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { addressOn } from './project-address.ts';
+import { pathForProject } from './project-path.ts';
 
-const ways = {
+const listLinks = {
   client: { to: '/dashboard', label: 'My Projects' },
   advisor: { to: '/advisor', label: 'My Clients' },
   admin: { to: '/admin/projects', label: 'All Projects' },
 } as const satisfies Record<Role, { to: string; label: string }>;
 
-/** The latest; the way to all of them stands above. */
+/** The latest projects; the button above leads to all of them. */
 const shown = 5;
 
 export function UnknownProject() {
   const { pathname } = useLocation();
   const { role } = useUser();
   const { projects } = useCurrentProject();
-  const way = isRole(role) ? ways[role] : null;
+  const listLink = isRole(role) ? listLinks[role] : null;
   return (
     <>
       <PageHeader title="Project not found" />
@@ -35,12 +35,12 @@ export function UnknownProject() {
           <EmptyState
             level={2}
             drawing={<FolderDrawing />}
-            title="This project does not exist or is not yours"
-            text="The link may be incomplete, or meant for another account. Nothing has been changed."
+            title="We couldn't find this project"
+            text="The link may be incomplete, or the project may belong to another account."
             action={
-              way && (
-                <AddressLink to={way.to} className={buttonClass({ variant: 'primary' })}>
-                  {way.label}
+              listLink && (
+                <AddressLink to={listLink.to} className={buttonClass({ variant: 'primary' })}>
+                  {listLink.label}
                 </AddressLink>
               )
             }
@@ -48,13 +48,13 @@ export function UnknownProject() {
         </Card>
         {projects.length > 0 && (
           <Card aria-labelledby="own-projects">
-            <CardHeader id="own-projects" title="Open this page for" />
+            <CardHeader id="own-projects" title="Open this page for another project" />
             <CardBody flush className="pb-2">
               <ul>
                 {projects.slice(0, shown).map(({ id, name, status }) => (
                   <li key={id}>
                     <AddressLink
-                      to={addressOn(pathname, id)}
+                      to={pathForProject(pathname, id)}
                       className="flex items-center gap-3 px-5 py-2.5 hover:bg-hover"
                     >
                       <span className="min-w-0 flex-1">

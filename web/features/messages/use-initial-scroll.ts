@@ -1,10 +1,10 @@
-/** Brings a thread to where reading begins, and says when it has come to rest there. */
+/** Scrolls a thread to its initial position once, and reports when scrolling has settled. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** So many frames without movement are rest. */
-const restingFrames = 8;
+/** Frames without movement that count as settled. */
+const settledFrames = 8;
 
-export function useOpening(
+export function useInitialScroll(
   box: { current: HTMLElement | null },
   isReady: boolean,
   open: () => void,
@@ -25,7 +25,7 @@ export function useOpening(
       const at = box.current?.scrollTop ?? 0;
       still = at === before ? still + 1 : 0;
       before = at;
-      if (still >= restingFrames) setSettled(true);
+      if (still >= settledFrames) setSettled(true);
       else frame = requestAnimationFrame(watch);
     };
     frame = requestAnimationFrame(watch);

@@ -1,4 +1,4 @@
-/** Notification mails against a real SMTP server: one for a burst, never for what was read, never twice, never lost. */
+/** Notification emails with a real SMTP server: grouped, never about what was read, never twice, never lost. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
@@ -35,9 +35,9 @@ async function aConversation() {
   return { client, advisor, project, params, say };
 }
 
-const mailsTo = ({ email }: Person) => smtp.received.filter(({ to }) => to.includes(email));
+const emailsTo = ({ email }: Person) => smtp.received.filter(({ to }) => to.includes(email));
 
-/** As if this much time had passed for what waits. */
+/** Moves the waiting notifications and jobs of a user forward in time. */
 async function letTimePass(person: Person, minutes: number) {
   await database.pool.query(
     `update notifications set email_due_at = email_due_at - $2 * interval '1 minute' where user_id = $1`,
@@ -54,18 +54,18 @@ const jobsOf = async (person: Person) =>
   (await database.pool.query(`select run_at from graphile_worker.jobs where key like $1`, [`%${person.id}`]))
     .rows;
 
-const mailJobs = async () =>
+const sendJobs = async () =>
   (
     await database.pool.query(
-      `select id from graphile_worker.jobs where task_identifier = 'notification-mail-send'`,
+      `select id from graphile_worker.jobs where task_identifier = 'notification-email-send'`,
     )
   ).rows;
 
-/** What was refused is tried again now and not in a while. */
-const hurryMails = () =>
+/** Retries refused emails now instead of after the backoff. */
+const retryNow = () =>
   database.pool.query(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
-      where task_identifier = 'notification-mail-send' and locked_at is null`,
+      where task_identifier = 'notification-email-send' and locked_at is null`,
   );
 
 describe('a burst of messages', () => {
@@ -81,12 +81,12 @@ describe('a burst of messages', () => {
     expect(fiveMinutesBefore).toBeGreaterThanOrEqual(before);
     expect(fiveMinutesBefore).toBeLessThanOrEqual(after);
     await say(advisor, 'Third');
-    expect((await jobsOf(client))[0].run_at, 'the first sets the time').toEqual(jobs[0].run_at);
-    expect(mailsTo(client)).toEqual([]);
+    expect((await jobsOf(client))[0].run_at, 'the first message sets the time').toEqual(jobs[0].run_at);
+    expect(emailsTo(client)).toEqual([]);
 
     await letTimePass(client, 5);
-    await eventually(() => expect(mailsTo(client)).toHaveLength(1));
-    const { header, decoded } = partsOf(mailsTo(client)[0] as Received);
+    await eventually(() => expect(emailsTo(client)).toHaveLength(1));
+    const { header, decoded } = partsOf(emailsTo(client)[0] as Received);
     expect(header('Subject')).toBe('3 new messages - Bakery <app>');
     expect(header('Content-Type')).toContain('multipart/alternative');
     expect(decoded).toContain(`https://portal.test/messages/${project.id}`);
@@ -95,6 +95,11 @@ describe('a burst of messages', () => {
     }
     expect(decoded, 'escaped in HTML').toContain('First &lt;b&gt;bold&lt;/b&gt; &amp; more');
     expect(decoded).toContain('Bakery &lt;app&gt;');
+    expect(decoded).toContain('Hi Clara,');
+    expect(decoded).toContain('Open the conversation');
+    expect(decoded).toContain('You get this because Bakery <app> is your project.');
+    for (const link of ['Manage email preferences', 'Unsubscribe from these emails'])
+      expect(decoded).toContain(link);
     expect(header('Message-ID')).toMatch(/^<[0-9a-f-]{36}@portal\.test>$/);
     await eventually(async () => {
       const rows = await database.db
@@ -112,8 +117,8 @@ describe('a burst of messages', () => {
     await client.call(endpoints.readMessages, { params });
     await say(advisor, 'Not read');
     await letTimePass(client, 5);
-    await eventually(() => expect(mailsTo(client)).toHaveLength(1));
-    const { decoded } = partsOf(mailsTo(client)[0] as Received);
+    await eventually(() => expect(emailsTo(client)).toHaveLength(1));
+    const { decoded } = partsOf(emailsTo(client)[0] as Received);
     expect(decoded).toContain('Not read');
     expect(decoded).not.toContain('Read in the portal');
   });
@@ -130,8 +135,8 @@ describe('email preferences', () => {
     const { client, advisor, say } = await aConversation();
     await choose(client, 'at once');
     await say(advisor, 'Now');
-    await eventually(() => expect(mailsTo(client)).toHaveLength(1));
-    const { header } = partsOf(mailsTo(client)[0] as Received);
+    await eventually(() => expect(emailsTo(client)).toHaveLength(1));
+    const { header } = partsOf(emailsTo(client)[0] as Received);
     expect(header('Subject')).toContain(`New message from ${advisor.firstName} ${advisor.lastName}`);
   });
 
@@ -161,7 +166,7 @@ describe('email preferences', () => {
     await turnOff(client);
     await letTimePass(client, 5);
     await eventually(async () => expect(await jobsOf(client)).toEqual([]));
-    expect(mailsTo(client)).toEqual([]);
+    expect(emailsTo(client)).toEqual([]);
   });
 
   it("'off' cancels an overdue email that couldn't be sent yet", async () => {
@@ -172,21 +177,21 @@ describe('email preferences', () => {
     await eventually(() => expect(smtp.refusals).toBe(0));
     await turnOff(client);
     await eventually(async () => {
-      await hurryMails();
-      const mail = database.db.selectFrom('emails').select('dropped_at').where('user_id', '=', client.id);
-      expect((await mail.executeTakeFirst())?.dropped_at).toBeTruthy();
+      await retryNow();
+      const email = database.db.selectFrom('emails').select('dropped_at').where('user_id', '=', client.id);
+      expect((await email.executeTakeFirst())?.dropped_at).toBeTruthy();
     });
-    expect(mailsTo(client)).toEqual([]);
+    expect(emailsTo(client)).toEqual([]);
   });
 
   it("cancel an advisor's email about a client who has been reassigned", async () => {
     const { client, advisor, say } = await aConversation();
-    await say(client, 'For the advisor of this moment');
+    await say(client, 'For the current advisor');
     await database.db.deleteFrom('advisor_assignments').where('client_id', '=', client.id).execute();
     await letTimePass(advisor, 5);
     await eventually(async () => expect(await jobsOf(advisor)).toEqual([]));
-    await eventually(async () => expect(await mailJobs()).toEqual([]));
-    expect(mailsTo(advisor)).toEqual([]);
+    await eventually(async () => expect(await sendJobs()).toEqual([]));
+    expect(emailsTo(advisor)).toEqual([]);
   });
 });
 
@@ -195,38 +200,38 @@ describe('unsubscribing', () => {
     const { client, advisor, say } = await aConversation();
     await say(advisor, 'First');
     await letTimePass(client, 5);
-    await eventually(() => expect(mailsTo(client)).toHaveLength(1));
-    const { header } = partsOf(mailsTo(client)[0] as Received);
+    await eventually(() => expect(emailsTo(client)).toHaveLength(1));
+    const { header } = partsOf(emailsTo(client)[0] as Received);
     expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
     const link = new URL(header('List-Unsubscribe').slice(1, -1));
     expect(link.origin).toBe('https://portal.test');
 
-    await say(advisor, 'Waits for its mail');
+    await say(advisor, 'Waiting to be emailed');
     const opened = await portal.app.inject({ url: link.pathname });
     expect([opened.statusCode, opened.headers.location]).toEqual([
       302,
       `/unsubscribe#token=${link.pathname.split('/').at(-1)}`,
     ]);
-    const answer = await portal.app.inject({
+    const response = await portal.app.inject({
       method: 'POST',
       url: link.pathname,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'List-Unsubscribe=One-Click',
     });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { events: ['messages'] }]);
+    expect([response.statusCode, response.json()]).toEqual([200, { events: ['messages'] }]);
     await letTimePass(client, 5);
     await eventually(async () => expect(await jobsOf(client)).toEqual([]));
-    await say(advisor, 'Never mailed');
+    await say(advisor, 'Never emailed');
     expect(await jobsOf(client)).toEqual([]);
-    expect(mailsTo(client)).toHaveLength(1);
+    expect(emailsTo(client)).toHaveLength(1);
   });
 
   it('rejects a tampered token, and forms on any other endpoint', async () => {
     const { header } = partsOf(smtp.received[0] as Received);
     const token = header('List-Unsubscribe').slice(1, -1).split('/').at(-1) as string;
     const changed = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`;
-    const answer = await portal.app.inject({ method: 'POST', url: `/api/unsubscribe/${changed}` });
-    expect(answer.statusCode).toBe(404);
+    const response = await portal.app.inject({ method: 'POST', url: `/api/unsubscribe/${changed}` });
+    expect(response.statusCode).toBe(404);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const login = await portal.app.inject({
       method: 'POST',
@@ -245,37 +250,37 @@ describe('delivery', () => {
     await say(advisor, 'Through thick and thin');
     await letTimePass(client, 5);
     await eventually(async () => {
-      await hurryMails();
-      expect(mailsTo(client)).toHaveLength(1);
+      await retryNow();
+      expect(emailsTo(client)).toHaveLength(1);
     });
-    const [mail] = await database.db
+    const [email] = await database.db
       .selectFrom('emails')
       .select('id')
       .where('user_id', '=', client.id)
       .execute();
-    expect(partsOf(mailsTo(client)[0] as Received).header('Message-ID')).toBe(`<${mail?.id}@portal.test>`);
-    // The same job once more, as after a crash between sending and forgetting it.
-    await database.pool.query(`select graphile_worker.add_job('notification-mail-send', $1)`, [
-      JSON.stringify({ mailId: mail?.id }),
+    expect(partsOf(emailsTo(client)[0] as Received).header('Message-ID')).toBe(`<${email?.id}@portal.test>`);
+    // The same job again, as after a crash between sending and completing it.
+    await database.pool.query(`select graphile_worker.add_job('notification-email-send', $1)`, [
+      JSON.stringify({ emailId: email?.id }),
     ]);
-    await eventually(async () => expect(await mailJobs()).toEqual([]));
-    expect(mailsTo(client)).toHaveLength(1);
+    await eventually(async () => expect(await sendJobs()).toEqual([]));
+    expect(emailsTo(client)).toHaveLength(1);
   });
 
-  it('survives the death of the sending process', async () => {
+  it('resumes after the sending process crashed', async () => {
     const { client, advisor, say } = await aConversation();
     await say(advisor, 'Before the end');
     await portal.close();
     await letTimePass(client, 5);
-    // A job in the hands of a worker that was killed long ago, as a crash leaves it.
+    // Locked by a worker that was killed long ago.
     await database.pool.query(
       `update graphile_worker._private_jobs set locked_at = now() - interval '11 minutes', locked_by = 'gone'
         where key like $1`,
       [`%${client.id}`],
     );
-    expect(mailsTo(client)).toEqual([]);
+    expect(emailsTo(client)).toEqual([]);
     portal = await startTestPortal(database, { env });
-    await eventually(() => expect(mailsTo(client)).toHaveLength(1));
+    await eventually(() => expect(emailsTo(client)).toHaveLength(1));
   });
 
   it('is done by only one of two processes', async () => {
@@ -283,8 +288,8 @@ describe('delivery', () => {
     const people = await Promise.all([1, 2, 3, 4].map(aConversation));
     await Promise.all(people.map(({ advisor, say }) => say(advisor, 'Hello')));
     for (const { client } of people) await letTimePass(client, 5);
-    for (const { client } of people) await eventually(() => expect(mailsTo(client)).toHaveLength(1));
+    for (const { client } of people) await eventually(() => expect(emailsTo(client)).toHaveLength(1));
     await second.close();
-    for (const { client } of people) expect(mailsTo(client)).toHaveLength(1);
+    for (const { client } of people) expect(emailsTo(client)).toHaveLength(1);
   });
 });

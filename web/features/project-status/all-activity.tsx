@@ -1,4 +1,4 @@
-/** Everything that happened in a project, page by page. */
+/** All activity of a project, page by page. */
 import { Card, CardBody, CardFooter, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -6,7 +6,7 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { ActivityList, ActivitySkeleton } from './activity-list.tsx';
 import { useActivity } from './queries.ts';
 
-export function WholeActivity({ projectId }: { projectId: string }) {
+export function AllActivity({ projectId }: { projectId: string }) {
   const activity = useActivity(projectId);
   const entries = activity.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
@@ -19,9 +19,9 @@ export function WholeActivity({ projectId }: { projectId: string }) {
           </Loading>
         )}
         {activity.isError && entries.length === 0 && (
-          <ErrorState title="The activity could not be loaded" query={activity} />
+          <ErrorState title="We couldn't load the activity" query={activity} />
         )}
-        {activity.isSuccess && entries.length === 0 && <p className="text-muted">Nothing has happened yet</p>}
+        {activity.isSuccess && entries.length === 0 && <p className="text-muted">No activity yet</p>}
         <ActivityList entries={entries} />
       </CardBody>
       {entries.length > 0 && (

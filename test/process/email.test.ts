@@ -1,4 +1,4 @@
-/** Mails through kill -9: of a server that has just handed one over, and of one that had not come so far. */
+/** Emails and kill -9: a server killed just after handing an email over, and one killed just before. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { createFactories, thePassword } from '../support/factories.ts';
 import { partsOf, startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { callJson, type ServerProcess, startServer } from './server-process.ts';
 
-/** How the connections of the server are told from those of the test. */
+/** Distinguishes the server's database connections from the test's. */
 const serverName = 'server under test';
 
 let database: TestDatabase;
@@ -40,7 +40,7 @@ async function start() {
   return server;
 }
 
-/** A client who is mailed at once about each message, and an advisor who can write one. */
+/** A client who gets an email for each message immediately, and their advisor. */
 async function aConversation() {
   const create = createFactories(database.db);
   const [client, advisor] = [await create.user('client'), await create.user('advisor')];
@@ -56,15 +56,15 @@ async function aConversation() {
     const path = `/api/projects/${project.id}/messages`;
     expect((await callJson(url, path, { token, body: { content } })).status).toBe(201);
   };
-  const mails = () => smtp.received.filter(({ to }) => to.includes(client.email)).map(partsOf);
-  return { client, say, mails };
+  const emails = () => smtp.received.filter(({ to }) => to.includes(client.email)).map(partsOf);
+  return { client, say, emails };
 }
 
-/** What a killed server had asked for last may still be under way in its database. */
+/** The last queries of a killed server may still be running in the database. */
 const connections = async () =>
   (await database.pool.query('select from pg_stat_activity where application_name = $1', [serverName]))
     .rowCount;
-/** As if the ten minutes had passed after which a killed worker's jobs are taken back. */
+/** Simulates the ten minutes after which a killed worker's jobs are released. */
 const forgetWorkers = async () => {
   await until(connections).toBe(0);
   await database.pool.query(
@@ -74,36 +74,36 @@ const forgetWorkers = async () => {
 const jobs = async () =>
   (
     await database.pool.query(
-      `select id from graphile_worker.jobs where task_identifier like 'notification-mail%'`,
+      `select id from graphile_worker.jobs where task_identifier = 'notification-email-send'`,
     )
   ).rows;
 const until = (check: () => Promise<unknown>) => expect.poll(check, { timeout: 120_000, interval: 100 });
 
 it("doesn't resend an email accepted just before a kill, and includes its content in the next one", async () => {
-  const { say, mails } = await aConversation();
+  const { say, emails } = await aConversation();
   let killed: Promise<unknown> | undefined;
   smtp.beforeAnswer = async () => {
-    // The mail is here; its answer never reaches the portal.
+    // The email arrived, but the response never reaches the portal.
     killed ??= (server as ServerProcess).kill('SIGKILL');
     await killed;
   };
   await say(await start(), 'Taken in the last moment');
-  await until(async () => mails().length).toBe(1);
+  await until(async () => emails().length).toBe(1);
   await killed;
   await forgetWorkers();
   smtp.beforeAnswer = null;
   const second = await start();
   await until(jobs).toEqual([]);
-  expect(mails()).toHaveLength(1);
+  expect(emails()).toHaveLength(1);
   await say(second, 'Afterwards');
-  await until(async () => mails().length).toBe(2);
-  expect(mails()[1]?.decoded).toContain('Afterwards');
-  expect(mails()[1]?.decoded, 'still unread, so nothing is lost').toContain('Taken in the last moment');
-  expect(mails()[1]?.header('Message-ID')).not.toBe(mails()[0]?.header('Message-ID'));
+  await until(async () => emails().length).toBe(2);
+  expect(emails()[1]?.decoded).toContain('Afterwards');
+  expect(emails()[1]?.decoded, 'still unread, so nothing is lost').toContain('Taken in the last moment');
+  expect(emails()[1]?.header('Message-ID')).not.toBe(emails()[0]?.header('Message-ID'));
 });
 
 it('sends an email once after a kill before the handover', async () => {
-  const { say, mails } = await aConversation();
+  const { say, emails } = await aConversation();
   const reached = new Promise<void>((resolve) => {
     smtp.beforeContent = () => {
       resolve();
@@ -118,8 +118,8 @@ it('sends an email once after a kill before the handover', async () => {
   smtp.beforeContent = null;
   await forgetWorkers();
   await start();
-  await until(async () => mails().length).toBe(1);
+  await until(async () => emails().length).toBe(1);
   await until(jobs).toEqual([]);
-  expect(mails()).toHaveLength(1);
-  expect(mails()[0]?.decoded).toContain('On its way');
+  expect(emails()).toHaveLength(1);
+  expect(emails()[0]?.decoded).toContain('On its way');
 });

@@ -1,4 +1,4 @@
-/** The five stages as a line of steps: what is behind, what is now, and since when. */
+/** The five project statuses as steps: done, current or ahead, with dates. */
 import { Check } from 'lucide-react';
 import type { ProjectStatusView } from '#contract/project-status.ts';
 import { statusLabel } from '#domain/project.ts';
@@ -8,22 +8,22 @@ import { cx } from '../../ui/cx.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { solidTone } from '../../ui/tone.ts';
 
-type Stage = ProjectStatusView['stages'][number];
+type StatusStep = ProjectStatusView['steps'][number];
 
-const states = { done: 'Done', current: 'Now', ahead: 'Ahead' } as const;
+const states = { done: 'done', current: 'current', ahead: 'upcoming' } as const;
 
-export function Stages({ stages }: { stages: readonly Stage[] }) {
+export function StatusSteps({ steps }: { steps: readonly StatusStep[] }) {
   return (
     <ol className="flex flex-col gap-0 md:flex-row">
-      {stages.map((stage, index) => (
-        <Step key={stage.status} stage={stage} isLast={index === stages.length - 1} />
+      {steps.map((step, index) => (
+        <Step key={step.status} step={step} isLast={index === steps.length - 1} />
       ))}
     </ol>
   );
 }
 
-function Step({ stage, isLast }: { stage: Stage; isLast: boolean }) {
-  const { state, enteredAt } = stage;
+function Step({ step, isLast }: { step: StatusStep; isLast: boolean }) {
+  const { state, enteredAt } = step;
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
@@ -38,21 +38,21 @@ function Step({ stage, isLast }: { stage: Stage; isLast: boolean }) {
           )}
         />
       )}
-      <Mark stage={stage} />
+      <Mark step={step} />
       <span className="min-w-0">
         <span className={cx('block', state === 'ahead' ? 'text-muted' : 'font-medium text-ink')}>
-          {statusLabel(stage.status)}
+          {statusLabel(step.status)}
           <span className="sr-only">, {states[state]}</span>
         </span>
         <span className="block text-muted text-sm">
-          {enteredAt ? <Moment at={enteredAt} words={`since ${formatDate(enteredAt)}`} /> : 'Not yet'}
+          {enteredAt ? <Moment at={enteredAt} words={`Since ${formatDate(enteredAt)}`} /> : 'Not yet'}
         </span>
       </span>
     </li>
   );
 }
 
-function Mark({ stage: { status, state } }: { stage: Stage }) {
+function Mark({ step: { status, state } }: { step: StatusStep }) {
   if (state === 'done') {
     return (
       <span className="relative inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent">

@@ -1,16 +1,16 @@
-/** What the bell needs to know: whether something is unread, and the list to show. */
+/** State of the notification bell: whether anything is unread, and the list it opens. */
 import { type ReactNode, useState } from 'react';
 import { NotificationList } from './notification-list.tsx';
 import { useUnreadCount } from './queries.ts';
 
-export interface BellNews {
+export interface BellState {
   hasUnread: boolean;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
   list: ReactNode;
 }
 
-export function useBellNews(): BellNews {
+export function useBell(): BellState {
   const unread = useUnreadCount();
   const [isOpen, setOpen] = useState(false);
   return {

@@ -1,0 +1,21 @@
+/** Status steps of a project that moved forward and back. */
+import { describe, expect, it } from 'vitest';
+import { statusSteps } from './status-steps.ts';
+
+describe('status steps', () => {
+  it('show when each status was last entered, and no date for those ahead', () => {
+    const history = [
+      { status: 'requirements', enteredAt: 'a' },
+      { status: 'discovery', enteredAt: 'b' },
+      { status: 'requirements', enteredAt: 'c' },
+    ] as const;
+    expect(statusSteps('requirements', history).map(({ state, enteredAt }) => [state, enteredAt])).toEqual([
+      ['current', 'c'],
+      ['ahead', null],
+      ['ahead', null],
+      ['ahead', null],
+      ['ahead', null],
+    ]);
+    expect(statusSteps('completed', []).every(({ state }) => state === 'done')).toBe(true);
+  });
+});

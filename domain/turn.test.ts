@@ -1,0 +1,74 @@
+/** Whose turn a project is, and the order of turns. */
+import { describe, expect, it } from 'vitest';
+import { type TurnFacts, turnsOf, whoseTurn } from './turn.ts';
+
+describe('turns', () => {
+  const facts: TurnFacts = {
+    projectId: 'p',
+    projectName: 'Bakery',
+    status: 'requirements',
+    answeredAt: '2030-01-01T00:00:00.000Z',
+    completedSections: [],
+    requirementsState: 'in_progress',
+    returnedAnswers: [],
+    lastMessage: null,
+    requestedDocuments: [],
+    overdueMilestones: [],
+  };
+
+  it('rank messages first, then returned answers and documents, requested documents, sections', () => {
+    const turns = turnsOf(
+      {
+        ...facts,
+        completedSections: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+        lastMessage: {
+          isFromClient: false,
+          senderName: 'Ann Advisor',
+          at: '2030-02-01T00:00:00.000Z',
+          isDismissed: false,
+        },
+        returnedAnswers: [{ section: 4, at: '2030-01-10T00:00:00.000Z' }],
+        requestedDocuments: [
+          { title: 'Logo', at: '2030-01-05T00:00:00.000Z', isReturned: false },
+          { title: 'Price list', at: '2030-01-04T00:00:00.000Z', isReturned: false },
+          { title: 'Contract', at: '2030-01-09T00:00:00.000Z', isReturned: true },
+        ],
+      },
+      'client',
+    );
+    expect(turns.map(({ title }) => title)).toEqual([
+      'Reply to Ann Advisor',
+      'Upload a new version of Contract',
+      'Update 1 returned answer',
+      'Upload Price list',
+      'Upload Logo',
+      'Complete 1 more section. Next: Supporting Files',
+    ]);
+  });
+
+  it.each([
+    [true, 'team'],
+    [false, 'client'],
+  ] as const)(
+    'a message from the client (%s) is the turn of the %s until it is dismissed',
+    (isFromClient, side) => {
+      const at = '2030-02-01T00:00:00.000Z';
+      const withMessage = (isDismissed: boolean): TurnFacts => ({
+        ...facts,
+        status: 'completed',
+        lastMessage: { isFromClient, senderName: 'Ann Advisor', at, isDismissed },
+      });
+      expect(whoseTurn(withMessage(false))).toBe(side);
+      expect(turnsOf(withMessage(false), side)).toMatchObject([
+        { kind: 'message', title: 'Reply to Ann Advisor' },
+      ]);
+      expect(whoseTurn(withMessage(true))).toBe('none');
+    },
+  );
+
+  it("a project in progress that waits for nothing is the team's turn, a completed one is no one's", () => {
+    expect(whoseTurn(facts)).toBe('client');
+    expect(whoseTurn({ ...facts, status: 'development' })).toBe('team');
+    expect(whoseTurn({ ...facts, status: 'completed' })).toBe('none');
+  });
+});
