@@ -66,7 +66,7 @@ export type ViewableClient = z.infer<typeof viewableClient>;
 export const listViewableClients = endpoint({
   method: 'GET',
   path: '/api/auth/view-as',
-  summary: 'The clients whose portal the caller may look at',
+  summary: 'List the clients whose portal the caller may view',
   access: 'viewAsClient',
   query: listQuery,
   response: z.array(viewableClient),
@@ -76,7 +76,7 @@ export const listViewableClients = endpoint({
 export const viewAs = endpoint({
   method: 'POST',
   path: '/api/auth/view-as',
-  summary: "A token that shows one client's portal and can change nothing",
+  summary: "Start a client view: returns a token that reads one client's portal and can't write",
   access: 'viewAsClient',
   body: z.object({ clientId: id }),
   response: z.object({ user, token: z.string() }),

@@ -31,7 +31,7 @@ export interface Endpoint {
   redirect?: true;
   /** The body may also be an HTML form, for callers that are not ours and can send nothing else. */
   form?: true;
-  /** While a member of the team looks at a client's portal: reading is allowed and writing refused, unless said here. */
+  /** Overrides the rule for client views, which allow reads and refuse writes. */
   inClientView?: 'allowed' | 'refused';
 }
 

@@ -9,7 +9,7 @@ import * as adminUsers from './admin-users.ts';
 import * as advising from './advisor-dashboard.ts';
 import * as auth from './auth.ts';
 import * as documentRequests from './document-requests.ts';
-import * as mail from './email.ts';
+import * as email from './email.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as files from './files.ts';
@@ -102,8 +102,8 @@ export const endpoints = {
   listNotes: messages.listNotes,
   writeNote: messages.writeNote,
   openEvents: events.openEvents,
-  unsubscribe: mail.unsubscribe,
-  openUnsubscribe: mail.openUnsubscribe,
+  unsubscribe: email.unsubscribe,
+  openUnsubscribe: email.openUnsubscribe,
   updateProject: projects.updateProject,
   listMilestones: milestones.listMilestones,
   addMilestone: milestones.addMilestone,

@@ -151,7 +151,7 @@ export function createLiveHub({ pool, log }: { pool: Pool; log: Logger }): LiveH
   );
 
   /**
-   * Sends what happened since the caller's last stream. A first stream gets the last few seconds, which covers the time
+   * Sends the events since the caller's last stream. A first stream gets the last few seconds, which covers the time
    * between loading a page and opening its stream. A cursor that is too old gets `resync`.
    */
   async function catchUp(member: Member, stream: LiveStream) {

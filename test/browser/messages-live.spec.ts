@@ -25,9 +25,9 @@ test('messages, typing, receipts and badges arrive live, without polling', async
   await expect(bubbles(anna).getByText('Hello Anna')).toBeVisible();
   const link = bubbles(anna).getByRole('link', { name: 'https://example.com/plan' });
   await expect(link).toHaveAttribute('rel', /noopener/);
-  const settle = anna.getByRole('button', { name: 'No reply needed: Reply to Clara Client' });
-  await settle.click();
-  await expect(settle).toHaveCount(0);
+  const noReplyNeeded = anna.getByRole('button', { name: 'No reply needed: Reply to Clara Client' });
+  await noReplyNeeded.click();
+  await expect(noReplyNeeded).toHaveCount(0);
   await expect(box(anna)).toBeFocused();
   await expect(clara.getByText('Read', { exact: true })).toBeVisible();
   await expect(box(clara)).toBeFocused();
@@ -56,14 +56,14 @@ test('no message is lost, doubled or reordered by a dead connection, going offli
   browser,
   portal,
 }) => {
-  const { client, advisor, path, kept, say } = await aConversation(portal);
+  const { client, advisor, path, stored, say } = await aConversation(portal);
   const line = await startLine(portal.url);
   const clara = await openAs(browser, portal, client, path, {
     url: line.url,
     prepare: (context) => context.clock.install(),
   });
   await write(clara, 'clara 1');
-  await expect.poll(kept).toEqual(['clara 1']);
+  await expect.poll(stored).toEqual(['clara 1']);
 
   // Dead without a sign: no error, no closed connection, no 'offline' event.
   line.hold();
@@ -77,14 +77,14 @@ test('no message is lost, doubled or reordered by a dead connection, going offli
   const streams = line.requestsFor('/api/events');
   await clara.clock.fastForward(60_000);
   await expect.poll(() => line.requestsFor('/api/events')).toBeGreaterThan(streams);
-  expect(await kept()).toEqual(['clara 1', 'anna 1']);
+  expect(await stored()).toEqual(['clara 1', 'anna 1']);
   expect(await texts(clara)).toEqual(['clara 1', 'clara 2', 'clara 3']);
 
   line.release();
   await clara.clock.fastForward(20_000);
   const afterDeadLine = ['clara 1', 'anna 1', 'clara 2', 'clara 3'];
   await expect.poll(() => texts(clara)).toEqual(afterDeadLine);
-  await expect.poll(kept).toEqual(afterDeadLine);
+  await expect.poll(stored).toEqual(afterDeadLine);
 
   await clara.context().setOffline(true);
   await say(advisor, 'anna 2');
@@ -93,7 +93,7 @@ test('no message is lost, doubled or reordered by a dead connection, going offli
   await clara.context().setOffline(false);
   const afterOffline = [...afterDeadLine, 'anna 2', 'clara 4'];
   await expect.poll(() => texts(clara)).toEqual(afterOffline);
-  await expect.poll(kept).toEqual(afterOffline);
+  await expect.poll(stored).toEqual(afterOffline);
 
   // The server takes the message, but its answer never arrives. The reloaded page sends it again, under the same key.
   let lost = 0;
@@ -119,7 +119,7 @@ test('no message is lost, doubled or reordered by a dead connection, going offli
     })
     .toBe(false);
   await expect.poll(() => texts(clara)).toEqual([...afterOffline, 'clara 5']);
-  expect(await kept()).toEqual([...afterOffline, 'clara 5']);
+  expect(await stored()).toEqual([...afterOffline, 'clara 5']);
   await line.close();
 });
 

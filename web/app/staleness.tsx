@@ -1,17 +1,17 @@
-/** One line above the page of a member of the team while what it shows could not be brought up to date. */
+/** Notice above a staff page whose data couldn't be refreshed, with Retry. */
 import { useState, useSyncExternalStore } from 'react';
 import { queryClient } from '../lib/query-client.ts';
 import { createStaleQueries } from '../lib/stale-queries.ts';
 import { Button } from '../ui/button.tsx';
 
-const old = createStaleQueries(queryClient);
+const staleQueries = createStaleQueries(queryClient);
 
 export function Staleness() {
-  const isAny = useSyncExternalStore(old.subscribe, old.isAny);
+  const isAny = useSyncExternalStore(staleQueries.subscribe, staleQueries.isAny);
   const [isRetrying, setRetrying] = useState(false);
   const retry = () => {
     setRetrying(true);
-    void old.retry().finally(() => setRetrying(false));
+    void staleQueries.retry().finally(() => setRetrying(false));
   };
   return (
     <div role="status" className="sticky top-16 z-20">

@@ -1,5 +1,4 @@
-/** The client's dashboard: how the project stands and what comes next. */
-
+/** Client dashboard page. */
 import { NewProjectLink } from '../features/project-start/new-project-link.tsx';
 import { Dashboard } from '../features/project-status/dashboard.tsx';
 

@@ -1,4 +1,4 @@
-/** The conversation of a project, and all others beside it. */
+/** Messages page: a project's conversation, with the list of all others. */
 import { useParams, useSearch } from '@tanstack/react-router';
 import { AttachedFiles } from '../features/files/attached-files.tsx';
 import {

@@ -32,8 +32,8 @@ export function SettingsPage() {
       <div className="flex max-w-3xl flex-col gap-4">
         <Part
           id="notifications"
-          title="Notifications by mail"
-          description="The bell in the portal always shows everything. Choose what you also want by mail, and when."
+          title="Email preferences"
+          description="The bell shows every notification. Choose which ones we also email you, and when."
         >
           <PreferencesForm />
         </Part>

@@ -7,7 +7,7 @@ export function StartPage() {
     <>
       <PageHeader
         title="Switch to Client View"
-        description="See the portal as one of your clients does. You can't change anything there, and every visit is logged."
+        description="View the portal as one of your clients, read-only. Every visit is logged."
       />
       <ClientPicker />
     </>

@@ -1,10 +1,10 @@
-/** The page behind the link at the end of a mail. */
+/** Unsubscribe page, opened from the link in an email. */
 import { UnsubscribeForm } from '../features/email/unsubscribe-form.tsx';
 
 export function UnsubscribePage() {
   return (
     <>
-      <h1 className="font-semibold text-2xl text-ink">Mails from Client Portal</h1>
+      <h1 className="font-semibold text-2xl text-ink">Unsubscribe from emails</h1>
       <div className="mt-6">
         <UnsubscribeForm />
       </div>

@@ -128,12 +128,12 @@ describe('an event', () => {
     await insertEvent('last', client);
     await own.next(({ type }) => type === 'last');
     expect(newsOf(own)).toEqual(['last']);
-    const kept = await database.db
+    const stored = await database.db
       .selectFrom('live_events')
       .where('type', '=', 'typing')
       .select('seq')
       .execute();
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   it('for typing is limited to 60 a minute', async () => {

@@ -110,7 +110,7 @@ describe('message state', () => {
     const state = async () => (await list(client)).body[0].state;
     expect(await state()).toBe('sent');
     await client.call(endpoints.receiveMessages);
-    expect(await state(), 'the own browser does not count').toBe('sent');
+    expect(await state(), "the sender's own browser doesn't count").toBe('sent');
     await advisor.call(endpoints.receiveMessages);
     expect(await state()).toBe('delivered');
     await read(advisor);

@@ -8,7 +8,7 @@ import { portalForFile } from '#test/support/portal.ts';
 
 const portal = portalForFile();
 
-async function toldTwice() {
+async function notifiedTwice() {
   const client = await portal.asClient();
   const { body: project } = await client.call(createProject, { body: { name: 'Bakery' } });
   const advisor = await portal.asAdvisorOf({ clientId: client.id });
@@ -29,7 +29,7 @@ const unreadOf = async (person: { call: typeof portal.anonymous.call }) =>
 
 describe('reading', () => {
   it('counts unread notifications, and marks one or all as read', async () => {
-    const { client } = await toldTwice();
+    const { client } = await notifiedTwice();
     const { body } = await client.call(contract.listNotifications);
     expect(body).toHaveLength(2);
     expect(await unreadOf(client)).toBe(2);
@@ -42,7 +42,7 @@ describe('reading', () => {
   });
 
   it("doesn't touch another user's notifications", async () => {
-    const { client } = await toldTwice();
+    const { client } = await notifiedTwice();
     const stranger = await portal.asClient();
     const { body } = await client.call(contract.listNotifications);
     await stranger.call(contract.readNotifications, { body: { ids: [body[0].id] } });
@@ -53,7 +53,7 @@ describe('reading', () => {
   });
 
   it("reaches the reader's other tabs", async () => {
-    const { client } = await toldTwice();
+    const { client } = await notifiedTwice();
     const events = () =>
       portal.database.db.selectFrom('live_events').select('type').where('user_id', '=', client.id).execute();
     const before = (await events()).length;
@@ -63,7 +63,7 @@ describe('reading', () => {
   });
 
   it("an advisor's notifications disappear with the assignment", async () => {
-    const { client, advisor, project } = await toldTwice();
+    const { client, advisor, project } = await notifiedTwice();
     await portal.database.db
       .insertInto('notifications')
       .values({

@@ -80,7 +80,7 @@ describe('next step', () => {
       ['sections', 'Second'],
     ]);
     expect(body[0]).toMatchObject({
-      title: `Answer ${advisor.firstName} ${advisor.lastName}`,
+      title: `Reply to ${advisor.firstName} ${advisor.lastName}`,
       link: `/messages/${projectId}`,
     });
     expect(body[2].projectId).toBe(second.id);
@@ -120,7 +120,7 @@ describe('next step', () => {
     await portal.create.message(projectId, advisor.id, 'How many users?');
     await portal.create.message(projectId, client.id, 'About ten');
     expect(titles((await client.call(listTurns)).body)).toEqual(['Start your requirements']);
-    expect(titles((await advisor.call(listTurns)).body)).toEqual(['Answer Cleo Client']);
+    expect(titles((await advisor.call(listTurns)).body)).toEqual(['Reply to Cleo Client']);
     expect((await client.call(readProjectStatus, { params })).body.whoseTurn).toBe('both');
   });
 
@@ -145,9 +145,9 @@ describe('next step', () => {
     const admin = await portal.asAdmin();
     const { advisor, client, projectId } = await aProject('Advised');
     await portal.create.message(projectId, client.id, 'Hello?');
-    const alone = await portal.asClient({ firstName: 'Nobody', lastName: 'Advises' });
-    const project = await portal.create.project(alone.id, { name: 'Alone' });
-    await portal.create.message(project.id, alone.id, 'Is anybody there?');
+    const unassigned = await portal.asClient({ firstName: 'Una', lastName: 'Unassigned' });
+    const project = await portal.create.project(unassigned.id, { name: 'Alone' });
+    await portal.create.message(project.id, unassigned.id, 'Is anyone there?');
     const { body } = await admin.call(listTurns);
     expect(body.map(({ projectName }: { projectName: string }) => projectName)).toEqual(['Alone']);
     expect((await advisor.call(listTurns)).body).toHaveLength(1);
@@ -210,7 +210,7 @@ describe('a message that needs no reply', () => {
       };
       await writer.call(sendMessage, { params, body: { content: 'Thanks for everything' } });
       const [turn] = await waiting();
-      expect(turn.title).toBe(`Answer ${writer.firstName} ${writer.lastName}`);
+      expect(turn.title).toBe(`Reply to ${writer.firstName} ${writer.lastName}`);
 
       expect((await reader.call(dismissReply, { params, body: { until: turn.since } })).status).toBe(204);
       expect(await waiting()).toEqual([]);
@@ -230,9 +230,9 @@ describe('a message that needs no reply', () => {
     await advisor.call(sendMessage, { params, body: { content: 'Thanks' } });
     const before = new Date(Date.now() - 60_000).toISOString();
     await client.call(dismissReply, { params, body: { until: before } });
-    expect(titles((await client.call(listTurns)).body)[0]).toMatch(/^Answer/);
+    expect(titles((await client.call(listTurns)).body)[0]).toMatch(/^Reply to/);
     await client.call(sendMessage, { params, body: { content: 'And when is the review?' } });
     await client.call(dismissReply, { params, body: { until: new Date().toISOString() } });
-    expect(titles((await advisor.call(listTurns)).body)[0]).toBe('Answer Cleo Client');
+    expect(titles((await advisor.call(listTurns)).body)[0]).toBe('Reply to Cleo Client');
   });
 });

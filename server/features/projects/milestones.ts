@@ -88,9 +88,9 @@ export async function saveMilestones(
   change: ProjectChange,
   list: z.output<typeof milestoneInList>[],
 ) {
-  const kept = new Set(list.map(({ id }) => id));
+  const listed = new Set(list.map(({ id }) => id));
   for (const { id } of await repository.listMilestones(tx, change.project.id)) {
-    if (!kept.has(id)) await removeMilestone(tx, change, id);
+    if (!listed.has(id)) await removeMilestone(tx, change, id);
   }
   for (const { id, ...fields } of list) {
     if (id) await changeMilestone(tx, change, id, fields);

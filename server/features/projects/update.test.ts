@@ -45,8 +45,8 @@ describe('status', () => {
     expect(Date.parse(body.steps[1].enteredAt)).toBeGreaterThanOrEqual(Date.parse(body.steps[0].enteredAt));
     expect(body.steps[2].enteredAt).toBeNull();
 
-    const told = await client.call(listNotifications);
-    expect(told.body[0]).toMatchObject({
+    const notified = await client.call(listNotifications);
+    expect(notified.body[0]).toMatchObject({
       type: 'status-changed',
       text: 'moved the project from Requirements Gathering to Discovery',
       projectName: 'Bakery',
@@ -148,8 +148,8 @@ describe('milestones', () => {
     expect(completed.body).toMatchObject({ dueOn: '2030-03-01', completedAt: expect.any(String) });
     expect((await advisor.call(removeMilestone, { params: one })).status).toBe(204);
     expect((await advisor.call(removeMilestone, { params: one })).status).toBe(404);
-    const told = await client.call(listNotifications);
-    expect(told.body.map(({ text }: { text: string }) => text)).toEqual([
+    const notified = await client.call(listNotifications);
+    expect(notified.body.map(({ text }: { text: string }) => text)).toEqual([
       'removed the milestone Kick-off',
       'completed the milestone Kick-off',
       'moved the milestone Kick-off to Mar 1, 2030',

@@ -1,4 +1,4 @@
-/** Two people in a conversation, each in their own browser, and what the tests look at there. */
+/** Two people in a conversation, each in their own browser, and locators for what they see. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { SessionUser } from '#domain/user.ts';
 import { type BrowserPortal, expect, failOnConsoleErrors, signIn, test } from './test.ts';
@@ -17,7 +17,7 @@ export async function aConversation(portal: BrowserPortal) {
     });
     expect(response.status).toBe(201);
   };
-  const kept = async () =>
+  const stored = async () =>
     (
       await portal.database.db
         .selectFrom('messages')
@@ -26,14 +26,14 @@ export async function aConversation(portal: BrowserPortal) {
         .orderBy('seq')
         .execute()
     ).map(({ content }) => content);
-  return { client, advisor, project, say, kept, path: `/messages/${project.id}` };
+  return { client, advisor, project, say, stored, path: `/messages/${project.id}` };
 }
 
 const opened: { context: BrowserContext; errors: string[] }[] = [];
 const networkErrors = /net::ERR|Failed to load resource/;
 
 export interface Opening {
-  /** Where the portal is reached, when not directly. */
+  /** The portal URL, if not reached directly. */
   url?: string;
   /** Runs before the page is opened. */
   prepare?: (context: BrowserContext) => Promise<unknown>;

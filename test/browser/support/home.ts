@@ -1,4 +1,4 @@
-/** The people of the client's home, and calls to the API as one of them, as another browser would make them. */
+/** Sample people, and API calls on their behalf. */
 import type { SessionUser } from '#domain/user.ts';
 import { type BrowserPortal, expect } from './test.ts';
 

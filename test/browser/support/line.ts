@@ -16,7 +16,7 @@ export async function startLine(target: string): Promise<Line> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let isHeld = false;
-  let asked = '';
+  let received = '';
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
@@ -25,7 +25,7 @@ export async function startLine(target: string): Promise<Line> {
     const far = connect(Number(port), hostname);
     for (const socket of [near, far]) keep(socket);
     near.on('data', (bytes) => {
-      asked += bytes.toString('latin1');
+      received += bytes.toString('latin1');
       if (!isHeld) far.write(bytes);
     });
     far.on('data', (bytes) => !isHeld && near.write(bytes));
@@ -45,7 +45,7 @@ export async function startLine(target: string): Promise<Line> {
       isHeld = false;
       drop();
     },
-    requestsFor: (path) => asked.split(`GET ${path} HTTP/1.1`).length - 1,
+    requestsFor: (path) => received.split(`GET ${path} HTTP/1.1`).length - 1,
     async close() {
       drop();
       await new Promise((closed) => server.close(closed));

@@ -182,7 +182,7 @@ export const topics: readonly HelpTopic[] = [
       {
         question: 'How do I get fewer mails?',
         answer:
-          'Under Notifications by mail, choose for each kind of event: at once, batched, daily or off. The bell in the portal always shows everything.',
+          'Under Email preferences, choose for each kind of event: at once, batched, daily or off. The bell in the portal always shows everything.',
       },
       {
         question: 'How do I sign out on another device?',
