@@ -8,7 +8,7 @@ export const dashboardTemplates: readonly Template[] = [
     name: 'Business Analytics',
     category: 'dashboard',
     description:
-      'The numbers a business is run by, from all its systems on one screen: revenue, cost, pipeline and trends, each with a way down to the single record.',
+      'Your key business numbers from every system on one screen: revenue, cost, pipeline and trends, with drill-down to individual records.',
     features: [
       'Analytics',
       'Real-time Updates',
@@ -39,7 +39,7 @@ export const dashboardTemplates: readonly Template[] = [
     name: 'Field Operations',
     category: 'dashboard',
     description:
-      'Plan, dispatch and follow teams on the road. The office sees every job and van live; the crew sees the next stop, works offline and sends photos.',
+      'Plan, dispatch and track teams on the road. The office sees every job and van live; the crew sees the next stop, works offline and sends photos.',
     features: ['Job Scheduling', 'Live Map', 'Mobile App', 'Offline Access', 'File Upload', 'Notifications'],
     techStack: ['React', 'React Native', 'Node.js', 'PostgreSQL with PostGIS', 'Map tiles'],
     badge: 'New',

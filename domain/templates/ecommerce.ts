@@ -38,7 +38,7 @@ export const ecommerceTemplates: readonly Template[] = [
     name: 'Subscription Box',
     category: 'ecommerce',
     description:
-      'Sell a monthly box instead of single items. Subscribers choose their plan, pause or skip a month on their own, and rate what they received.',
+      'Sell a monthly box instead of single items. Subscribers choose their plan, pause or skip a month themselves, and rate what they received.',
     features: [
       'Plan Selection',
       'Recurring Payments',

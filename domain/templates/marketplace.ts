@@ -8,7 +8,7 @@ export const marketplaceTemplates: readonly Template[] = [
     name: 'Service Marketplace',
     category: 'marketplace',
     description:
-      'Customers describe a job and compare offers from checked professionals; both sides agree, pay and review in one place, and you earn a share.',
+      'Customers describe a job and compare offers from vetted professionals. Both sides agree, pay and review in one place, and you earn a commission.',
     features: [
       'Provider Profiles',
       'Quotes and Booking',
@@ -38,7 +38,7 @@ export const marketplaceTemplates: readonly Template[] = [
     name: 'Rental Marketplace',
     category: 'marketplace',
     description:
-      'Neighbours lend what they rarely use. Calendars, deposits and insurance are built in, so that handing over a bike or a drill feels safe.',
+      'Neighbors rent out what they rarely use. Calendars, deposits and insurance are built in, so lending a bike or a drill feels safe.',
     features: [
       'Listings with Photos',
       'Availability Calendar',

@@ -8,7 +8,7 @@ export const portfolioTemplates: readonly Template[] = [
     name: 'Personal Portfolio',
     category: 'portfolio',
     description:
-      'Show your best work and be found for it: a quick, calm site with projects, an about page and a contact form that reaches you.',
+      'Show your best work and get found for it: a fast, clean site with projects, an about page and a contact form.',
     features: [
       'Project Gallery',
       'About Page',
@@ -36,7 +36,7 @@ export const portfolioTemplates: readonly Template[] = [
     name: 'Creative Studio',
     category: 'portfolio',
     description:
-      'The site of an agency that wins work: case studies with results, the team, a journal, and an enquiry form that asks the right questions.',
+      'An agency site that wins work: case studies with results, the team, a journal, and an inquiry form that asks the right questions.',
     features: ['Case Studies', 'Team Pages', 'Journal', 'Enquiry Form', 'Analytics', 'Multi-language'],
     techStack: ['Next.js', 'TypeScript', 'Headless CMS', 'Video hosting'],
     estimatedTime: '4-6 weeks',

@@ -8,7 +8,7 @@ export const saasTemplates: readonly Template[] = [
     name: 'Team Workspace',
     category: 'saas',
     description:
-      'Projects, tasks and files of a team in one place. Everyone sees what is due today, who is waiting for whom, and what changed since yesterday.',
+      "A team's projects, tasks and files in one place. Everyone sees what's due today, who is waiting on whom, and what changed since yesterday.",
     features: [
       'User Authentication',
       'Task Boards',
@@ -39,7 +39,7 @@ export const saasTemplates: readonly Template[] = [
     name: 'Developer Platform',
     category: 'saas',
     description:
-      'Offer your service as an interface to other companies: keys, usage limits, logs and readable documentation, with billing by what was used.',
+      'Offer your service to other companies as an API: keys, usage limits, logs and readable documentation, with usage-based billing.',
     features: [
       'API Integration',
       'API Keys and Scopes',

@@ -8,7 +8,7 @@ export const socialTemplates: readonly Template[] = [
     name: 'Interest Community',
     category: 'social',
     description:
-      'A home for people who share a passion: profiles, posts with pictures, groups and direct messages, with the tools to keep the tone friendly.',
+      'A home for people who share a passion: profiles, posts with photos, groups and direct messages, with the tools to keep conversations friendly.',
     features: [
       'User Profiles',
       'Activity Feed',
@@ -37,7 +37,7 @@ export const socialTemplates: readonly Template[] = [
     name: 'Local Events',
     category: 'social',
     description:
-      'People nearby find something to do tonight, see which friends go and get a ticket on their phone. Organisers publish an event in a minute.',
+      'People nearby find something to do tonight, see which friends are going and get a ticket on their phone. Organizers publish an event in a minute.',
     features: [
       'Event Calendar',
       'Search & Filters',

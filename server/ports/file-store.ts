@@ -1,12 +1,12 @@
-/** Keeps the bytes of files under paths that the portal makes up; where they lie is the operator's choice. */
+/** File store port: stores file contents under paths the portal generates, on disk or in S3. */
 import type { Readable } from 'node:stream';
 
 export interface FileStore {
-  /** The object is there whole when this resolves, and not at all, or as it was, when it throws. */
+  /** Atomic: when it rejects, the object doesn't exist or is unchanged. */
   put(path: string, content: Buffer | Readable, size: number): Promise<void>;
-  /** `end` is the last byte, as in HTTP. Throws MissingObjectError when there is no such object. */
+  /** `end` is inclusive, as in HTTP. Rejects with MissingObjectError if the object doesn't exist. */
   read(path: string, range?: { start: number; end: number }): Promise<Readable>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing object is not an error. */
   remove(path: string): Promise<void>;
   removeFolder(path: string): Promise<void>;
 }

@@ -1,29 +1,29 @@
-/** Sends one mail; what is behind it is the operator's choice. */
+/** Mailer port: sends one email. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html?: string;
   headers?: Record<string, string>;
-  /** Stays the same when a mail has to be sent again, so that everyone on its way can recognise it. */
+  /** Unchanged when the email is sent again, so that mail servers can detect the duplicate. */
   messageId?: string;
   date?: Date;
 }
 
 export interface Mailer {
   /**
-   * Takes the mail, or throws when nobody has it and it may be sent again. `onHandOver` is awaited right before that can
-   * no longer be said; when it throws, the mail is not sent. A mailer for which sending again is harmless never calls it.
+   * Rejects if the email was not accepted and can safely be sent again. `onHandOver` is awaited right before the point
+   * after which that is no longer certain; if it rejects, nothing is sent. Mailers that can safely resend never call it.
    */
   send(mail: Mail, onHandOver?: () => Promise<void>): Promise<void>;
-  /** Lets go of connections. */
+  /** Closes open connections. */
   close?(): void;
 }
 
-/** The connection broke between the last byte and the answer: the mail may have been taken. */
+/** The connection was lost between the last byte and the reply, so the email may have been accepted. */
 export class UncertainDeliveryError extends Error {
   constructor(cause: unknown) {
-    super('The mail server did not say whether it took the mail', { cause });
+    super('The mail server did not confirm the email', { cause });
     this.name = 'UncertainDeliveryError';
   }
 }

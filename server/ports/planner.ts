@@ -1,15 +1,15 @@
-/** Makes a project plan from a description; what is behind it is the operator's choice. */
+/** Planner port: generates a project plan from a description. */
 import type { Plan, PlanStep } from '#domain/plan.ts';
 
 export interface PlanRequest {
-  /** What a person wrote: data to plan from, whatever it says. */
+  /** Untrusted user text: data for the plan, never instructions. */
   description: string;
-  /** Ends the work when nobody waits for it any more. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal;
   onStep(step: PlanStep): void;
 }
 
 export interface Planner {
-  /** Rejects when it cannot: the model is away, too slow, or answers something else than a plan. */
+  /** Rejects if the model is unreachable, too slow or doesn't return a plan. */
   plan(request: PlanRequest): Promise<Plan>;
 }

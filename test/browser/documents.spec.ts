@@ -81,7 +81,7 @@ test('a client uploads files, sorts, previews, downloads, deletes and restores t
     onDisk(info, 'empty.txt', Buffer.alloc(0)),
     onDisk(info, 'huge.zip', Buffer.alloc(25 * 1024 * 1024 + 1)),
   ]);
-  await expect(page.getByText('“photo.png” is a web page inside, whatever its name says.')).toBeVisible();
+  await expect(page.getByText("We can't accept “photo.png”: it contains a web page.")).toBeVisible();
   await expect(page.getByText('“empty.txt” is empty.')).toBeVisible();
   await expect(page.getByText('“huge.zip” is larger than 25 MB')).toBeVisible();
   await expectAccessible(page);

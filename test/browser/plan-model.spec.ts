@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerProcess, startServer } from '../process/server-process.ts';
-import { behaviours, modelPlan, startFakeModel } from '../support/fake-model.ts';
+import { behaviors, modelPlan, startFakeModel } from '../support/fake-model.ts';
 import { expect, test } from './support/test.ts';
 
 let model: Awaited<ReturnType<typeof startFakeModel>>;
@@ -31,7 +31,7 @@ test("cancels a slow model, falls back when it fails, and continues with the mod
   await page.goto(`${server.url}/alternate`);
   await page.getByRole('button', { name: 'Build with AI' }).click();
 
-  model.behave(behaviours.stalls);
+  model.behave(behaviors.stalls);
   const closedBefore = model.closedEarly();
   await description.fill(idea);
   await generate.click();
@@ -44,7 +44,7 @@ test("cancels a slow model, falls back when it fails, and continues with the mod
   await expect(description).toHaveValue(idea);
   await expect.poll(() => model.closedEarly()).toBe(closedBefore + 1);
 
-  const failures = [behaviours.streams('I am a teapot.'), behaviours.answers(500, {}), behaviours.breaks];
+  const failures = [behaviors.streams('I am a teapot.'), behaviors.answers(500, {}), behaviors.breaks];
   for (const failure of failures) {
     model.behave(failure);
     await generate.click();
@@ -54,7 +54,7 @@ test("cancels a slow model, falls back when it fails, and continues with the mod
     await description.fill(idea);
   }
 
-  model.behave(behaviours.streams(JSON.stringify(modelPlan)));
+  model.behave(behaviors.streams(JSON.stringify(modelPlan)));
   await generate.click();
   await expect(page.getByRole('heading', { name: modelPlan.projectName })).toBeVisible();
   await expect(page.getByText('based on keywords')).toBeHidden();

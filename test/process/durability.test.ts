@@ -51,8 +51,8 @@ it.concurrent.each(portals)(
     }
     const server = await startServer({ DATA_DIR: dataDir });
     const { body: projects } = await callJson(server.url, '/api/projects', { token });
-    const kept = new Set(projects.map(({ name }: { name: string }) => name));
-    expect([...acknowledged].filter((name) => !kept.has(name))).toEqual([]);
+    const found = new Set(projects.map(({ name }: { name: string }) => name));
+    expect([...acknowledged].filter((name) => !found.has(name))).toEqual([]);
     expect(acknowledged.size).toBeGreaterThan(kills);
     expect(await server.kill('SIGTERM')).toBe(0);
     expect(() => postmasterPid(dataDir)).toThrow('ENOENT');

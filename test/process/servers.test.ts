@@ -106,12 +106,12 @@ describe('the start', () => {
 
   it.each([
     ['a wrong setting', { PORT: 'x' }, 'PORT must be a number'],
-    ['a database that is not there', { DATABASE_URL: 'postgres://a@127.0.0.1:1/b' }, 'cannot be reached'],
-  ])('exits with one sentence for %s', async (_what, env, sentence) => {
+    ['an unreachable database', { DATABASE_URL: 'postgres://a@127.0.0.1:1/b' }, 'cannot be reached'],
+  ])('exits with one message for %s', async (_what, env, message) => {
     const failure = await startServer({ DATA_DIR: newFolder(), ...env }).catch(
       (error: Error) => error.message,
     );
-    expect(failure).toContain(sentence);
+    expect(failure).toContain(message);
     expect(failure).not.toMatch(/\n\s+at /);
   });
 });

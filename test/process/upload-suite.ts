@@ -1,4 +1,4 @@
-/** Uploads over real connections to a real server: cut off, killed, ten at once; on disk and in S3. */
+/** Uploads to a real server on disk and in S3: cut connections, a killed server, ten at once. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
@@ -12,7 +12,7 @@ import { callJson, type ServerProcess, startServer } from './server-process.ts';
 const megabyte = 1024 * 1024;
 const fullSize = 25 * megabyte;
 
-/** Begins like a PDF; the rest is noise that no compression and no accident could bring back. */
+/** Starts like a PDF; the rest is random. */
 const aPdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -45,7 +45,7 @@ async function offsetOf(server: ServerProcess, member: Member, path: string): Pr
   return Number(response.headers.get('upload-offset'));
 }
 
-/** An open PATCH whose bytes the test sends as it likes. */
+/** An open PATCH request whose bytes the test writes step by step. */
 function open(server: ServerProcess, member: Member, path: string, offset: number): ClientRequest {
   const patch = request(server.url + path, {
     method: 'PATCH',
@@ -90,8 +90,8 @@ async function download(server: ServerProcess, member: Member, path: string): Pr
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Waits until the server has kept at least so much. */
-async function kept(server: ServerProcess, member: Member, path: string, atLeast: number): Promise<number> {
+/** Waits until the server has stored at least this many bytes. */
+async function stored(server: ServerProcess, member: Member, path: string, atLeast: number): Promise<number> {
   return expect
     .poll(() => offsetOf(server, member, path), { timeout: 120_000, interval: 50 })
     .toBeGreaterThanOrEqual(atLeast)
@@ -101,7 +101,7 @@ async function kept(server: ServerProcess, member: Member, path: string, atLeast
 const residentBytes = (pid: number) =>
   1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-/** One file for each kind, so that both run at the same time. */
+/** Called from one test file per store, so that both run in parallel. */
 export const describeUploads = (kind: 'disk' | 's3') =>
   describe(`an upload to ${kind}`, () => {
     let dataDir: string;
@@ -145,19 +145,19 @@ export const describeUploads = (kind: 'disk' | 's3') =>
       const bytes = aPdf(fullSize);
       const path = await begin(server, member, bytes.length);
 
-      // Parts hold 1 MB and at most one chunk of 64 KB more, so three of them leave some of this over.
+      // Parts are 1 MB plus at most one 64 KB chunk, so three parts leave a remainder.
       const sent = 3 * megabyte + 400_000;
       const cut = open(server, member, path, 0);
       await written(cut, bytes.subarray(0, sent));
-      // No part is being stored any more: the server has nothing left to do but read.
-      await kept(server, member, path, 3 * megabyte);
+      // All full parts are stored: the server is waiting for more bytes.
+      await stored(server, member, path, 3 * megabyte);
       cut.destroy();
-      // Bytes beyond the last whole part count too.
-      const afterCut = await kept(server, member, path, sent);
+      // Bytes after the last full part count too.
+      const afterCut = await stored(server, member, path, sent);
 
       const killed = open(server, member, path, afterCut);
       await written(killed, bytes.subarray(afterCut, afterCut + 10 * megabyte));
-      await kept(server, member, path, afterCut + 5 * megabyte);
+      await stored(server, member, path, afterCut + 5 * megabyte);
       await server.kill('SIGKILL');
 
       server = await start();

@@ -1,4 +1,4 @@
-/** Uploads over real connections to a real server that keeps its files on disk. */
+/** Uploads to a real server with the disk file store. */
 import { describeUploads } from './upload-suite.ts';
 
 describeUploads('disk');

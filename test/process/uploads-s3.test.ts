@@ -1,4 +1,4 @@
-/** Uploads over real connections to a real server that keeps its files in S3. */
+/** Uploads to a real server with the S3 file store. */
 import { describeUploads } from './upload-suite.ts';
 
 describeUploads('s3');

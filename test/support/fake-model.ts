@@ -1,4 +1,4 @@
-/** A local server that speaks the protocol of chat completions, well or badly, and remembers what it was asked. */
+/** Fake language model: a local chat completions server with scripted behavior that records requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -23,40 +23,40 @@ export interface Asked {
   };
 }
 
-type Behaviour = (response: ServerResponse, asked: Asked) => void;
+type Behavior = (response: ServerResponse, asked: Asked) => void;
 
 const chunk = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
 
-export const behaviours = {
-  /** The plan in small pieces, as models write. */
+export const behaviors = {
+  /** Streams the response in small chunks. */
   streams:
-    (answer: string): Behaviour =>
+    (answer: string): Behavior =>
     (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       for (let at = 0; at < answer.length; at += 40) response.write(chunk(answer.slice(at, at + 40)));
       response.end('data: [DONE]\n\n');
     },
-  /** Begins, and then says nothing more. */
+  /** Starts, then stalls. */
   stalls: ((response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(chunk('{"projectName": "Slow", "summary": "…", "features"'));
-  }) as Behaviour,
+  }) as Behavior,
   answers:
-    (status: number, body: unknown): Behaviour =>
+    (status: number, body: unknown): Behavior =>
     (response) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     },
-  /** Breaks the connection in the middle of a word. */
+  /** Drops the connection mid-response. */
   breaks: ((response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(chunk('{"projectName": "Bro'), () => response.destroy());
-  }) as Behaviour,
+  }) as Behavior,
 };
 
 export async function startFakeModel() {
   const asked: Asked[] = [];
   let closedEarly = 0;
-  let behave: Behaviour = behaviours.streams(JSON.stringify(modelPlan));
+  let behave: Behavior = behaviors.streams(JSON.stringify(modelPlan));
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (part) => {
@@ -75,9 +75,9 @@ export async function startFakeModel() {
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     asked,
-    /** How many callers hung up before the answer was complete. */
+    /** How many callers disconnected before the response was complete. */
     closedEarly: () => closedEarly,
-    behave(next: Behaviour) {
+    behave(next: Behavior) {
       behave = next;
     },
     async close() {

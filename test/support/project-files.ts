@@ -1,4 +1,4 @@
-/** What tests of files need again and again: a project with its people, its list of files, and where their bytes lie. */
+/** Shared helpers of file tests: a project with client and advisor, its files, and where they are stored. */
 import { join } from 'node:path';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Person } from './people.ts';

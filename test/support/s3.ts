@@ -1,4 +1,4 @@
-/** An S3 protocol server on a free port of this machine, with one bucket in a folder of its own. */
+/** Local S3 server on a free port, with one bucket in a temporary folder. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ export async function startS3() {
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },
-    /** Has begun to keep the object at this path: in a file beside its name, as s3rver does. */
+    /** Whether s3rver has started to write the object. */
     hasBegun: (path: string) => existsSync(join(folder, bucket, `${path}._S3rver_object`)),
     async close() {
       await server.close();

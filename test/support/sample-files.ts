@@ -1,4 +1,4 @@
-/** Small real files of many kinds, and some that only pretend. */
+/** Small sample files of many kinds, including disguised ones. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export const png = Buffer.from(
@@ -23,7 +23,7 @@ export const svg = Buffer.from(
   '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
 );
 
-/** A ZIP with the given entries, packed. */
+/** A ZIP archive with the given entries. */
 export function zip(entries: Record<string, Buffer>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

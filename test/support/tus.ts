@@ -1,4 +1,4 @@
-/** Uploads as a tus client would send them, one step at a time or all at once. */
+/** tus client for API tests: step by step, or a whole upload at once. */
 import { endpoints } from '#contract/endpoints.ts';
 import type { Answer, Caller } from './people.ts';
 
@@ -44,7 +44,7 @@ export const askOffset = (who: Caller, at: { projectId: string; uploadId: string
 export const cancelUpload = (who: Caller, at: { projectId: string; uploadId: string }): Promise<Answer> =>
   who.call(endpoints.cancelUpload, { params: at, headers: tus });
 
-/** The last answer, and the id under which the file is now known. */
+/** Returns the last response and the file's id. */
 export async function upload(
   who: Caller,
   projectId: string,

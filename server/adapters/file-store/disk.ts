@@ -1,4 +1,4 @@
-/** Keeps files in a folder of this machine: the default. */
+/** Disk file store: keeps files in a local folder. The default. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
@@ -10,22 +10,22 @@ export function createDiskFileStore(folder: string): FileStore {
   const root = resolve(folder);
   mkdirSync(root, { recursive: true, mode: 0o700 });
 
-  function placeOf(path: string): string {
-    const place = join(root, path);
-    if (!place.startsWith(root + sep)) throw new Error('A path leads out of the file store');
-    return place;
+  function fullPathOf(path: string): string {
+    const fullPath = join(root, path);
+    if (!fullPath.startsWith(root + sep)) throw new Error('Path is outside the file store');
+    return fullPath;
   }
 
-  async function writeDraft(draft: string, content: Buffer | Readable, size: number) {
-    const handle = await open(draft, 'wx', 0o600);
+  async function writeTemporary(temporary: string, content: Buffer | Readable, size: number) {
+    const handle = await open(temporary, 'wx', 0o600);
     try {
       let written = 0;
       for await (const chunk of Buffer.isBuffer(content) ? [content] : content) {
         await handle.appendFile(chunk);
         written += chunk.length;
       }
-      if (written !== size) throw new Error(`${written} bytes came where ${size} were told`);
-      // What was answered for must outlast a power cut.
+      if (written !== size) throw new Error(`Expected ${size} bytes but received ${written}`);
+      // An acknowledged write must survive a power failure.
       await handle.datasync();
     } finally {
       await handle.close();
@@ -34,21 +34,21 @@ export function createDiskFileStore(folder: string): FileStore {
 
   return {
     async put(path, content, size) {
-      const place = placeOf(path);
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-      const draft = `${place}.${randomUUID()}.draft`;
+      const fullPath = fullPathOf(path);
+      await mkdir(dirname(fullPath), { recursive: true, mode: 0o700 });
+      const temporary = `${fullPath}.${randomUUID()}.temporary`;
       try {
-        await writeDraft(draft, content, size);
-        await rename(draft, place);
+        await writeTemporary(temporary, content, size);
+        await rename(temporary, fullPath);
       } catch (error) {
-        await rm(draft, { force: true });
+        await rm(temporary, { force: true });
         throw error;
       }
     },
 
     async read(path, range) {
       try {
-        const handle = await open(placeOf(path), 'r');
+        const handle = await open(fullPathOf(path), 'r');
         return handle.createReadStream(range);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new MissingObjectError(error);
@@ -56,7 +56,7 @@ export function createDiskFileStore(folder: string): FileStore {
       }
     },
 
-    remove: (path) => rm(placeOf(path), { force: true }),
-    removeFolder: (path) => rm(placeOf(path), { recursive: true, force: true }),
+    remove: (path) => rm(fullPathOf(path), { force: true }),
+    removeFolder: (path) => rm(fullPathOf(path), { recursive: true, force: true }),
   };
 }

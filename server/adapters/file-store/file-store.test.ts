@@ -1,4 +1,4 @@
-/** One suite for every file store: the disk, and the S3 protocol spoken to a real server of it. */
+/** One suite for both file stores: disk, and S3 against a local S3 server. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -33,12 +33,12 @@ describe.each([
   beforeAll(async () => ({ store, close, hasBegun } = await open()));
   afterAll(() => close());
 
-  const somewhere = () => `files/${randomUUID()}`;
+  const newPath = () => `files/${randomUUID()}`;
 
-  it('gives back the bytes that it was given, from a buffer and from a stream', async () => {
+  it('returns the stored bytes, from a buffer and from a stream', async () => {
     for (const size of [1, 65_536, 3_000_001]) {
       const bytes = randomBytes(size);
-      const [a, b] = [somewhere(), somewhere()];
+      const [a, b] = [newPath(), newPath()];
       await store.put(a, bytes, size);
       const pieces = Array.from({ length: Math.ceil(size / 50_000) }, (_, at) =>
         bytes.subarray(at * 50_000, (at + 1) * 50_000),
@@ -49,22 +49,22 @@ describe.each([
     }
   });
 
-  it('gives a part of an object', async () => {
-    const path = somewhere();
+  it('reads a range of an object', async () => {
+    const path = newPath();
     await store.put(path, Buffer.from('0123456789'), 10);
     expect((await buffer(await store.read(path, { start: 2, end: 5 }))).toString()).toBe('2345');
     expect((await buffer(await store.read(path, { start: 9, end: 9 }))).toString()).toBe('9');
   });
 
-  it('replaces an object as a whole', async () => {
-    const path = somewhere();
+  it('replaces a whole object', async () => {
+    const path = newPath();
     await store.put(path, Buffer.from('the first, longer'), 17);
     await store.put(path, Buffer.from('second'), 6);
     expect((await buffer(await store.read(path))).toString()).toBe('second');
   });
 
-  it('leaves nothing behind when the source breaks off', async () => {
-    const path = somewhere();
+  it('leaves nothing behind when the source fails', async () => {
+    const path = newPath();
     const breaking = Readable.from(
       (async function* () {
         yield Buffer.from('half');
@@ -76,8 +76,8 @@ describe.each([
     await expect(store.read(path)).rejects.toBeInstanceOf(MissingObjectError);
   });
 
-  it('says that an object is missing, and removes what is not there without complaint', async () => {
-    const path = somewhere();
+  it('reports a missing object, and removes a missing one without an error', async () => {
+    const path = newPath();
     await expect(store.read(path)).rejects.toBeInstanceOf(MissingObjectError);
     await store.remove(path);
     await store.put(path, Buffer.from('x'), 1);
@@ -85,7 +85,7 @@ describe.each([
     await expect(store.read(path)).rejects.toBeInstanceOf(MissingObjectError);
   });
 
-  it('removes a folder with everything in it and nothing beside it', async () => {
+  it('removes a folder with its contents and nothing else', async () => {
     const folder = `uploads/${randomUUID()}`;
     await store.put(`${folder}/0-a`, Buffer.from('a'), 1);
     await store.put(`${folder}/1-b`, Buffer.from('b'), 1);
@@ -100,12 +100,12 @@ describe.each([
 
 it('the disk store never leaves its folder', async () => {
   const { store, close } = await onDisk();
-  await expect(store.put('../outside', Buffer.from('x'), 1)).rejects.toThrow('leads out');
-  await expect(store.read('files/../../outside')).rejects.toThrow('leads out');
+  await expect(store.put('../outside', Buffer.from('x'), 1)).rejects.toThrow('outside the file store');
+  await expect(store.read('files/../../outside')).rejects.toThrow('outside the file store');
   await close();
 });
 
-it('the S3 store tells a store that is away from a missing object', async () => {
+it('the S3 store distinguishes an unavailable store from a missing object', async () => {
   const server: Server = createServer((_request, response) => response.writeHead(503).end());
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as { port: number };

@@ -1,4 +1,4 @@
-/** Keeps files in a bucket of any S3-compatible store. */
+/** S3 file store: keeps files in a bucket of any S3-compatible service. */
 import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -24,10 +24,10 @@ export function createS3FileStore({ endpoint, bucket, region, ...credentials }: 
     region,
     credentials,
     forcePathStyle: true,
-    // Not every compatible store knows the newer checksums; the portal keeps a SHA-256 of its own.
+    // Some S3-compatible services lack the newer checksums; the portal stores its own SHA-256.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Its warnings would go to the console; what fails is thrown, and the portal logs it.
+    // Keep its warnings off the console; errors are thrown and logged by the portal.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
   });
@@ -39,7 +39,7 @@ export function createS3FileStore({ endpoint, bucket, region, ...credentials }: 
   return {
     async put(path, content, size) {
       const cut = new AbortController();
-      // The client would wait for the rest of a source that breaks off.
+      // Otherwise the client waits forever for the rest of a failed source.
       if (!Buffer.isBuffer(content)) content.once('error', (error) => cut.abort(error));
       try {
         await client.send(
@@ -47,7 +47,7 @@ export function createS3FileStore({ endpoint, bucket, region, ...credentials }: 
           { abortSignal: cut.signal },
         );
       } catch (error) {
-        // Some stores keep what arrived of an upload that broke off.
+        // Some services keep the partial object of a failed upload.
         await remove(path).catch(() => undefined);
         throw error;
       }

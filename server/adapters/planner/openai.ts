@@ -1,4 +1,4 @@
-/** Asks a language model behind an OpenAI-compatible chat completions endpoint, and reads its answer as it is written. */
+/** OpenAI planner: generates a plan through an OpenAI-compatible chat completions endpoint, with streaming. */
 import { createEventParser } from '#contract/event-stream.ts';
 import { plan as planShape } from '#contract/plans.ts';
 import type { PlanStep } from '#domain/plan.ts';
@@ -9,14 +9,14 @@ export interface OpenAiSettings {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
-  limitMs?: number;
+  timeoutMs?: number;
 }
 
-const defaultLimitMs = 30_000;
-/** A plan takes about three thousand characters; whoever writes much more is not writing a plan. */
-const longestAnswer = 64_000;
+const defaultTimeoutMs = 30_000;
+/** A plan takes about 3,000 characters; anything much longer isn't one. */
+const maxResponseLength = 64_000;
 
-/** The key that appears in the answer when the model begins with that part. */
+/** The JSON key that marks the start of each step in the response. */
 const stepKeys: readonly [PlanStep, string][] = [
   ['features', '"features"'],
   ['techStack', '"techStack"'],
@@ -24,7 +24,7 @@ const stepKeys: readonly [PlanStep, string][] = [
 ];
 
 export function createOpenAiPlanner(settings: OpenAiSettings): Planner {
-  const { baseUrl, apiKey, model, limitMs = defaultLimitMs } = settings;
+  const { baseUrl, apiKey, model, timeoutMs = defaultTimeoutMs } = settings;
 
   const ask = (body: object, signal: AbortSignal) =>
     fetch(`${baseUrl}/chat/completions`, {
@@ -35,27 +35,27 @@ export function createOpenAiPlanner(settings: OpenAiSettings): Planner {
         ...(apiKey && { authorization: `Bearer ${apiKey}` }),
       },
       body: JSON.stringify(body),
-      // The key must not follow the request to another place.
+      // A redirect must not carry the API key to another host.
       redirect: 'error',
       signal,
     });
 
   return {
     async plan({ description, signal, onStep }: PlanRequest) {
-      const limited = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
       const body = { model, stream: true, temperature: 0.3, messages: planningMessages(description) };
       onStep('idea');
       let response = await ask({ ...body, response_format: { type: 'json_object' } }, limited);
-      // Smaller servers do not know this wish and refuse it; the prompt asks for JSON anyway.
+      // Some servers reject response_format; the prompt asks for JSON anyway.
       if (response.status === 400) response = await ask(body, limited);
-      if (!response.ok || !response.body) throw new Error(`The model answered ${response.status}`);
+      if (!response.ok || !response.body) throw new Error(`The model responded with ${response.status}`);
       const text = await readAnswer(response, onStep);
       return planShape.parse(parseObject(text));
     },
   };
 }
 
-/** Collects what the model writes and says which part of the plan it has come to. */
+/** Collects the streamed response and reports each step as it starts. */
 async function readAnswer(response: Response, onStep: (step: PlanStep) => void): Promise<string> {
   const isStream = response.headers.get('content-type')?.includes('text/event-stream');
   if (!isStream) return contentOf(await response.json());
@@ -72,7 +72,7 @@ async function readAnswer(response: Response, onStep: (step: PlanStep) => void):
         remaining.shift();
       }
     }
-    if (text.length > longestAnswer) throw new Error('The model writes without end');
+    if (text.length > maxResponseLength) throw new Error('The model response is too long');
   }
   return text;
 }
@@ -87,7 +87,7 @@ function contentOf(completion: unknown): string {
   return typeof content === 'string' ? content : '';
 }
 
-/** Models like to wrap JSON into a sentence or a fence. */
+/** Models often wrap JSON in a sentence or a code fence. */
 function parseObject(text: string): unknown {
   const [from, to] = [text.indexOf('{'), text.lastIndexOf('}')];
   return JSON.parse(text.slice(Math.max(0, from), to + 1));

@@ -1,4 +1,4 @@
-/** The endpoint of the CSV exports. */
+/** CSV export endpoint. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { ExportService } from './service.ts';
 

@@ -1,4 +1,4 @@
-/** Whole lists as CSV, written page by page, so that the longest list needs no more memory than one page. */
+/** CSV export: streams whole lists page by page, so that memory use is bounded by one page. */
 import { Readable } from 'node:stream';
 import type { Assignment } from '#contract/admin-assignments.ts';
 import type { AuditEntry, exportableTables } from '#contract/admin-audit.ts';
@@ -53,7 +53,7 @@ const columns: { [Name in TableName]: Columns<RowOf<Name>> } = {
     Advisor: (project) => (project.advisor ? fullName(project.advisor) : ''),
     'Advisor email': (project) => project.advisor?.email,
     Status: (project) => statusLabel(project.status),
-    'Progress in percent': (project) => project.completionPercentage,
+    'Progress (%)': (project) => project.completionPercentage,
     'Created (UTC)': (project) => csvTime(project.createdAt),
     'Updated (UTC)': (project) => csvTime(project.updatedAt),
   },
@@ -66,16 +66,16 @@ const columns: { [Name in TableName]: Columns<RowOf<Name>> } = {
     'Assigned (UTC)': ({ assignedAt }) => csvTime(assignedAt),
   },
   audit: {
-    'When (UTC)': (entry) => csvTime(entry.at),
-    Who: (entry) => entry.actorName,
-    What: (entry) => auditActionInWords(entry.action),
-    Whom: (entry) => entry.subjectName,
+    'Time (UTC)': (entry) => csvTime(entry.at),
+    User: (entry) => entry.actorName,
+    Action: (entry) => auditActionInWords(entry.action),
+    Subject: (entry) => entry.subjectName,
     Details: (entry) => auditDetailsInWords(entry.details),
-    'From where': (entry) => entry.address,
+    'IP address': (entry) => entry.address,
   },
 };
 
-/** Looking up the people of a page costs nearly the same for few rows as for many. */
+/** Large pages: looking up the users of a page costs about the same for few rows as for many. */
 const pageSize = 2500;
 
 export type ExportService = ReturnType<typeof createExportService>;

@@ -1,4 +1,4 @@
-/** Documents that a project needs: asked for, sent, returned, sent again. */
+/** Tests of document requests. */
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Person } from '#test/support/people.ts';
@@ -35,7 +35,7 @@ const tick = (projectId: string, available: unknown) =>
     )
     .execute();
 
-describe('what the advisor asks for', () => {
+describe("an advisor's document request", () => {
   it('is missing, received, returned with a reason, and received again as a new version', async () => {
     const { client, advisor, projectId } = await aProject();
     const request = await ask(advisor, projectId, {
@@ -85,7 +85,7 @@ describe('what the advisor asks for', () => {
     expect((await listRequests(client, projectId))[0].state).toBe('returned');
   });
 
-  it('is told to the client, and its return too', async () => {
+  it('notifies the client when it is created and returned', async () => {
     const { client, advisor, projectId } = await aProject();
     const request = await ask(advisor, projectId);
     await upload(client, projectId, 'contract.pdf', pdf, { documentRequestId: request.id });
@@ -94,13 +94,13 @@ describe('what the advisor asks for', () => {
       body: { reason: 'Not signed' },
     });
     const { db } = portal.database;
-    const told = await db
+    const notified = await db
       .selectFrom('notifications')
       .select(['type', 'details'])
       .where('user_id', '=', client.id)
       .orderBy('seq')
       .execute();
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { type: 'file-requested', details: { title: 'The contract' } },
       { type: 'file-returned', details: { title: 'The contract', reason: 'Not signed' } },
     ]);
@@ -112,7 +112,7 @@ describe('what the advisor asks for', () => {
     expect(audited.map(({ action }) => action)).toEqual(['document.requested', 'document.returned']);
   });
 
-  it('can be changed and withdrawn; what was sent stays', async () => {
+  it('can be changed and withdrawn; its files stay', async () => {
     const { client, advisor, projectId } = await aProject();
     const request = await ask(advisor, projectId);
     const { fileId } = await upload(client, projectId, 'contract.pdf', pdf, {
@@ -130,7 +130,7 @@ describe('what the advisor asks for', () => {
     expect(files).toMatchObject([{ id: fileId, documentRequestId: null, version: 1 }]);
   });
 
-  it('is a place of its own project alone', async () => {
+  it("can't be used from another project", async () => {
     const { advisor, projectId } = await aProject();
     const other = await aProject();
     const request = await ask(advisor, projectId);
@@ -140,7 +140,7 @@ describe('what the advisor asks for', () => {
     expect((await beginUpload(other.client, other.projectId, 5, metadata)).status).toBe(404);
   });
 
-  it('needs a title, a real day and a reason', async () => {
+  it('requires a title, a valid due date and a reason', async () => {
     const { advisor, projectId } = await aProject();
     const create = (body: object) =>
       advisor.call(endpoints.createDocumentRequest, { params: { projectId }, body });
@@ -154,8 +154,8 @@ describe('what the advisor asks for', () => {
   });
 });
 
-describe('what section 11 ticks', () => {
-  it('opens a place for each, which is filled by files of that kind', async () => {
+describe('a section 11 material', () => {
+  it('creates a request that is fulfilled by files of its category', async () => {
     const { client, projectId } = await aProject();
     await tick(projectId, ['brief', 'contracts']);
     const opened = await listRequests(client, projectId);
@@ -167,7 +167,7 @@ describe('what section 11 ticks', () => {
         ['Contracts', 'contracts', 'missing'],
       ]),
     );
-    // As the questionnaire sends it: by its category, without knowing of places.
+    // As the questionnaire uploads it: by category, without a request id.
     const metadata = {
       purpose: 'questionnaire',
       sectionNumber: '11',
@@ -181,7 +181,7 @@ describe('what section 11 ticks', () => {
     expect(brief).toMatchObject({ state: 'received', latestFileId: fileId });
   });
 
-  it('closes with the tick unless something lies in it, and opens nothing for “none” or nonsense', async () => {
+  it('withdraws the request when unticked unless it has files, and ignores “none” and unknown values', async () => {
     const { client, projectId } = await aProject();
     await tick(projectId, ['brief', 'contracts']);
     await upload(client, projectId, 'brief.pdf', pdf, { purpose: 'questionnaire', category: 'brief' });

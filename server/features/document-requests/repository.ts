@@ -1,4 +1,4 @@
-/** The statements behind requested documents; what lies in a place is always its latest living file. */
+/** Document request queries. A request's document is its latest file that isn't deleted. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -6,7 +6,7 @@ const latestFileId = sql<string | null>`(select files.id from files
   where files.document_request_id = document_requests.id and files.deleted_at is null
   order by files.created_at desc, files.id desc limit 1)`;
 
-/** Whether section 11 still has the tick that opened it. */
+/** Whether its material is still ticked in section 11. */
 const isTicked = sql<boolean>`exists (select from requirement_sections section
   where section.project_id = document_requests.project_id and section.section_number = 11
     and section.data -> 'available' ? document_requests.material)`;

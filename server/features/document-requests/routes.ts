@@ -1,4 +1,4 @@
-/** The endpoints of requested documents. */
+/** Document request endpoints. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { DocumentRequestService } from './service.ts';
 

@@ -1,4 +1,4 @@
-/** Requested documents: what the project needs, what has come, and what went back with a reason. */
+/** Document requests: create, update, return and withdraw. */
 import type { z } from 'zod';
 import type {
   createDocumentRequestBody,
@@ -39,7 +39,7 @@ function toRequest(row: RequestRow): DocumentRequest {
   };
 }
 
-/** What a tick opened goes with the tick, unless somebody has put something there. */
+/** A section 11 request is only open while its material is ticked or it has a file. */
 const isOpen = (row: RequestRow) =>
   titleOf(row) !== '' && (row.title !== null || row.isTicked || row.latestFileId !== null);
 
@@ -99,7 +99,7 @@ export function createDocumentRequestService() {
         const row = await requireRequest(tx, project, id);
         const state = documentRequestState(row.latestFileId, row.returnedFileId);
         if (!row.latestFileId || state !== 'received') {
-          throw new DomainError('conflict', 'There is no new version that could be returned');
+          throw new DomainError('conflict', 'There is no new version to return');
         }
         const title = titleOf(row);
         await repository.markReturned(tx, id, row.latestFileId, reason);

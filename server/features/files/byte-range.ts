@@ -1,4 +1,4 @@
-/** Reads the Range header: one range of bytes, or the whole where it asks for anything else. */
+/** Parses the Range header: a single byte range, or the whole file for anything else. */
 export type ByteRange = { start: number; end: number } | 'whole' | 'unsatisfiable';
 
 export function readRange(header: string | undefined, size: number): ByteRange {
@@ -11,7 +11,7 @@ export function readRange(header: string | undefined, size: number): ByteRange {
   }
   const start = Number(first);
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  // A range that runs backwards is no range at all.
+  // A reversed range is ignored, as RFC 9110 requires.
   if (last !== '' && Number(last) < start) return 'whole';
   return start >= size ? 'unsatisfiable' : { start, end };
 }

@@ -1,12 +1,12 @@
-/** Tells what a file is by its first bytes; its name only decides between kinds that look alike inside. */
+/** Detects a file's kind from its first bytes; the name only decides between kinds with the same signature. */
 import { fileTypeFromBuffer } from 'file-type';
 import { DomainError } from '#domain/errors.ts';
 import { acceptedFileTypes, extensionOf, type FileKindName } from '#domain/file.ts';
 
-/** Enough for every signature, and for the names of the first entries of an archive. */
+/** Enough for every signature and for the first entry names of an archive. */
 export const headBytes = 64 * 1024;
 
-/** What file-type calls the kinds that the portal takes. */
+/** Accepted kinds by the extension file-type reports. */
 const bySignature: Record<string, FileKindName> = {
   png: 'png',
   apng: 'png',
@@ -36,7 +36,7 @@ const bySignature: Record<string, FileKindName> = {
 };
 
 function refuse(fileName: string, reason: string): never {
-  throw new DomainError('unsupported', `“${fileName}” ${reason} ${acceptedFileTypes}`);
+  throw new DomainError('unsupported', `We can't accept “${fileName}”: ${reason} ${acceptedFileTypes}`);
 }
 
 const zipEntry = Buffer.from('PK\u0003\u0004', 'latin1');
@@ -47,7 +47,7 @@ const officeFolders = [
 ] as const;
 const openDocuments = { text: 'odt', spreadsheet: 'ods', presentation: 'odp' } as const;
 
-/** The names of the first entries, read beside the packed content; nothing is ever unpacked. */
+/** The names of the first entries. Nothing is ever decompressed. */
 function zipEntryNames(head: Buffer): string[] {
   const names: string[] = [];
   for (let at = head.indexOf(zipEntry); at !== -1; at = head.indexOf(zipEntry, at + 4)) {
@@ -65,13 +65,13 @@ function zipKind(head: Buffer, fileName: string): FileKindName {
   const names = zipEntryNames(head);
   const office = officeFolders.find(([folder]) => names.some((name) => name.startsWith(folder)));
   if (office) return office[1];
-  // The folder that would tell may lie behind what was read: then the name may say which Office document it is.
+  // The telling folder may come after the bytes read; then the file name decides.
   const isOffice = names.some((name) => name === '[Content_Types].xml' || name.startsWith('_rels/'));
   const named = officeFolders.find(([, kind]) => kind === extensionOf(fileName));
   return isOffice && named ? named[1] : 'zip';
 }
 
-/** No byte that never stands in text, in whichever encoding that is compatible with ASCII. */
+/** Has no byte that never occurs in text of an ASCII-compatible encoding. */
 function looksLikeText(head: Buffer): boolean {
   return !head.some((byte) => byte < 0x09 || byte === 0x0b || (byte > 0x0d && byte < 0x20 && byte !== 0x1b));
 }
@@ -81,24 +81,24 @@ function isUtf16(head: Buffer): boolean {
   return mark === 0xfffe || mark === 0xfeff;
 }
 
-/** The elements by which browsers recognise a web page without being told (WHATWG MIME sniffing). */
+/** Elements that make browsers sniff a file as HTML (WHATWG MIME sniffing). */
 const pageElements =
   /^(html|head|body|script|iframe|h1|div|font|table|a|style|title|b|br|p|meta|link|img|form|object|embed|frameset|base|input|video|audio|math|template|marquee|center)$/;
 
 function markupKind(text: string, fileName: string): FileKindName {
-  const aWebPage = 'is a web page inside, whatever its name says.';
+  const webPage = 'it contains a web page.';
   if (/^<!doctype\s+html/i.test(text) || /http:\/\/www\.w3\.org\/1999\/xhtml/i.test(text)) {
-    refuse(fileName, aWebPage);
+    refuse(fileName, webPage);
   }
   const root = withoutProlog(text)
     .match(/^<([a-z][\w:.-]*)/i)?.[1]
     ?.toLowerCase();
-  if (root && pageElements.test(root)) refuse(fileName, aWebPage);
+  if (root && pageElements.test(root)) refuse(fileName, webPage);
   if (root === 'svg' || root?.endsWith(':svg')) return 'svg';
   return root ? 'xml' : 'text';
 }
 
-/** Skips the declaration, comments and the document type, which may stand before the first element. */
+/** Skips the XML declaration, comments and doctype before the root element. */
 function withoutProlog(text: string): string {
   let rest = text;
   for (;;) {
@@ -117,14 +117,14 @@ function textKind(head: Buffer, fileName: string): FileKindName {
   return text.startsWith('<') ? markupKind(text, fileName) : 'text';
 }
 
-/** Throws the sentence for the person when the portal does not take such files. */
+/** Throws an error for the user if the kind isn't accepted. */
 export async function detectKind(head: Buffer, fileName: string): Promise<FileKindName> {
   if (head.subarray(0, 4).equals(zipEntry)) return zipKind(head, fileName);
   const isDocument = /^(%PDF-|%!PS|\{\\rtf)/.test(head.toString('latin1', 0, 8));
   if (!isDocument && (looksLikeText(head) || isUtf16(head))) return textKind(head, fileName);
-  // A packed stream would be unpacked to look inside: none of those kinds is taken anyway.
+  // file-type would decompress gzip to look inside, and no gzip kind is accepted anyway.
   const isGzip = head[0] === 0x1f && head[1] === 0x8b;
   const found = isGzip ? undefined : await fileTypeFromBuffer(head).catch(() => undefined);
   const kind = found && bySignature[found.ext];
-  return kind ?? refuse(fileName, 'is a kind of file that the portal does not take.');
+  return kind ?? refuse(fileName, "this type of file isn't supported.");
 }

@@ -1,4 +1,4 @@
-/** The bytes of files: how they leave, and that a lost or changed one is noticed, when it is fetched and when nobody asks. */
+/** Tests of file content: safe downloads, ranges, and detecting lost or changed files. */
 import { rm, writeFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
@@ -13,7 +13,7 @@ const portal = portalForFile();
 const { aProject, storedPath } = projectFilesOf(portal);
 
 describe('the content', () => {
-  it('is saved by default, and shown only where that is safe', async () => {
+  it('is an attachment by default, and inline only for safe types', async () => {
     const { client, projectId } = await aProject();
     const headersOf = async (name: string, bytes: Buffer, preview: string) => {
       const { fileId } = await upload(client, projectId, name, bytes);
@@ -34,7 +34,7 @@ describe('the content', () => {
     ]);
   });
 
-  it('comes in parts, and not at all when nothing changed', async () => {
+  it('supports ranges and conditional requests', async () => {
     const { client, projectId } = await aProject();
     const { fileId } = await upload(client, projectId, 'a.txt', Buffer.from('0123456789'));
     const part = await content(client, fileId, { range: 'bytes=2-4' });
@@ -49,7 +49,7 @@ describe('the content', () => {
     expect((await content(client, fileId, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
   });
 
-  it('is noticed when it was changed or lost, and trusted again when it is back', async () => {
+  it('is reported as damaged when changed or lost, and recovers when it is back', async () => {
     const { client, projectId } = await aProject();
     const bytes = Buffer.from('the agreed text');
     const { fileId } = await upload(client, projectId, 'a.txt', bytes);
@@ -58,7 +58,7 @@ describe('the content', () => {
     const changed = await content(client, fileId);
     expect([changed.status, changed.body.message]).toEqual([
       503,
-      'The stored copy of this file is missing or damaged. Please upload it again.',
+      'Our copy of this file is missing or damaged. Please upload it again.',
     ]);
     expect((await listFiles(client, projectId))[0].damagedAt).not.toBeNull();
     await rm(path);
@@ -68,7 +68,7 @@ describe('the content', () => {
     expect((await listFiles(client, projectId))[0].damagedAt).toBeNull();
   });
 
-  it('of a large changed file never arrives complete', async () => {
+  it('of a large changed file is never sent in full', async () => {
     const { client, projectId } = await aProject();
     const bytes = Buffer.alloc(500_000, 'a');
     const { fileId } = await upload(client, projectId, 'a.txt', bytes);
@@ -83,19 +83,21 @@ describe('the content', () => {
   });
 });
 
-describe('the look at all files', () => {
+describe('the scheduled file check', () => {
   const weekLater = (fileIds: string[]) =>
     portal.database.pool.query(
       `update files set created_at = created_at - interval '8 days', checked_at = checked_at - interval '8 days'
         where id = any($1)`,
       [fileIds],
     );
-  /** What the schedule does every ten minutes. */
-  const look = async () => {
-    await portal.database.pool.query(`select graphile_worker.add_job('files-check', job_key => 'look')`);
+  /** Runs the job that is scheduled every ten minutes. */
+  const runCheck = async () => {
+    await portal.database.pool.query(
+      `select graphile_worker.add_job('files-check', job_key => 'files-check-test')`,
+    );
     await vi.waitFor(
       async () => {
-        const waiting = `select id from graphile_worker.jobs where key = 'look'`;
+        const waiting = `select id from graphile_worker.jobs where key = 'files-check-test'`;
         expect((await portal.database.pool.query(waiting)).rows).toEqual([]);
       },
       { timeout: 15_000, interval: 50 },
@@ -110,7 +112,7 @@ describe('the look at all files', () => {
         .executeTakeFirstOrThrow()
     ).checked_at;
 
-  it('finds what was changed and what is gone, shows it, and tells administrators and advisor once', async () => {
+  it('finds changed and missing files, marks them, and notifies admins and the advisor once', async () => {
     const { client, advisor, projectId } = await aProject();
     const admin = await portal.asAdmin();
     const ids: string[] = [];
@@ -121,7 +123,7 @@ describe('the look at all files', () => {
     await weekLater([whole, changed, gone]);
     await writeFile(await storedPath(changed), 'CHANGED');
     await rm(await storedPath(gone));
-    await look();
+    await runCheck();
     const damaged = async () =>
       (await listFiles(client, projectId))
         .filter(({ damagedAt }: { damagedAt: string | null }) => damagedAt)
@@ -129,29 +131,29 @@ describe('the look at all files', () => {
         .toSorted();
     expect(await damaged()).toEqual(['changed.txt', 'gone.txt']);
     expect(await checkedAt(whole)).not.toBeNull();
-    expect(await checkedAt(fresh), 'nothing is read before its time').toBeNull();
+    expect(await checkedAt(fresh), 'a new file is not checked yet').toBeNull();
 
     await weekLater([whole, changed, gone]);
-    await look();
-    const told = async (person: Person) =>
+    await runCheck();
+    const notified = async (person: Person) =>
       (await person.call(endpoints.listNotifications)).body
         .filter(({ type }: { type: string }) => type === 'file-damaged')
         .map(({ text, link }: { text: string; link: string }) => `${text} ${link}`)
         .toSorted();
-    const sentences = ['changed', 'gone'].map(
+    const texts = ['changed', 'gone'].map(
       (name) =>
         `found that the stored copy of ${name}.txt is missing or damaged /documents?project=${projectId}`,
     );
-    expect(await told(admin)).toEqual(sentences);
-    expect(await told(advisor)).toEqual(sentences);
-    expect(await told(client)).toEqual([]);
+    expect(await notified(admin)).toEqual(texts);
+    expect(await notified(advisor)).toEqual(texts);
+    expect(await notified(client)).toEqual([]);
     const audit = await admin.call(endpoints.listAudit, { query: { action: 'file.damaged' } });
     const ofProject = audit.body.filter(({ subjectId }: { subjectId: string }) => subjectId === projectId);
     expect(ofProject).toHaveLength(2);
 
     await writeFile(await storedPath(changed), 'changed');
     await weekLater([changed]);
-    await look();
-    expect(await damaged(), 'trusted again when it is back').toEqual(['gone.txt']);
+    await runCheck();
+    expect(await damaged(), 'recovers when the content is back').toEqual(['gone.txt']);
   });
 });

@@ -1,4 +1,4 @@
-/** Notices that a stored file is missing or was changed, tells those who can do something about it, and looks for it. */
+/** Damaged files: detects stored files that are missing or changed, and reports them. */
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { type Db, inTransaction } from '../../db/database.ts';
@@ -10,23 +10,23 @@ import * as repository from './repository.ts';
 
 export type Damage = ReturnType<typeof createDamage>;
 
-/** One look takes so much at most, so that nobody who waits for a file notices. */
-const portionFiles = 100;
-const portionBytes = 200 * 1024 * 1024;
-/** Each file is looked at about this often. */
+/** Limits of one batch, so that checks don't slow down downloads. */
+const batchFiles = 100;
+const batchBytes = 200 * 1024 * 1024;
+/** Each file is checked about this often. */
 const checkEveryDays = 7;
 
 export function createDamage({ store, log }: { store: FileStore; log: Logger }) {
-  /** Told once; until somebody finds it whole again, it stays so. */
-  async function note(db: Db, fileId: string, error?: unknown): Promise<void> {
-    log.error({ fileId, err: error }, 'a stored file is missing or was changed');
+  /** Notifies only once, until the file is found intact again. */
+  async function report(db: Db, fileId: string, error?: unknown): Promise<void> {
+    log.error({ fileId, err: error }, 'stored file is missing or changed');
     await inTransaction(db, async (tx) => {
       const file = await repository.markDamaged(tx, fileId);
       if (!file) return;
       const { fileName, projectId, projectName, clientId, advisorId } = file;
       const project = { id: projectId, clientId, advisorId };
       await recordProjectEvent(tx, { type: 'file-damaged', details: { fileName }, project, actorId: null });
-      // The client sees it beside the file, and can upload it again.
+      // Shows the client a notice on the file, so that they can upload it again.
       await publishLiveEvent(tx, { type: 'file-changed', projectId });
       await recordAudit(tx, {
         actor: null,
@@ -46,7 +46,7 @@ export function createDamage({ store, log }: { store: FileStore; log: Logger }) 
     return hash.digest('hex');
   }
 
-  /** True when the file is as it was; throws when the store itself cannot be reached. */
+  /** Rejects if the store is unreachable: that says nothing about the file. */
   async function check(db: Db, file: repository.CheckedFile): Promise<void> {
     let cause: unknown;
     const found = await digestOf(file.objectPath).catch((error: unknown) => {
@@ -54,21 +54,21 @@ export function createDamage({ store, log }: { store: FileStore; log: Logger }) 
       cause = error;
       return null;
     });
-    if (found !== file.sha256) await note(db, file.id, cause);
+    if (found !== file.sha256) await report(db, file.id, cause);
     else if (file.damagedAt) await clear(db, file.id);
     await repository.markChecked(db, file.id);
   }
 
   return {
-    note,
+    report,
     clear,
 
-    /** The files that were not looked at for the longest time, as many as one portion holds. */
-    async checkPortion(db: Db): Promise<void> {
+    /** Checks one batch of files, least recently checked first. */
+    async checkBatch(db: Db): Promise<void> {
       let bytes = 0;
-      for (const file of await repository.listUnchecked(db, checkEveryDays, portionFiles)) {
+      for (const file of await repository.listUnchecked(db, checkEveryDays, batchFiles)) {
         bytes += file.fileSize;
-        if (bytes > portionBytes && bytes > file.fileSize) return;
+        if (bytes > batchBytes && bytes > file.fileSize) return;
         await check(db, file);
       }
     },

@@ -1,4 +1,4 @@
-/** Answers with a file's bytes: as a part or whole, checked against its SHA-256, and never as something a browser would run. */
+/** File download: whole or a range, verified against its SHA-256, and never as a type a browser would execute. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { DomainError } from '#domain/errors.ts';
@@ -19,15 +19,12 @@ export interface Wanted {
 }
 
 const damaged = () =>
-  new DomainError(
-    'unavailable',
-    'The stored copy of this file is missing or damaged. Please upload it again.',
-  );
+  new DomainError('unavailable', 'Our copy of this file is missing or damaged. Please upload it again.');
 
 function headersOf(file: FileRecord, isPreview: boolean): Record<string, string | number> {
   const isShown = isPreview && previewOf(file.fileType) !== null;
   return {
-    // Only kinds that can be shown safely leave under their own type.
+    // Only types that are safe to show are sent as themselves.
     'content-type': isShown ? file.fileType : 'application/octet-stream',
     'content-disposition': disposition(isShown ? 'inline' : 'attachment', file.fileName),
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
@@ -42,16 +39,16 @@ export function createDownload({ store, damage }: { store: FileStore; damage: Da
       return await store.read(file.objectPath, range);
     } catch (error) {
       if (!(error instanceof MissingObjectError)) {
-        throw new DomainError('unavailable', 'The file cannot be read right now. Please try again.', {
+        throw new DomainError('unavailable', "We can't read this file right now. Please try again.", {
           cause: error,
         });
       }
-      await damage.note(db, file.id, error);
+      await damage.report(db, file.id, error);
       throw damaged();
     }
   }
 
-  /** Holds the last piece back until the whole is known to be right: a changed file never arrives complete. */
+  /** Holds back the last chunk until the hash is verified, so that a changed file is never sent in full. */
   async function* checked(db: Db, file: FileRecord, source: Readable): AsyncGenerator<Buffer> {
     const hash = createHash('sha256');
     let held: Buffer | null = null;
@@ -61,15 +58,15 @@ export function createDownload({ store, damage }: { store: FileStore; damage: Da
       held = chunk;
     }
     if (hash.digest('hex') !== file.sha256) {
-      await damage.note(db, file.id);
+      await damage.report(db, file.id);
       throw damaged();
     }
     if (file.damagedAt) await damage.clear(db, file.id);
     if (held) yield held;
   }
 
-  /** A file that was once found damaged is read through before the first byte leaves, so that the answer can say so. */
-  async function requireWhole(db: Db, file: FileRecord) {
+  /** A file marked as damaged is verified before the first byte is sent, so that the response can be an error. */
+  async function requireIntact(db: Db, file: FileRecord) {
     if (!file.damagedAt || !file.sha256) return;
     for await (const _ of checked(db, file, await read(db, file)));
   }
@@ -78,7 +75,7 @@ export function createDownload({ store, damage }: { store: FileStore; damage: Da
     const headers = headersOf(file, wanted.isPreview);
     const { etag } = headers;
     if (etag && wanted.ifNoneMatch === etag) return { status: 304, headers };
-    await requireWhole(db, file);
+    await requireIntact(db, file);
     const isRangeWanted = wanted.ifRange === undefined || wanted.ifRange === etag;
     const range = isRangeWanted ? readRange(wanted.range, file.fileSize) : 'whole';
     if (range === 'unsatisfiable') {

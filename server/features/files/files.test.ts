@@ -1,4 +1,4 @@
-/** Files through the API: arriving, being seen, fetched, sent, deleted and brought back. */
+/** Tests of files through the API: upload, visibility, sharing, deletion and restore. */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ const jobs = () => {
 };
 
 describe('an upload', () => {
-  it('becomes a file with everything that is known about it, and nothing about where it lies', async () => {
+  it('becomes a file with its details but without its storage path', async () => {
     const { client, projectId } = await aProject();
     const { status, fileId } = await upload(client, projectId, 'Plan für März.pdf', pdf);
     expect(status).toBe(204);
@@ -51,7 +51,7 @@ describe('an upload', () => {
     expect(await storedPath(fileId)).not.toContain('Plan');
   });
 
-  it('goes on where it was, however the pieces fall, and arrives byte for byte', async () => {
+  it('resumes with chunks of any size and arrives byte for byte', async () => {
     const { client, projectId } = await aProject();
     const bytes = Buffer.concat([pdf, randomBytes(3_000_000)]);
     const created = await beginUpload(client, projectId, bytes.length, { filename: 'big.pdf' });
@@ -75,12 +75,12 @@ describe('an upload', () => {
       headers: { authorization: `Bearer ${client.token}` },
     });
     expect(response.rawPayload.equals(bytes)).toBe(true);
-    // The last answer may get lost: whoever asks again learns that everything is there.
+    // The last response may get lost: the client can still ask and learn that the upload is complete.
     expect((await askOffset(client, at)).headers['upload-offset']).toBe(String(bytes.length));
     expect(readdirSync(join(portal.config.dataDir, 'files', 'uploads'))).toEqual([]);
   });
 
-  it('that arrived just before the server stopped is brought to its end by whoever asks', async () => {
+  it('that was complete when the server stopped is finished by the next request', async () => {
     const { client, projectId } = await aProject();
     const created = await beginUpload(client, projectId, pdf.length, { filename: 'a.pdf' });
     const at = { projectId, uploadId: uploadIdOf(created) };
@@ -98,7 +98,7 @@ describe('an upload', () => {
     expect((await listFiles(client, projectId))[0].id).toBe(at.uploadId);
   });
 
-  it('keeps one of two that write at the same place, and neither is mixed into the other', async () => {
+  it('accepts one of two concurrent writes at the same offset, without mixing them', async () => {
     const { client, projectId } = await aProject();
     const created = await beginUpload(client, projectId, 8, { filename: 'a.txt' });
     const at = { projectId, uploadId: uploadIdOf(created) };
@@ -112,7 +112,7 @@ describe('an upload', () => {
     expect((await content(client, at.uploadId)).text).toBe(`${winner}cccc`);
   });
 
-  it('can be given up, and is nobody else’s', async () => {
+  it('can be canceled, only by its uploader', async () => {
     const { client, advisor, projectId } = await aProject();
     const created = await beginUpload(client, projectId, 5, { filename: 'a.txt' });
     const at = { projectId, uploadId: uploadIdOf(created) };
@@ -123,17 +123,17 @@ describe('an upload', () => {
     expect((await askOffset(client, at)).status).toBe(404);
   });
 
-  it('is refused when it does not match the checksum that was announced', async () => {
+  it('is rejected when it does not match its declared checksum', async () => {
     const { client, projectId } = await aProject();
     const answer = await upload(client, projectId, 'a.txt', Buffer.from('hello'), { sha256: '0'.repeat(64) });
     expect([answer.status, answer.body.message]).toEqual([
       400,
-      '“a.txt” was changed on its way. Please upload it again.',
+      '“a.txt” was damaged during the upload. Please upload it again.',
     ]);
     expect(await listFiles(client, projectId)).toEqual([]);
   });
 
-  it('that nobody goes on with is cleared away', async () => {
+  it('that is abandoned expires and is deleted', async () => {
     const { client, projectId } = await aProject();
     const created = await beginUpload(client, projectId, 10, { filename: 'a.txt' });
     const at = { projectId, uploadId: uploadIdOf(created) };
@@ -154,27 +154,27 @@ describe('an upload', () => {
   });
 });
 
-describe('a file of the team', () => {
-  it('is hidden from the client until it is sent, and then announced', async () => {
+describe('a team file', () => {
+  it('is hidden from the client until shared, and then notifies them', async () => {
     const { client, advisor, projectId } = await aProject();
     const { fileId } = await upload(advisor, projectId, 'offer.pdf', pdf);
     expect(await listFiles(client, projectId)).toEqual([]);
     expect((await content(client, fileId)).status).toBe(404);
     expect((await listFiles(advisor, projectId))[0]).toMatchObject({ isFromTeam: true, sentAt: null });
-    const told = () =>
+    const notified = () =>
       portal.database.db
         .selectFrom('notifications')
         .select('type')
         .where('user_id', '=', client.id)
         .execute();
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     const sent = await advisor.call(endpoints.shareFile, { params: { fileId } });
     expect([sent.status, typeof sent.body.sentAt]).toEqual([200, 'string']);
     expect((await listFiles(client, projectId))[0].id).toBe(fileId);
     expect((await content(client, fileId)).status).toBe(200);
-    expect(await told()).toEqual([{ type: 'file-uploaded' }]);
+    expect(await notified()).toEqual([{ type: 'file-uploaded' }]);
     await advisor.call(endpoints.shareFile, { params: { fileId } });
-    expect(await told()).toHaveLength(1);
+    expect(await notified()).toHaveLength(1);
   });
 });
 
@@ -183,7 +183,7 @@ describe('a file for a message', () => {
   const write = (who: Person, projectId: string, fileIds: string[]) =>
     who.call(endpoints.sendMessage, { params: { projectId }, body: { content: 'Here it is', fileIds } });
 
-  it('is seen by the others from the moment the message is sent, and goes with one message only', async () => {
+  it('becomes visible when the message is sent, and belongs to one message only', async () => {
     const { client, advisor, projectId } = await aProject();
     const { fileId } = await upload(advisor, projectId, 'sketch.png', png, forMessage);
     expect(await listFiles(advisor, projectId)).toEqual([]);
@@ -198,7 +198,7 @@ describe('a file for a message', () => {
     expect((await write(advisor, projectId, [fileId])).status).toBe(400);
   });
 
-  it('stands where the sender put it, whichever arrived first', async () => {
+  it("keeps the sender's order, whichever upload finished first", async () => {
     const { client, advisor, projectId } = await aProject();
     const ids: string[] = [];
     for (const name of ['third.txt', 'first.txt', 'second.txt']) {
@@ -213,7 +213,7 @@ describe('a file for a message', () => {
     expect(names(body.at(-1))).toEqual(wanted);
   });
 
-  it('is the sender’s own, of the same project, and uploaded for a message', async () => {
+  it("must be the sender's own, in the same project, and uploaded for a message", async () => {
     const { client, advisor, projectId } = await aProject();
     const other = await aProject();
     const theirs = await upload(advisor, projectId, 'a.txt', Buffer.from('a'), forMessage);
@@ -227,7 +227,7 @@ describe('a file for a message', () => {
     expect(body).toEqual([]);
   });
 
-  it('is cleared away when the message never comes', async () => {
+  it('is deleted when the message is never sent', async () => {
     const { client, projectId } = await aProject();
     const { fileId } = await upload(client, projectId, 'a.txt', Buffer.from('a'), forMessage);
     const path = await storedPath(fileId);
@@ -269,7 +269,7 @@ describe('deleting', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('puts the final removal into the queue for 30 days later', async () => {
+  it('schedules the purge 30 days later', async () => {
     const { client, projectId } = await aProject();
     const { fileId } = await upload(client, projectId, 'a.txt', Buffer.from('hello'));
     await client.call(endpoints.deleteFile, { params: { fileId } });

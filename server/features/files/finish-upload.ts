@@ -1,4 +1,4 @@
-/** Makes a file of an upload whose bytes have all arrived: checks what it is, puts its parts together, tells everyone. */
+/** Finishes a complete upload: detects its kind, assembles its parts into a file and records the event. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -18,8 +18,8 @@ import * as repository from './upload-repository.ts';
 type Part = Awaited<ReturnType<typeof repository.listParts>>[number];
 
 export function createFinisher(store: FileStore) {
-  /** Two requests that find the same upload complete wait for the same work. */
-  const underWay = new Map<string, Promise<void>>();
+  /** Concurrent requests for the same upload share one run. */
+  const running = new Map<string, Promise<void>>();
 
   async function discard(db: Db, upload: Upload): Promise<void> {
     await repository.deleteUpload(db, upload.id);
@@ -43,7 +43,7 @@ export function createFinisher(store: FileStore) {
     return Buffer.concat(pieces);
   }
 
-  async function putTogether(upload: Upload, parts: Part[]): Promise<string> {
+  async function assemble(upload: Upload, parts: Part[]): Promise<string> {
     const hash = createHash('sha256');
     async function* bytes() {
       for (const part of parts) {
@@ -60,9 +60,9 @@ export function createFinisher(store: FileStore) {
   async function makeFile(db: Db, actor: SignedIn, project: ProjectRecord, upload: Upload): Promise<void> {
     const parts = await repository.listParts(db, upload.id);
     const kind = await requireKind(await readHead(parts), upload);
-    const sha256 = await putTogether(upload, parts);
+    const sha256 = await assemble(upload, parts);
     if (upload.expectedSha256 && upload.expectedSha256 !== sha256) {
-      throw invalid(`“${upload.fileName}” was changed on its way. Please upload it again.`);
+      throw invalid(`“${upload.fileName}” was damaged during the upload. Please upload it again.`);
     }
     const isFromTeam = isStaff(actor);
     // A file from the team stays unshared until sent, unless it fills a document request or an answer.
@@ -95,7 +95,7 @@ export function createFinisher(store: FileStore) {
       const isRefused = error instanceof DomainError && error.code !== 'unavailable';
       const isLost = error instanceof MissingObjectError;
       if (isRefused || isLost) await discard(db, upload);
-      // To the one who uploads it is as if it had never begun: the next attempt begins anew.
+      // To the uploader, the upload no longer exists: the next attempt starts over.
       throw isLost ? notFound() : error;
     }
   }
@@ -103,8 +103,8 @@ export function createFinisher(store: FileStore) {
   return {
     discard,
 
-    /** As soon as the first bytes tell, so that nobody sends the rest of a file in vain. */
-    async refuseEarly(db: Db, bytes: Buffer, upload: Upload): Promise<void> {
+    /** Rejects an unsupported kind after the first bytes, before the rest is sent. */
+    async rejectEarly(db: Db, bytes: Buffer, upload: Upload): Promise<void> {
       try {
         await requireKind(bytes, upload);
       } catch (error) {
@@ -116,9 +116,9 @@ export function createFinisher(store: FileStore) {
     finish(db: Db, actor: SignedIn, project: ProjectRecord, upload: Upload): Promise<void> {
       if (upload.finishedAt) return Promise.resolve();
       const work =
-        underWay.get(upload.id) ??
-        finishOnce(db, actor, project, upload).finally(() => underWay.delete(upload.id));
-      underWay.set(upload.id, work);
+        running.get(upload.id) ??
+        finishOnce(db, actor, project, upload).finally(() => running.delete(upload.id));
+      running.set(upload.id, work);
       return work;
     },
   };

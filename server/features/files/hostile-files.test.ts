@@ -1,4 +1,4 @@
-/** Files that mean harm, or that harm without meaning to: each is refused or made harmless, with a sentence that says so. */
+/** Tests of hostile uploads: each is rejected with a clear message or made harmless. */
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { portalForFile } from '#test/support/portal.ts';
@@ -16,49 +16,49 @@ async function aClient() {
   return { client, projectId, files };
 }
 
-describe('refused', () => {
+describe('rejects', () => {
   it.each([
-    ['a page named png', 'logo.png', page, '“logo.png” is a web page inside, whatever its name says.'],
-    [
-      'script in a comment’s shade',
-      'logo.png',
-      html,
-      '“logo.png” is a web page inside, whatever its name says.',
-    ],
+    ['a page named png', 'logo.png', page, "We can't accept “logo.png”: it contains a web page."],
+    ['a script after a comment', 'logo.png', html, "We can't accept “logo.png”: it contains a web page."],
     [
       'a page with a byte order mark',
       'a.txt',
       Buffer.concat([Buffer.from('\uFEFF  '), page]),
-      '“a.txt” is a web page inside, whatever its name says.',
+      "We can't accept “a.txt”: it contains a web page.",
     ],
     [
       'a page in UTF-16',
       'a.txt',
       Buffer.from('\uFEFF<html><script>', 'utf16le'),
-      '“a.txt” is a web page inside, whatever its name says.',
+      "We can't accept “a.txt”: it contains a web page.",
     ],
     [
       'XHTML as XML',
       'a.xml',
       Buffer.from('<?xml version="1.0"?><x xmlns="http://www.w3.org/1999/xhtml"><script/></x>'),
-      '“a.xml” is a web page inside, whatever its name says.',
+      "We can't accept “a.xml”: it contains a web page.",
     ],
-    ['a program', 'offer.pdf', executable, '“offer.pdf” is a kind of file that the portal does not take.'],
     [
-      'bytes of no kind',
+      'an executable',
+      'offer.pdf',
+      executable,
+      "We can't accept “offer.pdf”: this type of file isn't supported.",
+    ],
+    [
+      'bytes of an unknown type',
       'a.bin',
       Buffer.from([0, 1, 2, 3]),
-      '“a.bin” is a kind of file that the portal does not take.',
+      "We can't accept “a.bin”: this type of file isn't supported.",
     ],
-  ])('%s', async (_what, name, bytes, sentence) => {
+  ])('%s', async (_what, name, bytes, message) => {
     const { client, projectId, files } = await aClient();
     const answer = await upload(client, projectId, name, bytes);
-    expect([answer.status, answer.body.message]).toEqual([415, `${sentence} ${kinds}`]);
+    expect([answer.status, answer.body.message]).toEqual([415, `${message} ${kinds}`]);
     expect(await files()).toEqual([]);
     expect((await askOffset(client, { projectId, uploadId: answer.fileId })).status).toBe(404);
   });
 
-  it('a large file of a wrong kind after its first part', async () => {
+  it('a large file of an unsupported type after its first part', async () => {
     const { client, projectId } = await aClient();
     const size = 20 * 1024 * 1024;
     const created = await beginUpload(client, projectId, size, { filename: 'setup.pdf' });
@@ -74,26 +74,26 @@ describe('refused', () => {
     expect([status, body.message]).toEqual([400, '“nothing.txt” is empty.']);
   });
 
-  it('one byte over the limit, before a single byte is sent; the limit itself is taken', async () => {
+  it('a file one byte over the limit before it is sent, but not one at the limit', async () => {
     const { client, projectId } = await aClient();
     const limit = 25 * 1024 * 1024;
     const over = await beginUpload(client, projectId, limit + 1, { filename: 'big.zip' });
     expect([over.status, over.body.message]).toEqual([
       413,
-      '“big.zip” is larger than 25 MB, the most that one file may have.',
+      '“big.zip” is larger than 25 MB, the maximum file size.',
     ]);
     expect((await beginUpload(client, projectId, limit, { filename: 'big.zip' })).status).toBe(201);
   });
 
-  it('more bytes than were announced', async () => {
+  it('more bytes than declared', async () => {
     const { client, projectId } = await aClient();
     const created = await beginUpload(client, projectId, 4, { filename: 'a.txt' });
     const at = { projectId, uploadId: uploadIdOf(created) };
     const { status, body } = await sendBytes(client, at, 0, Buffer.from('hello'));
-    expect([status, body.message]).toEqual([413, 'More bytes came than the upload announced']);
+    expect([status, body.message]).toEqual([413, 'Received more bytes than the upload declared']);
   });
 
-  it('an object path from the caller: it is ignored', async () => {
+  it('an object path from the caller by ignoring it', async () => {
     const { client, projectId } = await aClient();
     const answer = await upload(client, projectId, 'a.txt', Buffer.from('hi'), {
       objectPath: '../../etc/passwd',
@@ -114,7 +114,7 @@ describe('refused', () => {
     { 'upload-length': '1e9' },
     { 'upload-length': '' },
     { 'upload-length': '5', 'upload-metadata': `documentRequestId ${Buffer.from('x').toString('base64')}` },
-  ])('an announcement that makes no sense: %o', async (headers) => {
+  ])('invalid upload headers: %o', async (headers) => {
     const { client, projectId } = await aClient();
     const answer = await client.call(endpoints.createUpload, {
       params: { projectId },
@@ -129,23 +129,23 @@ describe('made harmless', () => {
     ['a path', '../../etc/passwd.txt', 'passwd.txt'],
     ['a Windows path', 'C:\\Users\\me\\plan.txt', 'plan.txt'],
     ['control characters', 'in\u0000vo\u001bice\r\n.txt', 'invoice.txt'],
-    ['characters that turn the text around', 'annual\u202Efdp.txt', 'annualfdp.txt'],
+    ['a direction override', 'annual\u202Efdp.txt', 'annualfdp.txt'],
     ['nothing but dots', '..', 'file.txt'],
-    ['a name that Windows keeps for itself', 'con.txt', '_con.txt'],
-    ['quotes and lines that would end a header', 'a"; filename="b.txt', 'a_; filename=_b.txt'],
-    ['an endless name', `${'x'.repeat(900)}.txt`, `${'x'.repeat(196)}.txt`],
-    ['an ending that another program would open', 'hello.html', 'hello.html.txt'],
+    ['a reserved Windows name', 'con.txt', '_con.txt'],
+    ['quotes that would end a header value', 'a"; filename="b.txt', 'a_; filename=_b.txt'],
+    ['an overlong name', `${'x'.repeat(900)}.txt`, `${'x'.repeat(196)}.txt`],
+    ['a misleading extension', 'hello.html', 'hello.html.txt'],
     ['a script', 'run.bat', 'run.bat.txt'],
-  ])('%s in the name', async (_what, given, kept) => {
+  ])('%s in the name', async (_what, given, expected) => {
     const { client, projectId, files } = await aClient();
     const { status, fileId } = await upload(client, projectId, given, Buffer.from('hello'));
     expect(status).toBe(204);
-    expect((await files())[0].fileName).toBe(kept);
+    expect((await files())[0].fileName).toBe(expected);
     const { headers } = await client.call(endpoints.readFileContent, { params: { fileId } });
     expect(String(headers['content-disposition'])).not.toMatch(/[\r\n]/);
   });
 
-  it('an SVG with script is kept to be saved, and is never shown', async () => {
+  it('an SVG with a script can be downloaded but not previewed', async () => {
     const { client, projectId, files } = await aClient();
     const { fileId } = await upload(client, projectId, 'logo.svg', svg);
     expect((await files())[0].fileType).toBe('image/svg+xml');
@@ -158,7 +158,7 @@ describe('made harmless', () => {
     ]);
   });
 
-  it('an archive that would unpack to 200 MB is kept packed', async () => {
+  it('a ZIP bomb is stored without unpacking', async () => {
     const { client, projectId, files } = await aClient();
     const bomb = zipBomb();
     const before = process.memoryUsage().rss;
@@ -167,18 +167,18 @@ describe('made harmless', () => {
     expect((await files())[0].fileSize).toBe(bomb.length);
   });
 
-  it('names what the content is, not what the name claims', async () => {
+  it('a wrong extension is corrected to match the content', async () => {
     const { client, projectId, files } = await aClient();
     await upload(client, projectId, 'photo.jpg', png);
     await upload(client, projectId, 'letter.docx', docx);
     await upload(client, projectId, 'code.jar', zip({ 'A.class': Buffer.from('x') }));
     await upload(client, projectId, 'UPPER.PDF', pdf);
     await upload(client, projectId, 'umsatz.csv', Buffer.from('Umsätze;1\n', 'latin1'));
-    const kept = (await files()).map((file: { fileName: string; fileType: string }) => [
+    const stored = (await files()).map((file: { fileName: string; fileType: string }) => [
       file.fileName,
       file.fileType,
     ]);
-    expect(kept.reverse()).toEqual([
+    expect(stored.reverse()).toEqual([
       ['photo.jpg.png', 'image/png'],
       ['letter.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
       ['code.jar.zip', 'application/zip'],
@@ -188,10 +188,10 @@ describe('made harmless', () => {
   });
 });
 
-describe('the room of a project', () => {
-  it('takes 1,000 tiny files and no more, counted also while many begin at once', async () => {
+describe('the quota of a project', () => {
+  it('allows 1,000 files and no more, even with concurrent uploads', async () => {
     const { client, projectId } = await aClient();
-    // The first 980 of 2,000, as if they had come one by one.
+    // The first 980 of 1,000.
     await portal.database.pool.query(
       `insert into files (project_id, uploader_id, file_name, file_size, file_type, object_path)
        select $1, $2, 'tiny.txt', 1, 'text/plain', 'files/' || gen_random_uuid() from generate_series(1, 980)`,
@@ -204,13 +204,13 @@ describe('the room of a project', () => {
     const refused = answers.filter(({ status }) => status === 413);
     expect(refused).toHaveLength(40);
     expect(refused[0]?.body.message).toBe(
-      'This project already has 1,000 files, the most it can hold. Delete some to add “tiny.txt”.',
+      'This project already has 1,000 files, the maximum. Delete some to add “tiny.txt”.',
     );
     const { body } = await client.call(endpoints.readFileUsage, { params: { projectId } });
     expect(body).toMatchObject({ files: 1000, bytes: 1000, maximumFiles: 1000 });
   });
 
-  it('ends at its quota of bytes, and grows again when something is deleted', async () => {
+  it('limits the total size, and frees space when a file is deleted', async () => {
     const { client, projectId } = await aClient();
     const { db } = portal.database;
     const gigabyte = 1024 * 1024 * 1024;
@@ -218,7 +218,7 @@ describe('the room of a project', () => {
     const over = await beginUpload(client, projectId, 11, { filename: 'more.txt' });
     expect([over.status, over.body.message]).toEqual([
       413,
-      '“more.txt” does not fit: the files of this project may take 1 GB together.',
+      "“more.txt” doesn't fit: this project's files can take up to 1 GB. Delete some to make room.",
     ]);
     expect((await beginUpload(client, projectId, 10, { filename: 'more.txt' })).status).toBe(201);
     await db

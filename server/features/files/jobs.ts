@@ -1,4 +1,4 @@
-/** What happens to files later: deleted ones go for good after 30 days, uploads that nobody goes on with are cleared away. */
+/** File jobs: purge deleted files after 30 days, expire abandoned uploads, check stored files. */
 import type { TaskList } from 'graphile-worker';
 import { deletedFileRetentionDays } from '#domain/file.ts';
 import type { Db } from '../../db/database.ts';
@@ -12,13 +12,13 @@ export const fileDeleted = defineJob<{ fileId: string }>('files-purge');
 export const uploadBegun = defineJob<{ uploadId: string }>('files-upload-expire');
 const filesChecked = defineJob<Record<string, unknown>>('files-check');
 
-/** A portion every ten minutes; graphile-worker sees to it that one process takes it. */
+/** One batch every ten minutes; graphile-worker runs it in one process only. */
 export const fileSchedule = `*/10 * * * * ${filesChecked.name}`;
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 export const purgeLater = (db: Db, fileId: string) =>
-  // A minute later than the last moment at which it can come back, since clocks differ.
+  // A minute after it can last be restored, in case clocks differ.
   fileDeleted.enqueue(
     db,
     { fileId },
@@ -36,7 +36,7 @@ export interface FileJobDeps {
 
 export function createFileJobs({ db, store, damage }: FileJobDeps): TaskList {
   return {
-    ...filesChecked.handledBy(() => damage.checkPortion(db)),
+    ...filesChecked.handledBy(() => damage.checkBatch(db)),
 
     ...fileDeleted.handledBy(async ({ fileId }) => {
       const file = await repository.findPurgeable(db, fileId, deletedFileRetentionDays);
@@ -51,9 +51,9 @@ export function createFileJobs({ db, store, damage }: FileJobDeps): TaskList {
       const expiresAt = new Date(upload.expiresAt);
       if (expiresAt > new Date()) return expireLater(db, uploadId, expiresAt);
       await store.removeFolder(upload.partsFolder);
-      // A file for a message that was never sent is nobody's.
-      const isLeft = !upload.finishedAt || (await uploads.deleteUnsentFile(db, uploadId));
-      if (isLeft) await store.remove(upload.objectPath);
+      // An attachment of a message that was never sent is deleted too.
+      const isAbandoned = !upload.finishedAt || (await uploads.deleteUnsentFile(db, uploadId));
+      if (isAbandoned) await store.remove(upload.objectPath);
       await uploads.deleteUpload(db, uploadId);
     }),
   };

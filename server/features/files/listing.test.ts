@@ -1,4 +1,4 @@
-/** Lists of files and what is said about one: pages, groups, questions, categories, and the room that is left. */
+/** Tests of file lists: paging, groups, questions and categories. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Person } from '#test/support/people.ts';
@@ -15,7 +15,7 @@ async function aProject() {
   return { client, advisor, project, projectId: project.id };
 }
 
-it('lists in pages, newest first, and by name', async () => {
+it('lists files in pages, newest first, and searches by name', async () => {
   const { client, projectId } = await aProject();
   for (const name of ['a.txt', 'b.txt', 'c.txt']) await upload(client, projectId, name, Buffer.from(name));
   const names = (body: { fileName: string }[]) => body.map(({ fileName }) => fileName);
@@ -33,7 +33,7 @@ const namesOf = async (who: Person, projectId: string, query: Record<string, str
     ({ fileName }: { fileName: string }) => fileName,
   );
 
-it('come in three groups, and by the question that they answer', async () => {
+it('filters files by group and by question', async () => {
   const { client, advisor, projectId } = await aProject();
   const asked = await advisor.call(endpoints.createDocumentRequest, {
     params: { projectId },
@@ -49,25 +49,27 @@ it('come in three groups, and by the question that they answer', async () => {
   await upload(advisor, projectId, 'draft.pdf', pdf);
   expect(await namesOf(client, projectId, { group: 'requested' })).toEqual(['contract.pdf']);
   expect(await namesOf(client, projectId, { group: 'client' })).toEqual(['answer.pdf', 'free.pdf']);
-  expect(await namesOf(client, projectId, { group: 'team' }), 'not sent yet').toEqual([]);
+  expect(await namesOf(client, projectId, { group: 'team' }), 'not shared yet').toEqual([]);
   expect(await namesOf(advisor, projectId, { group: 'team' })).toEqual(['draft.pdf']);
   const question = { sectionNumber: '8', fieldKey: 'brandFiles' };
   expect(await namesOf(client, projectId, question)).toEqual(['answer.pdf']);
 });
 
-it('have a category that the one who uploads gives, and that can be changed afterwards', async () => {
+it('sets the category on upload and changes it afterwards', async () => {
   const { client, advisor, projectId } = await aProject();
   const { fileId } = await upload(client, projectId, 'a.pdf', pdf, { category: 'brief' });
   const change = (who: Person, category: string | null, id = fileId) =>
     who.call(endpoints.updateFile, { params: { fileId: id }, body: { category } });
-  expect(await namesOf(client, projectId, { group: 'client' }), 'a word, not a place').toEqual(['a.pdf']);
+  expect(await namesOf(client, projectId, { group: 'client' }), 'a label, not a document request').toEqual([
+    'a.pdf',
+  ]);
   expect((await change(client, '  Legal ')).body.category).toBe('Legal');
   expect((await change(advisor, 'Design')).body.category).toBe('Design');
   expect((await change(client, '')).body.category).toBeNull();
   expect((await change(client, 'x'.repeat(101))).status).toBe(400);
   const own = (await upload(advisor, projectId, 'offer.pdf', pdf)).fileId;
   await advisor.call(endpoints.shareFile, { params: { fileId: own } });
-  expect((await change(client, 'Mine', own)).status, 'somebody else’s').toBe(403);
+  expect((await change(client, 'Mine', own)).status, 'not their own file').toBe(403);
   const answer = await upload(client, projectId, 'b.pdf', pdf, {
     purpose: 'questionnaire',
     sectionNumber: '11',

@@ -1,4 +1,4 @@
-/** The statements behind files. */
+/** File queries. */
 import { sql } from 'kysely';
 import type { ProjectFile } from '#contract/files.ts';
 import type { FileGroup } from '#domain/file.ts';
@@ -11,7 +11,7 @@ const withUploader = (db: Db) =>
     .innerJoin('users', 'users.id', 'files.uploader_id')
     .where('files.deleted_at', 'is', null);
 
-/** The place of a file among those that fill the same place; the first one is version 1. */
+/** Its position among the files of the same document request, starting at 1. */
 const version = sql<string>`(select count(*) from files earlier
   where earlier.document_request_id = files.document_request_id and earlier.deleted_at is null
     and (earlier.created_at, earlier.id) <= (files.created_at, files.id))`;
@@ -49,7 +49,7 @@ const toFile = ({ firstName, lastName, role, ...row }: Row): ProjectFile => ({
 
 export interface FileFilter {
   projectId: string;
-  /** A client does not see what the team has not sent. */
+  /** Hides files the team hasn't shared. */
   isForClient: boolean;
   group?: FileGroup | undefined;
   sectionNumber?: number | undefined;
@@ -64,7 +64,7 @@ export async function listFiles(db: Db, filter: FileFilter) {
   const [createdAt, id] = cursor ? decodeCursor(cursor, 2) : [];
   const matching = withUploader(db)
     .where('files.project_id', '=', projectId)
-    // What was uploaded for a message belongs to nobody else until the message is sent.
+    // Attachments are hidden until their message is sent.
     .where((where) => where.or([where('purpose', '<>', 'message'), where('message_id', 'is not', null)]))
     .$if(isForClient, (query) =>
       query.where((where) => where.or([where('is_from_team', '=', false), where('sent_at', 'is not', null)])),
@@ -116,7 +116,7 @@ export const markDeleted = (db: Db, id: string) =>
 
 export const markRestored = (db: Db, id: string) => update(db, id).set({ deleted_at: null }).execute();
 
-/** Null when it was known already. */
+/** Null if it was already marked. */
 export async function markDamaged(tx: Tx, id: string) {
   const marked = await update(tx, id)
     .set({ damaged_at: sql<string>`now()` })
@@ -161,13 +161,13 @@ export const listUnchecked = (db: Db, everyDays: number, limit: number): Promise
 export const setCategory = (db: Db, id: string, category: string | null) =>
   update(db, id).set({ category }).execute();
 
-/** Only when its time to come back is over. */
-export const findPurgeable = (db: Db, id: string, keptDays: number) =>
+/** Only if it can no longer be restored. */
+export const findPurgeable = (db: Db, id: string, retentionDays: number) =>
   db
     .selectFrom('files')
     .select(['id', 'object_path as objectPath'])
     .where('id', '=', id)
-    .where('deleted_at', '<=', sql<string>`now() - ${keptDays} * interval '1 day'`)
+    .where('deleted_at', '<=', sql<string>`now() - ${retentionDays} * interval '1 day'`)
     .executeTakeFirst();
 
 export const purge = (db: Db, id: string) => db.deleteFrom('files').where('id', '=', id).execute();

@@ -1,4 +1,4 @@
-/** The endpoints of files and of the uploads that become files. */
+/** File and upload endpoints. */
 import type { Handlers, RawAnswer } from '../../http/handlers.ts';
 import { checksumAlgorithms, readChecksum } from './checksum.ts';
 import type { createDownload } from './download.ts';
@@ -6,7 +6,7 @@ import type { FileService } from './service.ts';
 import type { Upload } from './upload-repository.ts';
 import type { UploadService } from './upload-service.ts';
 
-/** What tus wants to hear about an upload. */
+/** A tus response with the upload's state. */
 function tusAnswer(upload: Upload, status: number, headers: Record<string, string> = {}): RawAnswer {
   return {
     status,
@@ -23,7 +23,7 @@ function tusAnswer(upload: Upload, status: number, headers: Record<string, strin
 
 const version = { 'tus-resumable': '1.0.0' };
 
-/** What is spoken here, for clients that ask before they begin. */
+/** Response to a tus OPTIONS request. */
 const description = (maximumBytes: number): RawAnswer => ({
   status: 204,
   headers: {
@@ -38,12 +38,10 @@ const description = (maximumBytes: number): RawAnswer => ({
 const wrongVersion: RawAnswer = {
   status: 412,
   headers: { 'tus-version': '1.0.0', 'content-type': 'application/json; charset=utf-8' },
-  body: Buffer.from(
-    JSON.stringify({ code: 'precondition', message: 'The tus protocol is spoken in version 1.0.0' }),
-  ),
+  body: Buffer.from(JSON.stringify({ code: 'precondition', message: 'This server supports tus 1.0.0' })),
 };
 
-/** Nothing happens in a version of the protocol that we do not speak. */
+/** Rejects requests for any other protocol version. */
 const inVersion =
   <Call extends { headers: { 'tus-resumable'?: string | undefined } }>(
     work: (call: Call) => Promise<RawAnswer>,

@@ -1,4 +1,4 @@
-/** Files: who sees which, sending, deleting and bringing back. */
+/** Files: list, categorize, share, delete and restore. */
 import type { z } from 'zod';
 import type { listFiles, updateFileBody } from '#contract/files.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -24,7 +24,7 @@ interface Change {
   origin: AuditEntry['origin'];
 }
 
-/** Of what the team does to files, so that it can be told later. */
+/** Audits what staff do with files. */
 async function recordStaffChange(tx: Tx, action: string, { actor, file, project, origin }: Change) {
   if (!isStaff(actor)) return;
   await recordAudit(tx, {
@@ -50,7 +50,10 @@ export function createFileService(limits: FileLimits) {
         const { file, project } = change;
         const before = await repository.findFile(tx, file.id);
         if (before.purpose === 'questionnaire') {
-          throw new DomainError('conflict', 'The category of this file comes from the questionnaire');
+          throw new DomainError(
+            'conflict',
+            "This file belongs to an answer, so you can't change its category here.",
+          );
         }
         if (before.category === category) return before;
         await repository.setCategory(tx, file.id, category);

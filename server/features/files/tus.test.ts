@@ -1,4 +1,4 @@
-/** The protocol of uploads as any client of tus may speak it: asking first, other versions, checksums. */
+/** Tests of the tus protocol: OPTIONS, versions and checksums. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
@@ -15,7 +15,7 @@ async function anUpload(size: number) {
   return { client, projectId, params: { projectId, uploadId: uploadIdOf(created) } };
 }
 
-it('says what it speaks, before anything begins', async () => {
+it('describes its capabilities', async () => {
   const { client, params } = await anUpload(10);
   for (const endpoint of [endpoints.describeUploads, endpoints.describeUpload]) {
     const { status, headers } = await client.call(endpoint, { params });
@@ -30,7 +30,7 @@ it('says what it speaks, before anything begins', async () => {
   }
 });
 
-it.each(['0.2.2', '2.0.0', undefined])('does nothing in version %s', async (version) => {
+it.each(['0.2.2', '2.0.0', undefined])('rejects version %s', async (version) => {
   const { client, projectId, params } = await anUpload(10);
   const headers = { ...(version && { 'tus-resumable': version }) };
   const answers = [
@@ -42,9 +42,9 @@ it.each(['0.2.2', '2.0.0', undefined])('does nothing in version %s', async (vers
   ];
   for (const answer of answers) {
     expect([answer.status, answer.headers['tus-version']]).toEqual([412, '1.0.0']);
-    expect(answer.body.message).toBe('The tus protocol is spoken in version 1.0.0');
+    expect(answer.body.message).toBe('This server supports tus 1.0.0');
   }
-  expect((await askOffset(client, params)).status, 'it is still there').toBe(200);
+  expect((await askOffset(client, params)).status, 'the upload still exists').toBe(200);
 });
 
 describe('bytes with a checksum', () => {
@@ -61,7 +61,7 @@ describe('bytes with a checksum', () => {
     return upload.client.call(endpoints.writeUpload, { params: upload.params, headers, body: bytes });
   }
 
-  it('count when it is right, and not one of them when it is wrong', async () => {
+  it('are stored if it matches and discarded if not', async () => {
     // More than one part of a megabyte each.
     const bytes = Buffer.alloc(2_500_000, 'a');
     const upload = await anUpload(bytes.length);
@@ -72,7 +72,7 @@ describe('bytes with a checksum', () => {
     const wrong = await send(upload, rest, digest('sha1', Buffer.from('other')), 1000);
     expect([wrong.status, wrong.body.message]).toEqual([
       460,
-      'The bytes were changed on their way. Please send them again.',
+      "The checksum doesn't match. Please send the bytes again.",
     ]);
     expect(String(await offset())).toBe('1000');
     expect((await send(upload, rest, digest('sha256', rest), 1000)).status).toBe(204);
@@ -82,7 +82,7 @@ describe('bytes with a checksum', () => {
     expect(body[0].fileSize).toBe(bytes.length);
   });
 
-  it('of a kind that is not spoken are refused', async () => {
+  it('are rejected if its algorithm is not supported', async () => {
     const upload = await anUpload(1);
     expect((await send(upload, Buffer.from('a'), 'crc32 AAAA')).status).toBe(400);
   });

@@ -1,4 +1,4 @@
-/** Reads tus's Upload-Metadata header: pairs of a key and a base64 value, separated by commas. */
+/** Parses tus's Upload-Metadata header: comma-separated pairs of a key and a base64 value. */
 import { type UploadMetadata, uploadMetadata } from '#contract/uploads.ts';
 import { invalid } from '#domain/errors.ts';
 
@@ -12,5 +12,5 @@ export function readMetadata(header: string): UploadMetadata {
   const result = uploadMetadata.safeParse(pairs);
   if (result.success) return result.data;
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw invalid(issues[0]?.message ?? 'The request is not valid', issues);
+  throw invalid(issues[0]?.message ?? 'The request is invalid', issues);
 }

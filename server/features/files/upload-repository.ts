@@ -1,4 +1,4 @@
-/** The statements behind uploads: what is announced, what has arrived, and what it becomes. */
+/** Upload queries: uploads, their parts, and the resulting files. */
 import { sql } from 'kysely';
 import type { FilePurpose } from '#domain/file.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -41,15 +41,15 @@ const uploadColumns = [
   'finished_at as finishedAt',
 ] as const;
 
-/** Long enough to come back after a weekend. */
+/** Long enough to resume after a weekend. */
 export const uploadLifetimeDays = 7;
 const newExpiry = sql<string>`now() + ${uploadLifetimeDays} * interval '1 day'`;
 
-/** One at a time per project, so that uploads that begin together cannot pass the quota together. */
+/** Serializes quota checks per project, so that concurrent uploads can't exceed the quota. */
 export const lockQuota = (tx: Tx, projectId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`files ${projectId}`}, 0))`.execute(tx);
 
-/** What is there and what is announced; deleted files still take room in the store, so they are told apart. */
+/** Usage including unfinished uploads. The stored totals also include deleted files, which still take space. */
 export async function measureProject(db: Db, projectId: string) {
   const { rows } = await sql<Record<'files' | 'bytes' | 'storedFiles' | 'storedBytes', string>>`
     select count(*) filter (where not is_deleted) as files,
@@ -101,7 +101,7 @@ export const findUpload = (db: Db, id: string): Promise<Upload | undefined> =>
 export const lockUpload = (tx: Tx, id: string): Promise<Upload | undefined> =>
   tx.selectFrom('uploads').select(uploadColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** False when other bytes were kept from the same place on in the meantime. */
+/** False if another request has stored bytes at this offset in the meantime. */
 export async function addPart(
   db: Db,
   part: { uploadId: string; startsAt: number; size: number; objectPath: string },
@@ -117,8 +117,8 @@ export async function addPart(
   return rows.length > 0;
 }
 
-/** What came from this byte on is as if it had never come; gives back where it lies. */
-export async function cutBack(db: Db, uploadId: string, to: number): Promise<string[]> {
+/** Discards everything from this byte on; returns the object paths to remove. */
+export async function truncateUpload(db: Db, uploadId: string, to: number): Promise<string[]> {
   const { rows } = await sql<{ objectPath: string }>`
     with cut as (
       update uploads set received = ${to} where id = ${uploadId} and received >= ${to} and finished_at is null
@@ -148,7 +148,7 @@ export async function deleteUnsentFile(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** The row stays until it expires: a caller who missed the last answer still learns that everything has arrived. */
+/** The row stays until it expires, so that a client that missed the last response can still see the upload is complete. */
 export async function finishUpload(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('upload_parts').where('upload_id', '=', id).execute();
   await tx.updateTable('uploads').set({ finished_at: sql<string>`now()` }).where('id', '=', id).execute();
@@ -184,7 +184,7 @@ export const insertFile = (tx: Tx, upload: Upload, file: NewFile) =>
     })
     .execute();
 
-/** The place that was named, or the one that the tick of section 11 has opened for such files. */
+/** A document request by id, or section 11's by material. */
 export const findRequest = (db: Db, projectId: string, by: { id?: string; material?: string }) =>
   db
     .selectFrom('document_requests')

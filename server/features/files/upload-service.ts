@@ -1,4 +1,4 @@
-/** Takes uploads in by tus: announced, received in parts that survive anything, and turned into a file at the end. */
+/** tus uploads: created with a size, received in durable parts, and assembled into a file at the end. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { UploadMetadata } from '#contract/uploads.ts';
@@ -17,10 +17,10 @@ import { readMetadata } from './upload-metadata.ts';
 import type { Upload } from './upload-repository.ts';
 import * as repository from './upload-repository.ts';
 
-/** So much of an upload is held in memory at most, and so much of it is lost at most when the server is killed. */
+/** Maximum held in memory per upload, and maximum lost when the server is killed. */
 const partBytes = 1024 * 1024;
-/** Of one person, and as many connections as a browser opens: more of them would only fill the memory. */
-const writesAtOnce = 6;
+/** Per user: as many connections as a browser opens. More would only use memory. */
+const maxConcurrentWrites = 6;
 
 interface Incoming {
   source: Readable;
@@ -32,80 +32,81 @@ export type UploadService = ReturnType<typeof createUploadService>;
 export function createUploadService({ store, limits }: { store: FileStore; limits: FileLimits }) {
   const finisher = createFinisher(store);
   const withUserPermit = createPerUserSemaphore({
-    limit: writesAtOnce,
+    limit: maxConcurrentWrites,
     maxQueued: 50,
-    refusal: 'Too many files are on their way at once. Please try again.',
+    refusal: "You're uploading too many files at once. Please try again in a moment.",
   });
 
-  async function requireRoom(tx: Tx, projectId: string, fileName: string, size: number) {
+  async function requireQuota(tx: Tx, projectId: string, fileName: string, size: number) {
     await repository.lockQuota(tx, projectId);
-    const kept = await repository.measureProject(tx, projectId);
+    const usage = await repository.measureProject(tx, projectId);
     const { projectFiles, projectBytes } = limits;
-    if (kept.files >= projectFiles || kept.storedFiles >= 2 * projectFiles) {
-      const most = projectFiles.toLocaleString('en');
+    if (usage.files >= projectFiles || usage.storedFiles >= 2 * projectFiles) {
+      const maximum = projectFiles.toLocaleString('en-US');
       throw new DomainError(
         'too_large',
-        `This project already has ${most} files, the most it can hold. Delete some to add “${fileName}”.`,
+        `This project already has ${maximum} files, the maximum. Delete some to add “${fileName}”.`,
       );
     }
-    if (kept.bytes + size > projectBytes || kept.storedBytes + size > 2 * projectBytes) {
+    if (usage.bytes + size > projectBytes || usage.storedBytes + size > 2 * projectBytes) {
       throw new DomainError(
         'too_large',
-        `“${fileName}” does not fit: the files of this project may take ${sizeLabel(projectBytes)} together.`,
+        `“${fileName}” doesn't fit: this project's files can take up to ${sizeLabel(projectBytes)}. Delete some to make room.`,
       );
     }
   }
 
-  /** Hidden from everyone but the one who began it, in the project where it began. */
+  /** Only visible to its uploader, in its project. */
   async function requireUpload(db: Db, actor: SignedIn, project: ProjectRecord, id: string): Promise<Upload> {
     const upload = await repository.findUpload(db, id);
-    const isTheirs = upload?.uploaderId === actor.id && upload.projectId === project.id;
-    if (!upload || !isTheirs || (new Date(upload.expiresAt) < new Date() && !upload.finishedAt))
+    const isOwn = upload?.uploaderId === actor.id && upload.projectId === project.id;
+    if (!upload || !isOwn || (new Date(upload.expiresAt) < new Date() && !upload.finishedAt))
       throw notFound();
     return upload;
   }
 
-  async function keepPart(db: Db, upload: Upload, startsAt: number, bytes: Buffer) {
+  async function storePart(db: Db, upload: Upload, startsAt: number, bytes: Buffer) {
     const objectPath = `${upload.partsFolder}/${startsAt}-${randomUUID()}`;
     await store.put(objectPath, bytes, bytes.length);
-    const isKept = await repository.addPart(db, {
+    const isStored = await repository.addPart(db, {
       uploadId: upload.id,
       startsAt,
       size: bytes.length,
       objectPath,
     });
-    if (isKept) return;
+    if (isStored) return;
     await store.remove(objectPath);
-    throw new DomainError('conflict', 'The same upload goes on elsewhere');
+    throw new DomainError('conflict', 'This file is already uploading in another tab.');
   }
 
-  /** Whatever has arrived when the connection breaks counts: the next attempt goes on behind it. */
+  /** Everything received before a disconnect is stored; the next attempt continues from there. */
   async function receive(db: Db, upload: Upload, { source, checksum }: Incoming): Promise<number> {
     let received = upload.received;
     let chunks: Buffer[] = [];
     let held = 0;
-    const keep = async () => {
+    const flush = async () => {
       if (held === 0) return;
-      await keepPart(db, upload, received, Buffer.concat(chunks, held));
+      await storePart(db, upload, received, Buffer.concat(chunks, held));
       received += held;
       chunks = [];
       held = 0;
     };
-    for await (const chunk of untilCut(source)) {
+    for await (const chunk of untilDisconnected(source)) {
       checksum?.update(chunk);
       if (received + held + chunk.length > upload.fileSize) {
-        throw new DomainError('too_large', 'More bytes came than the upload announced');
+        throw new DomainError('too_large', 'Received more bytes than the upload declared');
       }
       chunks.push(chunk);
       held += chunk.length;
       if (held < partBytes) continue;
-      if (received === 0) await finisher.refuseEarly(db, Buffer.concat(chunks, held), upload);
-      await keep();
+      if (received === 0) await finisher.rejectEarly(db, Buffer.concat(chunks, held), upload);
+      await flush();
     }
-    await keep();
-    if (!checksum || checksum.isRight()) return received;
-    for (const path of await repository.cutBack(db, upload.id, upload.received)) await store.remove(path);
-    throw new DomainError('checksum', 'The bytes were changed on their way. Please send them again.');
+    await flush();
+    if (!checksum || checksum.matches()) return received;
+    for (const path of await repository.truncateUpload(db, upload.id, upload.received))
+      await store.remove(path);
+    throw new DomainError('checksum', "The checksum doesn't match. Please send the bytes again.");
   }
 
   return {
@@ -121,12 +122,12 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
       if (announced.size > limits.maximumBytes) {
         throw new DomainError(
           'too_large',
-          `“${fileName}” is larger than ${sizeLabel(limits.maximumBytes)}, the most that one file may have.`,
+          `“${fileName}” is larger than ${sizeLabel(limits.maximumBytes)}, the maximum file size.`,
         );
       }
       return inTransaction(db, async (tx) => {
-        await requireRoom(tx, project.id, fileName, announced.size);
-        const place = await findPlace(tx, project.id, metadata);
+        await requireQuota(tx, project.id, fileName, announced.size);
+        const request = await findTargetRequest(tx, project.id, metadata);
         const secret = randomBytes(16).toString('hex');
         const upload = await repository.insertUpload(tx, {
           projectId: project.id,
@@ -137,8 +138,8 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
           partsFolder: `uploads/${secret}`,
           expectedSha256: metadata.sha256 ?? null,
           purpose: metadata.purpose,
-          documentRequestId: place?.id ?? null,
-          category: metadata.category ?? place?.category ?? place?.material ?? null,
+          documentRequestId: request?.id ?? null,
+          category: metadata.category ?? request?.category ?? request?.material ?? null,
           sectionNumber: metadata.sectionNumber ?? null,
           fieldKey: metadata.fieldKey ?? null,
         });
@@ -149,7 +150,7 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
 
     async readUpload(db: Db, actor: SignedIn, project: ProjectRecord, id: string): Promise<Upload> {
       const upload = await requireUpload(db, actor, project, id);
-      // The server was stopped between the last byte and the file: whoever asks next brings it to its end.
+      // The server stopped after the last byte but before creating the file: this request finishes it.
       if (upload.received === upload.fileSize) await finisher.finish(db, actor, project, upload);
       return upload;
     },
@@ -163,7 +164,7 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
       withUserPermit(actor.id, async () => {
         const upload = await requireUpload(db, actor, project, id);
         if (offset !== upload.received) {
-          throw new DomainError('conflict', `The upload goes on at byte ${upload.received}`);
+          throw new DomainError('conflict', `The upload continues at byte ${upload.received}`);
         }
         const received = upload.finishedAt ? upload.received : await receive(db, upload, incoming);
         const now = { ...upload, received };
@@ -179,8 +180,8 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
   };
 }
 
-/** The one that was named; or that of the tick in section 11, where the category of an answer is the tick. */
-async function findPlace(
+/** The named document request, or section 11's request for the category of an answer. */
+async function findTargetRequest(
   tx: Tx,
   projectId: string,
   { documentRequestId: id, category, purpose }: UploadMetadata,
@@ -188,13 +189,13 @@ async function findPlace(
   const material = purpose === 'questionnaire' ? category : undefined;
   if (id === undefined && material === undefined) return undefined;
   const by = id === undefined ? { material: material as string } : { id };
-  const place = await repository.findRequest(tx, projectId, by);
-  if (id !== undefined && !place) throw notFound();
-  return place;
+  const request = await repository.findRequest(tx, projectId, by);
+  if (id !== undefined && !request) throw notFound();
+  return request;
 }
 
-/** Ends where the connection does, however that happens. */
-async function* untilCut(source: Readable): AsyncGenerator<Buffer> {
+/** Ends without an error when the connection is lost. */
+async function* untilDisconnected(source: Readable): AsyncGenerator<Buffer> {
   const chunks = source[Symbol.asyncIterator]();
   for (;;) {
     const next = await chunks.next().catch(() => ({ done: true as const, value: undefined }));

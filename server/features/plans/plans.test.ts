@@ -1,4 +1,4 @@
-/** Plans through the API: the answer, its progress, hanging up, limits, and a model that is away or wrong. */
+/** Tests of plans through the API: response, progress, abort, rate limit and model failures. */
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { createEventParser } from '#contract/event-stream.ts';
 import { createPlan } from '#contract/plans.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
 import { eventually } from '#test/support/eventually.ts';
-import { behaviours, modelPlan, startFakeModel } from '#test/support/fake-model.ts';
+import { behaviors, modelPlan, startFakeModel } from '#test/support/fake-model.ts';
 import { portalForFile, startTestPortal, type TestPortal } from '#test/support/portal.ts';
 
 const body = { description: 'A marketplace for used bicycles' };
@@ -16,7 +16,7 @@ const asEvents = { accept: 'text/event-stream' };
 describe('without a model', () => {
   const portal = portalForFile();
 
-  it('answers 404, also as events', async () => {
+  it('answers 404, for event streams too', async () => {
     expect((await portal.anonymous.call(createPlan, { body })).status).toBe(404);
     expect((await portal.anonymous.call(createPlan, { body, headers: asEvents })).status).toBe(404);
   });
@@ -30,14 +30,14 @@ describe('with a model', () => {
     const env = { AI_BASE_URL: model.baseUrl, AI_MODEL: 'small', LIMIT_PLANS_PER_ADDRESS: '100' };
     portal = await startTestPortal(await createTestDatabase(), { env });
   });
-  beforeEach(() => model.behave(behaviours.streams(JSON.stringify(modelPlan))));
+  beforeEach(() => model.behave(behaviors.streams(JSON.stringify(modelPlan))));
   afterAll(async () => {
     await portal.close();
     await portal.database.drop();
     await model.close();
   });
 
-  it('answers the plan to anybody', async () => {
+  it('returns a plan to visitors and users, without sending user data to the model', async () => {
     const answer = await portal.anonymous.call(createPlan, { body });
     expect([answer.status, answer.body]).toEqual([200, modelPlan]);
     const client = await portal.asClient({ firstName: 'Ada', company: 'Analytical Engines' });
@@ -45,7 +45,7 @@ describe('with a model', () => {
     expect(JSON.stringify(model.asked.at(-1))).not.toMatch(/Ada|Analytical|example\.com/);
   });
 
-  it('tells its progress to those who ask for events', async () => {
+  it('streams its progress as events on request', async () => {
     const answer = await portal.anonymous.call(createPlan, { body, headers: asEvents });
     expect(answer.headers['content-type']).toContain('text/event-stream');
     const events = createEventParser()(answer.text).map(({ event, data }) => [event, JSON.parse(data)]);
@@ -55,7 +55,7 @@ describe('with a model', () => {
     ]);
   });
 
-  it('asks for a description of 20 to 5000 characters', async () => {
+  it('requires a description of 20 to 5000 characters', async () => {
     const before = model.asked.length;
     for (const description of ['Bikes', `   ${'x'.repeat(19)}   `, 'x'.repeat(5001), 7, undefined]) {
       expect((await portal.anonymous.call(createPlan, { body: { description } })).status).toBe(400);
@@ -64,11 +64,11 @@ describe('with a model', () => {
   });
 
   it.each([
-    ['is wrong', behaviours.streams('{"projectName": "Bikes"}')],
-    ['breaks off', behaviours.breaks],
-    ['refuses', behaviours.answers(500, {})],
-  ])('answers 503 without any inside when the model %s', async (_name, behaviour) => {
-    model.behave(behaviour);
+    ['returns a wrong shape', behaviors.streams('{"projectName": "Bikes"}')],
+    ['drops the connection', behaviors.breaks],
+    ['responds with an error', behaviors.answers(500, {})],
+  ])('answers 503 without internals when the model %s', async (_name, behavior) => {
+    model.behave(behavior);
     const answer = await portal.anonymous.call(createPlan, { body });
     expect([answer.status, answer.body.code]).toEqual([503, 'unavailable']);
     expect(answer.text).not.toMatch(/zod|127\.0\.0\.1|expected/i);
@@ -77,8 +77,8 @@ describe('with a model', () => {
     expect([last?.event, JSON.parse(last?.data ?? '').code]).toEqual(['error', 'unavailable']);
   });
 
-  it('hangs up on the model when the caller hangs up', async () => {
-    model.behave(behaviours.stalls);
+  it('aborts the model request when the caller disconnects', async () => {
+    model.behave(behaviors.stalls);
     await portal.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = portal.app.server.address() as AddressInfo;
     const before = model.closedEarly();
@@ -112,7 +112,7 @@ describe('with a model and a limit', () => {
     await model.close();
   });
 
-  it('answers 429 with Retry-After to too many', async () => {
+  it('answers 429 with Retry-After above the limit', async () => {
     const statuses = [];
     for (let count = 0; count < 3; count += 1) {
       statuses.push((await portal.anonymous.call(createPlan, { body })).status);

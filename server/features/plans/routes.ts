@@ -1,4 +1,4 @@
-/** The endpoint of plans, handed to its service. */
+/** Plan endpoint. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { PlanService } from './service.ts';
 

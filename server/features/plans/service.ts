@@ -1,4 +1,4 @@
-/** A plan from the operator's language model, for anybody, within limits. */
+/** Plans: rate-limited access to the configured language model, also for visitors. */
 import { DomainError, notFound } from '#domain/errors.ts';
 import type { Plan } from '#domain/plan.ts';
 import { addressGroup, type RateLimits } from '../../concurrency/rate-limits.ts';
@@ -6,7 +6,7 @@ import type { Origin } from '../../http/handlers.ts';
 import type { Planner, PlanRequest } from '../../ports/planner.ts';
 
 export interface PlanDeps {
-  /** Null when the operator has configured no model. */
+  /** Null if no language model is configured. */
   planner: Planner | null;
   rateLimits: RateLimits;
   limits: { plansPerAddress: number };
@@ -19,12 +19,12 @@ export function createPlanService({ planner, rateLimits, limits }: PlanDeps) {
   return {
     async createPlan(request: PlanRequest, origin: Origin): Promise<Plan> {
       if (!planner) throw notFound();
-      // Every plan costs the operator something, also one that fails.
+      // A failed plan counts too: it costs the operator as much.
       await rateLimits.spend(rule, addressGroup(origin.address));
       try {
         return await planner.plan(request);
       } catch (cause) {
-        throw new DomainError('unavailable', 'The plan could not be made. Please try again.', { cause });
+        throw new DomainError('unavailable', "We couldn't create the plan. Please try again.", { cause });
       }
     },
   };

@@ -1,4 +1,4 @@
-/** The draft that follows a person: kept by revision, theirs alone, gone with the project, out of reach of whoever looks on. */
+/** Tests of saved project drafts. */
 import { expect, it } from 'vitest';
 import { exportAccount, viewAs } from '#contract/account.ts';
 import { readDraft, saveDraft } from '#contract/project-drafts.ts';
@@ -13,7 +13,7 @@ const portal = portalForFile();
 const about = (idea: string): StartState => ({ ...initialStart, idea });
 const body = (idea: string, revision: number) => ({ body: { revision, draft: packDraft(about(idea)) } });
 
-it('is empty at first, and answered as it was saved', async () => {
+it('is empty at first, and returned as saved', async () => {
   const client = await portal.asClient();
   expect((await client.call(readDraft)).body).toEqual({ revision: 0, draft: null, savedAt: null });
   const state = startReducer(about('Bikes'), { type: 'open', mode: 'ai' });
@@ -27,7 +27,7 @@ it('is empty at first, and answered as it was saved', async () => {
   });
 });
 
-it('is not overwritten by a device that has not seen it, which learns what is kept instead', async () => {
+it('answers 409 with the saved draft to an outdated device', async () => {
   const client = await portal.asClient();
   await client.call(saveDraft, body('Bikes', 0));
   await client.call(saveDraft, body('Bikes and boats', 1));
@@ -39,7 +39,7 @@ it('is not overwritten by a device that has not seen it, which learns what is ke
   expect((await client.call(saveDraft, body('Planes', 2))).status).toBe(200);
 });
 
-it('lets one of two that save at the same moment win', async () => {
+it('accepts only one of several concurrent saves', async () => {
   const client = await portal.asClient();
   await client.call(saveDraft, body('Bikes', 0));
   const answers = await Promise.all(
@@ -49,7 +49,7 @@ it('lets one of two that save at the same moment win', async () => {
   expect((await client.call(readDraft)).body.revision).toBe(2);
 });
 
-it("is its person's alone", async () => {
+it('is visible to its owner only', async () => {
   const client = await portal.asClient();
   await client.call(saveDraft, body('Bikes', 0));
   const other = await portal.asClient();
@@ -59,39 +59,39 @@ it("is its person's alone", async () => {
   expect((await client.call(exportAccount)).body.draft?.content).toMatchObject({ state: { idea: 'Bikes' } });
 });
 
-it('is neither shown to nor changed by somebody of the team who looks at the portal', async () => {
+it('is neither shown nor changed in a client view', async () => {
   const client = await portal.asClient();
   const advisor = await portal.asAdvisorOf({ clientId: client.id });
   await client.call(saveDraft, body('Bikes', 0));
   const { body: view } = await advisor.call(viewAs, { body: { clientId: client.id } });
-  const looking = caller(portal.app, view.token);
-  expect((await looking.call(readDraft)).status).toBe(403);
-  expect((await looking.call(saveDraft, body('Taken over', 1))).status).toBe(403);
+  const viewing = caller(portal.app, view.token);
+  expect((await viewing.call(readDraft)).status).toBe(403);
+  expect((await viewing.call(saveDraft, body('Taken over', 1))).status).toBe(403);
   expect((await client.call(readDraft)).body).toMatchObject({
     revision: 1,
     draft: { state: { idea: 'Bikes' } },
   });
 });
 
-it('is cleared in the moment in which it becomes a project, and stays when another project begins', async () => {
+it('is cleared when it becomes a project, and kept when another project is created', async () => {
   const client = await portal.asClient();
   await client.call(saveDraft, body('Bikes', 0));
   await client.call(createProject, { body: { name: 'Something else' } });
   expect((await client.call(readDraft)).body.revision).toBe(1);
   await client.call(createProject, { body: { name: 'Bikes', draft: { projectName: 'Bikes' } } });
-  const kept = await client.call(readDraft);
-  expect(kept.body).toMatchObject({ revision: 2, draft: null });
-  // A device that comes back with its old copy does not bring it to life again.
+  const saved = await client.call(readDraft);
+  expect(saved.body).toMatchObject({ revision: 2, draft: null });
+  // A device with an old copy can't save it again.
   expect((await client.call(saveDraft, body('Bikes', 1))).status).toBe(409);
 });
 
-it('keeps only what a draft consists of, and refuses what is none', async () => {
+it('drops unknown fields and rejects anything that is not a draft', async () => {
   const client = await portal.asClient();
   const { version, state } = packDraft(about('Bikes'));
   const draft = { version, state: { ...state, role: 'admin', canvas: [{ type: 'bomb' }] } };
   expect((await client.call(saveDraft, { body: { revision: 0, draft } })).status).toBe(200);
-  const kept = (await client.call(readDraft)).body.draft?.state;
-  expect([kept?.role, kept?.canvas]).toEqual([undefined, []]);
+  const saved = (await client.call(readDraft)).body.draft?.state;
+  expect([saved?.role, saved?.canvas]).toEqual([undefined, []]);
   for (const wrong of [{ version: 99, state: {} }, { version, state: 'x' }, 'x', 7]) {
     expect((await client.call(saveDraft, { body: { revision: 1, draft: wrong } })).status).toBe(400);
   }

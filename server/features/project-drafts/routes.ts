@@ -1,4 +1,4 @@
-/** The endpoints of drafts, handed to their service. */
+/** Project draft endpoints. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { DraftService } from './service.ts';
 

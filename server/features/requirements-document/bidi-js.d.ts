@@ -1,7 +1,7 @@
-/** The part of bidi-js that documents use; the package comes without types. */
+/** Types for the part of bidi-js in use; the package has none. */
 declare module 'bidi-js' {
   export default function createBidi(): {
-    /** One level for each unit of the text: even ones run to the right, odd ones to the left. */
+    /** One level per code unit: even is left-to-right, odd right-to-left. */
     getEmbeddingLevels(text: string): { levels: Uint8Array; paragraphs: { level: number }[] };
     getMirroredCharacter(character: string): string | null;
   };

@@ -1,4 +1,4 @@
-/** The blocks of which the Word file is made: paragraphs in either direction, lists, pairs and tables. */
+/** Building blocks of the Word document: paragraphs in either direction, lists, label-value pairs and tables. */
 import {
   BorderStyle,
   ExternalHyperlink,
@@ -20,7 +20,7 @@ import { unsureLabel } from '#domain/questionnaire/choices.ts';
 import type { Description } from '#domain/questionnaire/describe.ts';
 import { isWebUrl } from '#domain/questionnaire/formats.ts';
 
-/** The same inks as on paper. */
+/** The colors of the PDF. */
 export const ink = {
   text: '0F172A',
   muted: '475569',
@@ -30,39 +30,37 @@ export const ink = {
   accent: paperPaints.accent.slice(1),
 };
 
-/** Between the margins of the page, in twentieths of a point. */
+/** Page width between the margins, in twentieths of a point. */
 export const contentWidth = 9026;
 
-interface Look {
+interface TextStyle {
   bold?: boolean;
   color?: string;
   size?: number;
 }
 
-/** The first letter that has a direction decides about the whole. */
-const runsToTheLeft = (text: string) =>
+/** The first letter decides the direction of the whole text. */
+const isRightToLeft = (text: string) =>
   /^[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text.match(/\p{L}/u)?.[0] ?? '');
-export const direction = (text: string) => (runsToTheLeft(text) ? { bidirectional: true } : {});
+export const direction = (text: string) => (isRightToLeft(text) ? { bidirectional: true } : {});
 
-/** Line ends become breaks. */
-export function runs(text: string, look: Look = {}): TextRun[] {
-  const turned = runsToTheLeft(text) ? { rightToLeft: true } : {};
+/** Newlines become line breaks. */
+export function runs(text: string, style: TextStyle = {}): TextRun[] {
+  const bidi = isRightToLeft(text) ? { rightToLeft: true } : {};
   return text
     .split('\n')
-    .map(
-      (line, index) => new TextRun({ text: line, ...look, ...turned, ...(index > 0 ? { break: 1 } : {}) }),
-    );
+    .map((line, index) => new TextRun({ text: line, ...style, ...bidi, ...(index > 0 ? { break: 1 } : {}) }));
 }
 
-export const paragraph = (text: string, look: Look = {}, options: IParagraphOptions = {}) =>
-  new Paragraph({ children: runs(text, look), spacing: { after: 80 }, ...direction(text), ...options });
+export const paragraph = (text: string, style: TextStyle = {}, options: IParagraphOptions = {}) =>
+  new Paragraph({ children: runs(text, style), spacing: { after: 80 }, ...direction(text), ...options });
 
-/** Each line has its own direction. */
-const paragraphs = (text: string, look: Look = {}) =>
+/** One paragraph per line, so that each has its own direction. */
+const paragraphs = (text: string, style: TextStyle = {}) =>
   text
     .split(/\r?\n/)
     .map((line, index, lines) =>
-      paragraph(line, look, { spacing: { after: index < lines.length - 1 ? 0 : 80 } }),
+      paragraph(line, style, { spacing: { after: index < lines.length - 1 ? 0 : 80 } }),
     );
 
 export const heading = (
@@ -71,11 +69,11 @@ export const heading = (
   options: IParagraphOptions = {},
 ) => new Paragraph({ heading: level, children: runs(text), keepNext: true, ...direction(text), ...options });
 
-/** What waits for advice stands out; an address can be followed. */
-function answerRuns(text: string, look: Look = {}) {
+/** Highlights "Not sure" answers and links URLs. */
+function answerRuns(text: string, style: TextStyle = {}) {
   if (isWebUrl(text))
-    return [new ExternalHyperlink({ link: text, children: runs(text, { ...look, color: ink.accent }) })];
-  return runs(text, text === unsureLabel ? { ...look, color: ink.amber } : look);
+    return [new ExternalHyperlink({ link: text, children: runs(text, { ...style, color: ink.accent }) })];
+  return runs(text, text === unsureLabel ? { ...style, color: ink.amber } : style);
 }
 
 const line = { style: BorderStyle.SINGLE, size: 4, color: ink.line };
@@ -89,7 +87,7 @@ const noBorders = {
   insideVertical: none,
 };
 
-/** Wide columns for long texts: each gets a share by the root of its longest text. */
+/** Column widths in proportion to the square root of the longest text. */
 function widthsOf(columns: readonly string[], rows: readonly string[][]): number[] {
   const longest = columns.map((name, index) =>
     Math.max(name.length, ...rows.map((row) => row[index]?.length ?? 0), 8),
@@ -117,7 +115,7 @@ function table(columns: readonly string[], rows: readonly string[][]): Table {
         });
       }),
     });
-  // Lines of a matrix need no head: the question above them is its only column.
+  // A matrix has no header row: the question above is its only column.
   const head = columns[0] === '' ? [] : [tableRow(columns, true)];
   return new Table({
     width: { size: contentWidth, type: WidthType.DXA },
@@ -130,7 +128,7 @@ function table(columns: readonly string[], rows: readonly string[][]): Table {
 
 const labelWidth = 2700;
 
-/** Labels on the left, what belongs to them beside them. */
+/** Two columns: labels and values. */
 export function pairs(items: readonly { label: string; text: string }[]): Table {
   const cell = (width: number, text: string, children: ParagraphChild[]) =>
     new TableCell({
@@ -156,15 +154,15 @@ export function pairs(items: readonly { label: string; text: string }[]): Table 
   });
 }
 
-/** A table needs a paragraph behind it; this one takes next to no room. */
+/** Word requires a paragraph after a table; this one takes almost no space. */
 const afterTable = () =>
   new Paragraph({ spacing: { before: 0, after: 0, line: 80, lineRule: LineRuleType.EXACT } });
 
-/** A colour is shown as what it is. */
+/** Shows a color value as a swatch. */
 const swatch = (text: string) =>
   /^#[0-9a-f]{6}$/i.test(text) ? [new TextRun({ text: '■ ', color: text.slice(1) })] : [];
 
-/** `number` is the list's own: each counts from one. */
+/** `number` identifies the list, so that each counts from one. */
 const listItems = (items: readonly string[], reference: 'dots' | 'numbers', number: number) =>
   items.map(
     (item) =>
@@ -175,7 +173,7 @@ const listItems = (items: readonly string[], reference: 'dots' | 'numbers', numb
       }),
   );
 
-/** `number` tells this answer from all others of the document. */
+/** `number` is unique for each answer in the document. */
 export function answerBlocks(answer: Description, number: number): (Paragraph | Table)[] {
   switch (answer.kind) {
     case 'empty':

@@ -1,4 +1,4 @@
-/** The DOCX of words that want to break it: Word opens nothing of a file with one character that XML does not know. */
+/** The Word document with hostile text: a single character XML doesn't allow makes Word reject the file. */
 import { expect, it } from 'vitest';
 import type { RequirementsDocument } from '#domain/requirements-document/document.ts';
 import { partsOf } from '#test/support/docx-parts.ts';
@@ -10,7 +10,7 @@ const document: RequirementsDocument = {
   title: hostile,
   summary: hostile,
   state: 'Draft',
-  version: 'Version of today',
+  version: 'Last updated today',
   facts: [{ label: 'Prepared for', text: hostile }],
   sections: [
     {
@@ -33,7 +33,7 @@ const document: RequirementsDocument = {
   mockup: null,
 };
 
-it('holds no character that XML does not know, in no part of it', async () => {
+it("contains no character XML doesn't allow", async () => {
   const parts = [...partsOf(await toDocx(document))].filter(([name]) => /\.(xml|rels)$/.test(name));
   expect(parts.map(([name]) => name)).toEqual(
     expect.arrayContaining(['word/document.xml', 'docProps/core.xml', 'word/footer1.xml']),

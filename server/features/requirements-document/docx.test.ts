@@ -1,4 +1,4 @@
-/** The Word file: what a word processor finds in it. */
+/** Tests of the Word document's structure. */
 import { expect, it } from 'vitest';
 import type { RequirementsDocument } from '#domain/requirements-document/document.ts';
 import { partsOf } from '#test/support/docx-parts.ts';
@@ -8,7 +8,7 @@ const content: RequirementsDocument = {
   title: 'Corner Shop',
   summary: 'Sell bread online',
   state: 'Draft, 1 of 11 sections',
-  version: 'Version of today',
+  version: 'Last updated today',
   facts: [{ label: 'Prepared for', text: 'Ada Stone' }],
   sections: [
     {
@@ -62,10 +62,10 @@ const paragraphsOf = (xml: string) =>
     text: [...paragraph.matchAll(/<w:t[^>]*>([^<]*)</g)].map(([, text]) => text).join(''),
     style: /<w:pStyle w:val="(\w+)"/.exec(paragraph)?.[1],
     list: /<w:numId w:val="(\d+)"/.exec(paragraph)?.[1],
-    isTurned: paragraph.includes('<w:bidi/>'),
+    isRightToLeft: paragraph.includes('<w:bidi/>'),
   }));
 
-it('has headings, lists that count from one, lines of both directions, and links', async () => {
+it('has headings, numbered lists, text in both directions, and links', async () => {
   const parts = partsOf(await toDocx(content));
   const paragraphs = paragraphsOf(parts.get('word/document.xml') ?? '');
   const find = (text: string) => paragraphs.findLast((each) => each.text === text);
@@ -78,8 +78,8 @@ it('has headings, lists that count from one, lines of both directions, and links
   expect(find('In which order?')?.style).toBe('Heading3');
   expect(find('One')?.list).toBe(find('Two')?.list);
   expect(find('■ #2f5d50')?.list).not.toBe(find('One')?.list);
-  expect(find('First  line')?.isTurned).toBe(false);
-  expect(find('שורה שנייה')?.isTurned).toBe(true);
+  expect(find('First  line')?.isRightToLeft).toBe(false);
+  expect(find('שורה שנייה')?.isRightToLeft).toBe(true);
   expect(find('entered by Grace Hill')).toBeDefined();
   expect(find('By when?')).toBeDefined();
   expect(find('Ada &amp; Co &lt;b&gt;')).toBeDefined();

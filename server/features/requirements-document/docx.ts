@@ -1,4 +1,4 @@
-/** Sets the requirements document as a Word file: a cover, contents, real headings, lists and tables. */
+/** Renders the requirements document as a Word file with a cover, table of contents, headings, lists and tables. */
 import {
   AlignmentType,
   BorderStyle,
@@ -61,7 +61,7 @@ const styles = {
   },
   paragraphStyles: [
     {
-      // Looks like a heading, and does not stand in the contents that it is above.
+      // Styled like a heading but excluded from the table of contents.
       id: 'ContentsTitle',
       name: 'Contents Title',
       run: { size: 34, bold: true, color: ink.text },
@@ -79,30 +79,30 @@ const listLevel = (format: 'bullet' | 'decimal') => ({
   style: { paragraph: { indent: { left: 360, hanging: 300 }, spacing: { after: 20 } } },
 });
 
-/** Control characters and what is no character at all have no place in XML: one of them, and Word opens nothing of it. */
-const unwritable = /[^\P{Cc}\n]|\uFFFE|\uFFFF/gu;
+/** Control characters and noncharacters aren't allowed in XML: Word rejects a file that contains one. */
+const notInXml = /[^\P{Cc}\n]|\uFFFE|\uFFFF/gu;
 
-/** The whole document at once, since people's words also stand in its title, its footer and its links. */
-const writable = (content: RequirementsDocument): RequirementsDocument =>
+/** Cleans every string: user-entered text is also in the title, the footer and links. */
+const withoutInvalidXml = (content: RequirementsDocument): RequirementsDocument =>
   JSON.parse(JSON.stringify(content), (_key, value) =>
-    typeof value === 'string' ? value.replace(unwritable, ' ') : value,
+    typeof value === 'string' ? value.replace(notInXml, ' ') : value,
   );
 
-/** Which document it is, in which state, and where in it. */
+/** Title, state and page number. */
 function footer(title: string, state: string): Footer {
-  const look = { color: ink.muted, size: 16 };
+  const style = { color: ink.muted, size: 16 };
   return new Footer({
     children: [
       new Paragraph({
         border: { top: { style: BorderStyle.SINGLE, size: 4, color: ink.line, space: 6 } },
         tabStops: [{ type: TabStopType.RIGHT, position: TabStopPosition.MAX }],
         children: [
-          ...runs(title.length > 60 ? `${title.slice(0, 60)}…` : title, look),
+          ...runs(title.length > 60 ? `${title.slice(0, 60)}…` : title, style),
           new TextRun({ children: [new Tab()] }),
-          ...runs(`${state}   ·   Page `, look),
-          new TextRun({ children: [PageNumber.CURRENT], ...look }),
-          ...runs(' of ', look),
-          new TextRun({ children: [PageNumber.TOTAL_PAGES], ...look }),
+          ...runs(`${state}   ·   Page `, style),
+          new TextRun({ children: [PageNumber.CURRENT], ...style }),
+          ...runs(' of ', style),
+          new TextRun({ children: [PageNumber.TOTAL_PAGES], ...style }),
         ],
       }),
     ],
@@ -181,7 +181,7 @@ async function mockupBlocks(mockup: NonNullable<RequirementsDocument['mockup']>)
     fallback: { type: 'png', data: await mockupToPng(mockup) },
     transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
     outline: { type: 'solidFill', solidFillType: 'rgb', value: ink.line, width: 9525 },
-    altText: { name: 'Mockup', title: 'Mockup', description: 'The mockup of the app' },
+    altText: { name: 'Mockup', title: 'Mockup', description: 'Mockup of the app' },
   });
   return [
     heading('Mockup', HeadingLevel.HEADING_1, { pageBreakBefore: true }),
@@ -190,7 +190,7 @@ async function mockupBlocks(mockup: NonNullable<RequirementsDocument['mockup']>)
 }
 
 export async function toDocx(given: RequirementsDocument): Promise<Buffer> {
-  const content = writable(given);
+  const content = withoutInvalidXml(given);
   const { title, state, sections, mockup } = content;
   const document = new Document({
     title: `${title} - Requirements`,
@@ -209,7 +209,7 @@ export async function toDocx(given: RequirementsDocument): Promise<Buffer> {
         children: [
           ...cover(content),
           new Paragraph({ style: 'ContentsTitle', children: runs('Contents') }),
-          // Word knows the pages only after it has set them, and would ask its reader for leave to find them.
+          // Not marked dirty: Word would ask the reader for permission to update the page numbers.
           new TableOfContents('Contents', {
             hyperlink: true,
             headingStyleRange: '1-1',

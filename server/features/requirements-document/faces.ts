@@ -1,4 +1,4 @@
-/** Which font sets which character: Inter where it can, Noto for the rest, a replacement sign for what nobody has. */
+/** Font selection per character: Inter if possible, Noto otherwise, and a replacement character if no font has it. */
 import { create, type Font } from 'fontkit';
 import { readFont, type Script, scripts, type Weight } from './fonts.ts';
 import { isEmoji, isJoiner, readSlice, type Slice, sliceFinder } from './noto.ts';
@@ -7,13 +7,13 @@ import { fontOfWeight } from './variable-font.ts';
 export interface Face {
   name: string;
   isInter: boolean;
-  /** Null where the package lacks it. */
+  /** Null if the package lacks it. */
   font(weight: Weight): Font | null;
 }
 
 export interface Faces {
   plain: Face;
-  /** For what a reader takes for one character, such as a letter with its accents or a family of emoji. */
+  /** The face for a grapheme cluster, such as a letter with accents or a joined emoji. */
   find(cluster: string): Face | null;
 }
 
@@ -22,11 +22,11 @@ const segmenter = new Intl.Segmenter();
 export const clustersOf = (text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** Most texts are plain from end to end, and need not be looked at letter by letter. */
+/** Fast path: most texts need no per-character lookup. */
 export const isLatin = (text: string): boolean => /^[\0-\u00FF]*$/.test(text);
 
-/** A font is read when it is first used, and kept. */
-function keep(read: (weight: Weight) => Font | null): (weight: Weight) => Font | null {
+/** Loads a font on first use and caches it. */
+function memoize(read: (weight: Weight) => Font | null): (weight: Weight) => Font | null {
   const known = new Map<Weight, Font | null>();
   return (weight) => {
     const font = known.has(weight) ? (known.get(weight) ?? null) : read(weight);
@@ -40,7 +40,7 @@ const inter = scripts.map((script: Script): Face => {
     const file = readFont(script, weight);
     return file && create(file);
   };
-  return { name: script, isInter: true, font: keep(read) };
+  return { name: script, isInter: true, font: memoize(read) };
 });
 const plain = inter[0] as Face;
 
@@ -50,7 +50,7 @@ const hasAll = (face: Face, characters: readonly string[]) =>
   characters.every((character) => face.font(400)?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
 function inInter(cluster: string): Face | null {
-  // Without Inter everything plain is left to the font that every reader has.
+  // Without Inter, Latin text uses the PDF reader's built-in font.
   if (cluster.length === 1 && cluster < '\u0100') return plain;
   if (isEmoji(cluster)) return null;
   const characters = [...cluster].filter((character) => !isJoiner(character));
@@ -63,17 +63,17 @@ async function faceOf(slice: Slice): Promise<Face> {
   const face = noto.get(name) ?? {
     name,
     isInter: false,
-    font: keep((weight) => fontOfWeight(file, name, weight)),
+    font: memoize((weight) => fontOfWeight(file, name, weight)),
   };
   noto.set(name, face);
   return face;
 }
 
-/** Reads what the characters of a text need. */
+/** Loads the fonts a text needs. */
 export async function readFaces(text: string): Promise<Faces> {
   const slicesFor = sliceFinder(text);
   const found = new Map<string, Face | null>();
-  // A character beyond Latin may begin with a plain one, as a letter with its accents does.
+  // A non-Latin cluster may start with a Latin letter, for example one with combining accents.
   const beyond = text.match(/[\0-\u00FF]?[^\0-\u00FF]+/g) ?? [];
   for (const cluster of new Set(beyond.flatMap(clustersOf))) {
     found.set(cluster, inInter(cluster));
@@ -85,11 +85,11 @@ export async function readFaces(text: string): Promise<Faces> {
       break;
     }
   }
-  // What was not in the text, such as the portal's own words, is Inter's.
+  // Clusters that weren't in the text, such as the portal's own labels, use Inter.
   return { plain, find: (cluster) => (found.has(cluster) ? (found.get(cluster) ?? null) : inInter(cluster)) };
 }
 
-/** What of a character its font can draw: a joiner that is not in the font would be a box. */
+/** The part of a cluster its font can draw: a joiner missing in the font would be a box. */
 export function drawable(cluster: string, face: Face | null): string {
   if (!face) return replacement;
   if (face.isInter && cluster.length === 1) return cluster;

@@ -1,4 +1,4 @@
-/** The part of fontkit that documents and pictures use; the package comes without types. */
+/** Types for the part of fontkit in use; the package has none. */
 declare module 'fontkit' {
   export interface PathCommand {
     command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
@@ -11,13 +11,13 @@ declare module 'fontkit' {
     toSVG(): string;
   }
   export interface Glyph {
-    /** 0 is the box for what a font lacks. */
+    /** 0 is the missing-glyph box. */
     id: number;
     advanceWidth: number;
     path: Path;
     bbox: { minX: number };
   }
-  /** The glyphs of a font that a document uses, while they are written into it. */
+  /** The glyphs of a font that a document embeds. */
   export interface Subset {
     glyf: Uint8Array[];
     loca: { offsets: number[]; version: 0 | 1 };
@@ -28,7 +28,7 @@ declare module 'fontkit' {
   export interface Font {
     unitsPerEm: number;
     postscriptName: string;
-    /** The glyphs that were read so far, by their ids. */
+    /** Cache of loaded glyphs by id. */
     _glyphs: Record<number, Glyph>;
     hasGlyphForCodePoint(codePoint: number): boolean;
     getGlyph(id: number): Glyph;

@@ -1,4 +1,4 @@
-/** Inter for documents: unpacked from the files that come for browsers, one family per script. */
+/** Inter for documents: unpacked from the browser's WOFF files, one per script. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { inflateSync } from 'node:zlib';
 
 export type Weight = 400 | 700;
 
-/** In the order in which a character is looked for. */
+/** In lookup order. */
 export const scripts = [
   'latin',
   'latin-ext',
@@ -29,7 +29,7 @@ function fontFolder(): string | null {
 const folder = fontFolder();
 const unpacked = new Map<string, Buffer>();
 
-/** Null where the package lacks it; a document is then set in the font that every reader has. */
+/** Null if the package lacks it; documents then use the PDF reader's built-in font. */
 export function readFont(script: Script, weight: Weight): Buffer | null {
   const path = folder && join(folder, `inter-${script}-${weight}-normal.woff`);
   if (!path || !existsSync(path)) return null;
@@ -43,8 +43,8 @@ export function readFont(script: Script, weight: Weight): Buffer | null {
 const [woffHeader, woffEntry, sfntHeader, sfntEntry] = [44, 20, 12, 16];
 
 /**
- * A WOFF file is a font whose tables are each compressed. Unpacked once by the system's own inflate it is read many times
- * quicker than by a font reader that inflates in JavaScript.
+ * A WOFF file is a font with compressed tables. Unpacking it once with zlib is much faster than letting fontkit inflate
+ * it in JavaScript.
  */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
@@ -67,7 +67,7 @@ function unpackWoff(woff: Buffer): Buffer {
     head.writeUInt32BE(checksum as number, target + 4);
     head.writeUInt32BE(offset, target + 8);
     head.writeUInt32BE(table.length, target + 12);
-    // Tables begin at multiples of four.
+    // Tables are aligned to four bytes.
     const padding = Buffer.alloc((4 - (table.length % 4)) % 4);
     parts.push(table, padding);
     offset += table.length + padding.length;

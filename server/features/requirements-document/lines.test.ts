@@ -1,4 +1,4 @@
-/** Every script on paper: each character has a font, words stand in their order, and lines break where readers expect it. */
+/** Tests of text layout in many scripts: fonts, direction and line breaks. */
 import { expect, it } from 'vitest';
 import { readFaces } from './faces.ts';
 import { inVisualOrder, linesOf, paragraphOf } from './lines.ts';
@@ -16,7 +16,7 @@ const texts = [
   ['signs', '→ ✓ ≥ ≤ ≠ ★ ● ① € ™'],
 ] as const;
 
-it.each(texts)('has a letter for everything in %s', { timeout: 30_000 }, async (_name, text) => {
+it.each(texts)('has a glyph for everything in %s', { timeout: 30_000 }, async (_name, text) => {
   const faces = await readFaces(text);
   const { pieces } = paragraphOf(text, faces);
   for (const weight of [400, 700] as const) {
@@ -36,7 +36,7 @@ const onPaper = async (text: string) => {
   return { words: inVisualOrder(pieces).map((piece) => piece.text), isRightToLeft };
 };
 
-it('sets words that run to the left from the right, and what is Latin among them as it is', async () => {
+it('reorders right-to-left text and keeps Latin words in it readable', async () => {
   const { words, isRightToLeft } = await onPaper('שלום עולם (Apple Pay) 8:30!');
   expect(isRightToLeft).toBe(true);
   expect(words.join('')).toBe('!8:30 (Apple Pay) עולם שלום');
@@ -45,7 +45,7 @@ it('sets words that run to the left from the right, and what is Latin among them
   expect(inEnglish.words.join('')).toBe('Say עולם שלום twice');
 });
 
-it('breaks lines between words, also where none are written, and never before a full stop', async () => {
+it('breaks lines between words in scripts without spaces, and never before a period', async () => {
   const text = '我们想做一个移动应用程序，让顾客可以在网上订购面包。付款必须安全。';
   const { pieces } = paragraphOf(text, await readFaces(text));
   for (let width = 20; width < 120; width += 7) {

@@ -1,14 +1,14 @@
-/** A paragraph as lines of pieces, each in one font and one direction, in the order in which they stand on paper. */
+/** Line layout: splits a paragraph into pieces of one font and direction, breaks it into lines and orders them visually. */
 import createBidi from 'bidi-js';
 import { clustersOf, drawable, type Face, type Faces } from './faces.ts';
 
 export interface Piece {
   text: string;
   face: Face;
-  /** Even runs to the right, odd to the left. */
+  /** Bidi level: even is left-to-right, odd right-to-left. */
   level: number;
   isBlank: boolean;
-  /** A line may begin with it. */
+  /** A line may start with it. */
   isBreak: boolean;
 }
 
@@ -21,14 +21,14 @@ const bidi = createBidi();
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Scripts that write without blanks. */
+/** Scripts without spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303F\uFF00-\uFF60]/u;
 const neverFirst = /^[\p{Pe}\p{Pf}\p{Po}\p{M}ー々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]/u;
 const neverLast = /[\p{Ps}\p{Pi}]$/u;
 const isBlank = (text: string) => /^\s+$/u.test(text);
 
-/** Where a line may begin: after a blank, and between words where there are none. */
+/** Where a line may start: after a space, and between words in scripts without spaces. */
 function breaksOf(text: string): Set<number> {
   const breaks = new Set<number>();
   let before = '';
@@ -65,14 +65,14 @@ export function paragraphOf(text: string, faces: Faces): Paragraph {
     const last = pieces.at(-1);
     const isSame =
       last && !isBreak && last.face === face && last.level === level && last.isBlank === piece.isBlank;
-    // A font of letters that run to the left turns them round itself; what Inter sets there is turned round here.
+    // Shaping reverses right-to-left glyphs itself; text in Inter stays in single clusters to be reversed here.
     if (isSame && !(level % 2 === 1 && face.isInter)) last.text += piece.text;
     else pieces.push(piece);
   }
   return { pieces, isRightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1 };
 }
 
-/** Each line as full as its width allows; a word that is longer than a line goes on in the next. */
+/** Fills lines greedily; a word longer than a line is broken. */
 export function linesOf(
   pieces: readonly Piece[],
   width: number,
@@ -120,7 +120,7 @@ function withoutTrailingBlanks(line: Piece[]): Piece[] {
   return line.slice(0, last + 1);
 }
 
-/** From left to right: the deepest runs are turned round first, as the Unicode standard has it. */
+/** Reorders runs for display, deepest level first (Unicode bidi rule L2). */
 export function inVisualOrder(line: readonly Piece[]): Piece[] {
   const ordered = [...line];
   for (let level = Math.max(0, ...line.map((piece) => piece.level)); level > 0; level -= 1) {

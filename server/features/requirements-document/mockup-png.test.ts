@@ -1,4 +1,4 @@
-/** Tests of the mockup as a PNG picture. */
+/** Tests of the mockup PNG. */
 import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
 import type { Mockup } from '#domain/mockup/component.ts';
@@ -10,7 +10,7 @@ const aMockup = (...components: Mockup['components']): Mockup => ({
   metadata: { createdAt: '2026-01-01T00:00:00.000Z', canvasSize: { width: 400, height: 600 } },
 });
 
-const aButton = (label: string, place: Partial<Mockup['components'][number]> = {}) => ({
+const aButton = (label: string, position: Partial<Mockup['components'][number]> = {}) => ({
   id: 'a',
   type: 'button' as const,
   label,
@@ -19,10 +19,10 @@ const aButton = (label: string, place: Partial<Mockup['components'][number]> = {
   width: 120,
   height: 40,
   props: {},
-  ...place,
+  ...position,
 });
 
-/** The size of a picture, and the color of any pixel. */
+/** Reads the size of a PNG and the color of any pixel. */
 function read(png: Buffer) {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
@@ -34,14 +34,14 @@ function read(png: Buffer) {
   return { width, height, dot };
 }
 
-it('draws what stands on the canvas, at twice its size', async () => {
+it('draws the components at twice their size', async () => {
   const { width, height, dot } = read(await mockupToPng(aMockup(aButton('Go'))));
   expect([width, height]).toEqual([800, 1200]);
   expect(dot(10, 10)).toBe('ffffff');
   expect(`#${dot(100, 240)}`).toBe(paperPaints.accent);
 });
 
-it('writes the words', async () => {
+it('draws the labels', async () => {
   const draw = async (label: string) => read(await mockupToPng(aMockup(aButton(label))));
   const [empty, written] = [await draw(''), await draw('MMMM')];
   const row = (picture: typeof empty) =>
@@ -49,7 +49,7 @@ it('writes the words', async () => {
   expect(row(written)).not.toBe(row(empty));
 });
 
-it('keeps a picture of a huge canvas within bounds', async () => {
+it('scales down a huge canvas', async () => {
   const { width, height } = read(await mockupToPng(aMockup(aButton('Far', { x: 9000, y: 9000 }))));
   expect(width * height).toBeLessThan(4_100_000);
 });

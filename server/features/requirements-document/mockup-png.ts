@@ -1,4 +1,4 @@
-/** A mockup as a PNG picture, for programs that can't draw vectors: its SVG, with text as outlines, drawn by resvg. */
+/** Renders a mockup as PNG with resvg, for readers without SVG support. Text becomes outlines. */
 import { Resvg } from '@resvg/resvg-js';
 import type { Mockup } from '#domain/mockup/component.ts';
 import type { TextShape } from '#domain/mockup/shapes.ts';
@@ -7,10 +7,10 @@ import { type Faces, readFaces } from './faces.ts';
 import { inVisualOrder, paragraphOf } from './lines.ts';
 
 const pixelsPerUnit = 2;
-/** A larger picture is scaled down. */
+/** Larger images are scaled down. */
 const maxPixels = 4_000_000;
 
-/** Outlines instead of text: resvg reads neither the portal's WOFF fonts nor its choice of font for each script. */
+/** Outlines instead of text: resvg can't read WOFF fonts or choose a font per script. */
 function textOutlines({ text, x, y, size, weight, align, fill }: TextShape, faces: Faces): string {
   const glyphs = inVisualOrder(paragraphOf(text, faces).pieces).flatMap((piece) => {
     const font = piece.face.font(weight === 'bold' ? 700 : 400);

@@ -1,4 +1,4 @@
-/** Noto for what Inter lacks: other scripts, signs and emoji, each read from the slice of its font that has it. */
+/** Noto fonts for what Inter lacks (other scripts, symbols, emoji), loaded by slice. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -21,7 +21,7 @@ export interface Slice {
   name: string;
   path: string;
 }
-/** Which slices of a family say that they have a character. */
+/** Slices of a family by code point. */
 type Index = ReadonlyMap<number, readonly Slice[]>;
 
 function codePointsOf(ranges: string): number[] {
@@ -31,7 +31,7 @@ function codePointsOf(ranges: string): number[] {
   });
 }
 
-/** A family's own slices, as its package names them; those for Latin, Greek and Cyrillic are Inter's. */
+/** A family's slices from its package, without Latin, Greek and Cyrillic, which Inter covers. */
 function readIndex(family: Family): Index {
   const index = new Map<number, Slice[]>();
   let folder: string;
@@ -39,7 +39,7 @@ function readIndex(family: Family): Index {
     const found = createRequire(import.meta.url).resolve(`@fontsource-variable/${family}/package.json`);
     folder = dirname(found);
   } catch {
-    // A document without some letters is better than none.
+    // A document with missing glyphs is better than none.
     return index;
   }
   const known: Record<string, string> = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'));
@@ -62,7 +62,7 @@ function slicesOf(family: Family, codePoint: number): readonly Slice[] {
   return index.get(codePoint) ?? [];
 }
 
-/** The same Chinese character is drawn differently in Japan and Korea: the letters around it tell where it is from. */
+/** Han characters look different in Japanese and Korean; the surrounding script decides which font to use. */
 function orderFor(text: string): readonly Family[] {
   const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
   const isKorean = /\p{Script=Hangul}/u.test(text);
@@ -73,13 +73,13 @@ function orderFor(text: string): readonly Family[] {
 export const isEmoji = (cluster: string) =>
   /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\p{Regional_Indicator}|\u20E3/u.test(cluster);
 
-/** What joins or varies the characters around it and is nothing by itself. */
+/** Characters that only join or modify their neighbors. */
 export const isJoiner = (character: string) =>
   /^[\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]$/u.test(character);
 
 /**
- * The slices in which what a reader takes for one character should be, the best first, in a document of these words. Not
- * all of them keep what they promise.
+ * Returns a lookup of the slices likely to contain a grapheme cluster, best first. Not every slice has all the glyphs it
+ * declares.
  */
 export function sliceFinder(text: string): (cluster: string) => Slice[] {
   const order = orderFor(text);
@@ -96,7 +96,7 @@ export function sliceFinder(text: string): (cluster: string) => Slice[] {
 
 const files = new Map<string, Promise<Uint8Array>>();
 
-/** The slice as a font file; kept, for the next document is often about the same. */
+/** The slice as a font file, cached for the next document. */
 export function readSlice({ name, path }: Slice): Promise<Uint8Array> {
   const file = files.get(name) ?? readFile(path).then(decompress);
   files.set(name, file);

@@ -1,4 +1,4 @@
-/** Answers on paper, each kind in its own way: text, list, pairs, table. */
+/** PDF answers: text, lists, label-value pairs and tables. */
 import { unsureLabel } from '#domain/questionnaire/choices.ts';
 import type { Description } from '#domain/questionnaire/describe.ts';
 import { isWebUrl } from '#domain/questionnaire/formats.ts';
@@ -9,12 +9,12 @@ const cellPadding = 5;
 const cellSize = 9;
 const shortList = 130;
 
-/** What waits for advice stands out. */
+/** Highlights "Not sure" answers. */
 const colorOf = (text: string) => (text === unsureLabel ? ink.amber : ink.text);
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
-/** How much of an answer has to stand on the same page as its question. */
+/** How much of an answer must be on the same page as its question. */
 export function firstHeight(sheet: Sheet, answer: Description): number {
   switch (answer.kind) {
     case 'empty':
@@ -24,7 +24,7 @@ export function firstHeight(sheet: Sheet, answer: Description): number {
     case 'table':
       return layOut(sheet, answer.columns, answer.rows).first + 4;
     case 'list':
-      // A short list stays in one piece; of a long one there is more than its first line.
+      // A short list stays together; a long one starts with more than one line.
       return Math.min(
         answer.items.reduce((sum, item) => sum + itemHeight(sheet, item), 0),
         shortList,
@@ -62,7 +62,7 @@ const itemHeight = (sheet: Sheet, text: string) =>
 function writeItem(sheet: Sheet, mark: string, text: string): void {
   sheet.need(Math.min(itemHeight(sheet, text), 48));
   const { y } = sheet.doc;
-  // A colour is shown as what it is.
+  // Shows a color value as a swatch.
   if (isColor(text)) sheet.doc.roundedRect(margin.left, y + 1, 10, 10, 2).fillAndStroke(text, ink.line);
   else sheet.write(mark, { color: ink.muted, y, width: 16 });
   sheet.write(text, { x: margin.left + 16, y, width: sheet.contentWidth - 16, color: colorOf(text) });
@@ -79,16 +79,16 @@ function writePair(sheet: Sheet, label: string, text: string): void {
   sheet.doc.y = Math.max(sheet.doc.y, y + labelHeight) + 1;
 }
 
-/** Wide columns for long texts: each gets a share by the root of its longest text, and room for its longest word. */
+/** Column widths: room for the longest word, plus a share by the square root of the longest text. */
 function columnWidths(sheet: Sheet, columns: readonly string[], rows: readonly string[][]): number[] {
-  const look = { size: cellSize };
+  const style = { size: cellSize };
   const texts = columns.map((name, index) => [name, ...rows.map((row) => row[index] ?? '')]);
   const weights = texts.map((column) => Math.sqrt(Math.max(...column.map((text) => text.length), 4)));
   const words = texts.map((column) => {
     const byLength = [...new Set(column.flatMap((text) => text.split(/\s+/)))].sort(
       (a, b) => b.length - a.length,
     );
-    return Math.max(...byLength.slice(0, 4).map((word) => sheet.widthOf(word.slice(0, 24), look)));
+    return Math.max(...byLength.slice(0, 4).map((word) => sheet.widthOf(word.slice(0, 24), style)));
   });
   const least = words.map((width) =>
     Math.min(width + 2 * cellPadding + 2, sheet.contentWidth / columns.length),
@@ -100,7 +100,7 @@ function columnWidths(sheet: Sheet, columns: readonly string[], rows: readonly s
 
 interface Cell {
   text: string;
-  look: { size: number; weight: 400 | 700; lineGap: number; width: number };
+  style: { size: number; weight: 400 | 700; lineGap: number; width: number };
 }
 
 function layOut(sheet: Sheet, columns: readonly string[], rows: readonly string[][]) {
@@ -108,21 +108,21 @@ function layOut(sheet: Sheet, columns: readonly string[], rows: readonly string[
   const cellsOf = (texts: readonly string[], weight: 400 | 700): Cell[] =>
     texts.map((text, index) => {
       const width = (widths[index] ?? 0) - 2 * cellPadding;
-      return { text, look: { size: cellSize, weight, lineGap: 2, width } };
+      return { text, style: { size: cellSize, weight, lineGap: 2, width } };
     });
   const heightOf = (cells: readonly Cell[]) =>
-    Math.max(...cells.map(({ text, look }) => sheet.heightOf(text, look))) + 2 * cellPadding - 2;
+    Math.max(...cells.map(({ text, style }) => sheet.heightOf(text, style))) + 2 * cellPadding - 2;
   const measured = (texts: readonly string[], weight: 400 | 700) => {
     const cells = cellsOf(texts, weight);
     return { texts, cells, height: heightOf(cells) };
   };
-  // Lines of a matrix need no head: the question above them is its only column.
+  // A matrix has no header row: the question above is its only column.
   const head = columns[0] === '' ? null : measured(columns, 700);
   const lines = rows.map((row) => measured(row, 400));
   const headHeight = head?.height ?? 0;
   const whole = lines.reduce((sum, { height }) => sum + height, headHeight);
   const pageHeight = sheet.bottom() - margin.top;
-  // A short table stays in one piece; a long one has at least its head and a row or two together.
+  // A short table stays together; a long one starts with its header and a row or two.
   const first = whole < pageHeight / 2 ? whole : headHeight + 48;
   return { widths, head, headHeight, lines, first, pageHeight };
 }
@@ -135,10 +135,10 @@ function writeTable(sheet: Sheet, columns: readonly string[], rows: readonly str
     const top = doc.y;
     if (isHead) doc.rect(margin.left, top, sheet.contentWidth, height).fill(ink.soft);
     let x = margin.left;
-    cells.forEach(({ text, look }, index) => {
+    cells.forEach(({ text, style }, index) => {
       const link = !isHead && isWebUrl(text) ? text : undefined;
       const color = isHead ? ink.muted : link ? ink.accent : colorOf(text);
-      sheet.write(text, { ...look, x: x + cellPadding, y: top + cellPadding, color, link });
+      sheet.write(text, { ...style, x: x + cellPadding, y: top + cellPadding, color, link });
       x += widths[index] ?? 0;
     });
     doc.y = top + height;
@@ -154,7 +154,7 @@ function writeTable(sheet: Sheet, columns: readonly string[], rows: readonly str
   begin();
   for (const { texts, cells, height } of lines) {
     if (height + headHeight > pageHeight) {
-      // Longer than a page: told one below the other instead.
+      // Longer than a page: written as label-value pairs instead.
       sheet.space(4);
       for (const [index, text] of texts.entries()) if (text) writePair(sheet, columns[index] ?? '', text);
       sheet.rule(doc.y);

@@ -1,4 +1,4 @@
-/** The mockup on paper, as vectors. */
+/** Draws the mockup into the PDF as vectors. */
 import type { Mockup } from '#domain/mockup/component.ts';
 import { drawComponent } from '#domain/mockup/draw.ts';
 import type { Shape } from '#domain/mockup/shapes.ts';
@@ -29,13 +29,13 @@ function drawShape(sheet: Sheet, shape: Shape): void {
       doc.polygon(...shape.points).fill(paperPaints[shape.fill]);
       return;
     case 'text': {
-      const look = { size: shape.size, weight: shape.weight === 'bold' ? 700 : 400 } as const;
-      const width = sheet.widthOf(shape.text, look);
+      const style = { size: shape.size, weight: shape.weight === 'bold' ? 700 : 400 } as const;
+      const width = sheet.widthOf(shape.text, style);
       const shift = { start: 0, middle: width / 2, end: width }[shape.align];
-      // The page is written from the top of a line, the mockup from its baseline.
+      // PDF text is positioned by the top of the line, mockup text by its baseline.
       const y = shape.y - shape.size * 0.97;
       sheet.write(shape.text, {
-        ...look,
+        ...style,
         x: shape.x - shift,
         y,
         width: width + 4,
@@ -46,7 +46,7 @@ function drawShape(sheet: Sheet, shape: Shape): void {
   }
 }
 
-/** As large as the rest of the page allows, in the middle. */
+/** Centered, as large as the rest of the page allows. */
 export function drawMockup(sheet: Sheet, mockup: Mockup): void {
   const { doc, contentWidth } = sheet;
   const { width, height } = pictureSize(mockup);
@@ -62,7 +62,7 @@ export function drawMockup(sheet: Sheet, mockup: Mockup): void {
     for (const shape of drawComponent(component)) drawShape(sheet, shape);
     doc.restore();
   }
-  // Last, since what reaches the edge would hide it.
+  // Last, so that components at the edge don't cover it.
   doc.rect(0, 0, width, height).lineWidth(1).stroke(ink.line);
   doc.restore();
   doc.y = top + height * scale;

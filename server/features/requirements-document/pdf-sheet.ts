@@ -1,9 +1,9 @@
-/** Sheets of paper to write on from top to bottom: text in every script, lines, and new pages in time. */
+/** PDF sheet: writes text in any script from top to bottom, with rules and page breaks. */
 import PDFDocument from 'pdfkit';
 import { paperPaints } from '#domain/mockup/svg.ts';
 import { clustersOf, drawable, type Face, type Faces, isLatin } from './faces.ts';
 import type { Weight } from './fonts.ts';
-import { createWideText, type Look } from './pdf-wide-text.ts';
+import { createWideText, type TextStyle } from './pdf-wide-text.ts';
 
 export const ink = {
   text: '#0f172a',
@@ -45,14 +45,14 @@ export function createSheet(info: { Title: string; Author: string }, faces: Face
     const font = face.font(weight);
     if (font && !registered.has(name)) doc.registerFont(name, font);
     registered.add(name);
-    // Without Inter a document is set in the font that every reader has.
+    // Without Inter, the PDF reader's built-in font is used.
     doc.font(font ? name : weight === 700 ? 'Helvetica-Bold' : 'Helvetica');
   }
 
   const isPlain = (text: string) =>
     isLatin(text) || clustersOf(text).every((cluster) => faces.find(cluster)?.isInter !== false);
 
-  /** The text cut where another font of Inter has to take over; what no font has becomes a visible gap. */
+  /** Splits text by Inter font file; characters no font has become a replacement character. */
   function runsOf(text: string): { face: Face; text: string }[] {
     if (isLatin(text)) return [{ face: faces.plain, text }];
     const runs: { face: Face; text: string }[] = [];
@@ -60,14 +60,14 @@ export function createSheet(info: { Title: string; Author: string }, faces: Face
       const face = faces.find(cluster);
       const shown = drawable(cluster, face);
       const last = runs.at(-1);
-      // A blank belongs to whatever stands before it.
+      // A space stays with the run before it.
       if (last && (last.face === (face ?? faces.plain) || cluster === ' ')) last.text += shown;
       else runs.push({ face: face ?? faces.plain, text: shown });
     }
     return runs;
   }
 
-  function prepare({ size = 10, weight = 400, color = ink.text }: Look) {
+  function prepare({ size = 10, weight = 400, color = ink.text }: TextStyle) {
     choose(faces.plain, weight);
     doc.fontSize(size).fillColor(color);
   }
@@ -77,13 +77,13 @@ export function createSheet(info: { Title: string; Author: string }, faces: Face
 
   const wide = createWideText(doc, faces, choose, prepare);
 
-  function heightOf(text: string, look: Look = {}): number {
-    prepare(look);
-    const { width = contentWidth, lineGap = 3 } = look;
-    const words = clean(text) || ' ';
-    return isPlain(words)
-      ? doc.heightOfString(words, { width, lineGap })
-      : wide.heightOf(words, { ...look, width, lineGap });
+  function heightOf(text: string, style: TextStyle = {}): number {
+    prepare(style);
+    const { width = contentWidth, lineGap = 3 } = style;
+    const cleaned = clean(text) || ' ';
+    return isPlain(cleaned)
+      ? doc.heightOfString(cleaned, { width, lineGap })
+      : wide.heightOf(cleaned, { ...style, width, lineGap });
   }
 
   return {
@@ -92,25 +92,25 @@ export function createSheet(info: { Title: string; Author: string }, faces: Face
     bottom,
     heightOf,
 
-    widthOf(text: string, look: Look = {}): number {
-      prepare(look);
-      const words = clean(text);
-      return isPlain(words) ? doc.widthOfString(words) : wide.widthOf(words, look);
+    widthOf(text: string, style: TextStyle = {}): number {
+      prepare(style);
+      const cleaned = clean(text);
+      return isPlain(cleaned) ? doc.widthOfString(cleaned) : wide.widthOf(cleaned, style);
     },
 
-    /** As much of a text as fits into this height, with three dots where it was cut. */
-    fit(text: string, look: Look, height: number): string {
+    /** The text cut to this height, with an ellipsis. */
+    fit(text: string, style: TextStyle, height: number): string {
       const characters = [...clean(text)];
       let length = characters.length;
       let shown = text;
-      while (length > 1 && heightOf(shown, look) > height) {
+      while (length > 1 && heightOf(shown, style) > height) {
         length = Math.floor(length * 0.9);
         shown = `${characters.slice(0, length).join('').trimEnd()}…`;
       }
       return shown;
     },
 
-    /** Begins a new page unless this much fits on the rest of this one. */
+    /** Starts a new page unless this much fits on the current one. */
     need(height: number): void {
       if (doc.y + height > bottom()) doc.addPage();
     },
@@ -119,23 +119,23 @@ export function createSheet(info: { Title: string; Author: string }, faces: Face
       doc.y = Math.min(doc.y + height, bottom());
     },
 
-    write(text: string, look: Look = {}): void {
-      const { x = margin.left, y = doc.y, width = contentWidth, align = 'left', lineGap = 3 } = look;
-      const words = clean(text);
-      prepare(look);
-      if (!isPlain(words)) {
-        wide.write(words, { ...look, x, y, width, align, lineGap });
+    write(text: string, style: TextStyle = {}): void {
+      const { x = margin.left, y = doc.y, width = contentWidth, align = 'left', lineGap = 3 } = style;
+      const cleaned = clean(text);
+      prepare(style);
+      if (!isPlain(cleaned)) {
+        wide.write(cleaned, { ...style, x, y, width, align, lineGap });
         return;
       }
-      const runs = runsOf(words);
+      const runs = runsOf(cleaned);
       runs.forEach((run, index) => {
-        choose(run.face, look.weight ?? 400);
+        choose(run.face, style.weight ?? 400);
         const options = {
           width,
           align,
           lineGap,
           continued: index < runs.length - 1,
-          link: look.link ?? null,
+          link: style.link ?? null,
         };
         if (index === 0) doc.text(run.text, x, y, options);
         else doc.text(run.text, options);
@@ -158,8 +158,8 @@ export function createSheet(info: { Title: string; Author: string }, faces: Face
 }
 
 /**
- * Control characters have no place on paper; other blanks are blanks. A word longer than any word is cut: looking for
- * the place where it breaks takes the square of its length.
+ * Removes control characters and normalizes whitespace. Breaks up very long words: finding their line breaks takes
+ * quadratic time.
  */
 function clean(text: string): string {
   return text

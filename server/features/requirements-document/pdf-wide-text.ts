@@ -1,10 +1,10 @@
-/** Text that Inter alone cannot set: several fonts on a line, scripts without blanks, and words that run to the left. */
+/** PDF text beyond Inter: several fonts on a line, scripts without spaces, and right-to-left text. */
 import type PDFDocument from 'pdfkit';
 import type { Face, Faces } from './faces.ts';
 import type { Weight } from './fonts.ts';
 import { inVisualOrder, linesOf, type Piece, paragraphOf } from './lines.ts';
 
-export interface Look {
+export interface TextStyle {
   size?: number;
   weight?: Weight;
   color?: string;
@@ -12,61 +12,64 @@ export interface Look {
   y?: number;
   width?: number;
   align?: 'left' | 'right' | 'center';
-  /** A web address that opens with a click. */
+  /** URL to open on click. */
   link?: string | undefined;
   lineGap?: number;
 }
 
-type Placed = Look & { width: number; lineGap: number };
+type SizedStyle = TextStyle & { width: number; lineGap: number };
 
-/** Inter's, and for all: lines stay at the same distance, whatever stands in them. */
+/** Inter's metrics, used for all fonts so that line spacing stays constant. */
 const [ascent, lineHeight] = [0.97, 1.21];
 
 export function createWideText(
   doc: PDFDocument,
   faces: Faces,
   choose: (face: Face, weight: Weight) => void,
-  prepare: (look: Look) => void,
+  prepare: (style: TextStyle) => void,
 ) {
   const widthIn =
-    ({ weight = 400 }: Look) =>
+    ({ weight = 400 }: TextStyle) =>
     ({ face, text }: Piece) => {
       choose(face, weight);
       return doc.widthOfString(text);
     };
 
-  function layOut(text: string, look: Look & { width: number }) {
-    prepare(look);
+  function layOut(text: string, style: TextStyle & { width: number }) {
+    prepare(style);
     return text.split('\n').flatMap((part) => {
       const { pieces, isRightToLeft } = paragraphOf(part, faces);
-      return linesOf(pieces, look.width, widthIn(look)).map((line) => ({ line, isRightToLeft }));
+      return linesOf(pieces, style.width, widthIn(style)).map((line) => ({ line, isRightToLeft }));
     });
   }
 
-  const stepOf = ({ size = 10, lineGap }: Placed) => size * lineHeight + lineGap;
+  const stepOf = ({ size = 10, lineGap }: SizedStyle) => size * lineHeight + lineGap;
 
   return {
-    heightOf: (text: string, look: Placed): number => layOut(text, look).length * stepOf(look),
+    heightOf: (text: string, style: SizedStyle): number => layOut(text, style).length * stepOf(style),
 
-    widthOf(text: string, look: Look): number {
-      const lines = layOut(text, { ...look, width: Number.POSITIVE_INFINITY });
-      const widthOf = widthIn(look);
+    widthOf(text: string, style: TextStyle): number {
+      const lines = layOut(text, { ...style, width: Number.POSITIVE_INFINITY });
+      const widthOf = widthIn(style);
       return Math.max(...lines.map(({ line }) => line.reduce((sum, piece) => sum + widthOf(piece), 0)));
     },
 
-    write(text: string, look: Placed & { x: number; y: number; align: 'left' | 'right' | 'center' }): void {
-      const { x, width, size = 10, link } = look;
-      const widthOf = widthIn(look);
-      doc.y = look.y;
-      for (const { line, isRightToLeft } of layOut(text, look)) {
+    write(
+      text: string,
+      style: SizedStyle & { x: number; y: number; align: 'left' | 'right' | 'center' },
+    ): void {
+      const { x, width, size = 10, link } = style;
+      const widthOf = widthIn(style);
+      doc.y = style.y;
+      for (const { line, isRightToLeft } of layOut(text, style)) {
         if (doc.y + size * lineHeight > doc.page.height - doc.page.margins.bottom) {
           doc.addPage();
-          prepare(look);
+          prepare(style);
         }
         const top = doc.y;
         const used = line.reduce((sum, piece) => sum + widthOf(piece), 0);
-        // What is read from the right begins there.
-        const align = isRightToLeft && look.align === 'left' ? 'right' : look.align;
+        // Right-to-left text is right-aligned by default.
+        const align = isRightToLeft && style.align === 'left' ? 'right' : style.align;
         let at = x + { left: 0, center: (width - used) / 2, right: width - used }[align];
         if (link) doc.link(at, top, used, size * lineHeight, link);
         for (const piece of inVisualOrder(line)) {
@@ -74,7 +77,7 @@ export function createWideText(
           doc.text(piece.text, at, top + size * ascent, { lineBreak: false, baseline: 'alphabetic' });
           at += advance;
         }
-        doc.y = top + stepOf(look);
+        doc.y = top + stepOf(style);
       }
     },
   };

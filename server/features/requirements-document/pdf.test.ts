@@ -1,4 +1,4 @@
-/** The PDF of a document that nobody would want to set: long, wide, in many scripts, with a mockup. */
+/** Tests of the PDF: long texts, wide tables, many scripts and the mockup. */
 import { expect, it } from 'vitest';
 import { sections } from '#domain/questionnaire/definition.ts';
 import type { RequirementsDocument } from '#domain/requirements-document/document.ts';
@@ -12,7 +12,7 @@ function aDocument(changes: Partial<RequirementsDocument> = {}): RequirementsDoc
     title: 'Łódź, Київ, Αθήνα, Hà Nội, 東京 🎉 תל אביב',
     summary: long.repeat(20),
     state: 'Draft, 7 of 11 sections',
-    version: 'Version of 1 May 2026 at 10:00 UTC',
+    version: 'Last updated May 1, 2026 at 10:00 AM UTC',
     facts: [{ label: 'Prepared for', text: 'Ada Łukasz' }],
     sections: sections.map(({ number, name }) => ({
       number,
@@ -40,7 +40,7 @@ const withAnswer = (answer: RequirementsDocument['sections'][number]['answers'][
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-it('has a cover, the contents and an outline that name every part', async () => {
+it('has a cover, contents and an outline of all parts', async () => {
   const pdf = await toPdf(aDocument());
   const text = pdf.toString('latin1');
   expect(text.startsWith('%PDF-1.7')).toBe(true);
@@ -53,7 +53,7 @@ it('has a cover, the contents and an outline that name every part', async () => 
 
 it.each([
   ['text of many pages', withAnswer({ kind: 'text', text: long.repeat(300) }), 7],
-  ['one endless word', withAnswer({ kind: 'text', text: 'x'.repeat(50_000) }), 8],
+  ['a very long word', withAnswer({ kind: 'text', text: 'x'.repeat(50_000) }), 8],
   [
     'a table of 200 rows',
     withAnswer({
@@ -65,16 +65,16 @@ it.each([
   ],
   [
     'a cell that is longer than a page',
-    withAnswer({ kind: 'table', columns: ['Who', 'What'], rows: [['Somebody', long.repeat(200)]] }),
+    withAnswer({ kind: 'table', columns: ['Who', 'What'], rows: [['Someone', long.repeat(200)]] }),
     6,
   ],
   ['control characters', withAnswer({ kind: 'text', text: 'a\u0000b\u0007c\r\nd\te' }), 3],
   ['nothing at all', aDocument({ title: '', summary: null, facts: [] }), 3],
-])('sets %s', async (_name, document, pages) => {
+])('renders %s', async (_name, document, pages) => {
   expect(pagesOf(await toPdf(document))).toBeGreaterThanOrEqual(pages);
 });
 
-it('carries the letters of every script that it needs, and no others', async () => {
+it('embeds only the fonts it needs', async () => {
   const fontsIn = async (title: string) =>
     new Set((await toPdf(aDocument({ title }))).toString('latin1').match(/noto-[a-z]+(-[a-z]+)?/g));
   expect([...(await fontsIn('Łódź, Київ, Αθήνα'))]).toEqual([]);
@@ -85,7 +85,7 @@ it('carries the letters of every script that it needs, and no others', async () 
   ]);
 });
 
-it('shows the mockup on a page of its own', async () => {
+it('shows the mockup on its own page', async () => {
   const components = (templates[0]?.mockupComponents ?? []).map((component, index) => ({
     ...component,
     id: `part-${index}`,

@@ -1,4 +1,4 @@
-/** Sets the requirements document as a PDF: cover, contents with page numbers, sections, open questions, mockup. */
+/** Renders the requirements document as a PDF: cover, contents, sections, open questions and mockup. */
 import {
   type DocumentSection,
   emptySectionText,
@@ -19,11 +19,11 @@ function writeCover(sheet: Sheet, document: RequirementsDocument): void {
   doc.rect(0, coverHeight, doc.page.width, 5).fill(ink.accent);
   sheet.write('REQUIREMENTS DOCUMENT', { size: 10, weight: 700, color: '#a5b4fc', y: 72 });
   const size = [34, 28, 22].find((fits) => sheet.heightOf(title, { size: fits, weight: 700 }) < 130) ?? 18;
-  const titleLook = { size, weight: 700, color: ink.paper, lineGap: 2 } as const;
-  sheet.write(sheet.fit(title, titleLook, 140), { ...titleLook, y: 150 });
+  const titleStyle = { size, weight: 700, color: ink.paper, lineGap: 2 } as const;
+  sheet.write(sheet.fit(title, titleStyle, 140), { ...titleStyle, y: 150 });
   if (summary) {
-    const look = { size: 11.5, color: '#cbd5e1', y: doc.y + 14, lineGap: 4 };
-    sheet.write(sheet.fit(summary, look, coverHeight - 24 - look.y), look);
+    const style = { size: 11.5, color: '#cbd5e1', y: doc.y + 14, lineGap: 4 };
+    sheet.write(sheet.fit(summary, style, coverHeight - 24 - style.y), style);
   }
   sheet.write(state, { size: 16, weight: 700, y: coverHeight + 48 });
   sheet.write(version, { color: ink.muted, y: doc.y + 2 });
@@ -37,7 +37,7 @@ function writeCover(sheet: Sheet, document: RequirementsDocument): void {
   }
 }
 
-/** One stroke for each section, full where it is completed. */
+/** Progress bar: one segment per section, filled if completed. */
 function drawSteps(sheet: Sheet, y: number, sections: readonly DocumentSection[]): void {
   const gap = 5;
   const width = (sheet.contentWidth - gap * (sections.length - 1)) / sections.length;
@@ -55,7 +55,7 @@ interface Entry {
   page: number;
 }
 
-/** The heading of a part, with its place in the contents and in the reader's outline. */
+/** Writes a part's heading and adds it to the contents and the PDF outline. */
 function beginPart(sheet: Sheet, part: Omit<Entry, 'page'>, entries: Entry[], keep: number): void {
   const { doc } = sheet;
   sheet.need(46 + keep);
@@ -79,9 +79,9 @@ function writeSection(sheet: Sheet, section: DocumentSection, entries: Entry[]):
   }
   if (!first) sheet.write(emptySectionText, { color: ink.muted });
   for (const { label, answer, origin } of answers) {
-    const look = { size: 10, weight: 700 } as const;
-    sheet.need(sheet.heightOf(label, look) + firstHeight(sheet, answer));
-    sheet.write(label, look);
+    const style = { size: 10, weight: 700 } as const;
+    sheet.need(sheet.heightOf(label, style) + firstHeight(sheet, answer));
+    sheet.write(label, style);
     writeAnswer(sheet, answer);
     if (origin) sheet.write(origin, { size: 8.5, color: ink.muted });
     sheet.space(9);
@@ -101,7 +101,7 @@ function writeOpenQuestions(sheet: Sheet, { openQuestions }: RequirementsDocumen
   }
 }
 
-/** Written last, on the page that was left for it: only now the numbers are known. */
+/** Written last, on the page reserved for it: only now are the page numbers known. */
 function writeContents(sheet: Sheet, entries: readonly Entry[]): void {
   const { doc, contentWidth } = sheet;
   doc.switchToPage(1);
@@ -136,15 +136,15 @@ function writeFooters(sheet: Sheet, { title, state }: RequirementsDocument): voi
   const { count } = doc.bufferedPageRange();
   for (let page = 1; page < count; page += 1) {
     doc.switchToPage(page);
-    // Below the margin, where a text would otherwise go on to a page of its own.
+    // Text below the bottom margin would otherwise start a new page.
     doc.page.margins.bottom = 0;
     const y = doc.page.height - 46;
     sheet.rule(y - 8, ink.line, 0.5);
-    const look = { size: 8, color: ink.muted, y };
-    const titleLook = { ...look, width: contentWidth * 0.55 };
-    sheet.write(sheet.fit(title, titleLook, 16), titleLook);
+    const style = { size: 8, color: ink.muted, y };
+    const titleStyle = { ...style, width: contentWidth * 0.55 };
+    sheet.write(sheet.fit(title, titleStyle, 16), titleStyle);
     sheet.write(`${state}   ·   Page ${page + 1} of ${count}`, {
-      ...look,
+      ...style,
       x: margin.left + contentWidth * 0.55,
       width: contentWidth * 0.45,
       align: 'right',

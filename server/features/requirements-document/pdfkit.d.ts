@@ -1,4 +1,4 @@
-/** The part of pdfkit that the documents use; the package comes without types. */
+/** Types for the part of pdfkit in use; the package has none. */
 declare module 'pdfkit' {
   import type { EventEmitter } from 'node:events';
   import type { Font } from 'fontkit';
@@ -13,7 +13,7 @@ declare module 'pdfkit' {
     link?: string | null;
     goTo?: string | null;
     underline?: boolean;
-    /** Where `y` is: at the top of the line, or at the foot of its letters. */
+    /** Whether `y` is the top of the line or its baseline. */
     baseline?: 'top' | 'alphabetic';
   }
 

@@ -1,4 +1,4 @@
-/** The statements behind the requirements document. */
+/** Requirements document queries. */
 import { sql } from 'kysely';
 import type { Mockup } from '#domain/mockup/component.ts';
 import { validateMockup } from '#domain/mockup/validate.ts';
@@ -14,7 +14,7 @@ export async function listCompletedSections(db: Db, projectId: string): Promise<
   return rows.map((row) => row.section_number);
 }
 
-/** The answers whose last editor is not the client, with that person's name. */
+/** Answers last edited by someone other than the client, with the editor's name. */
 export async function listEnteredFor(db: Db, projectId: string, clientId: string) {
   const { rows } = await sql<{ section: number; key: string; name: string }>`
     select s.section_number as section, e.key, trim(u.first_name || ' ' || u.last_name) as name
@@ -32,7 +32,7 @@ export const findPerson = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Null without one, and for one that cannot be drawn: a document without its picture is better than none. */
+/** Null if there is none or it is invalid: a document without its mockup is better than none. */
 export async function findMockup(db: Db, projectId: string): Promise<Mockup | null> {
   const row = await db
     .selectFrom('mockups')

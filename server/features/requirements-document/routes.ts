@@ -1,4 +1,4 @@
-/** The endpoint of the requirements document. */
+/** Requirements document endpoint. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { DocumentService } from './service.ts';
 

@@ -1,4 +1,4 @@
-/** Gathers what a requirements document needs and hands it to the writer of its format. */
+/** Requirements document: loads a project's answers and renders them in the requested format. */
 import type { DocumentFormat } from '#contract/requirements-document.ts';
 import { notFound } from '#domain/errors.ts';
 import {
@@ -53,7 +53,7 @@ export function createDocumentService(typesetter: Typesetter) {
   const withUserPermit = createPerUserSemaphore({
     limit: 1,
     maxQueued: 10,
-    refusal: 'Your other documents are being made. Please try again in a moment.',
+    refusal: "We're still preparing your other documents. Please try again in a moment.",
   });
 
   async function write(format: DocumentFormat, document: RequirementsDocument): Promise<Buffer> {

@@ -1,10 +1,10 @@
-/** Who waits for whom while documents are set, and what happens to the others when one goes wrong. */
+/** Tests of the typesetter: queue order, timeouts, crashes and shutdown. */
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { RequirementsDocument } from '#domain/requirements-document/document.ts';
 import { createTypesetter, type Typesetter } from './typesetter.ts';
 
-/** A thread that gives back the title, works for ever, or falls over, as the title says. */
+/** A worker that returns the title, loops forever or crashes, depending on the title. */
 const script = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', ({ id, document }) => {
@@ -19,13 +19,13 @@ afterEach(async () => {
   await typesetter?.close();
 });
 const create = () => {
-  typesetter = createTypesetter({ start: () => new Worker(script, { eval: true }), patienceMs: 10_000 });
+  typesetter = createTypesetter({ start: () => new Worker(script, { eval: true }), timeoutMs: 10_000 });
   return typesetter;
 };
 
 const titled = (title: string, summary = '') => ({ title, summary }) as RequirementsDocument;
 
-it('sets one after the other, the light ones first', async () => {
+it('renders one document at a time, the lightest first', async () => {
   const { set } = create();
   const order: string[] = [];
   const wanted = [
@@ -39,27 +39,27 @@ it('sets one after the other, the light ones first', async () => {
 });
 
 it.each([
-  ['endless', 'This document takes too long to be made. Please choose another format.'],
-  ['fatal', 'This document could not be made. Please choose another format.'],
-])('goes on with the others after one that is %s', async (title, words) => {
-  // Only the clock of the limit is faked: a busy machine must not run into it with the document that is fine.
+  ['endless', 'This document takes too long to create. Please choose another format.'],
+  ['fatal', "We couldn't create this document. Please choose another format."],
+])('continues with the others after one that is %s', async (title, message) => {
+  // Only the timeout's clock is faked: on a busy machine the other document must not time out.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { set } = create();
   const both = Promise.allSettled([set('pdf', titled(title)), set('docx', titled('the next one'))]);
   if (title === 'endless') vi.advanceTimersByTime(10_000);
-  const [lost, kept] = await both;
-  expect(lost).toMatchObject({ status: 'rejected', reason: { message: words } });
-  expect(kept.status === 'fulfilled' && kept.value.toString()).toBe('the next one');
+  const [failed, succeeded] = await both;
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message } });
+  expect(succeeded.status === 'fulfilled' && succeeded.value.toString()).toBe('the next one');
 });
 
-it('takes no more than can be made in time', async () => {
+it('rejects documents when the queue is full', async () => {
   const { set } = create();
   const all = Array.from({ length: 51 }, (_, n) => set('pdf', titled(`${n}`)));
-  expect(() => set('pdf', titled('one too many'))).toThrow('Many documents are being made right now');
+  expect(() => set('pdf', titled('one too many'))).toThrow("We're creating many documents right now");
   expect(await Promise.all(all)).toHaveLength(51);
 });
 
-it('keeps nobody waiting when the server stops', async () => {
+it('rejects waiting documents when the server stops', async () => {
   const { set, close } = create();
   const both = Promise.allSettled([set('pdf', titled('endless')), set('pdf', titled('light'))]);
   await close();

@@ -1,23 +1,23 @@
 /**
- * Hands documents to a thread that sets them, one at a time and short ones first; the thread starts with the first document
- * and ends when idle.
+ * Typesetter: renders documents in a worker thread, one at a time and the lightest first. The thread starts with the
+ * first document and stops when idle.
  */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '#domain/errors.ts';
 import type { RequirementsDocument } from '#domain/requirements-document/document.ts';
-import type { SettingAnswer, SettingRequest } from './worker.ts';
+import type { RenderRequest, RenderResult } from './worker.ts';
 
 const idleMs = 60_000;
-/** Beyond this, the documents that wait would only time out. */
+/** With a longer queue, waiting documents would only time out. */
 const maximumWaiting = 50;
-/** Nothing that people write takes this long: whoever does must not keep all others waiting. */
-const limitMs = 60_000;
+/** Real documents render faster; a slower one must not block the others. */
+const defaultTimeoutMs = 60_000;
 
-/** Built, the thread is a file beside the server; from source it first needs the loader that runs TypeScript. */
+/** In a build, the worker is a file next to the server; from source it needs the TypeScript loader first. */
 function startThread(): Worker {
-  // A document that needs more takes its own thread with it and not the server.
+  // A document that needs more memory crashes its thread, not the server.
   const resourceLimits = { maxOldGenerationSizeMb: 1024 };
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./document-worker.js', import.meta.url), { resourceLimits });
@@ -30,15 +30,15 @@ function startThread(): Worker {
   return new Worker(start, { eval: true, resourceLimits });
 }
 
-/** Each character that is new to the page costs as much as a line of the others: its shape goes into the file. */
-const newShape = 100;
+/** Weight of each distinct character: its glyph has to be embedded. */
+const glyphWeight = 100;
 
 function weightOf(format: 'pdf' | 'docx', document: RequirementsDocument): number {
   const text = JSON.stringify(document);
-  return format === 'docx' ? text.length : text.length + newShape * new Set(text).size;
+  return format === 'docx' ? text.length : text.length + glyphWeight * new Set(text).size;
 }
 
-interface Order extends SettingRequest {
+interface Order extends RenderRequest {
   weight: number;
   resolve(content: Buffer): void;
   reject(error: unknown): void;
@@ -49,7 +49,7 @@ export interface Typesetter {
   close(): Promise<void>;
 }
 
-export function createTypesetter({ start = startThread, patienceMs = limitMs } = {}): Typesetter {
+export function createTypesetter({ start = startThread, timeoutMs = defaultTimeoutMs } = {}): Typesetter {
   const waiting: Order[] = [];
   let current: Order | null = null;
   let thread: Worker | null = null;
@@ -59,7 +59,7 @@ export function createTypesetter({ start = startThread, patienceMs = limitMs } =
   function open(): Worker {
     const worker = start();
     worker.unref();
-    worker.on('message', (answer: SettingAnswer) => {
+    worker.on('message', (answer: RenderResult) => {
       if (answer.id !== current?.id) return;
       if ('content' in answer) current.resolve(Buffer.from(answer.content));
       else current.reject(new Error(answer.error));
@@ -67,15 +67,15 @@ export function createTypesetter({ start = startThread, patienceMs = limitMs } =
     });
     const lose = (cause: unknown) => {
       if (thread !== worker) return;
-      const broken = 'This document could not be made. Please choose another format.';
-      giveUp(new DomainError('unavailable', broken, { cause }));
+      const broken = "We couldn't create this document. Please choose another format.";
+      failCurrent(new DomainError('unavailable', broken, { cause }));
     };
     worker.on('error', lose).on('exit', lose);
     return worker;
   }
 
-  /** The thread is lost with the document that it had; those that wait go on in another one. */
-  function giveUp(error: unknown) {
+  /** Fails the current document and its thread; waiting documents continue in a new one. */
+  function failCurrent(error: unknown) {
     void thread?.terminate();
     thread = null;
     current?.reject(error);
@@ -97,18 +97,21 @@ export function createTypesetter({ start = startThread, patienceMs = limitMs } =
       timer = setTimeout(() => void close(), idleMs).unref();
       return;
     }
-    const tooLong = 'This document takes too long to be made. Please choose another format.';
-    timer = setTimeout(() => giveUp(new DomainError('unavailable', tooLong)), patienceMs).unref();
+    const tooLong = 'This document takes too long to create. Please choose another format.';
+    timer = setTimeout(() => failCurrent(new DomainError('unavailable', tooLong)), timeoutMs).unref();
     thread ??= open();
     const { id, format, document } = order;
-    thread.postMessage({ id, format, document } satisfies SettingRequest);
+    thread.postMessage({ id, format, document } satisfies RenderRequest);
   }
 
   async function close() {
     clearTimeout(timer);
     const worker = thread;
     thread = null;
-    const error = new DomainError('unavailable', 'The server is being stopped.');
+    const error = new DomainError(
+      'unavailable',
+      'The server is shutting down. Please try again in a moment.',
+    );
     for (const order of [...(current ? [current] : []), ...waiting.splice(0)]) order.reject(error);
     current = null;
     await worker?.terminate();
@@ -118,7 +121,7 @@ export function createTypesetter({ start = startThread, patienceMs = limitMs } =
     close,
     set(format, document) {
       if (waiting.length >= maximumWaiting) {
-        const busy = 'Many documents are being made right now. Please try again in a moment.';
+        const busy = "We're creating many documents right now. Please try again in a moment.";
         throw new DomainError('unavailable', busy, { retryAfterSeconds: 10 });
       }
       return new Promise((resolve, reject) => {

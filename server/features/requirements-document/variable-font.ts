@@ -1,17 +1,17 @@
-/** One weight of a variable font, ready to be embedded into a document. */
+/** Extracts one weight of a variable font for embedding in a document. */
 import { create, type Font, type PathCommand } from 'fontkit';
 
 /**
- * What fontkit writes of a varied glyph cannot be read, and of a compound one it writes parts that are not varied. So every
- * glyph is written here, as the outline that it has in this weight.
+ * Works around fontkit, which writes varied glyphs in an unreadable form and compound glyphs with unvaried parts: every
+ * glyph is encoded here, with its outline at this weight.
  */
 export function fontOfWeight(file: Uint8Array, name: string, weight: number): Font {
   const font = create(file).getVariation({ wght: weight });
-  // Two weights of one file are told apart by their names.
+  // Distinguishes two weights of the same file.
   Object.defineProperty(font, 'postscriptName', { value: `${name}-${weight}` });
   const layout = font.layout.bind(font);
   font.layout = (text) => {
-    // A glyph is kept with the letters that it was first drawn for, and the next word would be shaped by those.
+    // Cached glyphs remember the characters they were first used for, which would affect shaping of the next text.
     font._glyphs = {};
     return layout(text);
   };
@@ -21,7 +21,7 @@ export function fontOfWeight(file: Uint8Array, name: string, weight: number): Fo
     subset._addGlyph = (id) => {
       const { path, advanceWidth, bbox } = font.getGlyph(id);
       const outline = encodeOutline(path.commands);
-      // Long offsets: the outlines may take more room here than they took in the file.
+      // Long offsets: the encoded outlines may be larger than in the file.
       subset.loca.version = 1;
       subset.loca.offsets.push(subset.offset);
       subset.hmtx.metrics.push({
@@ -59,7 +59,7 @@ function contoursOf(commands: readonly PathCommand[]): Corner[][] {
   return contours;
 }
 
-/** A simple glyph of a TrueType font: its box, the ends of its contours, and the way from point to point. */
+/** Encodes a simple TrueType glyph: bounding box, contour ends, and point deltas. */
 function encodeOutline(commands: readonly PathCommand[]): Uint8Array {
   const contours = contoursOf(commands);
   const corners = contours.flat();

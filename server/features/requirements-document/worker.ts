@@ -1,25 +1,25 @@
-/** Runs in a thread of its own: setting a long document takes a second, and nobody else should wait for it. */
+/** Document worker: renders PDF and Word files in a thread, since a long document blocks it for about a second. */
 import { parentPort } from 'node:worker_threads';
 import type { RequirementsDocument } from '#domain/requirements-document/document.ts';
 
-export interface SettingRequest {
+export interface RenderRequest {
   id: number;
   format: 'pdf' | 'docx';
   document: RequirementsDocument;
 }
 
-export type SettingAnswer = { id: number; content: Uint8Array } | { id: number; error: string };
+export type RenderResult = { id: number; content: Uint8Array } | { id: number; error: string };
 
-async function set({ format, document }: SettingRequest): Promise<Buffer> {
+async function render({ format, document }: RenderRequest): Promise<Buffer> {
   if (format === 'pdf') return (await import('./pdf.ts')).toPdf(document);
   return (await import('./docx.ts')).toDocx(document);
 }
 
-parentPort?.on('message', async (request: SettingRequest) => {
+parentPort?.on('message', async (request: RenderRequest) => {
   try {
-    const content = await set(request);
-    parentPort?.postMessage({ id: request.id, content } satisfies SettingAnswer);
+    const content = await render(request);
+    parentPort?.postMessage({ id: request.id, content } satisfies RenderResult);
   } catch (error) {
-    parentPort?.postMessage({ id: request.id, error: String(error) } satisfies SettingAnswer);
+    parentPort?.postMessage({ id: request.id, error: String(error) } satisfies RenderResult);
   }
 });

@@ -1,4 +1,4 @@
-/** The requirements document in its four formats. */
+/** Tests of the requirements document in its four formats. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
@@ -39,7 +39,7 @@ async function aProject() {
   return { fetch, client, advisor, project };
 }
 
-it('gives the document as Markdown and JSON', async () => {
+it('exports Markdown and JSON', async () => {
   const { fetch } = await aProject();
   const markdown = await fetch('md');
   expect(markdown.headers['content-type']).toBe('text/markdown; charset=utf-8');
@@ -54,7 +54,7 @@ it('gives the document as Markdown and JSON', async () => {
   expect(json.sections).toHaveLength(11);
 });
 
-it('says which answers somebody entered for the client', async () => {
+it('names who entered answers for the client', async () => {
   const { fetch, advisor, client, project } = await aProject();
   const save = (who: typeof advisor, data: object) =>
     who.call(endpoints.saveSection, {
@@ -72,7 +72,7 @@ it('says which answers somebody entered for the client', async () => {
   expect((await fetch('md')).body).toContain(`\nPaper\n\n*Entered by ${firstName} ${lastName}*\n`);
 });
 
-it('gives the document as PDF and DOCX while it answers others', { timeout: 120_000 }, async () => {
+it('exports PDF and Word without blocking other requests', { timeout: 120_000 }, async () => {
   const { fetch, advisor } = await aProject();
   const order: string[] = [];
   const note = <T>(name: string, work: Promise<T>) => work.finally(() => order.push(name));
@@ -88,7 +88,7 @@ it('gives the document as PDF and DOCX while it answers others', { timeout: 120_
   expect(docx.rawPayload.subarray(0, 2).toString()).toBe('PK');
 });
 
-it('refuses a format that it does not know', async () => {
+it('rejects an unknown format', async () => {
   const { fetch } = await aProject();
   expect((await fetch('exe')).statusCode).toBe(400);
 });

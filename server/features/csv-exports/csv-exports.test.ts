@@ -1,11 +1,11 @@
-/** The lists as CSV, all projects, and the audit trail that nobody can change. */
+/** Tests of the CSV exports, the admin project list and the audit trail. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { portalForFile } from '#test/support/portal.ts';
 
 const portal = portalForFile();
 
-it('exports lists as CSV that no spreadsheet runs', async () => {
+it('exports lists as CSV with formulas escaped', async () => {
   const admin = await portal.asAdmin();
   const client = await portal.asClient({ firstName: '=cmd|calc', lastName: 'Öztürk', company: 'A, "B"' });
   await portal.create.project(client.id, { name: '+1', summary: 'two\nlines' });
@@ -28,7 +28,7 @@ it('exports lists as CSV that no spreadsheet runs', async () => {
   expect((await admin.call(endpoints.exportTable, { params: { table: 'secrets' } })).status).toBe(404);
 });
 
-it('exports more rows than one page holds', async () => {
+it('exports more rows than fit on one page', async () => {
   const admin = await portal.asAdmin();
   await portal.database.pool.query(
     `insert into users (email, password_hash, first_name, last_name)
@@ -41,7 +41,7 @@ it('exports more rows than one page holds', async () => {
   expect(new Set(text.match(/many\d+@/g)).size).toBe(5500);
 });
 
-it('loses no project that somebody works on while all are exported', async () => {
+it('includes projects that change during the export', async () => {
   const admin = await portal.asAdmin();
   const client = await portal.asClient();
   await portal.database.pool.query(
@@ -52,13 +52,13 @@ it('loses no project that somebody works on while all are exported', async () =>
   );
   const [{ text }] = await Promise.all([
     admin.call(endpoints.exportTable, { params: { table: 'projects' }, query: { search: 'moving' } }),
-    // Each goes to the top of the list that the screen shows.
+    // Each update moves the project to the top of the list.
     portal.database.pool.query("update projects set updated_at = now() where name like 'Moving 2_9%'"),
   ]);
   expect(new Set(text.match(/Moving \d+/g)).size).toBe(3000);
 });
 
-it('lists all projects with client and advisor, by text, person and status', async () => {
+it('lists all projects with client and advisor, filtered by text, name and status', async () => {
   const admin = await portal.asAdmin();
   const advisor = await portal.asAdvisor({ firstName: 'Vera', lastName: 'View' });
   const client = await portal.asClient({ firstName: 'Karl', lastName: 'Kauz' });
@@ -83,7 +83,7 @@ it('lists all projects with client and advisor, by text, person and status', asy
   expect(await list({ search: 'something else' })).toMatchObject([{ advisor: null, advisorId: null }]);
 });
 
-it('keeps an audit trail that can be filtered and read, and not be changed', async () => {
+it('keeps an append-only audit trail that can be filtered', async () => {
   const admin = await portal.asAdmin({ firstName: 'Otto', lastName: 'Audit' });
   const client = await portal.asClient({ firstName: 'Paula', lastName: 'Past' });
   const params = { userId: client.id };
