@@ -122,7 +122,7 @@ it('loads a long list page by page and says when the project is nearly full', as
   });
   await expect.poll(() => files.elements().length).toBe(50);
   await expect.element(page.getByText('Showing 50 of 2,000 files').first()).toBeVisible();
-  await expect.element(page.getByText(/2,000 of 1,000 files are used/)).toBeVisible();
+  await expect.element(page.getByText(/2,000 of 1,000 files used/)).toBeVisible();
   await button('Load more').first().click();
   await expect.poll(() => files.elements().length).toBe(100);
   await expect.element(files.last()).toHaveTextContent('file 100.txt');
@@ -143,7 +143,7 @@ it('changes the category of a file in a dialog', async () => {
   expect(server.requestsTo(updateFile).map(({ body }) => body)).toEqual([{ category: 'Legal' }]);
 });
 
-it('asks the advisor to say which document they need', async () => {
+it('requires a title for a document request', async () => {
   const { server } = await openDocuments('advisor', (fake) =>
     fake.answer(createDocumentRequest, { ...contract, state: 'missing', latestFileId: null }),
   );

@@ -134,7 +134,7 @@ export function swapDraft(): void {
 
 /**
  * Calls back when another tab changed this user's draft, or when the copy on the server turns out to be newer. The server
- * is asked when the page opens, becomes visible or goes online, and answers a save that conflicts.
+ * is checked when the page opens, becomes visible or comes online, and when a save conflicts.
  */
 export function followDraft(listener: Listener): () => void {
   const pull = () => void currentAutosave()?.pull();
