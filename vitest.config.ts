@@ -22,7 +22,7 @@ const components = () => ({
     name: 'component',
     include: ['web/**/*.test.tsx'],
     setupFiles: ['test/component/setup.ts', 'test/no-console-errors.ts'],
-    isolate: false,
+    isolate: true,
     testTimeout: 30_000,
     expect: { poll },
     browser: {

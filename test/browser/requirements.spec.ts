@@ -154,7 +154,7 @@ test('a visitor creates an account, answers all eleven sections and submits them
       expect(errors).toEqual([]);
     }
     if (number === 7) {
-      // The session ends while typing: the sign-in dialog opens, and the save continues after it.
+      // The session ends while someone types: the sign-in opens beside the field, and the words keep going into the field.
       await portal.database.db
         .updateTable('sessions')
         .set({ ended_at: new Date().toISOString() })
@@ -162,12 +162,15 @@ test('a visitor creates an account, answers all eleven sections and submits them
         .execute();
       await page.locator('[name="localesRegions.languages"]').fill('Typed with a dead token');
       const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+      await expect(dialog).toBeVisible();
+      await page.locator('[name="localesRegions.languages"]').press('End');
+      await page.keyboard.type(', and then some');
       await dialog.getByLabel('Password', { exact: true }).fill(password);
       await dialog.getByRole('button', { name: 'Sign In' }).click();
       await expect(dialog).toBeHidden();
       await expect
         .poll(async () => JSON.stringify((await stored(portal, projectId)).get(7)?.data.localesRegions))
-        .toContain('Typed with a dead token');
+        .toContain('Typed with a dead token, and then some');
       await answer(page, section.fields.slice(-1), given[7] ?? {});
     }
     if (number === 8) {

@@ -10,6 +10,8 @@ const adminPages = adminEntries.map(({ to }) => to);
 /** Where a person ends up. Pages load nothing here: the guards run before any request. */
 async function landingOf(address: string, as?: Role) {
   const { router } = await renderApp(address, { as, server: (server) => server.setOffline(true) });
+  // Set when the first page, after all redirects, has been loaded; the status is idle even before the router starts.
+  await expect.poll(() => router.state.resolvedLocation?.pathname).toBeDefined();
   await expect.poll(() => router.state.status).toBe('idle');
   return router.state.location.pathname;
 }

@@ -13,6 +13,11 @@ export interface DialogProps {
   description?: ReactNode;
   /** Only its own buttons close it: no cross, no Escape, no click outside. */
   mustAnswer?: boolean;
+  /**
+   * For dialogs the person didn't ask for: they open in a corner, the page behind stays usable, and the focus stays in a
+   * field someone is typing in.
+   */
+  isUnasked?: boolean;
   size?: 'sm' | 'md' | 'lg';
   children: ReactNode;
 }
@@ -23,16 +28,21 @@ export const scrimClass =
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
 export function Dialog(props: DialogProps) {
-  const { title, description, mustAnswer = false, size = 'md', children } = props;
-  const focus = useDialogFocus();
+  const { title, description, mustAnswer = false, isUnasked = false, size = 'md', children } = props;
+  const focus = useDialogFocus({ leavesTyping: isUnasked });
   const stay = (event: Event) => {
     if (mustAnswer) event.preventDefault();
   };
   return (
-    <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
+    <Primitive.Root open={props.open} onOpenChange={props.onOpenChange} modal={!isUnasked}>
       <Primitive.Portal>
         <Primitive.Overlay className={scrimClass} />
-        <div className="pointer-events-none fixed inset-0 z-50 grid grid-cols-1 place-items-end overflow-y-auto sm:place-items-center sm:p-6">
+        <div
+          className={cx(
+            'pointer-events-none fixed inset-0 z-50 grid grid-cols-1 place-items-end overflow-y-auto sm:p-6',
+            !isUnasked && 'sm:place-items-center',
+          )}
+        >
           <Primitive.Content
             {...focus}
             onEscapeKeyDown={stay}

@@ -1,4 +1,4 @@
-/** A thing that is on or off and takes effect at once. */
+/** On/off switch that takes effect at once. */
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { useReadOnly } from './read-only.tsx';
@@ -17,9 +17,10 @@ export function Switch({ label, help, checked, onChange, className, ...rest }: S
   const isReadOnly = useReadOnly();
   const disabled = rest.disabled || isReadOnly;
   return (
-    <div className={cx('flex items-start justify-between gap-4', disabled && 'opacity-60', className)}>
+    <div className={cx('flex items-start justify-between gap-4', className)}>
       <div className="min-w-0">
-        <label htmlFor={id} className="text-ink">
+        {/* The help stays readable while the switch is disabled. */}
+        <label htmlFor={id} className={cx('text-ink', disabled && 'opacity-60')}>
           {label}
         </label>
         {help && (
@@ -39,6 +40,7 @@ export function Switch({ label, help, checked, onChange, className, ...rest }: S
         className={cx(
           'relative mt-0.5 h-5 w-9 shrink-0 rounded-full transition-colors duration-150',
           checked ? 'bg-accent' : 'bg-control',
+          disabled && 'opacity-60',
         )}
       >
         <span

@@ -1,4 +1,4 @@
-/** Opens over the page when its session has ended, so that nothing typed is lost; cancelling it signs out. */
+/** Asks for the password when the session of an open page has ended; the page and what was typed stay. */
 import { useSession } from '../../lib/session.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,19 +9,26 @@ export function SignInAgain() {
   const { status, user } = useSession();
   const isOpen = status === 'expired';
   return (
-    // Only the buttons close it: an Escape out of habit would throw away the page behind.
-    <Dialog
-      open={isOpen}
-      onOpenChange={() => undefined}
-      mustAnswer
-      size="sm"
-      title="Sign in again"
-      description="Your session has ended. Sign in to pick up where you left off. Nothing you typed is lost."
-    >
-      <LoginForm email={user?.email ?? ''} />
-      <Button variant="ghost" size="lg" className="mt-2 w-full" onClick={signOut}>
-        Sign Out
-      </Button>
-    </Dialog>
+    <>
+      {/* The focus may stay where someone is typing, so a screen reader wouldn't announce the dialog by itself. */}
+      <p role="status" className="sr-only">
+        {isOpen && 'Your session has ended. Sign in again to continue.'}
+      </p>
+      {/* Only its buttons close it: a habitual Escape would discard the page behind it. */}
+      <Dialog
+        open={isOpen}
+        onOpenChange={() => undefined}
+        mustAnswer
+        isUnasked
+        size="sm"
+        title="Sign in again"
+        description="Your session has ended. Sign in to pick up where you left off. Nothing you typed is lost."
+      >
+        <LoginForm email={user?.email ?? ''} />
+        <Button variant="ghost" size="lg" className="mt-2 w-full" onClick={signOut}>
+          Sign Out
+        </Button>
+      </Dialog>
+    </>
   );
 }

@@ -43,7 +43,11 @@ it('offers three ways to start', async () => {
 });
 
 it('sends staff to their own pages and says why', async () => {
-  const { router } = await renderApp('/alternate', { as: 'advisor' });
+  // The advisor's own page isn't the subject; offline, it has nothing to load.
+  const { router } = await renderApp('/alternate', {
+    as: 'advisor',
+    server: (server) => server.setOffline(true),
+  });
   await expect.poll(() => router.state.location.pathname).toBe('/advisor');
   await expect.element(page.getByText('Clients start their projects themselves.').first()).toBeVisible();
 });
