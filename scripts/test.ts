@@ -20,7 +20,11 @@ const results = 'test-results';
 
 function run(args: string[]): Promise<number> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, args, { stdio: 'inherit' });
+    // Building sets NODE_ENV to production in this process; component tests need React's development build.
+    const child = spawn(process.execPath, args, {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'test' },
+    });
     child.once('exit', (code) => done(code ?? 1));
   });
 }
