@@ -45,7 +45,7 @@ it('spreads them by load and skips those who have an advisor', async () => {
   expect(rest.body).toEqual({ assigned: 2, skipped: 3 });
 });
 
-it('tells the advisor of each client, and each client, and writes down each', async () => {
+it('notifies the advisor of each client and each client, and records both in the audit trail', async () => {
   const admin = await portal.asAdmin();
   const advisor = await anAdvisor(10);
   const [none, two] = await someClients(2);
@@ -68,8 +68,8 @@ it('tells the advisor of each client, and each client, and writes down each', as
   expect(await newsOf(two)).toEqual([[words, latest]]);
   expect(await newsOf(advisor)).toEqual(
     [
-      [`${words} of ${none.firstName} ${none.lastName}`, '/'],
-      [`${words} of ${two.firstName} ${two.lastName}`, latest],
+      [`${words} for ${none.firstName} ${none.lastName}`, '/'],
+      [`${words} for ${two.firstName} ${two.lastName}`, latest],
     ].sort(),
   );
 
