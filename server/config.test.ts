@@ -1,8 +1,8 @@
-/** The settings: defaults, and a readable list of everything that is wrong. */
+/** Configuration: defaults, and one error that lists every invalid variable. */
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-it('starts without any setting', () => {
+it('uses defaults when nothing is set', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -11,11 +11,11 @@ it('starts without any setting', () => {
   });
 });
 
-it('takes an empty variable for one that is not set', () => {
+it('treats an empty variable as unset', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, mail: { smtpUrl: undefined } });
 });
 
-it('lists every wrong variable at once', () => {
+it('lists every invalid variable at once', () => {
   const wrong = {
     PORT: '70000',
     DATABASE_URL: 'mysql://x',
@@ -45,7 +45,7 @@ it('lists every wrong variable at once', () => {
   );
 });
 
-it('takes proxies by address or range, and nothing that would be misread as one', () => {
+it('accepts only addresses and ranges as trusted proxies', () => {
   const read = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy;
   for (const good of ['10.0.0.1', '10.0.0.0/8, fd00::/8', 'loopback']) expect(read(good)).toBe(good);
   for (const wrong of ['1', 'true', '10.0.0.1, proxy', '10.0.0.0/33', '10.0.0.0/8/8']) {

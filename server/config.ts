@@ -1,4 +1,4 @@
-/** Reads the environment once into a typed Config, or says in a readable list what is wrong with it. */
+/** Configuration: parses the environment into a typed Config, or lists every invalid variable in one error. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ const megabyte = 1024 * 1024;
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` });
 
-/** A hop count or a host name would be taken for something else, and everybody for one address. */
+/** Rejects hop counts and host names: if misread, all clients would appear to share one address. */
 const areProxies = (text: string) =>
   text.split(',').every((each) => {
     const [address = '', bits, ...rest] = each.trim().split('/');
@@ -117,7 +117,7 @@ export interface Config {
 
 export interface FileLimits {
   maximumBytes: number;
-  /** Of all files of one project together. */
+  /** Total size of all files in one project. */
   projectBytes: number;
   projectFiles: number;
 }

@@ -1,4 +1,4 @@
-/** The log: JSON lines, without anything that would let its reader in. */
+/** Logger: JSON lines, with credentials redacted. */
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export const createLog = (level: string, to?: DestinationStream): Logger =>

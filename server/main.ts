@@ -1,10 +1,10 @@
-/** The server process: settings in, an open port out, and a graceful end on SIGTERM or Ctrl-C. */
+/** Server entry point: reads the configuration, starts the portal, and shuts down gracefully on SIGTERM or Ctrl-C. */
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { startPortal } from './start.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Whatever still hangs after this long is cut off; nothing acknowledged can be lost by that. */
+/** Shutdown timeout; then the process exits anyway. Acknowledged writes are already committed. */
 const patienceMs = 20_000;
 
 try {

@@ -1,4 +1,4 @@
-/** The secret that signs tokens: given, or generated once and kept where all processes of the installation find it. */
+/** Token signing secret: configured, or generated once and stored where every process of the installation finds it. */
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { Db } from './db/database.ts';
 
 const generate = () => randomBytes(48).toString('base64url');
 
-/** Written under another name and linked, so that a start that is cut off leaves no empty secret behind. */
+/** Writes a temporary file and links it, so that an interrupted start leaves no empty secret. An existing one wins. */
 function fromFile(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'secret');

@@ -1,4 +1,4 @@
-/** Brings the whole portal up, from the settings to the open port, and takes it down again in order. */
+/** Starts the portal (database, migrations, first admin, HTTP server) and stops it in reverse order. */
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { compose } from './compose.ts';
@@ -10,12 +10,12 @@ import { prepareFirstAdmin } from './features/auth/first-admin.ts';
 import { signingSecret } from './signing-secret.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Beside the bundled server; in development Vite serves the pages itself. */
+/** Next to the bundled server. In development Vite serves the web app. */
 const builtWebFolder = fileURLToPath(new URL('../web', import.meta.url));
 
 export interface RunningPortal {
   url: string;
-  /** Where the first administrator signs up, when there is none yet. */
+  /** Link to create the first admin, or null if there is one. */
   setUpUrl: string | null;
   database: Database;
   stop(): Promise<void>;

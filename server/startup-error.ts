@@ -1,2 +1,2 @@
-/** A reason not to start that is meant for the operator's eyes: printed as a sentence, never as a stack trace. */
+/** Startup failure with a message for the operator, printed without a stack trace. */
 export class StartupError extends Error {}

@@ -58,7 +58,7 @@ export function createProjectAccess(pool: Pool): ProjectAccess {
   };
 }
 
-/** Throws the error that a verdict of the permission table stands for. */
+/** Throws the error for a verdict of the permission table. */
 export function requirePermission(verdict: Verdict): void {
   if (verdict === 'allow') return;
   if (verdict === 'not_found') throw notFound();

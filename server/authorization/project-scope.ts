@@ -1,11 +1,11 @@
-/** Project scope: the only place that turns a role into SQL. Every list of projects, or of what is in them, is limited by it. */
+/** Project scope: the only place that turns a role into SQL. Limits every list of projects or their contents. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, type RelatedKind, readableProjects } from '#domain/permissions.ts';
 
 interface RelationSql {
-  /** On a row of projects, by its table name or alias. */
+  /** Condition on a row of projects, given its table name or alias. */
   project(alias: string): string;
-  /** On the id of a client: whether the relation is to everything the client owns. */
+  /** Condition on a client's id: whether the relation covers all of that client's projects. */
   client(id: string): string;
 }
 
@@ -23,7 +23,7 @@ const relationSql: Record<RelatedKind, RelationSql> = {
   },
 };
 
-/** Mentions $1 in every case: PostgreSQL rejects a statement with a parameter that it never mentions. */
+/** Always uses $1: PostgreSQL rejects a parameter that the statement doesn't use. */
 function scopeText(actor: Actor, conditionOf: (relation: RelationSql) => string): string {
   const readable = readableProjects(actor);
   if (readable === 'all') return '$1::uuid is not null';
@@ -37,18 +37,18 @@ function toKysely(actor: Actor, text: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(parts, sql`${actor.id}`)}`;
 }
 
-/** For statements written as text: the projects the actor may read. $1 must be the actor's id. */
+/** The projects the actor may read, as SQL text. $1 must be the actor's id. */
 export const projectScopeText = (actor: Actor, alias: string): string =>
   scopeText(actor, (relation) => relation.project(alias));
 
-/** The projects the actor may read, as a condition on the table or alias. */
+/** The projects the actor may read, as a Kysely condition on the table or alias. */
 export const projectScope = (actor: Actor, alias = 'projects'): RawBuilder<boolean> =>
   toKysely(actor, projectScopeText(actor, alias));
 
-/** For statements written as text: the clients all of whose projects the actor may read. $1 must be the actor's id. */
+/** The clients whose projects the actor may all read, as SQL text. $1 must be the actor's id. */
 export const clientScopeText = (actor: Actor, id: string): string =>
   scopeText(actor, (relation) => relation.client(id));
 
-/** The clients all of whose projects the actor may read, as a condition on the column with the client's id. */
+/** The clients whose projects the actor may all read, as a Kysely condition on the client id column. */
 export const clientScope = (actor: Actor, id: string): RawBuilder<boolean> =>
   toKysely(actor, clientScopeText(actor, id));

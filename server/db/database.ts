@@ -1,9 +1,9 @@
-/** The connection pool and the typed query builder on it, with the limits that every query lives under. */
+/** Database access: the connection pool, its timeouts, and the Kysely query builder on top of it. */
 import { Kysely, type Kysely as KyselyType, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 
-/** What a repository works on: the pool, or the transaction that its caller opened. */
+/** What repositories query: the pool, or the caller's transaction. */
 export type Db = KyselyType<Schema>;
 export type Tx = Transaction<Schema>;
 
@@ -15,7 +15,7 @@ export interface Database {
 
 const timestamptz = 1184;
 const date = 1082;
-/** Times and days leave the driver as the ISO text that the API speaks, so that nothing converts them on the way. */
+/** Timestamps and dates are ISO text from the driver to the API, so that no layer has to convert them. */
 const parsers: Record<number, (text: string) => string> = {
   [timestamptz]: (text) => new Date(text).toISOString(),
   [date]: (text) => text,
@@ -37,14 +37,14 @@ export function openDatabase(connection: pg.ClientConfig, { poolSize = 20 } = {}
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // A connection that breaks while idle is replaced by the pool; the next query that needs one tells of any trouble.
+  // The pool replaces a connection that breaks while idle; without listeners its error would crash the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
 
-/** Runs in the caller's transaction when there is one, so that what belongs together commits together. */
+/** Joins the caller's transaction if there is one; otherwise opens one. */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
 }

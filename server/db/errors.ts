@@ -1,8 +1,8 @@
-/** Turns what PostgreSQL and its driver throw into the errors that the rest of the house knows. */
+/** Maps errors of PostgreSQL and its driver to DomainError. */
 import { DomainError } from '#domain/errors.ts';
 
 const conflictCodes = new Set(['23505', '23503', '23P01', '40001', '40P01']);
-/** What a caller sent and no column, cast or page can hold; a forged cursor gets this far, too. */
+/** Values that a column, cast or limit rejects, such as those from a forged cursor. */
 const invalidCodes = new Set([
   ...['23514', '23502'],
   ...['22001', '22003', '22007', '22008', '22021', '2201X', '22P02', '22P05'],
@@ -25,7 +25,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return code === '23505' && violated === constraint;
 }
 
-/** Null for anything that is not the database's doing. */
+/** Returns null if the error isn't a database error. */
 export function fromDatabaseError(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null;
   const code = String((error as { code?: unknown }).code ?? '');
@@ -39,7 +39,7 @@ export function fromDatabaseError(error: unknown): DomainError | null {
   if (invalidCodes.has(code)) {
     return new DomainError('invalid', 'The request holds a value that cannot be used.', { cause: error });
   }
-  // FATAL is what PostgreSQL says as it closes or refuses the whole connection.
+  // PostgreSQL reports FATAL when it closes or refuses a connection.
   const isConnectionLost = (error as { severity?: unknown }).severity === 'FATAL';
   if (
     isConnectionLost ||

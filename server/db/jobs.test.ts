@@ -1,3 +1,4 @@
+/** Job queue: survives a database outage. */
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';

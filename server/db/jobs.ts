@@ -1,4 +1,4 @@
-/** Job queue: work that outlives a request is enqueued in the transaction that causes it and retried until it is done. */
+/** Job queue: enqueues background work in the caller's transaction and retries it until it succeeds. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as JobLogger, run, type Task, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
@@ -90,7 +90,7 @@ export async function startWorker(pool: Pool, { taskList, schedule }: Work, log:
       log.warn('job worker stopped; restarting it');
       await sleep(restartDelayMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      // While the database is away, the promise of the runner that stopped is settled and this loop tries again.
+      // On failure the old runner stays: its promise is already settled, so the loop tries again.
       runner = await start().catch((error) => {
         log.warn({ err: error }, 'job worker could not be restarted');
         return runner;
@@ -107,7 +107,7 @@ export async function startWorker(pool: Pool, { taskList, schedule }: Work, log:
     async stop() {
       clearInterval(timer);
       stopping.abort();
-      // A runner that has stopped by itself says so with an error.
+      // Stopping a runner that already stopped by itself throws.
       await runner.stop().catch(() => {});
       await supervision;
     },

@@ -1,3 +1,4 @@
+/** LISTEN connection: delivery order after a reconnect, and no leaked signal listeners. */
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { portalForFile } from '#test/support/portal.ts';
@@ -17,7 +18,7 @@ const listen = (options: Partial<ListenerOptions>) =>
     pino({ level: 'silent' }),
   );
 
-it('delivers what arrives while it catches up after the catch-up', async () => {
+it('delivers notifications that arrive during the catch-up after it', async () => {
   const log: string[] = [];
   const listener = listen({
     onNotification: (_channel, payload) => log.push(payload),

@@ -1,4 +1,4 @@
-/** Keeps one connection listening for PostgreSQL notifications, and reconnects whenever it breaks. */
+/** LISTEN connection: receives PostgreSQL notifications and reconnects when the connection breaks. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Notification, Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-/** Migrations under the circumstances that break them: several starts at once, edited history, an older program. */
+/** Migrations: concurrent starts, edited files, an older release on a newer database; and the schema's constraints. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
@@ -20,18 +20,18 @@ describe('migrating', () => {
     expect(applied.flat()).toEqual(['9999_next.sql']);
   });
 
-  it('refuses a file that was edited after it had been applied', async () => {
+  it('rejects a file that was edited after it was applied', async () => {
     const edited = readMigrations().map((migration) => ({ ...migration, checksum: 'edited' }));
     await expect(migrate(database.connection, edited)).rejects.toThrow(
       'was changed after it had been applied',
     );
   });
 
-  it('refuses to run an older program on a newer database', async () => {
+  it('refuses to run an older release on a newer database', async () => {
     await expect(migrate(database.connection, readMigrations())).rejects.toThrow('newer than this portal');
   });
 
-  it('leaves nothing of a migration that fails half-way', async () => {
+  it('rolls back a migration that fails halfway', async () => {
     const broken = {
       name: '99999_broken.sql',
       sql: 'create table half (id int); select nonsense',
@@ -47,7 +47,7 @@ describe('migrating', () => {
   });
 });
 
-describe('the schema makes the bad state impossible', () => {
+describe('the schema', () => {
   const refuses = async (code: string, work: Promise<unknown>) =>
     expect(
       await work.then(
@@ -56,13 +56,13 @@ describe('the schema makes the bad state impossible', () => {
       ),
     ).toBe(code);
 
-  it('two users with one address in different case', async () => {
+  it('rejects a second user whose email differs only in case', async () => {
     const create = createFactories(database.db);
     await create.user('client', { email: 'One@example.com' });
     await refuses('23505', create.user('client', { email: 'one@EXAMPLE.com' }));
   });
 
-  it('two advisors for one client, or an advisor who is none', async () => {
+  it('rejects a second advisor for a client, and assignments with the wrong roles', async () => {
     const create = createFactories(database.db);
     const client = await create.user('client');
     const advisor = await create.user('advisor');
@@ -76,7 +76,7 @@ describe('the schema makes the bad state impossible', () => {
     );
   });
 
-  it('a twelfth section, a second row for a section, or answers that are no object', async () => {
+  it('rejects a twelfth section, a duplicate section, and answers that are not an object', async () => {
     const create = createFactories(database.db);
     const project = await create.project((await create.user('client')).id);
     const section = (number: number, data: string) =>
@@ -90,7 +90,7 @@ describe('the schema makes the bad state impossible', () => {
     await refuses('23514', section(2, '[]'));
   });
 
-  it('an audit entry that is changed or deleted', async () => {
+  it('rejects changing or deleting an audit entry', async () => {
     await database.db
       .insertInto('audit_entries')
       .values({ actor_name: 'A', action: 'x', subject_type: 'user', details: '{}' })

@@ -1,4 +1,4 @@
-/** Pages by key, not by offset: a cursor holds the sort key of the last row, so that deep pages cost as little as the first. */
+/** Keyset pagination: a cursor holds the last row's sort key, so that deep pages cost no more than the first. */
 import { sql } from 'kysely';
 import { invalid } from '#domain/errors.ts';
 
@@ -12,7 +12,7 @@ export function decodeCursor(cursor: string, length: number): string[] {
     if (Array.isArray(key) && key.length === length && key.every((part) => typeof part === 'string'))
       return key;
   } catch {
-    // Falls through to the one answer for every cursor that is not ours.
+    // Not base64url JSON: rejected below like any other invalid cursor.
   }
   throw invalid('The cursor is not one that this list gave out', [
     { path: 'cursor', message: 'Unknown cursor' },
@@ -25,14 +25,14 @@ interface PageQuery {
 }
 
 interface PageParts<Row> {
-  /** Reads from the cursor on, in the order of the key, and no more than told; null is all. */
+  /** Reads up to `most` rows after the cursor, in key order; null means all. */
   read: (most: number | null) => Promise<Row[]>;
   keyOf: (row: Row) => readonly string[];
-  /** How many there are on all pages. */
+  /** Total rows across all pages. */
   count: () => Promise<{ total: number } | undefined>;
 }
 
-/** One row more than the page holds tells whether there is a next; a first page that holds all needs no counting. */
+/** Reads one extra row to tell whether there is a next page. Skips the count if the first page holds everything. */
 export async function readPage<Row>({ limit, cursor }: PageQuery, { read, keyOf, count }: PageParts<Row>) {
   const rows = await read(limit === undefined ? null : limit + 1);
   const isLast = limit === undefined || rows.length <= limit;
@@ -42,8 +42,8 @@ export async function readPage<Row>({ limit, cursor }: PageQuery, { read, keyOf,
   return { items, nextCursor: encodeCursor(keyOf(items[limit - 1] as Row)), total };
 }
 
-/** What a `count` selects. */
+/** Selected by `count` queries. */
 export const total = sql<number>`count(*)::int`.as('total');
 
-/** A text as a pattern for columns in lower case, or for ilike; what is special in patterns stands for itself. */
+/** Escaped LIKE pattern for a substring match, on lower-case columns or with ilike. */
 export const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,4 +1,4 @@
-/** Serves the API's description: /api/openapi.json for tools and /api/docs for people. */
+/** Serves the API documentation: /api/openapi.json for tools and /api/docs for people. */
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -21,7 +21,7 @@ details{border-top:1px solid #8884;padding:.6rem 0}summary{cursor:pointer}b{disp
 const block = (title: string, schema: unknown) =>
   `<p>${title}</p><pre tabindex="0" aria-label="${title}">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;
 
-/** Every content type of a body or a response, with its schema. */
+/** Each content type of a body or response with its schema. */
 const contentHtml = (title: string, content: Record<string, { schema?: unknown }>) =>
   Object.entries(content)
     .map(([type, { schema }]) =>

@@ -1,8 +1,8 @@
-/** A file to save as an answer: its type, its name in both forms, its bytes. */
+/** File download responses, with a Content-Disposition header. */
 import type { Readable } from 'node:stream';
 import type { RawAnswer } from './handlers.ts';
 
-/** Plain letters for old programs, and the name as it is for all others (RFC 6266). */
+/** Content-Disposition with an ASCII fallback for old clients and the full UTF-8 name for all others (RFC 6266). */
 export function disposition(kind: 'attachment' | 'inline', fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replace(

@@ -1,4 +1,4 @@
-/** Turns a bearer token into the person who is signed in, as the database knows them at this moment. */
+/** Resolves a bearer token to the current user. The session row, not the token's claims, decides. */
 import type { Pool } from 'pg';
 import type { SessionUser } from '#domain/user.ts';
 import { clientScopeText } from '../authorization/project-scope.ts';
@@ -7,12 +7,12 @@ import { type Tokens, tokenLifetimeMs } from './tokens.ts';
 
 export interface SignedIn extends SessionUser {
   sessionId: string;
-  /** The member of the team who looks at this client's portal, and may change nothing in it. */
+  /** Client view: the staff member viewing this client's portal, read-only. */
   viewer?: SessionUser;
 }
 
 export interface Authentication {
-  /** Null without a living session; `renewedToken` when the caller should keep a newer token. */
+  /** Null without an active session. `renewedToken` replaces the caller's token. */
   authenticate(authorization: string | undefined): Promise<{ actor: SignedIn; renewedToken?: string } | null>;
 }
 
@@ -24,7 +24,7 @@ const findSession = {
           where s.id = $1 and s.ended_at is null and s.expires_at > now() and u.is_active`,
 };
 
-/** The client whose portal is looked at, for as long as the viewer may: an administrator always, an advisor while assigned. */
+/** The client being viewed. Scoped on every request, so an advisor loses access when no longer assigned. */
 const findViewed = (viewer: SessionUser) => ({
   name: `find-viewed-client-${viewer.role}`,
   text: `select id, email, first_name as "firstName", last_name as "lastName", company, role
@@ -39,7 +39,7 @@ const touchSession = {
 };
 
 export function createAuthentication(pool: Pool, tokens: Tokens): Authentication {
-  /** Such a session is neither prolonged nor renewed: looking around takes minutes, not weeks. */
+  /** A client view session is never extended or renewed: a view takes minutes, not weeks. */
   async function view(viewer: SessionUser, clientId: string, sessionId: string) {
     const values = [viewer.id, clientId];
     const { rows } = await pool.query<SessionUser>({ ...findViewed(viewer), values });

@@ -1,4 +1,4 @@
-/** Turns an endpoint of the contract into a route: authenticate, permit, validate, call, serialise; in this order. */
+/** Binds a contract endpoint to a route: authenticate, authorize, validate, call, serialize, in this order. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -36,7 +36,7 @@ export interface BindDeps {
   fileAccess: FileAccess;
 }
 
-/** Anybody may send it, so the memory that many of them at once would take counts. */
+/** Body limit without a sign-in, kept small to bound the memory that a flood of requests can take. */
 const publicBodyBytes = 32 * 1024;
 
 const parts = { body: 'body', querystring: 'query', params: 'params', headers: 'headers' } as const;
@@ -46,11 +46,11 @@ function validator(endpoint: Endpoint, httpPart: string) {
   const shape = endpoint[part] as z.ZodType | undefined;
   return (value: unknown) => {
     const result = shape?.safeParse(value, { error: plainIssue }) ?? { success: true as const, data: value };
-    // Headers beyond the shape stay: the connection, the session and the log need them.
+    // Keep headers the schema doesn't name: Fastify, authentication and the log need them.
     if (result.success && part === 'headers')
       return { value: { ...(value as object), ...(result.data as object) } };
     if (result.success) return { value: result.data };
-    // A malformed id is as good as an unknown one.
+    // A malformed id gets the same response as an unknown one.
     if (part === 'params') return { error: notFound() };
     const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
     return { error: invalid(issues[0]?.message ?? 'The request is not valid', issues) };
@@ -79,7 +79,7 @@ function schemaOf(name: string, endpoint: Endpoint) {
     operationId: name,
     tags: [resourceOf(endpoint)?.name ?? 'Other'],
     summary: endpoint.summary,
-    // A link people click, not a call for programs.
+    // A link people click, not part of the API.
     hide: endpoint.redirect === true,
     ...(endpoint.params && { params: toJsonSchema(endpoint.params, 'input') }),
     ...(endpoint.query && { querystring: toJsonSchema(endpoint.query, 'input') }),
@@ -91,7 +91,7 @@ function schemaOf(name: string, endpoint: Endpoint) {
   };
 }
 
-/** Before the body is read: who is this, and may they? */
+/** Authenticates and authorizes, before the body is read. */
 async function admit(endpoint: Endpoint, deps: BindDeps, request: FastifyRequest, reply: FastifyReply) {
   const signedIn = await deps.authentication.authenticate(request.headers.authorization);
   request.actor = signedIn?.actor ?? null;
@@ -125,7 +125,7 @@ function sendRaw({ status, headers, body }: RawAnswer, reply: FastifyReply) {
   return reply.headers(headers).send(body);
 }
 
-/** From what the handler gave back to what leaves, by the kind of answer that the endpoint has. */
+/** Creates the function that sends a handler's result as the endpoint's kind of response. */
 function createAnswer(endpoint: Endpoint) {
   const status = statusOf(endpoint);
   const eventSchema = endpoint.events && toJsonSchema(endpoint.events, 'output');
@@ -155,11 +155,11 @@ export function bind(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Nobody would end a stream whose body nobody reads.
+    // A HEAD request never reads the body, so its stream would never end.
     exposeHeadRoute: !endpoint.events,
     ...(endpoint.access === 'visit' && { bodyLimit: publicBodyBytes }),
     schema: schemaOf(name, endpoint),
-    // The OpenAPI plugin leaves HEAD routes out unless told otherwise.
+    // The OpenAPI plugin omits HEAD routes by default.
     config: { swagger: { exposeHeadRoute: endpoint.method === 'HEAD' } },
     validatorCompiler: ({ httpPart }) => validator(endpoint, httpPart ?? ''),
     onRequest: (request, reply) => admit(endpoint, deps, request, reply),

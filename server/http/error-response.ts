@@ -1,4 +1,4 @@
-/** Every error's way out: the only table from error code to HTTP status, and nothing of the inside in the answer. */
+/** Error responses: the only table from error code to HTTP status. Unknown errors become a 500 without detail. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/shapes.ts';
 import { DomainError, type ErrorCode, notFound } from '#domain/errors.ts';
@@ -11,7 +11,7 @@ export const statusByCode: Record<ErrorCode, number> = {
   not_found: 404,
   conflict: 409,
   precondition: 412,
-  // As tus names it.
+  // Checksum Mismatch, defined by the tus protocol.
   checksum: 460,
   too_large: 413,
   unsupported: 415,
@@ -19,7 +19,7 @@ export const statusByCode: Record<ErrorCode, number> = {
   unavailable: 503,
 };
 
-/** What Fastify itself refuses, in our words. */
+/** Maps the errors that Fastify raises itself. */
 function fromFrameworkError(error: { code?: unknown; statusCode?: unknown }): DomainError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -27,9 +27,9 @@ function fromFrameworkError(error: { code?: unknown; statusCode?: unknown }): Do
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new DomainError('unsupported', 'The body must be JSON (Content-Type: application/json)');
   }
-  // A path longer than any of ours.
+  // 414: the path is longer than any route allows.
   if (error.statusCode === 404 || error.statusCode === 414) return notFound();
-  // Broken JSON, a wrong content length, a path that cannot be decoded.
+  // Malformed JSON, a wrong content length, an undecodable path.
   if (error.statusCode === 400) return new DomainError('invalid', 'The request cannot be read');
   return null;
 }
@@ -39,7 +39,7 @@ function toDomainError(error: unknown): DomainError | null {
   return fromDatabaseError(error) ?? fromFrameworkError(error as object);
 }
 
-/** The status and the words of an error, logged where the operator should know of it. */
+/** Status and body for an error. Logs the ones an operator should see. */
 export function errorBodyOf(error: unknown, request: FastifyRequest) {
   const known = toDomainError(error);
   if (!known) request.log.error({ err: error }, 'unexpected error');

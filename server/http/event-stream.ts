@@ -1,22 +1,22 @@
-/** Answers with an open stream of server-sent events: heartbeats, a limit on what may pile up, and an orderly end. */
+/** Server-sent event responses, with heartbeats, a backlog limit and a clean shutdown. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What an endpoint with `events` gives back: called once, it sends until the stream is closed. */
+/** Returned by the handler of an `events` endpoint. Called once; sends to the sink until it closes. */
 export type EventSource<Event> = (sink: EventSink<Event>) => void;
 
 export interface EventSink<Event> {
-  /** Where an earlier stream of this caller broke off. */
+  /** The Last-Event-ID header: where the client's previous stream ended. */
   lastEventId: string | null;
   send(event: Event, id?: string): void;
-  /** Ends the stream from our side; the caller may open another. */
+  /** Ends the stream; the client may reconnect. */
   end(): void;
-  /** Runs once, whoever ended it. */
+  /** Called once, whichever side closes the stream. */
   onClose(listener: () => void): void;
 }
 
 const heartbeatMs = 25_000;
-/** A reader that is this far behind is better off with a new stream. */
+/** A client this far behind is disconnected, so that it reconnects and catches up. */
 const maximumBacklogBytes = 512 * 1024;
 const maximumIdLength = 100;
 
@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** Streams never end by themselves, so closing the server has to end them before it waits for its connections. */
+/** Ends all streams before the server waits for open connections to close; they would never end by themselves. */
 export function manageEventStreams(app: FastifyInstance): void {
   app.decorate('openStreams', new Set<Readable>());
   app.addHook('preClose', async () => {
@@ -35,7 +35,7 @@ export function manageEventStreams(app: FastifyInstance): void {
   });
 }
 
-/** Thousands of streams get the same event: it is written as text once. */
+/** Serializes each event once, even if it goes to thousands of streams. */
 export function createEventWriter(serialize: (event: Record<string, unknown>) => string) {
   const written = new WeakMap<object, string>();
   return (event: object, id: string | undefined): string => {
@@ -67,7 +67,7 @@ export function sendEvents(
     openStreams.delete(stream);
   });
   const lastEventId = request.headers['last-event-id'];
-  // The first line goes out at once, so that the caller knows that the stream stands.
+  // Sent right away, so that the client knows the stream is open.
   push('retry: 1000\n\n');
   source({
     lastEventId: typeof lastEventId === 'string' ? lastEventId.slice(0, maximumIdLength) : null,

@@ -1,4 +1,4 @@
-/** What a feature gives the router: one function per endpoint, typed by the contract. */
+/** Handler types: one function per endpoint, typed by the contract. */
 import type { Readable } from 'node:stream';
 import type {
   BodyOf,
@@ -19,14 +19,14 @@ import type { SignedIn } from './authentication.ts';
 import type { EventSource } from './event-stream.ts';
 import type { Progress } from './progress.ts';
 
-/** Where a request came from, for sessions, limits and the audit trail. */
+/** Where a request came from, for sessions, rate limits and the audit trail. */
 export interface Origin {
   address: string;
   userAgent: string | null;
   requestId: string;
 }
 
-/** One authenticated, permitted and validated request. */
+/** An authenticated, authorized and validated request. */
 export interface Call<E extends Endpoint> {
   actor: E['access'] extends PublicAction ? SignedIn | null : SignedIn;
   project: E['access'] extends ProjectAction | FileAction ? ProjectRecord : undefined;
@@ -36,19 +36,19 @@ export interface Call<E extends Endpoint> {
   body: E extends { rawBody: string } ? Readable : BodyOf<E>;
   headers: HeadersOf<E>;
   origin: Origin;
-  /** The pool, or the transaction that also remembers the answer of a request that may be repeated. */
+  /** The pool or, for a request with an idempotency key, the transaction that also stores its response. */
   db: Db;
   progress: undefined extends E['progress'] ? undefined : Progress<ProgressOf<E>>;
 }
 
-/** One page of a list; without `limit` the page is the whole. */
+/** One page of a list; the whole list without `limit`. */
 export interface Page<T> {
   items: T[];
   total: number;
   nextCursor: string | null;
 }
 
-/** An answer that no shape describes; the status is the endpoint's own unless it says otherwise. */
+/** A response without a schema. `status` defaults to the endpoint's. */
 export interface RawAnswer {
   status?: number;
   headers: Record<string, string | number>;

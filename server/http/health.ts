@@ -1,4 +1,4 @@
-/** Tells an operator's tools how the process fares: alive, ready, and its numbers for Prometheus. */
+/** Health endpoints for operators: liveness, readiness and Prometheus metrics. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
@@ -12,7 +12,7 @@ export interface HealthDeps {
 
 const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
 
-/** What a proxy on the same machine leaves on a request that it passes on for somebody else. */
+/** Headers that reveal a request forwarded by a local proxy, which also comes from loopback. */
 const forwarding = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -72,7 +72,7 @@ export function reportHealth(app: FastifyInstance, { pool, metricsToken }: Healt
   });
 
   app.get('/metrics', hidden, async (request, reply) => {
-    // The socket's own address: a forwarded one could be anyone's word.
+    // The socket's address, because forwarded headers can be forged.
     const isLocal =
       isLoopback(request.socket.remoteAddress ?? '') &&
       !forwarding.some((header) => request.headers[header] !== undefined);

@@ -1,4 +1,4 @@
-/** Answers a repeated POST with what the first one did: the answer is kept in the transaction that did the work. */
+/** Idempotency keys: a repeated POST gets the first one's response, stored in the transaction that did the work. */
 import { createHash } from 'node:crypto';
 import { DomainError, invalid } from '#domain/errors.ts';
 import { createPerUserSemaphore, createSemaphore } from '../concurrency/semaphore.ts';
@@ -20,14 +20,14 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 const queueing = { maxQueued: 500, refusal: 'Too much is being saved right now. Please try again.' };
-/** Each one holds a connection and may need a second: the limit keeps some of the pool free for that. */
+/** Each request holds a connection and may need a second one; the limit keeps part of the pool free for those. */
 const withPermit = createSemaphore({ limit: 5, ...queueing });
 /** Keeps one user from taking all permits. */
 const withUserPermit = createPerUserSemaphore({ limit: 1, ...queueing });
 
 /**
- * The key's row is inserted first, so that a second request with the same key waits until the first has committed
- * and then finds its answer, or has rolled back and then does the work itself.
+ * Inserts the key's row first, so that a concurrent request with the same key waits: it then finds the stored
+ * response if the first one committed, or does the work itself if it rolled back.
  */
 export function onlyOnce<T>(db: Db, request: Repeatable, work: (db: Db) => Promise<T>): Promise<T> {
   return withUserPermit(request.userId, () => withPermit(() => doOnce(db, request, work)));

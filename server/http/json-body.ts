@@ -1,10 +1,10 @@
-/** Reads JSON bodies within limits: size, depth, and no character that PostgreSQL's text cannot hold. */
+/** JSON body parser: limits nesting depth and rejects characters that PostgreSQL can't store. */
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '#domain/errors.ts';
 
 const maximumDepth = 20;
 
-/** One pass over the text, before any parser builds a tree from it. */
+/** Measures nesting in one pass over the text, before JSON.parse builds a tree. */
 function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;
@@ -21,7 +21,7 @@ function depthOf(json: string): number {
   return deepest;
 }
 
-/** PostgreSQL can keep neither NUL nor half of a surrogate pair; refused here, it is a clear 400 for every endpoint. */
+/** PostgreSQL can't store NUL or lone surrogates. Rejecting them here gives a clear 400 on every endpoint. */
 function checkText(key: string, value: unknown) {
   const isKept = (text: string) => !text.includes('\u0000') && text.isWellFormed();
   if (!isKept(key) || (typeof value === 'string' && !isKept(value))) {
@@ -46,7 +46,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** For one route that callers reach with an HTML form; what the form says is not looked at. */
+/** Accepts HTML form posts on a route and ignores their content. */
 export function acceptForms(app: FastifyInstance): void {
   const options = { parseAs: 'string', bodyLimit: 4096 } as const;
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
@@ -54,7 +54,7 @@ export function acceptForms(app: FastifyInstance): void {
   }
 }
 
-/** For one route whose handler reads the bytes itself, as they come; everything that is not of this kind is a 415. */
+/** Passes bodies of this content type to the handler as a stream; any other type gets a 415. */
 export function passBodiesThrough(app: FastifyInstance, contentType: string): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(contentType, (_request, payload, done) => done(null, payload));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
-/** `string or null` as one schema with two types, which the serializer writes without trying alternatives. */
+/** Turns `anyOf: [string, null]` into `type: [string, null]`, so that the serializer doesn't try alternatives. */
 function flattenNullable(schema: JsonSchema) {
   const options = schema.anyOf as JsonSchema[] | undefined;
   if (options?.length !== 2) return;
@@ -15,7 +15,7 @@ function flattenNullable(schema: JsonSchema) {
   if (Array.isArray(schema.enum)) schema.enum = [...schema.enum, null];
 }
 
-/** A record over an enum as an object with named properties, as the serializer and API tools expect it. */
+/** Turns a record over an enum into an object with named properties, as the serializer and API tools expect. */
 function nameRecordKeys(schema: JsonSchema) {
   const keys = (schema.propertyNames as { enum?: string[] } | undefined)?.enum;
   if (!keys || !schema.required) return;
@@ -24,7 +24,7 @@ function nameRecordKeys(schema: JsonSchema) {
   delete schema.propertyNames;
 }
 
-/** A choice with an option that accepts anything is no choice. */
+/** Drops an `anyOf` with an empty option: it accepts anything. */
 function dropEmptyChoice(schema: JsonSchema) {
   const options = schema.anyOf as JsonSchema[] | undefined;
   if (options?.some((option) => Object.keys(option).length === 0)) delete schema.anyOf;

@@ -1,4 +1,4 @@
-/** The OpenAPI document: what Fastify knows of the routes, completed with who may call each and how it can fail. */
+/** OpenAPI document: Fastify's description of the routes, plus who may call each one and how it can fail. */
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -68,7 +68,7 @@ export const errorResponses = Object.fromEntries(
 
 export const errorSchema = toJsonSchema(errorBody, 'output');
 
-/** Every way the call can fail, from what the endpoint declares. */
+/** The error codes an endpoint can return, derived from its declaration. */
 function errorsOf(endpoint: Endpoint): ErrorName[] {
   const { access, method, body, rawBody, path } = endpoint;
   const isWrite = method !== 'GET' && method !== 'HEAD';
@@ -94,11 +94,11 @@ function describe(endpoint: Endpoint): string {
   return `${endpoint.summary}.\n\nAllowed for: ${describeCallers(endpoint.access)}.`;
 }
 
-/** Adds to each operation what Fastify's own description lacks. */
+/** Adds callers and error responses to each operation. */
 export function completeDocument(app: FastifyInstance): ApiDocument {
   const document = structuredClone(app.swagger()) as unknown as ApiDocument;
   for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
-    // The plugin adds this to HEAD operations; no other operation has their name.
+    // The plugin appends -head to HEAD operations; our names are unique without it.
     operation.operationId = operation.operationId.replace(/-head$/, '');
     const endpoint: Endpoint | undefined = endpoints[operation.operationId as keyof typeof endpoints];
     if (!endpoint) continue;

@@ -1,4 +1,4 @@
-/** Proves that a refused request says in plain words what is wrong, and that the contract's own sentences stay. */
+/** Validation messages: plain defaults, overridden by the contract's own. */
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { requiredText } from '#contract/shapes.ts';
@@ -37,6 +37,6 @@ it.each([
   ],
   [null, ['This is required']],
   ['x', ['This must be an object']],
-])('%j', (value, expected) => {
+])('explains what is wrong with %j', (value, expected) => {
   expect(saidOf(value)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-/** What is wrong with a request, in words that a person can use: for whatever the contract has no sentence of its own. */
+/** Default validation messages in plain English, for zod issues without a message in the contract. */
 import type { z } from 'zod';
 
 const kinds: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** Long work that says how far it is: as server-sent events to whoever asks for them, else only as its answer. */
+/** Progress reporting for slow endpoints: server-sent events if the client accepts them, otherwise a plain response. */
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -6,7 +6,7 @@ import { errorBodyOf } from './error-response.ts';
 
 export interface Progress<Step> {
   report(step: Step): void;
-  /** Aborted when the caller is gone: nobody waits for the rest. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
@@ -14,7 +14,7 @@ const wantsEvents = (request: FastifyRequest) =>
   String(request.headers.accept ?? '').includes('text/event-stream');
 
 /**
- * An error before the first report is an ordinary answer with its status. After it the status is on its way, so the
+ * An error before the first report is an ordinary error response. After it the status has already been sent, so the
  * error becomes the last event.
  */
 export async function withProgress(
@@ -35,7 +35,7 @@ export async function withProgress(
     const open = () => {
       if (isOpen) return;
       isOpen = true;
-      // A proxy that collects the events before passing them on would make them pointless.
+      // x-accel-buffering keeps proxies from buffering the events.
       reply
         .type('text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store')

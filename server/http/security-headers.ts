@@ -1,4 +1,4 @@
-/** The headers that every answer carries: what a browser may load, embed, send on and ask the person for. */
+/** Security headers for every response: content security policy, framing, referrer, browser permissions. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
@@ -11,7 +11,7 @@ const common = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** For everything that is not our own page: nothing may be loaded or run from it. */
+/** For everything except the web app's page: nothing may load or run. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 export function pagePolicy(styleNonce: string): string {
@@ -21,7 +21,7 @@ export function pagePolicy(styleNonce: string): string {
     `style-src 'self' 'nonce-${styleNonce}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    // A PDF that was fetched with the session's token is shown from memory.
+    // PDFs are fetched with the bearer token and shown from a blob URL.
     'frame-src blob:',
     "connect-src 'self'",
     "manifest-src 'self'",

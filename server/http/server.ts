@@ -1,4 +1,4 @@
-/** The HTTP server: limits, headers, errors, and one route for every endpoint of the contract. */
+/** HTTP server: limits, headers, error handling, and one route per contract endpoint. */
 import { randomUUID } from 'node:crypto';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -27,12 +27,11 @@ export interface ServerDeps extends BindDeps, HealthDeps {
 
 const maximumConnections = 5000;
 
-/** Without the query, since people put things into searches that no log should keep; nor a token that the path carries. */
+/** Omits the query, which may contain personal search terms, and tokens in the path. */
 function loggedPath({ url, routeOptions }: FastifyRequest): string | undefined {
   return routeOptions.url?.includes(':token') ? routeOptions.url : url.split('?', 1)[0];
 }
 
-/** One line per request. */
 function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     const { method, ip, actor } = request;
@@ -81,7 +80,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
       bind(app, name, endpoint, handler, deps);
       continue;
     }
-    // A body of its own kind has a scope of its own: everywhere else it stays a 415.
+    // Registered in its own scope, so that other routes still reject this content type with a 415.
     await app.register(async (scope) => {
       if (endpoint.form) acceptForms(scope);
       if (endpoint.rawBody) passBodiesThrough(scope, endpoint.rawBody);

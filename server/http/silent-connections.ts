@@ -1,8 +1,8 @@
-/** Ends, when the server closes, the connections on which nobody has said a word: browsers open some in advance. */
+/** Closes connections that never sent a byte when the server shuts down. Browsers open some in advance. */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Node counts such a connection as busy with a request, and would wait for one until its time is up. */
+/** Node treats such a connection as active, so shutdown would wait for its request timeout. */
 export function endSilentConnections(app: FastifyInstance): void {
   const connections = new Set<Socket>();
   app.server.on('connection', (socket) => {

@@ -1,26 +1,26 @@
-/** The bearer tokens: who is signed in, in which session, signed with HS256 and nothing else. */
+/** Bearer tokens: JWTs that name the user and the session. Only HS256 is accepted. */
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { SessionUser } from '#domain/user.ts';
 
 const issuer = 'client-portal';
 export const tokenLifetimeMs = 7 * 24 * 60 * 60 * 1000;
-/** A token in use is replaced once it is this old, so that a person who comes daily is never signed out. */
+/** Tokens older than this are renewed on use, so that daily users are never signed out. */
 const renewalAgeMs = 24 * 60 * 60 * 1000;
 
 const said = ['email', 'firstName', 'lastName', 'company', 'role'] as const satisfies (keyof SessionUser)[];
 
 export interface TokenClaims extends SessionUser {
-  /** The session that the token speaks for; the database says whether it still lives. */
+  /** Session id. Whether the session is still active is up to the database. */
   sid: string;
   iat: number;
 }
 
 export interface Tokens {
-  /** `viewer` is the member of the team who only looks; the browser shows a banner with it. */
+  /** `viewer` is the staff member in a client view; the browser then shows the client view banner. */
   issue(user: SessionUser, sessionId: string, viewer?: SessionUser): string;
-  /** Null for anything that is not a valid token of ours. */
+  /** Returns null if the token is invalid or expired. */
   read(token: string): TokenClaims | null;
-  /** It is a day old, or says of the person what is no longer so. */
+  /** True if the token is a day old or its user details are out of date. */
   isDueForRenewal(claims: TokenClaims, user: SessionUser): boolean;
 }
 

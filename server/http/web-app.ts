@@ -1,4 +1,4 @@
-/** Serves the built web app: hashed assets for ever, the page itself fresh with a nonce for its styles. */
+/** Serves the built web app: hashed assets are immutable; the page is never cached and gets a fresh style nonce. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
@@ -9,7 +9,7 @@ import { newNonce, pagePolicy } from './security-headers.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 
-/** What the page knows about this installation from its first moment, without asking. */
+/** Installation settings embedded in the page, so that the app has them without a request. */
 export interface PageSettings {
   planner: 'model' | 'keywords';
   maximumFileBytes: number;
@@ -46,7 +46,7 @@ export async function serveWebApp(
     if (!isForTheApp) throw notFound();
     const nonce = newNonce();
     reply
-      // Whatever is asked for, the app is what shows it; an address that leads nowhere says so to programs too.
+      // The app renders its own not-found page; the 404 status is for crawlers and other programs.
       .status(isPage(pathname) ? 200 : 404)
       .header('content-security-policy', pagePolicy(nonce))
       .header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-/** Keeps every mail as an .eml file in a folder: the default, for trying out and for reading what would be sent. */
+/** Outbox mailer: writes each email to a folder as an .eml file instead of sending it. The default. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Mail, Mailer } from '../../ports/mailer.ts';
 
-/** A mail that is sent again takes the place of its first copy. */
+/** Derived from the message id, so that an email sent again overwrites its first copy. */
 function nameOf({ date = new Date(), messageId }: Mail): string {
   const mark = messageId ? createHash('sha256').update(messageId).digest('hex').slice(0, 32) : randomUUID();
   return `${date.toISOString().replace(/[:.]/g, '-')}-${mark}.eml`;
@@ -21,7 +21,7 @@ export function createOutboxMailer(folder: string, from: string): Mailer {
       const name = nameOf(mail);
       const draft = join(folder, `.${name}.${randomUUID()}`);
       await writeFile(draft, message as Buffer, { mode: 0o600 });
-      // Appears whole or not at all.
+      // Atomic: readers of the folder never see a partial file.
       await rename(draft, join(folder, name));
     },
   };

@@ -1,4 +1,4 @@
-/** The way of a mail to a real SMTP server: when it counts as handed over, and when as refused. */
+/** SMTP mailer against a real SMTP server: when an email counts as handed over, and when as rejected. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startSmtp, type TestSmtp } from '#test/support/smtp.ts';
 import type { Mailer } from '../../ports/mailer.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const mail = { to: 'client@example.com', subject: 'News', text: 'Something happened.' };
 
-it('is handed over only when the server has asked for it', async () => {
+it('hands an email over only after the server accepts the recipient', async () => {
   const order: string[] = [];
   smtp.beforeContent = () => void order.push('the recipient is named');
   await mailer.send(mail, async () => void order.push('handed over'));
@@ -28,7 +28,7 @@ it('is handed over only when the server has asked for it', async () => {
   expect(smtp.received.at(-1)?.raw).toContain('Something happened.');
 });
 
-it('is not handed over to a server that refuses the recipient', async () => {
+it("doesn't hand an email over if the server rejects the recipient", async () => {
   let isHandedOver = false;
   smtp.beforeContent = () => Promise.reject(Object.assign(new Error('Unknown'), { responseCode: 550 }));
   const sending = mailer.send(mail, async () => {

@@ -1,10 +1,10 @@
-/** Sends mail through the operator's SMTP server. */
+/** SMTP mailer: sends email through the operator's SMTP server. */
 import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { type Mailer, UncertainDeliveryError } from '../../ports/mailer.ts';
 
-/** A server that refuses a mail says so with a code of its own; everything else is a connection that broke. */
+/** A rejection by the server carries an SMTP response code; any other error means the connection broke. */
 const isRefusal = (error: unknown) =>
   typeof (error as { responseCode?: unknown } | null)?.responseCode === 'number';
 
@@ -14,13 +14,13 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     url,
     pool: true,
     maxConnections: 3,
-    // The pool would send a mail again whose connection broke, without knowing whether it was taken.
+    // Otherwise the pool resends after a lost connection, even if the server may have accepted the email.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   } as SMTPPool.Options & { url: string; maxRequeues: number });
-  // Its own stream would read the mail to the end before the server has asked for it, and count it as handed over.
+  // Nodemailer's own stream reads ahead before the server asks for content, which would call onHandOver early.
   transport.use('stream', ({ data, message }, done) => {
     message.createReadStream = () => data.raw as Readable;
     done();
@@ -30,7 +30,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
       const { message, envelope } = await composer.sendMail({ from, ...mail });
       const bytes = message as Buffer;
       let isHandedOver = false;
-      /** A server takes a mail with its last byte, never before. */
+      /** Holds the last byte back until onHandOver is done: a server can't accept an email before its last byte. */
       async function* heldBack() {
         yield bytes.subarray(0, -1);
         await onHandOver?.();

@@ -1,4 +1,4 @@
-/** Chooses the account that the embedded PostgreSQL runs under: the own one, or an unprivileged one when root. */
+/** Chooses the OS account for the embedded PostgreSQL: the current one, or an unprivileged one if we run as root. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { StartupError } from '../../startup-error.ts';
@@ -18,8 +18,8 @@ function lookUp(name: string): Account | null {
 }
 
 /**
- * PostgreSQL refuses to run as root. Null means: run as whoever we are. An existing cluster keeps its owner, since
- * an account that appears on the machine later must not lock the data out.
+ * PostgreSQL refuses to run as root. Null means the current account. An existing cluster keeps its owner: if a
+ * `postgres` account is created later, switching to it would make the data unreadable.
  */
 export function unprivilegedAccount(clusterDir: string): Account | null {
   if (process.getuid?.() !== 0) return null;

@@ -1,11 +1,11 @@
-/** A machine for which no PostgreSQL comes along. */
+/** Embedded PostgreSQL binaries on an unsupported platform. */
 import { afterEach, expect, it } from 'vitest';
 import { postgresPrograms } from './binaries.ts';
 
 const { arch } = process;
 afterEach(() => Object.defineProperty(process, 'arch', { value: arch }));
 
-it('is told in a sentence what to do instead', () => {
+it('suggests DATABASE_URL on a platform without PostgreSQL binaries', () => {
   Object.defineProperty(process, 'arch', { value: 'mips' });
   expect(() => postgresPrograms(false)).toThrow(
     /No PostgreSQL comes with the portal for .* on mips\. Set DATABASE_URL/,

@@ -1,4 +1,4 @@
-/** Finds the PostgreSQL programs that npm installed for this platform, in a place that their account can reach. */
+/** Locates the PostgreSQL binaries that npm installed for this platform, in a folder the database account can read. */
 import {
   accessSync,
   chmodSync,
@@ -41,7 +41,7 @@ function installed(): Installed {
   }
 }
 
-/** npm packages carry no links; the package makes them after installation, which `--ignore-scripts` leaves out. */
+/** npm packages can't contain symlinks. A postinstall script creates them, but not under `--ignore-scripts`. */
 function restoreLinks(native: string) {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -52,7 +52,7 @@ function restoreLinks(native: string) {
   }
 }
 
-/** A folder for programs that every account may enter, whatever the mode of the folder that the portal lives in. */
+/** A folder that every account can enter, even if the portal's own folder is private. */
 function sharedFolder(version: string): string {
   const name = `client-portal-postgres-${version}`;
   for (const parent of ['/var/lib', '/usr/local/lib']) {
@@ -60,7 +60,7 @@ function sharedFolder(version: string): string {
       accessSync(parent, constants.W_OK);
       return join(parent, name);
     } catch {
-      // Not writable here: try the next place.
+      // Not writable: try the next one.
     }
   }
   const own = mkdtempSync(join(tmpdir(), 'client-portal-'));
@@ -68,7 +68,7 @@ function sharedFolder(version: string): string {
   return join(own, name);
 }
 
-/** An installation under a strict umask is readable by its owner alone; the database's account is another. */
+/** Under a strict umask npm installs files that only their owner can read; the database account is a different one. */
 function openToEveryone(folder: string) {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -78,7 +78,7 @@ function openToEveryone(folder: string) {
   }
 }
 
-/** Copies under a temporary name and renames, so that a start that is cut off leaves nothing half-made behind. */
+/** Copies under a temporary name and renames, so that an interrupted start leaves no partial copy. */
 function copyForOtherAccount({ folder, version }: Installed): string {
   const target = sharedFolder(version);
   if (existsSync(target)) return target;
@@ -88,7 +88,7 @@ function copyForOtherAccount({ folder, version }: Installed): string {
   try {
     renameSync(draft, target);
   } catch {
-    // Another start made it first.
+    // Another process created it first.
     rmSync(draft, { recursive: true, force: true });
   }
   return target;

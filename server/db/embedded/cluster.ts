@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL's folder: made once by initdb, and entered by its processes from wherever it lies. */
+/** The embedded PostgreSQL's data directory: creates it once with initdb and runs PostgreSQL programs on it. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -36,7 +36,7 @@ export function describeCluster(dataDir: string): Cluster {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const folder = join(realpathSync(dataDir), 'postgres');
   const account = unprivilegedAccount(folder);
-  // A socket's path may have about 100 characters, and the data folder's own path may have more.
+  // Unix socket paths are limited to about 100 characters, so the socket can't live under an arbitrary DATA_DIR.
   const key = createHash('sha256').update(folder).digest('hex').slice(0, 12);
   return {
     folder,
@@ -47,7 +47,7 @@ export function describeCluster(dataDir: string): Cluster {
   };
 }
 
-/** Creates a folder for the database's account alone, or makes sure that the one there is not somebody else's. */
+/** Creates a folder private to the database account. Throws if an existing one belongs to another account. */
 export function ownFolder(path: string, account: Account | null) {
   const uid = account?.uid ?? process.getuid?.() ?? 0;
   if (!existsSync(path)) {
@@ -62,8 +62,8 @@ export function ownFolder(path: string, account: Account | null) {
 }
 
 /**
- * Starts one of PostgreSQL's programs on the cluster's folder. Run by root, the program's own account may not be
- * able to enter the folders above, so that the opened folder itself is handed down and reached as /proc/self/fd/3.
+ * Spawns a PostgreSQL program on the data directory. When we run as root, the database account may not be able to
+ * enter the parent folders, so the child inherits the open directory and reaches it as /proc/self/fd/3.
  */
 export function runProgram(cluster: Cluster, program: string, args: string[], folder = cluster.folder) {
   const { account } = cluster;
@@ -74,7 +74,7 @@ export function runProgram(cluster: Cluster, program: string, args: string[], fo
   const handedDown = openSync(folder, 'r');
   try {
     return spawn(join(cluster.programs, program), ['-D', account ? '/proc/self/fd/3' : folder, ...args], {
-      // Its own process group: a Ctrl-C in the terminal reaches the portal, which then stops the database in order.
+      // Own process group: Ctrl-C reaches only the portal, which then shuts the database down cleanly.
       detached: true,
       cwd: '/',
       stdio: ['ignore', log, log, handedDown],
@@ -96,7 +96,7 @@ export function lastLogLines(cluster: Cluster, count = 5): string {
   return readFileSync(cluster.logFile, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
 }
 
-/** initdb into a draft folder that is renamed when it is whole: a start that was cut off begins anew. */
+/** Runs initdb in a temporary folder and renames it when done, so that an interrupted start can simply be repeated. */
 export async function createClusterOnce(cluster: Cluster): Promise<void> {
   rotateLog(cluster.logFile);
   ownFolder(cluster.socketDir, cluster.account);

@@ -1,4 +1,4 @@
-/** The PostgreSQL that the package brings: created once, owned by one live server, kept running, stopped with it. */
+/** Embedded PostgreSQL: creates it once, locks it to one server process, restarts it if it dies, stops it on exit. */
 
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { StartupError } from '../../startup-error.ts';
 import { createClusterOnce, describeCluster } from './cluster.ts';
 import { connectionTo, ensureRunning, stopRunning } from './postmaster.ts';
 
-/** Any fixed number: the lock that says which server process owns the data folder. */
+/** Key of the advisory lock held by the server process that owns the data folder. An arbitrary constant. */
 const ownerLock = 7_305_113;
 const database = 'portal';
 
@@ -17,7 +17,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-/** The lock lives as long as its connection, so that a killed server can leave no stale claim behind. */
+/** The lock ends with its connection, so a killed server leaves no stale lock. */
 async function claim(connection: pg.ClientConfig, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: `owner ${process.pid}`, keepAlive: true });
   await client.connect();
@@ -26,7 +26,7 @@ async function claim(connection: pg.ClientConfig, dataDir: string): Promise<pg.C
     const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [ownerLock]);
     if (rows[0].is_ours) return client;
     if (Date.now() > deadline) break;
-    // The connection of a server that was just killed takes a moment to disappear.
+    // The connection of a server that was just killed takes a moment to close.
     await sleep(100);
   }
   const { rows } = await client.query(
@@ -74,7 +74,7 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Embedd
     async stop() {
       isStopping = true;
       await stopRunning(cluster);
-      // Its socket went with it; the folder is made anew by the next start.
+      // The next start creates it again.
       rmSync(cluster.socketDir, { recursive: true, force: true });
       await owner?.end().catch(() => {});
     },

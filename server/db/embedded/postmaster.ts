@@ -1,4 +1,4 @@
-/** Starts PostgreSQL on a cluster, or reaches the one that a killed server left running, and stops it in order. */
+/** Starts the embedded PostgreSQL, or adopts one that a killed server left running, and shuts it down. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,7 +32,7 @@ function runningPid(cluster: Cluster): number | null {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return null;
   }
-  // After a reboot the number may belong to another program; PostgreSQL itself would take it for alive.
+  // After a reboot another program may have this pid; PostgreSQL would mistake it for a running server.
   const nameFile = `/proc/${pid}/comm`;
   if (
     process.platform === 'linux' &&
@@ -58,14 +58,14 @@ async function answers(cluster: Cluster): Promise<boolean> {
   }
 }
 
-/** Brings the database up: each round reaches a running instance or starts one, until it answers. */
+/** Connects to a running instance or starts one, and retries until it accepts connections. */
 export async function ensureRunning(cluster: Cluster): Promise<void> {
   const deadline = Date.now() + patienceMs;
   let child: ReturnType<typeof runProgram> | null = null;
   while (Date.now() < deadline) {
     if (await answers(cluster)) return;
     const isChildGone = !child || child.exitCode !== null || child.signalCode !== null;
-    // A second start beside a live one is refused by PostgreSQL's own lock, and the next round reaches that one.
+    // If another process starts one too, PostgreSQL's lock file stops the second, and both connect to the first.
     if (isChildGone && runningPid(cluster) === null) {
       const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
       child = runProgram(cluster, 'postgres', ['-k', cluster.socketDir, ...options]);
@@ -77,7 +77,7 @@ export async function ensureRunning(cluster: Cluster): Promise<void> {
   throw new StartupError(`PostgreSQL did not start within a minute:\n${lastLogLines(cluster)}`);
 }
 
-/** Fast shutdown: open transactions roll back, everything committed is on disk; waits until the process is gone. */
+/** Fast shutdown (SIGINT): rolls back open transactions and checkpoints. Waits for the process to exit. */
 export async function stopRunning(cluster: Cluster): Promise<void> {
   const pid = runningPid(cluster);
   if (pid === null) return;
