@@ -1,4 +1,4 @@
-/** Leaving and looking: sign out everywhere, take the own data along, delete the account; and see a client's portal. */
+/** Account: sign out everywhere, export data, delete the account; and the client view for staff. */
 import { z } from 'zod';
 import { user } from './auth.ts';
 import { endpoint } from './endpoint.ts';
@@ -16,21 +16,21 @@ const rows = z.array(z.record(z.string(), z.unknown()));
 export const accountExport = z.object({
   exportedAt: z.iso.datetime(),
   account: user,
-  /** As a data URL; null without one. */
+  /** A data URL; null if there is no photo. */
   photo: z.string().nullable(),
   sessions: rows,
   notificationPreferences: z.record(z.string(), z.string()),
   notifications: rows,
   projects: rows,
   messages: rows,
-  /** Notes for the team, by those who may write them. */
+  /** Team notes; always empty for clients. */
   notes: rows,
   files: rows,
   revisions: rows,
   reviews: rows,
   assignments: rows,
   activity: rows,
-  /** The unfinished draft of a project, when there is one. */
+  /** The project draft, if there is one. */
   draft: z.record(z.string(), z.unknown()).nullable(),
 });
 

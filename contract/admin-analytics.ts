@@ -1,4 +1,4 @@
-/** The figures of the administrator's screens, as counts: the domain turns them into percentages. */
+/** Admin stats, as counts; the domain turns them into percentages. */
 import { z } from 'zod';
 import { projectStatuses } from '#domain/project.ts';
 import { adminProject } from './admin-projects.ts';
@@ -21,7 +21,7 @@ const figures = z.object({
     unspecified: count,
   }),
   projectStatuses: z.record(z.enum(projectStatuses), count),
-  /** The mean completionPercentage of all projects, not rounded. */
+  /** Mean completionPercentage of all projects, unrounded. */
   averageProgress: z.number(),
 });
 export type Figures = z.infer<typeof figures>;
@@ -49,7 +49,7 @@ export const workload = z.object({
 export const analytics = figures.extend({
   recent: z.object({ users: count, projects: count, clients: count, advisors: count }),
   workload: z.array(workload),
-  /** New users and projects per day, week or month, as the range asks; `from` is the first day of each step. */
+  /** New users and projects per day, week or month, depending on the range; `from` is the first day of each step. */
   series: z.array(z.object({ from: z.string(), users: count, projects: count })),
   /** How many projects have completed each section. */
   sections: z.array(z.object({ section: count, name: z.string(), completed: count })),

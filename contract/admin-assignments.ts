@@ -1,4 +1,4 @@
-/** Who advises whom: assignments one by one and in bulk, the advisors' load, and automatic assignment. */
+/** Admin assignments: single and bulk, advisor workloads, and automatic assignment. */
 import { z } from 'zod';
 import { maximumBulk } from '#domain/assignment.ts';
 import { userTypes } from '#domain/user.ts';
@@ -68,7 +68,7 @@ export const assignMany = endpoint({
   }),
   response: z.object({
     assigned: z.int(),
-    /** Clients who had an advisor by then, or for whom nobody has room. */
+    /** Clients who already have an advisor, or for whom no advisor has capacity. */
     skipped: z.int(),
   }),
 });
@@ -93,7 +93,7 @@ export const listAdvisors = endpoint({
 });
 
 const assignmentSettings = z.object({
-  /** Whether a client's first project brings the least loaded advisor with it. */
+  /** Whether a client's first project assigns the least loaded advisor automatically. */
   isAutomatic: z.boolean(),
 });
 

@@ -1,4 +1,4 @@
-/** The audit trail: who did what to whom, when and from where; and the lists of the administration as CSV. */
+/** Audit trail: who did what to whom, when and from where. Also CSV exports of the admin lists. */
 import { z } from 'zod';
 import { projectFilter } from './admin-projects.ts';
 import { userFilter } from './admin-users.ts';
@@ -21,10 +21,10 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditFilter = z.object({
   action: z.string().max(100).optional(),
-  /** Calendar days, both included, */
+  /** `from` and `to` are calendar days, both inclusive. */
   from: day.optional(),
   to: day.optional(),
-  /** of this zone; of UTC without one. */
+  /** The time zone of those days; UTC by default. */
   zone: timeZone.optional(),
 });
 

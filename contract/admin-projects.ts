@@ -1,4 +1,4 @@
-/** All projects as an administrator sees them, each with its client and advisor. */
+/** All projects with their client and advisor, for admins. */
 import { z } from 'zod';
 import { projectStatuses } from '#domain/project.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-/** The users as an administrator sees and changes them. */
+/** User administration: list, add, invite and update users. */
 import { z } from 'zod';
 import { maximumCapacity } from '#domain/assignment.ts';
 import { roles } from '#domain/user.ts';
@@ -8,23 +8,23 @@ import { email, id, listQuery, newPassword, optionalText, requiredText } from '.
 
 export const adminUser = user.extend({
   isActive: z.boolean(),
-  /** Invited by mail, and has not chosen a password yet. */
+  /** Invited by email, and hasn't chosen a password yet. */
   isInvited: z.boolean(),
-  /** How many clients an advisor takes; null stands for the usual number. */
+  /** An advisor's maximum number of clients; null means the default. */
   capacity: z.int().nullable(),
 });
 
 export const listedUser = adminUser.extend({
-  /** Of an advisor; 0 for everyone else. */
+  /** An advisor's number of clients; 0 for everyone else. */
   clientCount: z.int(),
-  /** Of a client, once assigned. */
+  /** A client's advisor, if assigned. */
   advisor: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
 });
 export type ListedUser = z.infer<typeof listedUser>;
 
 export const userFilter = z.object({
   role: z.enum(roles).optional(),
-  /** Only clients with, or only clients without, an advisor. */
+  /** Filters clients by whether they have an advisor. */
   assigned: z.enum(['yes', 'no']).optional(),
 });
 

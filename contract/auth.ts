@@ -1,4 +1,4 @@
-/** Signing in and out, the own account, its sessions and passwords, and the first administrator. */
+/** Sign-in and sign-out, the user's own account, sessions and passwords, and the first admin. */
 import { z } from 'zod';
 import { onOneLine } from '#domain/one-line.ts';
 import { roles, userTypes } from '#domain/user.ts';
@@ -88,7 +88,7 @@ export const updateMe = endpoint({
   summary: 'Change name, company or time zone',
   access: 'useOwnAccount',
   body: updateMeBody,
-  /** A new token, since the old one carries the old claims. */
+  /** A new token, because the old one has outdated claims. */
   response: signedIn,
 });
 

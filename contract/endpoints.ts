@@ -1,4 +1,4 @@
-/** The whole API as one table: the router serves exactly these, the tests hold each against every kind of caller. */
+/** Every endpoint of the API. The router serves exactly these, and the tests check each against every kind of caller. */
 
 import * as account from './account.ts';
 import * as adminAnalytics from './admin-analytics.ts';

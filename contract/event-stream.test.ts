@@ -1,4 +1,4 @@
-/** Server-sent events, however the network cuts them. */
+/** Tests of parsing server-sent events from arbitrary chunks. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createEventParser } from './event-stream.ts';
@@ -11,11 +11,11 @@ const events = [
   { id: undefined, event: 'message', data: 'last' },
 ];
 
-it('reads them from one piece', () => {
+it('parses events from one chunk', () => {
   expect(createEventParser()(text)).toEqual(events);
 });
 
-it('reads them from pieces of any size', () => {
+it('parses events from chunks of any size', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(text.length), { maxLength: 12 }), (cuts) => {
       const parse = createEventParser();
@@ -26,7 +26,7 @@ it('reads them from pieces of any size', () => {
   );
 });
 
-it('takes Windows line ends, also cut in the middle', () => {
+it('accepts CRLF line endings, even split across chunks', () => {
   const parse = createEventParser();
   expect([...parse('data: a\r'), ...parse('\n\r\n')]).toEqual([
     { id: undefined, event: 'message', data: 'a' },

@@ -1,13 +1,13 @@
-/** Reads server-sent events, as live news, progress answers and language models send them, out of text in pieces. */
+/** Incremental parser for server-sent events: live events, progress and language model responses. */
 
 export interface ServerSentEvent {
   id: string | undefined;
-  /** 'message' where the sender named none. */
+  /** 'message' if the sender didn't name one. */
   event: string;
   data: string;
 }
 
-/** Hand it every piece; it gives back the events that are complete by then. */
+/** Call it with each chunk; it returns the events completed so far. */
 export function createEventParser(): (piece: string) => ServerSentEvent[] {
   let rest = '';
   let id: string | undefined;

@@ -1,4 +1,4 @@
-/** Every address that is a page, as the router writes it: what is none of them is answered with 404. */
+/** Paths of all pages, in the router's notation. Any other path gets 404. */
 
 export const pagePaths = [
   '/',

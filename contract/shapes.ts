@@ -1,14 +1,14 @@
-/** The small shapes that several resources share: ids, times, names, text limits, lists, errors. */
+/** Schemas shared by several resources: ids, times, names, text limits, lists and errors. */
 import { z } from 'zod';
 import { onOneLine } from '#domain/one-line.ts';
 import { maximumPasswordLength, minimumPasswordLength } from '#domain/user.ts';
 
-/** The largest JSON that the server reads. */
+/** Maximum size of a JSON body. */
 export const maximumBodyBytes = 256 * 1024;
 
 export const id = z.uuid();
 export const time = z.iso.datetime();
-/** A calendar day, as YYYY-MM-DD; the year 0 is in no calendar. */
+/** A calendar day as YYYY-MM-DD. Year 0 is rejected. */
 export const day = z.iso.date('Not a day').refine((text) => text >= '0001', 'Not a day');
 
 const isTimeZone = (name: string) => {
@@ -22,15 +22,15 @@ const isTimeZone = (name: string) => {
 
 export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone');
 
-/** Text of any number of lines that a person must fill in. */
+/** Required multi-line text. */
 export const requiredProse = (message: string, max: number) =>
   z.string().trim().min(1, message).max(max, `At most ${max} characters`);
 
-/** One line of text that a person must fill in. */
+/** Required single-line text. */
 export const requiredText = (message: string, max = 200) =>
   z.string().overwrite(onOneLine).min(1, message).max(max, `At most ${max} characters`);
 
-/** Text of any number of lines that may be left out; empty counts as left out. */
+/** Optional multi-line text; empty counts as omitted. */
 export const optionalProse = (max: number) =>
   z
     .string()
@@ -39,7 +39,7 @@ export const optionalProse = (max: number) =>
     .nullish()
     .transform((text) => text || null);
 
-/** One line of text that may be left out; empty counts as left out. */
+/** Optional single-line text; empty counts as omitted. */
 export const optionalText = (max = 200) =>
   z
     .string()
@@ -59,7 +59,7 @@ export const newPassword = z
   .min(minimumPasswordLength, 'Password must be at least 8 characters')
   .max(maximumPasswordLength, `Password must be at most ${maximumPasswordLength} characters`);
 
-/** Every list takes these; without them it answers whole. */
+/** Query parameters of every list. Without `limit`, the whole list is returned. */
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).optional(),
   cursor: z.string().max(200).optional(),
@@ -70,7 +70,7 @@ export const errorBody = z.object({
   code: z.string(),
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** What a caller needs to go on, in a shape that the endpoint's file names. */
+  /** Data the caller needs to recover, in a shape defined by the endpoint. */
   details: z.record(z.string(), z.unknown()).optional(),
   requestId: z.string(),
 });

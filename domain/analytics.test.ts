@@ -1,4 +1,4 @@
-/** The figures of the administrator's screens, each formula with its rounding. */
+/** Tests of the admin stats and their rounding. */
 import { describe, expect, it } from 'vitest';
 import {
   clientsPerAdvisor,
@@ -54,7 +54,7 @@ it.each([
   [10, 3, '3.3'],
   [20, 3, '6.7'],
   [4, 2, '2.0'],
-])('%i assignments of %i advisors make %s clients per advisor', (assignments, advisors, expected) => {
+])('%i assignments for %i advisors are %s clients per advisor', (assignments, advisors, expected) => {
   expect(clientsPerAdvisor(assignments, advisors)).toBe(expected);
 });
 
@@ -75,7 +75,7 @@ describe('the last 30 days', () => {
   });
 });
 
-it('says where people stop', () => {
+it('computes the drop-off at each step', () => {
   expect(dropOff([8, 6, 6, 0], 10)).toEqual([
     { share: '80.0', lost: 2 },
     { share: '60.0', lost: 2 },

@@ -1,53 +1,53 @@
-/** The figures of the administrator's screens: percentages with their rounding, means, workload, the 30-day window. */
+/** Admin stats: percentages and how they are rounded, means, durations and the 30-day window. */
 
-/** How far back 'Recent Activity (30 Days)' looks. */
+/** Length of the 'Recent Activity (30 Days)' window. */
 export const recentActivityDays = 30;
 
 export const recentProjectCount = 5;
 
 const share = (part: number, total: number) => (total > 0 ? (part / total) * 100 : 0);
 
-/** A whole percentage, as the screens for projects and assignments show it; 0 of nothing is 0. */
+/** A whole percentage, for the projects and assignments screens; 0 if the total is 0. */
 export function wholePercent(part: number, total: number): number {
   return Math.round(share(part, total));
 }
 
 const oneDecimal = (value: number) => (Math.round(value * 10) / 10).toFixed(1);
 
-/** A percentage with one decimal, as the analytics show it: '33.3'. */
+/** A percentage with one decimal, for the analytics screen: '33.3'. */
 export function decimalPercent(part: number, total: number): string {
   return oneDecimal(share(part, total));
 }
 
-/** A mean that is a percentage already, whole; 0 where there is nothing to take the mean of. */
+/** A mean percentage, rounded to a whole number; 0 if there is none. */
 export function wholeMean(mean: number | null | undefined): number {
   return Math.round(mean ?? 0);
 }
 
-/** The same with one decimal, for the analytics. */
+/** A mean percentage with one decimal, for the analytics screen. */
 export function decimalMean(mean: number | null | undefined): string {
   return oneDecimal(mean ?? 0);
 }
 
-/** Assignments per advisor with one decimal; '0' while there is no advisor. */
+/** Assignments per advisor with one decimal; '0' if there are no advisors. */
 export function clientsPerAdvisor(assignments: number, advisors: number): string {
   return advisors > 0 ? oneDecimal(assignments / advisors) : '0';
 }
 
-/** Projects that are being built: development plus testing. */
+/** Projects in development or testing. */
 export function inProgress(counts: { development: number; testing: number }): number {
   return counts.development + counts.testing;
 }
 
 const dayMs = 86_400_000;
 
-/** Whether something happened within the last 30 days, both ends included; what lies ahead does not count. */
+/** Whether a time is within the last 30 days, both ends included. Future times are not. */
 export function isRecent(at: string, now: number): boolean {
   const age = now - Date.parse(at);
   return age >= 0 && age <= recentActivityDays * dayMs;
 }
 
-/** The share of those who began that got as far as each step, for the picture of where people stop. */
+/** For each step, the share of all who began that reached it, and how many were lost since the step before. */
 export function dropOff(counts: readonly number[], began: number): { share: string; lost: number }[] {
   return counts.map((count, index) => ({
     share: decimalPercent(count, began),
@@ -61,7 +61,7 @@ const units = [
   { name: 'minute', minutes: 1 },
 ] as const;
 
-/** A stretch of time in its largest unit with at most one decimal: '3.5 hours', '12 minutes', '2 days'. */
+/** A duration in its largest unit with at most one decimal: '3.5 hours', '12 minutes', '2 days'. */
 export function durationInWords(minutes: number | null): string {
   if (minutes === null) return 'No replies yet';
   if (minutes < 1) return 'Under a minute';

@@ -1,4 +1,4 @@
-/** Who is suggested for the next client. */
+/** Tests of choosing an advisor for a new client. */
 import { expect, it } from 'vitest';
 import { defaultCapacity, hasRoom, type Load, leastLoaded, spread } from './assignment.ts';
 
@@ -22,12 +22,12 @@ it.each([
   expect(leastLoaded(advisors)?.id ?? null).toBe(expected);
 });
 
-it('has room below the usual capacity', () => {
+it('has room below the default capacity', () => {
   expect(hasRoom(advisor('a', defaultCapacity - 1))).toBe(true);
   expect(hasRoom(advisor('a', defaultCapacity))).toBe(false);
 });
 
-it('spreads clients evenly and stops when everybody is full', () => {
+it('distributes clients evenly and stops when every advisor is full', () => {
   const plan = spread(
     ['1', '2', '3', '4'],
     [advisor('a', 0, { capacity: 2 }), advisor('b', 1, { capacity: 2 })],

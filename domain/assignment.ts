@@ -1,16 +1,16 @@
-/** Who can take on another client: capacity, load, and the advisor to suggest. */
+/** Advisor capacity and workload, and the choice of advisor for a new client. */
 
-/** How many clients an advisor takes unless the administrator set another number. */
+/** Clients per advisor, unless an admin set another number. */
 export const defaultCapacity = 25;
 export const maximumCapacity = 10_000;
-/** How many clients one bulk assignment may name. */
+/** Maximum number of clients in one bulk assignment. */
 export const maximumBulk = 200;
 
 export interface Load {
   id: string;
   isActive: boolean;
   clientCount: number;
-  /** Null stands for the usual capacity. */
+  /** Null means the default capacity. */
   capacity: number | null;
 }
 
@@ -18,13 +18,13 @@ export const capacityOf = (advisor: Pick<Load, 'capacity'>) => advisor.capacity 
 
 export const hasRoom = (advisor: Load) => advisor.isActive && advisor.clientCount < capacityOf(advisor);
 
-/** How full an advisor is: 1 is at capacity; one without capacity is always full. */
+/** Share of the capacity in use: 1 is full. An advisor with a capacity of 0 is always full. */
 export function fullness(advisor: Load): number {
   const capacity = capacityOf(advisor);
   return capacity > 0 ? advisor.clientCount / capacity : 1;
 }
 
-/** The active advisor with the smallest share of their capacity in use, or null when nobody has room. */
+/** The active advisor with the smallest share of their capacity in use; null if every advisor is full. */
 export function leastLoaded<Advisor extends Load>(advisors: readonly Advisor[]): Advisor | null {
   return advisors.filter(hasRoom).reduce<Advisor | null>((best, advisor) => {
     if (!best) return advisor;
@@ -33,7 +33,7 @@ export function leastLoaded<Advisor extends Load>(advisors: readonly Advisor[]):
   }, null);
 }
 
-/** Gives each client the advisor who is least loaded at that moment; `null` once everybody is full. */
+/** Assigns each client in turn to the least loaded advisor; null once all are full. */
 export function spread(clientIds: readonly string[], advisors: readonly Load[]): Map<string, string | null> {
   const loads = advisors.map((advisor) => ({ ...advisor }));
   return new Map(

@@ -1,4 +1,4 @@
-/** The audit trail in words. */
+/** Tests of audit trail labels. */
 import { expect, it } from 'vitest';
 import { auditActionInWords, auditDetailsInWords } from './audit.ts';
 

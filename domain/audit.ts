@@ -1,4 +1,4 @@
-/** The audit trail in people's words. */
+/** Audit trail labels: actions and changes as readable text. */
 import { statusLabel } from './project.ts';
 
 const sentences: Record<string, string> = {
@@ -39,7 +39,7 @@ const sentences: Record<string, string> = {
   'file.restored': 'File restored',
 };
 
-/** An action that nobody gave words to still reads: 'thing.was-done' becomes 'Thing: was done'. */
+/** Falls back to the action's own name: 'thing.was-done' becomes 'Thing: was done'. */
 export function auditActionInWords(action: string): string {
   const known = sentences[action];
   if (known) return known;
@@ -57,7 +57,7 @@ function valueInWords(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 }
 
-/** What changed, as 'role: client to advisor'; or who else was concerned. */
+/** What changed, as 'role: client to advisor', or who else was affected. */
 export function auditDetailsInWords(details: Record<string, unknown>): string {
   const { before, after, advisor, from, to, title, fileName, sectionNumber } = details;
   const why = details.note ?? details.reason;

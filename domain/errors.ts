@@ -1,4 +1,4 @@
-/** The one error that domain and services throw: a closed code, a sentence for people, and the fields at fault. */
+/** DomainError, the only error domain and services throw: a code, a user-facing message, the invalid fields. */
 
 export type ErrorCode =
   | 'invalid'
@@ -13,7 +13,7 @@ export type ErrorCode =
   | 'rate_limited'
   | 'unavailable';
 
-/** One thing that is wrong with one field; `path` reads like `data.userRoles.0.role`. */
+/** One problem with one field; `path` looks like `data.userRoles.0.role`. */
 export interface Issue {
   path: string;
   message: string;
@@ -23,7 +23,7 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What a caller needs to go on, such as both values of a field that two people changed. */
+  /** Data the caller needs to recover, such as both values of a field that two users changed. */
   readonly details: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
@@ -45,7 +45,7 @@ export class DomainError extends Error {
   }
 }
 
-/** The same words for a thing that is missing and for one that the caller may not see. */
+/** The same message for a missing object and for one the caller may not see. */
 export const notFound = () => new DomainError('not_found', 'Not found');
 
 export const invalid = (message: string, issues?: readonly Issue[]) =>

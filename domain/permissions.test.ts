@@ -1,4 +1,4 @@
-/** The permission table, written down a second time from the callers' side. */
+/** Tests of the permission table against a second copy, written per caller. */
 import { describe, expect, it } from 'vitest';
 import {
   type Actor,
@@ -35,7 +35,7 @@ const fileBy = (uploaderId: string, isUnshared = false): FileSubject => ({
   isUnshared,
 });
 
-/** A role that a newer version has stored, or that someone wrote into the database. */
+/** Roles this build doesn't know, stored by a newer version or written to the database by hand. */
 const unknownRoles = ['auditor', 'Admin', '', 'constructor', 'toString', '__proto__'];
 const withRole = (role: string, id = 'owner'): Actor => ({ id, role: role as Role });
 
@@ -84,11 +84,11 @@ describe('actions on a project', () => {
     }
   });
 
-  it('gives no advisor a project that has none', () => {
+  it('denies every advisor a project without one', () => {
     expect(can(callers.assignedAdvisor, 'readProject', { ...project, advisorId: null })).toBe(false);
   });
 
-  it('goes by the role, not by the id alone', () => {
+  it('checks the role as well as the id', () => {
     expect(can({ id: 'owner', role: 'advisor' }, 'readProject', project)).toBe(false);
     expect(can({ id: 'advisor', role: 'client' }, 'readProject', project)).toBe(false);
   });
@@ -157,7 +157,7 @@ describe('lists of projects', () => {
 });
 
 describe('roles', () => {
-  it('puts every role on one side', () => {
+  it('assigns every role to one side', () => {
     expect(roles.filter((role) => isStaff({ role }))).toEqual(['admin', 'advisor']);
     expect(roles.filter((role) => isClient({ role }))).toEqual(['client']);
     expect(roles.filter((role) => isAdvisor({ role }))).toEqual(['advisor']);

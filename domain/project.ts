@@ -1,4 +1,4 @@
-/** Projects: the five statuses in their order, their labels, and how completion is counted. */
+/** Projects: the five statuses in order, their labels, and the completion percentage. */
 
 export const projectStatuses = ['requirements', 'discovery', 'development', 'testing', 'completed'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
@@ -24,7 +24,7 @@ export function completionPercentage(completedSections: number): number {
   return Math.round((completedSections / sectionCount) * 100);
 }
 
-/** The way back from a percentage to 'N of 11 sections completed'. */
+/** Derives the number of completed sections from a percentage, for 'N of 11 sections completed'. */
 export function completedSections(percentage: number | null | undefined): number {
   return Math.round(((percentage ?? 0) / 100) * sectionCount);
 }

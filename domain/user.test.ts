@@ -1,4 +1,4 @@
-/** How people are greeted in mails, and what stands for their names. */
+/** Tests of email greetings and initials. */
 import { expect, it } from 'vitest';
 import { greetingFor, initials } from './user.ts';
 
@@ -8,7 +8,7 @@ it('greets people by their first name', () => {
   }
 });
 
-it('repeats no address that somebody gave for a name', () => {
+it('leaves out a first name that contains a URL or email', () => {
   for (const name of ['win at prizes.example', 'https://prizes.example', 'mail me@prizes.example']) {
     expect(greetingFor(name)).toBe('Hi,');
   }

@@ -1,4 +1,4 @@
-/** People: roles, client types, their labels, names and initials. */
+/** Users: roles, client types, labels, names and initials. */
 import { onOneLine } from './one-line.ts';
 
 export const roles = ['admin', 'advisor', 'client'] as const;
@@ -10,7 +10,7 @@ export const isRole = (role: string): role is Role => (roles as readonly string[
 export const userTypes = ['consumer_app', 'small_business_app', 'enterprise_app'] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** The claims that a token carries about the person who is signed in. */
+/** A token's claims about the signed-in user. */
 export interface SessionUser {
   id: string;
   email: string;
@@ -21,7 +21,7 @@ export interface SessionUser {
 }
 
 export const minimumPasswordLength = 8;
-/** Long enough for any passphrase, short enough that hashing a hostile one costs nothing extra. */
+/** Long enough for any passphrase, and short enough to bound the cost of hashing. */
 export const maximumPasswordLength = 200;
 
 const roleLabels: Record<Role, string> = {
@@ -40,7 +40,7 @@ const userTypeLabels: Record<UserType, string> = {
   enterprise_app: 'Enterprise App',
 };
 
-/** A client type in words; `missing` is what the screen shows for one that is not known. */
+/** Label of a client type; `missing` is shown for an unknown one. */
 export function userTypeLabel(
   userType: string | null | undefined,
   missing: 'Not specified' | 'Unspecified' = 'Not specified',
@@ -52,14 +52,14 @@ export function fullName(person: { firstName: string; lastName: string }): strin
   return `${person.firstName} ${person.lastName}`.trim();
 }
 
-/** Anybody can register with an address that is not theirs: what its owner is mailed must not be a stranger's link. */
+/** URLs and emails. Anyone can register someone else's email, so a name must not put a link into our emails. */
 const holdsAddress = /:\/\/|@|[^\s.]\.\p{L}{2}/u;
 
-/** The first line of a mail. */
+/** First line of an email. */
 export const greetingFor = (firstName: string) =>
   holdsAddress.test(firstName) ? 'Hi,' : `Hi ${onOneLine(firstName)},`;
 
-/** First letter of each word, at most 2, uppercase; a sign between words, such as &, is not one of them. */
+/** First letter or digit of up to two words, in uppercase. Words of symbols only, such as &, are skipped. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const letters = words.flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
@@ -74,7 +74,7 @@ const homePaths = { admin: '/admin', advisor: '/advisor', client: '/' } as const
   string
 >;
 
-/** Where a role lands after signing in. */
+/** The start page of a role after signing in. */
 export function homePath(role: string): (typeof homePaths)[Role] {
   return isRole(role) ? homePaths[role] : '/';
 }

@@ -1,4 +1,4 @@
-/** Taking the own data along and leaving, over the real API. */
+/** API tests of the account data export and account deletion. */
 import { describe, expect, it } from 'vitest';
 import { deleteAccount, endAllSessions, exportAccount } from '#contract/account.ts';
 import { updateUser } from '#contract/admin-users.ts';
@@ -15,7 +15,7 @@ const db = () => portal.database.db;
 const leave = (person: { call: typeof portal.anonymous.call }, password = thePassword) =>
   person.call(deleteAccount, { body: { password } });
 
-it('signs out everywhere, here included', async () => {
+it('ends every session, including the current one', async () => {
   const person = await portal.asClient();
   const elsewhere = await portal.signedIn(person);
   expect((await person.call(endAllSessions)).status).toBe(204);
@@ -23,7 +23,7 @@ it('signs out everywhere, here included', async () => {
   expect((await elsewhere.call(readMe)).status).toBe(401);
 });
 
-it('exports what the person is, has and wrote, and nothing of others', async () => {
+it("exports the user's account, projects and content, and nothing of other users", async () => {
   const person = await portal.asClient({ company: 'Bread & Co' });
   const { body: project } = await person.call(createProject, { body: { name: 'Bakery' } });
   const advisor = await portal.asAdvisorOf({ clientId: person.id });
@@ -55,7 +55,7 @@ it('exports what the person is, has and wrote, and nothing of others', async () 
   expect(text).not.toContain('Words of the advisor');
 });
 
-it('exports to the team what they noted for the team, and to nobody else', async () => {
+it('exports team notes to staff only', async () => {
   const client = await portal.asClient();
   const project = await portal.create.project(client.id);
   const advisor = await portal.asAdvisorOf(project);
@@ -64,8 +64,8 @@ it('exports to the team what they noted for the team, and to nobody else', async
   expect((await client.call(exportAccount)).text).not.toContain('For the team');
 });
 
-describe('deleting the account', () => {
-  it('needs the password', async () => {
+describe('account deletion', () => {
+  it('requires the password', async () => {
     const person = await portal.asClient();
     const wrong = await leave(person, 'not it');
     expect([wrong.status, wrong.body.issues]).toEqual([
@@ -75,7 +75,7 @@ describe('deleting the account', () => {
     expect((await person.call(readMe)).status).toBe(200);
   });
 
-  it('closes it at once, keeps the project for the team, and erases the person later', async () => {
+  it('closes the account immediately, keeps its project for the team, and erases personal data later', async () => {
     const person = await portal.asClient({ firstName: 'Cleo', lastName: 'Client', company: 'Bread & Co' });
     const { body: project } = await person.call(createProject, { body: { name: 'Bakery' } });
     expect((await leave(person)).status).toBe(204);
@@ -111,7 +111,7 @@ describe('deleting the account', () => {
     expect(JSON.stringify(row)).not.toContain('Cleo');
   });
 
-  it('is taken back when an administrator opens the account again', async () => {
+  it('is canceled when an admin reactivates the account', async () => {
     const person = await portal.asClient();
     const admin = await portal.asAdmin();
     await leave(person);
@@ -126,7 +126,7 @@ describe('deleting the account', () => {
     expect((await portal.anonymous.call(login, { body: credentials })).status).toBe(200);
   });
 
-  it('leaves no client without an advisor, and the portal not without an administrator', async () => {
+  it('is refused to an advisor with clients and to the last admin', async () => {
     const client = await portal.asClient();
     const advisor = await portal.asAdvisorOf({ clientId: client.id });
     expect((await leave(advisor)).status).toBe(409);

@@ -1,7 +1,7 @@
-/** The statements behind taking the own data along. */
+/** Queries for the account data export. */
 import type { Db } from '../../db/database.ts';
 
-/** Everything in which the person is named or that they wrote, as plain rows. */
+/** Everything that names the user or was written by them, as plain rows. */
 export async function collectData(db: Db, userId: string) {
   return {
     sessions: await db
@@ -134,7 +134,7 @@ export async function collectData(db: Db, userId: string) {
   };
 }
 
-/** What the person noted for the team; a table that is read for nobody but the team. */
+/** The user's team notes. Separate, because only staff may have any. */
 export const collectNotes = (db: Db, userId: string) =>
   db
     .selectFrom('team_notes')

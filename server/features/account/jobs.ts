@@ -1,4 +1,4 @@
-/** What happens to accounts later: closed ones lose their personal data, photos that nobody has any more are removed. */
+/** Account jobs: erase the personal data of closed accounts, and delete photos that no user references. */
 import type { TaskList } from 'graphile-worker';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';

@@ -1,4 +1,4 @@
-/** The statements behind people's photos, and whose photo a person may see. */
+/** Photo queries, including the rule for whose photo a user may see. */
 import { sql } from 'kysely';
 import { type Actor, isStaff, staffRoles } from '#domain/permissions.ts';
 import type { PhotoType } from '#domain/photo.ts';
@@ -55,7 +55,7 @@ export const findPhoto = (db: Db, viewer: Actor, personId: string) =>
     .$narrowType<StoredPhoto>()
     .executeTakeFirst();
 
-/** Returns where the one before lies, if there was one. */
+/** Returns the path of the previous photo, or null. */
 export async function replacePhoto(
   db: Db,
   userId: string,
@@ -80,7 +80,7 @@ export async function replacePhoto(
   return before?.path ?? null;
 }
 
-/** One project of each client whom this person shares projects with: enough to reach everybody concerned. */
+/** One project per client the user shares projects with: enough to reach everyone affected. */
 export async function listSharedProjects(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('projects')

@@ -1,4 +1,4 @@
-/** People's photos: checked by their bytes, kept by the file store, shown to those who work with the person. */
+/** Profile photos: validated by content, kept in the file store, visible to people who share a project. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -18,7 +18,7 @@ export type PhotoService = ReturnType<typeof createPhotoService>;
 
 const hourMs = 3_600_000;
 
-/** Stops reading as soon as it is too much. */
+/** Stops reading once the body exceeds the limit. */
 async function readBody(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -39,7 +39,7 @@ function typeOf(bytes: Buffer) {
   return picture.type;
 }
 
-/** The person's own tabs, and the open pages of those who share a project with them. */
+/** Notifies the user's own tabs and the open pages of everyone who shares a project with them. */
 async function tellOthers(tx: Tx, id: string) {
   const projects = await repository.listSharedProjects(tx, id);
   const shared = projects.map((projectId) => ({ type: 'photo-changed' as const, projectId }));
@@ -56,7 +56,7 @@ export function createPhotoService({ store }: { store: FileStore }) {
     }
   }
 
-  /** In the transaction in which the account changes; the object goes with a job once that is certain. */
+  /** Runs in the account's transaction; a job deletes the stored object after the commit. */
   async function forget(tx: Db, userId: string): Promise<boolean> {
     const before = await repository.replacePhoto(tx, userId, null);
     if (before) await photoLeft.enqueue(tx, { path: before });
@@ -73,7 +73,7 @@ export function createPhotoService({ store }: { store: FileStore }) {
       const type = typeOf(bytes);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const path = `photos/${randomUUID()}`;
-      // Should the rest fail, nobody uses the object then, and this takes it away.
+      // Cleanup in case a later step fails: the job deletes the object if no user references it.
       await photoLeft.enqueue(db, { path }, { runAt: new Date(Date.now() + hourMs) });
       await store.put(path, bytes, bytes.length);
       await inTransaction(db, async (tx) => {
@@ -90,7 +90,7 @@ export function createPhotoService({ store }: { store: FileStore }) {
         await tellOthers(tx, actor.id);
       }),
 
-    /** Of anybody, by an administrator; where there is none, nothing happens. */
+    /** Removes any user's photo on behalf of an admin; a no-op if there is none. */
     removePersonPhoto: (db: Db, actor: SignedIn, userId: string, origin: Origin) =>
       inTransaction(db, async (tx) => {
         const person = await repository.findPerson(tx, userId);
@@ -103,7 +103,7 @@ export function createPhotoService({ store }: { store: FileStore }) {
 
     listPhotos: (db: Db, actor: SignedIn, ids: readonly string[]) => repository.listPhotos(db, actor, ids),
 
-    /** Whoever asks for the version that it is may keep it for good, but not hand it to the next person here. */
+    /** The current version is cacheable forever, but privately: the next user of this browser must not get it. */
     async readPhoto(
       db: Db,
       actor: SignedIn,
@@ -127,7 +127,7 @@ export function createPhotoService({ store }: { store: FileStore }) {
       return { status: 200, headers: { ...headers, 'content-length': body.length }, body };
     },
 
-    /** The own photo as a data URL, for the export; null without one. */
+    /** The user's photo as a data URL for the data export; null if there is none. */
     async exportPhoto(db: Db, actor: SignedIn): Promise<string | null> {
       const photo = await repository.findPhoto(db, actor, actor.id);
       const bytes = photo && (await readBytes(photo.path));

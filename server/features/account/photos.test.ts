@@ -1,4 +1,4 @@
-/** People's photos over the real API: what is taken, who sees it, how long it is kept. */
+/** API tests of profile photos: validation, visibility and cleanup. */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ async function aProject() {
   return { client, project, advisor: await portal.asAdvisorOf(project) };
 }
 
-describe("an administrator removes somebody's photo", () => {
+describe("removing another user's photo as an admin", () => {
   const remove = (admin: Person, userId: string) => admin.call(removePersonPhoto, { params: { userId } });
   const audited = (id: string) =>
     portal.database.db
@@ -46,7 +46,7 @@ describe("an administrator removes somebody's photo", () => {
       .where('subject_id', '=', id)
       .execute();
 
-  it('for everybody, with its object, and writes down who did it, once', async () => {
+  it('deletes the stored object and records one audit entry', async () => {
     const { client, advisor } = await aProject();
     const admin = await portal.asAdmin();
     await set(client);
@@ -62,7 +62,7 @@ describe("an administrator removes somebody's photo", () => {
     expect((await set(client)).status).toBe(200);
   });
 
-  it('and nobody else does', async () => {
+  it('is forbidden to everyone else', async () => {
     const { client, advisor } = await aProject();
     await set(client);
     expect((await remove(advisor, client.id)).status).toBe(403);
@@ -73,7 +73,7 @@ describe("an administrator removes somebody's photo", () => {
 });
 
 describe('setting a photo', () => {
-  it('keeps it under a name of our own, and serves it as what it is', async () => {
+  it('stores it under a generated name and serves it with its own content type', async () => {
     const person = await portal.asClient();
     const photo = aPhoto({ grey: 10 });
     const { status, body } = await set(person, photo);
@@ -109,12 +109,12 @@ describe('setting a photo', () => {
     expect(await pathOf(person)).toBeNull();
   });
 
-  it('refuses every other kind of body', async () => {
+  it('rejects other content types', async () => {
     const person = await portal.asClient();
     expect((await person.call(changePhoto, { body: { photo: 'x' } })).status).toBe(415);
   });
 
-  it('replaces the one before and takes its object away, and so does removing', async () => {
+  it('deletes the previous object when replaced or removed', async () => {
     const person = await portal.asClient();
     await set(person);
     const first = (await pathOf(person)) ?? '';
@@ -127,7 +127,7 @@ describe('setting a photo', () => {
     await eventually(async () => expect(await isStored(second)).toBe(false));
   });
 
-  it('is told to the open pages of those who share a project', async () => {
+  it('sends a live event to everyone who shares a project', async () => {
     const { client, project } = await aProject();
     await set(client);
     const told = await portal.database.db
@@ -140,7 +140,7 @@ describe('setting a photo', () => {
   });
 });
 
-describe('who sees it', () => {
+describe('photo visibility', () => {
   const sees = async (viewer: Person, person: Person) => {
     const listed = await viewer.call(listPhotos, { query: { ids: person.id } });
     const { status } = await look(viewer, person);
@@ -148,7 +148,7 @@ describe('who sees it', () => {
     return status === 200;
   };
 
-  it('the client and the advisor of a project each other, and an administrator everybody', async () => {
+  it('lets the client and advisor of a project see each other, and an admin see everyone', async () => {
     const { client, advisor } = await aProject();
     const admin = await portal.asAdmin();
     for (const person of [client, advisor, admin]) await set(person);
@@ -161,7 +161,7 @@ describe('who sees it', () => {
     expect(await sees(client, admin)).toBe(false);
   });
 
-  it('no stranger: neither another client nor another advisor', async () => {
+  it('hides a photo from unrelated clients and advisors', async () => {
     const { client, advisor } = await aProject();
     const other = await aProject();
     for (const person of [client, advisor]) await set(person);
@@ -171,7 +171,7 @@ describe('who sees it', () => {
     expect(await sees(other.advisor, advisor)).toBe(true);
   });
 
-  it('a client whoever did something in their project, such as an administrator who answered', async () => {
+  it('lets a client see anyone who acted in their project, such as an admin who replied', async () => {
     const { client, project } = await aProject();
     const admin = await portal.asAdmin();
     await set(admin);
@@ -183,7 +183,7 @@ describe('who sees it', () => {
     expect(await sees(client, admin)).toBe(true);
   });
 
-  it('is asked for a hundred people at once, and no more', async () => {
+  it('lists at most 100 users per request', async () => {
     const person = await portal.asClient();
     const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join(',');
     expect((await person.call(listPhotos, { query: { ids: ids(100) } })).body).toEqual([]);
@@ -192,7 +192,7 @@ describe('who sees it', () => {
   });
 });
 
-it('is part of the export, and goes with the account', async () => {
+it('exports the photo and deletes it with the account', async () => {
   const person = await portal.asClient();
   const photo = aPhoto();
   expect((await person.call(exportAccount)).body.photo).toBeNull();

@@ -1,4 +1,4 @@
-/** The statements behind deleting an account. */
+/** Account deletion queries. */
 import { sql } from 'kysely';
 import { endSessions } from '../../credentials/sessions.ts';
 import { userColumns } from '../../db/columns.ts';
@@ -29,7 +29,7 @@ export async function close(db: Db, userId: string): Promise<void> {
   await endSessions(db, userId);
 }
 
-/** Only what still waits for it: an account that was opened again meanwhile stays as it is. */
+/** Erases only if the deletion is still pending: an account reactivated since then is left alone. */
 export async function erase(db: Db, userId: string, askedAt: string): Promise<boolean> {
   const erased = await db
     .updateTable('users')

@@ -1,4 +1,4 @@
-/** The endpoints of people's photos, of taking the own data along and of deleting the account. */
+/** Routes for profile photos, the account data export and account deletion. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { PhotoService } from './photo-service.ts';
 import type { AccountService } from './service.ts';

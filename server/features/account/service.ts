@@ -1,4 +1,4 @@
-/** The own data as a file, and leaving for good. */
+/** Account data export and account deletion. */
 import { DomainError } from '#domain/errors.ts';
 import { notificationModesOf } from '#domain/notification-preference.ts';
 import { isAdmin, isStaff } from '#domain/permissions.ts';
@@ -13,24 +13,24 @@ import { accountClosed } from './jobs.ts';
 import * as repository from './repository.ts';
 
 export interface AccountDeps {
-  /** Throws unless the caller knows the password; wrong guesses count like wrong sign-ins. */
+  /** Throws unless the password is correct; wrong guesses count toward the sign-in rate limits. */
   requirePassword(
     db: Db,
     actor: SignedIn,
     password: { path: 'password'; value: string },
     origin: Origin,
   ): Promise<void>;
-  /** As a data URL; null without one. */
+  /** Returns a data URL, or null if there is no photo. */
   exportPhoto(db: Db, actor: SignedIn): Promise<string | null>;
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
 const day = 86_400_000;
-/** Long enough to regret it, short enough to keep the promise. */
+/** Grace period during which an admin can reactivate a deleted account. */
 export const daysUntilErased = 30;
 
-/** Nobody may be left without the person that they depend on. */
+/** The last admin, and advisors who still have clients, can't delete their account. */
 async function checkMayLeave(tx: Tx, actor: SignedIn) {
   if (isAdmin(actor) && (await isOnlyAdmin(tx, actor.id))) {
     throw new DomainError(
@@ -73,7 +73,7 @@ export function createAccountService({ requirePassword, exportPhoto }: AccountDe
       };
     },
 
-    /** The account is closed at once; personal data goes later, so that a mistake can be mended. */
+    /** Closes the account immediately and erases personal data after a grace period, so that a mistake can be undone. */
     async deleteAccount(db: Db, actor: SignedIn, password: string, origin: Origin) {
       await requirePassword(db, actor, { path: 'password', value: password }, origin);
       await inTransaction(db, async (tx) => {

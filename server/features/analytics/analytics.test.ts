@@ -1,4 +1,4 @@
-/** The figures, from an empty portal to a small one. */
+/** API tests of the admin stats, for an empty and a small portal. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Person } from '#test/support/people.ts';
@@ -8,7 +8,7 @@ const portal = portalForFile();
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-it('counts nothing in an empty portal, everything in a small one', async () => {
+it('returns zeros for an empty portal and correct counts for a small one', async () => {
   const admin = await portal.asAdmin();
   const empty = (await admin.call(endpoints.readAnalytics)).body;
   expect(empty).toMatchObject({

@@ -1,4 +1,4 @@
-/** The figures: what the database keeps count of, and what it counts in one pass. */
+/** Analytics queries: maintained counters, and aggregates computed on demand. */
 import { sql } from 'kysely';
 import type { Analytics, Figures, ranges } from '#contract/admin-analytics.ts';
 import { recentActivityDays } from '#domain/analytics.ts';
@@ -79,7 +79,7 @@ export const countRecent = (db: Db) =>
     db,
   );
 
-/** Clients and projects are counted apart: counting clients inside the join would have to sort all of it. */
+/** Counts clients and projects separately: count(distinct client) over the join would have to sort all of it. */
 export const readWorkload = async (db: Db) =>
   (
     await sql<Analytics['workload'][number]>`
@@ -103,11 +103,11 @@ const steps = {
 
 type Range = (typeof ranges)[number];
 
-/** The moment at which a range begins: a whole day, week or month. */
+/** Start of a range, truncated to a whole day, week or month. */
 const beginOf = ({ unit, count }: (typeof steps)[Range]) =>
   sql`(date_trunc(${unit}::text, now()) - ${count - 1} * ${`1 ${unit}`}::interval)`;
 
-/** Each step is a stretch of an index that is counted where it lies; sorting every row into its step would cost far more. */
+/** One index range count per step, which is much cheaper than grouping every row. */
 export async function readSeries(db: Db, range: Range): Promise<Analytics['series']> {
   const { unit } = steps[range];
   const step = sql`${`1 ${unit}`}::interval`;
@@ -134,14 +134,14 @@ export async function readSections(db: Db): Promise<Analytics['sections']> {
 interface ReplyRow {
   answered: number;
   waiting: number;
-  /** Of half, and of nine in ten. */
+  /** Median and 90th percentile. */
   times: [number, number] | null;
   counts: number[];
 }
 
 const replySteps = ['Within 1 hour', '1 to 4 hours', '4 to 24 hours', '1 to 3 days', 'After 3 days'] as const;
 
-/** For conversations that began within the range. */
+/** Covers conversations that began within the range. */
 export async function readFirstReply(db: Db, range: Range): Promise<Analytics['firstReply']> {
   const { counts, times, ...totals } = await one(
     sql<ReplyRow>`

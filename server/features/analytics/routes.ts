@@ -1,4 +1,4 @@
-/** The endpoints of the figures. */
+/** Routes for the admin overview and analytics. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { AnalyticsService } from './service.ts';
 

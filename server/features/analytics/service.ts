@@ -1,4 +1,4 @@
-/** Puts the figures of the overview and the analytics together; they are counted side by side. */
+/** Admin overview and analytics: runs the stats queries concurrently and combines them. */
 
 import type { readAnalytics } from '#contract/admin-analytics.ts';
 import type { AdminProject } from '#contract/admin-projects.ts';

@@ -1,4 +1,4 @@
-/** Many clients assigned at once: who gets whom, who hears of it, and what is written down. */
+/** API tests of bulk assignment: distribution, notifications and audit entries. */
 import { beforeEach, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { portalForFile } from '#test/support/portal.ts';
@@ -6,7 +6,7 @@ import { portalForFile } from '#test/support/portal.ts';
 const portal = portalForFile();
 const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id);
 
-/** Nobody has room but those whom a test brings. */
+/** Only advisors created by the test have capacity. */
 beforeEach(() => portal.database.pool.query("update users set client_capacity = 0 where role = 'advisor'"));
 
 async function anAdvisor(capacity: number) {
@@ -27,7 +27,7 @@ async function countOf(statement: string, values: unknown[]): Promise<number> {
 
 const clientsOf = ({ id }: { id: string }) => countOf('from advisor_assignments where advisor_id = $1', [id]);
 
-it('spreads them by load and skips those who have an advisor', async () => {
+it('distributes clients by workload and skips those who have an advisor', async () => {
   const admin = await portal.asAdmin();
   const [a, b] = [await anAdvisor(2), await anAdvisor(1)];
   const clients = await someClients(5);
@@ -45,7 +45,7 @@ it('spreads them by load and skips those who have an advisor', async () => {
   expect(rest.body).toEqual({ assigned: 2, skipped: 3 });
 });
 
-it('notifies the advisor of each client and each client, and records both in the audit trail', async () => {
+it('notifies the advisor about each client and each client once, and records both in the audit trail', async () => {
   const admin = await portal.asAdmin();
   const advisor = await anAdvisor(10);
   const [none, two] = await someClients(2);
@@ -86,12 +86,12 @@ it('notifies the advisor of each client and each client, and records both in the
       .map(({ subjectName, actorId }: { subjectName: string; actorId: string }) => [subjectName, actorId])
       .sort(),
   ).toEqual([none, two].map(({ firstName, lastName }) => [`${firstName} ${lastName}`, admin.id]).sort());
-  // By mail too, each of them.
+  // Each of them is also emailed.
   const mailed = () => countOf('from emails where user_id = any($1)', [ids([none, two, advisor])]);
   await expect.poll(mailed).toBe(3);
 });
 
-it('tells an open browser once, however many clients are new', async () => {
+it('sends a connected browser one live event, however many clients are assigned', async () => {
   const admin = await portal.asAdmin();
   const advisor = await anAdvisor(10);
   const clients = await someClients(4);
@@ -111,7 +111,7 @@ it('tells an open browser once, however many clients are new', async () => {
   for (const client of clients) expect(await eventsOf(client)).toEqual(once);
 });
 
-it('keeps to every capacity, and to one advisor each, when several administrators are at it', async () => {
+it('never exceeds a capacity or assigns a client twice when several admins assign at once', async () => {
   const admins = [await portal.asAdmin(), await portal.asAdmin()];
   const advisors = [await anAdvisor(3), await anAdvisor(4)];
   const clients = await someClients(12);

@@ -1,4 +1,4 @@
-/** Assigning clients to advisors, and who hears of it. */
+/** API tests of assigning clients to advisors, and who is notified. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { portalForFile } from '#test/support/portal.ts';
@@ -36,7 +36,7 @@ async function theFour() {
   return { admin, client, first, second, project };
 }
 
-it('assigns, reassigns and removes, and tells everyone concerned', async () => {
+it('assigns, reassigns and removes, and notifies everyone affected', async () => {
   const { admin, client, first, second, project } = await theFour();
   const params = { projectId: project.id };
 
@@ -73,7 +73,7 @@ it('assigns, reassigns and removes, and tells everyone concerned', async () => {
   ]);
 });
 
-it.each([0, 1, 3])('tells each person once of a new advisor, with %i projects', async (count) => {
+it.each([0, 1, 3])('notifies each person once of a new advisor, with %i projects', async (count) => {
   const admin = await portal.asAdmin();
   const client = await portal.asClient({ firstName: 'Casey', lastName: 'Client' });
   const [first, second] = [await portal.asAdvisor(), await portal.asAdvisor()];
@@ -94,7 +94,7 @@ it.each([0, 1, 3])('tells each person once of a new advisor, with %i projects', 
   expect(await newsOf(client)).toEqual([[`assigned ${is} as Client Success Manager`, place]]);
 });
 
-it('leaves exactly one assignment when several administrators are at it', async () => {
+it('creates exactly one assignment when several admins assign at once', async () => {
   const { admin, client, first, second } = await theFour();
   const answers = await Promise.all(
     [first, second, first, second].map(({ id }) =>
@@ -109,7 +109,7 @@ it('leaves exactly one assignment when several administrators are at it', async 
   expect(rows[0].count).toBe(1);
 });
 
-it('refuses people who are not what they are chosen for', async () => {
+it("rejects users who don't have the required role", async () => {
   const { admin, client, first, second } = await theFour();
   const assign = (advisorId: string, clientId: string) =>
     admin.call(endpoints.createAssignment, { body: { advisorId, clientId } });
@@ -120,7 +120,7 @@ it('refuses people who are not what they are chosen for', async () => {
   expect([refused.status, refused.body.message]).toEqual([400, 'This advisor is deactivated']);
 });
 
-it('assigns new clients by itself only where that is wanted', async () => {
+it('assigns new clients automatically only if the setting is on', async () => {
   const admin = await portal.asAdmin();
   await portal.database.pool.query("update users set client_capacity = 0 where role = 'advisor'");
   const advisor = await portal.asAdvisor();
@@ -134,12 +134,12 @@ it('assigns new clients by itself only where that is wanted', async () => {
   expect((await admin.call(endpoints.readAssignmentSettings)).body).toEqual({ isAutomatic: true });
   expect(await begin()).toBe(advisor.id);
   expect(await told(advisor.id)).toEqual(['advisor-assigned', 'project-created']);
-  // The advisor is full now.
+  // The advisor is at capacity now.
   expect(await begin()).toBeNull();
   await admin.call(endpoints.updateAssignmentSettings, { body: { isAutomatic: false } });
 });
 
-it('finds assignments by name or address of either party, page by page', async () => {
+it('searches assignments by name or email of either party, with paging', async () => {
   const admin = await portal.asAdmin();
   const advisor = await portal.asAdvisor({ firstName: 'Zelda', lastName: 'Quill' });
   const clients = [];

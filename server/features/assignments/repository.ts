@@ -1,4 +1,4 @@
-/** The statements behind assignments. */
+/** Assignment queries. */
 import { sql } from 'kysely';
 import type { Assignment } from '#contract/admin-assignments.ts';
 import type { UserType } from '#domain/user.ts';
@@ -33,7 +33,7 @@ export async function listAssignments(db: Db, { search, limit, cursor }: Assignm
   const [assignedAt, id] = cursor ? decodeCursor(cursor, 2) : [];
   const matching = search ? sql`a.search_text like ${containing(search)}` : sql`true`;
   const after = cursor ? sql`(a.assigned_at, a.id) < (${assignedAt}::timestamptz, ${id}::uuid)` : sql`true`;
-  // The page is cut before the people are looked up, so that a page of a long list costs no more than its rows.
+  // Limits the page before joining users, so that the cost doesn't grow with the length of the list.
   const rows = (most: number | null) =>
     sql<Row>`
     select ${columns}
@@ -70,7 +70,7 @@ export const updateAdvisor = (db: Db, id: string, advisorId: string, assignedBy:
 export const deleteAssignment = (db: Db, id: string) =>
   db.deleteFrom('advisor_assignments').where('id', '=', id).execute();
 
-/** The people that an assignment names, as far as they have the right role. */
+/** Users by id; those with another role are left out. */
 export const findPeople = (db: Db, role: 'advisor' | 'client', ids: readonly string[]) =>
   db
     .selectFrom('users')
@@ -79,7 +79,7 @@ export const findPeople = (db: Db, role: 'advisor' | 'client', ids: readonly str
     .where('id', 'in', ids)
     .execute();
 
-/** Those of these clients who have no advisor yet; only they may take up room when many are spread. */
+/** The given clients who have no advisor yet; only they use up capacity in a bulk assignment. */
 export const findUnassigned = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** The endpoints of assignments. */
+/** Routes for advisor assignments. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { AssignmentService } from './service.ts';
 

@@ -1,4 +1,4 @@
-/** Assigning clients to advisors: one by one, in bulk, to somebody else, or automatically. */
+/** Advisor assignments: single, bulk, reassigned or automatic. */
 import { spread } from '#domain/assignment.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { fullName } from '#domain/user.ts';
@@ -30,7 +30,7 @@ async function requireAdvisor(tx: Tx, advisorId: string): Promise<Person> {
   return advisor;
 }
 
-/** Gives these clients these advisors: the ids of the new assignments by client, without those who were taken. */
+/** Returns the new assignments' ids by client id. Clients who already have an advisor are skipped. */
 async function assign(
   tx: Tx,
   pairs: readonly { advisor: Person; client: Person }[],

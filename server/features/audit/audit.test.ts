@@ -1,11 +1,11 @@
-/** Reading the audit trail: newest first, page after page, without losing an entry. */
+/** API tests of reading the audit trail. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { portalForFile } from '#test/support/portal.ts';
 
 const portal = portalForFile();
 
-it('is newest first, on every page, also where the number of an entry gets a digit more', async () => {
+it('lists the newest entry first on every page, even when sequence numbers gain a digit', async () => {
   const admin = await portal.asAdmin();
   await portal.database.pool.query(
     `insert into audit_entries (actor_name, action, subject_type, subject_name)
@@ -21,7 +21,7 @@ it('is newest first, on every page, also where the number of an entry gets a dig
   expect(names).toEqual(Array.from({ length: 120 }, (_, n) => `Person ${120 - n}`));
 });
 
-it('keeps to the days of the zone that is asked for', async () => {
+it('filters by calendar days in the requested time zone', async () => {
   const admin = await portal.asAdmin();
   const moments = ['2020-05-01T03:59Z', '2020-05-01T04:00Z', '2020-05-02T03:59Z', '2020-05-02T04:00Z'];
   for (const at of moments) {

@@ -1,4 +1,4 @@
-/** Reads the audit trail; nothing here or anywhere else can change it. */
+/** Audit trail queries. Entries are append-only: nothing updates or deletes them. */
 import { sql } from 'kysely';
 import type { AuditEntry } from '#contract/admin-audit.ts';
 import { beginOfDay } from '#domain/zoned-day.ts';
@@ -31,7 +31,7 @@ export async function listAudit(
     ],
     sql` and `,
   );
-  // By the column and not by what is selected, which has the same name and is a text: there 9 is more than 10.
+  // Orders by the bigint column, not by the selected text of the same name, where '9' sorts after '10'.
   const rows = (most: number | null) =>
     sql<AuditEntry>`
     select seq::text, at, actor_id as "actorId", actor_name as "actorName", action, subject_type as "subjectType",
@@ -50,7 +50,7 @@ export async function listAudit(
   );
 }
 
-/** Walks from one kind to the next along the index, which costs as many steps as there are kinds. */
+/** Loose index scan: one index lookup per distinct action instead of a scan of the whole table. */
 export async function listActions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive kinds as (

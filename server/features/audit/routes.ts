@@ -1,4 +1,4 @@
-/** The endpoints of the audit trail. */
+/** Routes for the audit trail. */
 import type { Handlers } from '../../http/handlers.ts';
 import { listActions, listAudit } from './repository.ts';
 

@@ -1,4 +1,4 @@
-/** Accounts and sessions over the real API and a real PostgreSQL. */
+/** API tests of accounts and sessions, with a real PostgreSQL. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSigner } from 'fast-jwt';
@@ -24,7 +24,7 @@ const registration = (email: string) => ({
 const withToken = (token: string) => caller(portal.app, token);
 
 describe('register', () => {
-  it('creates a client, whatever role the body asks for, and signs them in', async () => {
+  it('creates a client, regardless of the role in the body, and signs them in', async () => {
     const answer = await portal.anonymous.call(auth.register, {
       body: { ...registration('ada@example.com'), role: 'admin', id: 'mine' },
     });
@@ -35,7 +35,7 @@ describe('register', () => {
     expect(me.body).toEqual(answer.body.user);
   });
 
-  it('refuses a taken address in any case, naming the field', async () => {
+  it('rejects an email that is taken, ignoring case, and names the field', async () => {
     await portal.asClient({ email: 'taken@example.com' });
     const answer = await portal.anonymous.call(auth.register, { body: registration('TAKEN@Example.com') });
     expect(answer.status).toBe(409);
@@ -44,7 +44,7 @@ describe('register', () => {
     ]);
   });
 
-  it('lets one of many racing registrations of one address through', async () => {
+  it('lets only one of several concurrent registrations with the same email succeed', async () => {
     const body = registration('race@example.com');
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => portal.anonymous.call(auth.register, { body })),
@@ -52,7 +52,7 @@ describe('register', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
   });
 
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     const answer = await portal.anonymous.call(auth.register, {
       body: { firstName: ' ', lastName: 'L', email: 'nonsense', password: 'short' },
     });
@@ -66,7 +66,7 @@ describe('register', () => {
 });
 
 describe('sign in', () => {
-  it('takes the address in any case and gives a token with the claims of the user', async () => {
+  it("ignores the case of the email and returns a token with the user's claims", async () => {
     const person = await portal.asAdvisor({
       email: 'grace@example.com',
       firstName: 'Grace',
@@ -89,7 +89,7 @@ describe('sign in', () => {
     expect(claims.exp - claims.iat).toBe(7 * 24 * 60 * 60);
   });
 
-  it('says the same for a wrong password, an unknown address and a deactivated account', async () => {
+  it('responds alike to a wrong password, an unknown email and a deactivated account', async () => {
     const person = await portal.asClient();
     const gone = await portal.asClient();
     await portal.database.db
@@ -110,7 +110,7 @@ describe('sign in', () => {
 });
 
 describe('tokens', () => {
-  it('refuses everything that is not a living token of ours', async () => {
+  it('are rejected unless valid, unexpired and issued by this server', async () => {
     const person = await portal.asClient();
     const claims = { id: person.id, sub: person.id, sid: person.sessionId, role: 'admin' };
     const ours = { iss: 'client-portal', aud: 'client-portal', expiresIn: 60_000 };
@@ -133,14 +133,14 @@ describe('tokens', () => {
     }
   });
 
-  it('never takes a permission from a claim', async () => {
+  it('never grant a permission by their claims', async () => {
     const client = await portal.asClient();
     const token = portal.tokens.issue({ ...client, role: 'admin' }, client.sessionId);
     const answer = await withToken(token).call(updateUser, { params: { userId: client.id }, body: {} });
     expect(answer.status).toBe(403);
   });
 
-  it('renews a token that is in use and more than a day old', async () => {
+  it('are renewed when in use and more than a day old', async () => {
     const person = await portal.asClient();
     const yesterday = Date.now() - 25 * 60 * 60 * 1000;
     const old = createSigner({
@@ -156,7 +156,7 @@ describe('tokens', () => {
     expect((await withToken(person.token).call(auth.readMe)).headers['x-session-token']).toBeUndefined();
   });
 
-  it('is renewed as soon as it says what is no longer so, such as a name that was changed on another device', async () => {
+  it('are renewed when a claim is out of date, such as a name changed on another device', async () => {
     const person = await portal.asClient();
     expect((await person.call(auth.readMe)).headers['x-session-token']).toBeUndefined();
     await portal.database.db
@@ -169,7 +169,7 @@ describe('tokens', () => {
     expect((await withToken(renewed).call(auth.readMe)).headers['x-session-token']).toBeUndefined();
   });
 
-  it('dies at once on logout, role change and deactivation', async () => {
+  it('stop working immediately after sign-out, a role change or deactivation', async () => {
     const admin = await portal.asAdmin();
     const endings: ((person: Awaited<ReturnType<typeof portal.asClient>>) => Promise<unknown>)[] = [
       (person) => person.call(auth.logout),
@@ -185,8 +185,8 @@ describe('tokens', () => {
   });
 });
 
-describe('the own account', () => {
-  it('changes name, company and time zone, with a token that carries them', async () => {
+describe("the user's own account", () => {
+  it('updates name, company and time zone, and returns a token with the new claims', async () => {
     const person = await portal.asClient();
     const answer = await person.call(auth.updateMe, {
       body: { firstName: 'New', company: ' ', timeZone: 'Europe/Berlin', role: 'admin' },
@@ -221,7 +221,7 @@ describe('the own account', () => {
     expect((await signIn(thePassword)).status).toBe(401);
   });
 
-  it('lists own sessions and ends one, never one of somebody else', async () => {
+  it("lists the user's sessions and ends one, but never another user's", async () => {
     const person = await portal.asClient();
     const other = await portal.signedIn(person);
     const stranger = await portal.asClient();
@@ -244,7 +244,7 @@ describe('a forgotten password', () => {
       .map((name) => readFileSync(join(outbox(), name), 'utf8'))
       .filter((mail) => mail.includes(`To: ${to}`));
 
-  it('is answered alike for every address, and mailed a link that works once', async () => {
+  it('gets the same response for every email, and a known one is sent a link that works once', async () => {
     const person = await portal.asClient();
     for (const email of ['nobody-here@example.com', person.email]) {
       expect((await portal.anonymous.call(auth.forgotPassword, { body: { email } })).status).toBe(202);

@@ -1,4 +1,4 @@
-/** The first administrator: from the settings, or through a one-time link that the server prints at its start. */
+/** First admin: created from the settings, or through a one-time setup link printed at startup. */
 import type { z } from 'zod';
 import type { setUpBody } from '#contract/auth.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -13,7 +13,7 @@ import type { AuthService } from './service.ts';
 
 const linkLifetimeSeconds = 7 * 24 * 60 * 60;
 
-/** Inserts the administrator unless there is one already; of several at once, one wins. */
+/** Inserts the admin unless one exists; only one of several concurrent calls succeeds. */
 async function insertFirstAdmin(tx: Db, admin: Omit<repository.NewUser, 'role'>, origin: Origin | null) {
   await repository.lockFirstAdmin(tx);
   if (await repository.hasAdmin(tx)) return null;
@@ -23,7 +23,7 @@ async function insertFirstAdmin(tx: Db, admin: Omit<repository.NewUser, 'role'>,
   return user;
 }
 
-/** Returns the path of the set-up link to print, or null when there is an administrator. */
+/** Returns the path of the setup link to print, or null if an admin exists. */
 export async function prepareFirstAdmin(
   db: Db,
   fromSettings: { email: string; password: string } | undefined,

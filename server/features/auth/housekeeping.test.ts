@@ -1,4 +1,4 @@
-/** What is cleared away when it has had its time, and what stays. */
+/** Tests of the cleanup of expired authentication data. */
 import { expect, it } from 'vitest';
 import { readMe } from '#contract/auth.ts';
 import { createProject, listProjects } from '#contract/projects.ts';
@@ -10,7 +10,7 @@ const portal = portalForFile();
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-it('clears away counters, links and sessions whose time is over, and nothing that is in use', async () => {
+it('deletes expired rate limit counters, links and sessions, and nothing in use', async () => {
   const { db } = portal.database;
   const person = await portal.asClient();
   const counter = (bucket: string, resets_at: string) => ({ bucket, hits: 1, resets_at });
@@ -42,7 +42,7 @@ it('clears away counters, links and sessions whose time is over, and nothing tha
   expect((await person.call(readMe)).status).toBe(200);
 });
 
-it('forgets the answer of a repeatable request after a day', async () => {
+it('deletes stored idempotent responses after a day', async () => {
   const person = await portal.asClient();
   const create = () =>
     person.call(createProject, { body: { name: 'Once' }, headers: { 'idempotency-key': 'k' } });

@@ -1,11 +1,11 @@
-/** Clears away what guarded the doors and has had its time, so that nothing about people is kept for longer than it serves. */
+/** Hourly cleanup of expired authentication data, so that personal data isn't kept longer than needed. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
 
-/** As long as an answer is repeated to whoever sends the same key again. */
+/** How long a response is replayed to a request with the same idempotency key. */
 const keysAreKeptHours = 24;
-/** Long enough to ask where somebody was signed in when an account was misused. */
+/** Long enough to investigate where a misused account was signed in. */
 const endedSessionsAreKeptDays = 90;
 
 const clearedAway = defineJob<Record<string, unknown>>('auth-clear-away');

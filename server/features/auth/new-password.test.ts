@@ -1,4 +1,4 @@
-/** What a new password ends: sessions, sign-ins that are still under way, and every link to choose another. */
+/** Tests of what a new password invalidates: sessions, sign-ins in progress, and other reset links. */
 import { expect, it } from 'vitest';
 import * as auth from '#contract/auth.ts';
 import { thePassword } from '#test/support/factories.ts';
@@ -14,7 +14,7 @@ const reset = (token: string, password = 'chosen anew') =>
 const newLink = (userId: string, purpose: 'reset' | 'invite' = 'reset') =>
   openLink(portal.database.db, { purpose, userId, lifetimeSeconds: 3600 });
 
-it('is chosen with one link, and the others of the same person end with it', async () => {
+it("using one password link invalidates the user's other links", async () => {
   const [person, other] = [await portal.asClient(), await portal.asClient()];
   const [first, second] = [await newLink(person.id), await newLink(person.id, 'invite')];
   const theirs = await newLink(other.id);
@@ -23,7 +23,7 @@ it('is chosen with one link, and the others of the same person end with it', asy
   expect((await reset(theirs)).status).toBe(204);
 });
 
-it('makes an older link useless, too, when it was changed by its person', async () => {
+it('changing the password invalidates older reset links', async () => {
   const person = await portal.asClient();
   const link = await newLink(person.id);
   const body = { currentPassword: thePassword, newPassword: 'chosen anew' };
@@ -31,7 +31,7 @@ it('makes an older link useless, too, when it was changed by its person', async 
   expect((await reset(link, 'chosen by somebody else')).status).toBe(400);
 });
 
-it('keeps out whoever was signing in with the old one at that moment', async () => {
+it('a password reset rejects sign-ins in progress with the old password', async () => {
   const person = await portal.asClient();
   const link = await newLink(person.id);
   let release = () => {};

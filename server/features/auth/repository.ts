@@ -1,4 +1,4 @@
-/** The statements behind accounts and sessions. */
+/** Account and session queries. */
 import { sql } from 'kysely';
 import type { UserType } from '#domain/user.ts';
 import { userColumns } from '../../db/columns.ts';
@@ -64,7 +64,7 @@ export const updateUser = (
     .returning(userColumns)
     .executeTakeFirstOrThrow();
 
-/** Nothing comes back when it is another by now, or the account is closed; otherwise both stay so until the end of `tx`. */
+/** Returns undefined if the password hash changed or the account is closed; else locks the row until `tx` ends. */
 export const holdPassword = (tx: Db, id: string, passwordHash: string) =>
   tx
     .selectFrom('users')
@@ -124,5 +124,5 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Held until the transaction ends, so that two holders of set-up links cannot both become the first. */
+/** Held until the transaction ends, so that two holders of setup links can't both become the first admin. */
 export const lockFirstAdmin = (db: Db) => sql`select pg_advisory_xact_lock(7305114)`.execute(db);

@@ -1,4 +1,4 @@
-/** The endpoints of accounts and sessions, each handed to its service. */
+/** Routes for accounts and sessions. */
 import type { Handlers } from '../../http/handlers.ts';
 import { createSetUp } from './first-admin.ts';
 import type { AuthService } from './service.ts';

@@ -1,4 +1,4 @@
-/** Accounts and sessions: registering, signing in and out, the own profile and password. */
+/** Accounts and sessions: registration, sign-in and sign-out, profile and password. */
 import type { z } from 'zod';
 import type { changePasswordBody, loginBody, registerBody, updateMeBody } from '#contract/auth.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
@@ -56,7 +56,7 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
     return { user, token: tokens.issue(user as SessionUser, session.id) };
   }
 
-  /** Only failures count, and a guess is checked and counted while it holds its slot, so that a burst gains nothing. */
+  /** Only failures count. A guess is checked and counted under its hashing permit, so a burst can't outrun the limit. */
   async function comparePassword(
     passwordHash: string | null,
     password: string,
@@ -75,7 +75,7 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
     });
   }
 
-  /** For what must not happen to somebody who only left their desk. */
+  /** Confirms sensitive actions, so that an unattended session isn't enough. */
   async function requirePassword(
     db: Db,
     actor: SignedIn,
@@ -99,7 +99,7 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
       if (!found || !isMatch) throw refused();
       const { passwordHash: _, isActive: __, ...user } = found;
       return inTransaction(db, async (tx) => {
-        // It may have been changed while the attempt waited for its turn, in order to keep somebody out.
+        // The password may have been changed while this attempt waited for a permit; the old one must no longer work.
         if (!(await repository.holdPassword(tx, found.id, found.passwordHash))) throw refused();
         return openSession(tx, user, origin);
       });

@@ -1,4 +1,4 @@
-/** The statements behind the administration of users. */
+/** User administration queries. */
 import { sql } from 'kysely';
 import type { Role } from '#domain/user.ts';
 import { userColumns } from '../../db/columns.ts';
@@ -93,7 +93,7 @@ export const updateUser = (
       role: changes.role,
       is_active: changes.isActive,
       client_capacity: changes.capacity,
-      // Whoever is let in again is no longer about to be erased.
+      // Reactivating an account cancels its pending deletion.
       ...(changes.isActive ? { deletion_asked_at: null } : {}),
       updated_at: sql`now()`,
     })
@@ -101,7 +101,7 @@ export const updateUser = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** What a person has that binds them to their role. */
+/** Projects and assignments that tie a user to their role. */
 export async function countTies(db: Db, userId: string) {
   const { ties } = await db
     .selectNoFrom(

@@ -1,4 +1,4 @@
-/** The endpoints of the administration of users. */
+/** Routes for user administration. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { UserService } from './service.ts';
 

@@ -1,4 +1,4 @@
-/** What administrators do with users: list, add or invite advisors, change roles, deactivate, send links. */
+/** User administration: list users, add or invite advisors, change roles, deactivate, send password links. */
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { createAdvisorBody, inviteAdvisorBody, updateUser } from '#contract/admin-users.ts';
@@ -67,7 +67,7 @@ export function createUserService() {
       origin: Origin,
     ) => addAdvisor(db, actor, body, { password, isInvited: false }, origin),
 
-    /** Nobody knows the password of an invited person until they choose one. */
+    /** An invited advisor gets a random password that no one knows until they choose their own. */
     inviteAdvisor: (db: Db, actor: SignedIn, body: NewAdvisor, origin: Origin) =>
       addAdvisor(db, actor, body, { password: randomBytes(32).toString('hex'), isInvited: true }, origin),
 

@@ -1,4 +1,4 @@
-/** What administrators do with users: lists, invitations, links, roles. */
+/** API tests of user administration: lists, invitations, password links and roles. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { portalForFile } from '#test/support/portal.ts';
 
 const portal = portalForFile();
 
-/** The mails to somebody, oldest first; lines folded by the mail format are put together again. */
+/** The emails sent to a recipient, oldest first, with folded lines joined. */
 function mailsTo(email: string): string[] {
   const folder = join(portal.config.dataDir, 'outbox');
   return readdirSync(folder)
@@ -30,7 +30,7 @@ const nextMail = (email: string, count = 1) =>
 
 const tokenIn = (mail: string) => /#token=([\w-]+)/.exec(mail)?.[1] ?? '';
 
-it('invites an advisor by mail, who then chooses a password', async () => {
+it('emails an invitation to an advisor, who then chooses a password', async () => {
   const admin = await portal.asAdmin();
   const email = 'new.advisor@example.com';
   const invited = await admin.call(endpoints.inviteAdvisor, {
@@ -54,7 +54,7 @@ it('invites an advisor by mail, who then chooses a password', async () => {
   expect([again.status, again.body.issues[0].path]).toEqual([409, 'email']);
 });
 
-it('mails a link for a new password, though not to somebody who is deactivated', async () => {
+it('emails a password link, but not to a deactivated user', async () => {
   const admin = await portal.asAdmin();
   const client = await portal.asClient();
   const params = { userId: client.id };
@@ -64,7 +64,7 @@ it('mails a link for a new password, though not to somebody who is deactivated',
   expect((await admin.call(endpoints.sendPasswordLink, { params })).status).toBe(409);
 });
 
-it('keeps the last administrator, and the sessions of those whose capacity alone changes', async () => {
+it('keeps the last admin, and keeps sessions when only the capacity changes', async () => {
   const everyAdmin = portal.database.db.updateTable('users').set({ is_active: false });
   await everyAdmin.where('role', '=', 'admin').execute();
   const admin = await portal.asAdmin();
@@ -85,7 +85,7 @@ it('keeps the last administrator, and the sessions of those whose capacity alone
   expect((await advisor.call(endpoints.readMe)).status).toBe(401);
 });
 
-it('lists advisors with the number of their clients and clients with their advisor', async () => {
+it('lists advisors with their number of clients, and clients with their advisor', async () => {
   const admin = await portal.asAdmin();
   const advisor = await portal.asAdvisor({ firstName: 'Wanda', lastName: 'Wise' });
   const [mine, free] = [

@@ -1,4 +1,4 @@
-/** Leaving for good: what happens to what, in plain words, and the password as the last word. */
+/** Account deletion: explains the consequences and confirms with the password. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,7 +14,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useDeleteAccount } from './queries.ts';
 
-/** What becomes of what, said before it is asked for. */
+/** The consequences, shown before the user confirms. */
 function consequences(side: Side): string[] {
   const isClient = side === 'client';
   return [

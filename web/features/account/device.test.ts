@@ -1,4 +1,4 @@
-/** Tests of naming a device. */
+/** Tests of device labels. */
 import { expect, it } from 'vitest';
 import { describeDevice } from './device.ts';
 

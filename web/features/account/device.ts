@@ -1,4 +1,4 @@
-/** The browser and system that a session came from, in two words. */
+/** Short device label of a session, from its user agent: browser and operating system. */
 
 const browsers: readonly [RegExp, string][] = [
   [/Edg\//, 'Edge'],

@@ -1,4 +1,4 @@
-/** Everything that the portal keeps about the person, as a file to keep. */
+/** Account data export: downloads everything the portal stores about the user. */
 import { Download } from 'lucide-react';
 import { failureText } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';

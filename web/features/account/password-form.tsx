@@ -1,4 +1,4 @@
-/** A new password; every other session ends with the old one. */
+/** Password change form. A new password ends every other session. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { changePasswordBody } from '#contract/auth.ts';

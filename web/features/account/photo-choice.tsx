@@ -1,4 +1,4 @@
-/** The own photo: choose one, change it, or go back to the initials. */
+/** Profile photo picker: upload, replace or remove the user's own photo. */
 import { Camera, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { photoTypes } from '#domain/photo.ts';
@@ -14,7 +14,7 @@ import { NotAPhoto, squarePhoto } from './square-photo.ts';
 export interface PhotoChoiceProps {
   userId: string;
   name: string;
-  /** Beside the photo: whose it is. */
+  /** Shown next to the photo: whose it is. */
   children: ReactNode;
 }
 
@@ -86,7 +86,7 @@ export function PhotoChoice({ userId, name, children }: PhotoChoiceProps) {
           className="sr-only"
           onChange={({ target }) => {
             void choose(target.files?.[0]);
-            // The same file can be chosen again.
+            // Otherwise choosing the same file again wouldn't fire a change event.
             target.value = '';
           }}
         />

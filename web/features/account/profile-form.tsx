@@ -1,4 +1,4 @@
-/** Photo, name, company and time zone of the person who is signed in. */
+/** Profile form: photo, name, company and time zone of the signed-in user. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -39,7 +39,7 @@ export function ProfileForm() {
 
 const fields = ['firstName', 'lastName', 'company', 'timeZone'] as const;
 
-/** The browser's own zone comes first: most people want nothing else. */
+/** The browser's own time zone comes first, because most users want that one. */
 function timeZoneOptions(kept: string | null) {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), ...(kept ? [kept] : [])]);
   return [

@@ -1,4 +1,4 @@
-/** The calls of the own account: profile, photo, password, sessions, export, deletion. */
+/** Account queries and mutations: profile, photo, password, sessions, export, deletion. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteAccount, endAllSessions, exportAccount } from '#contract/account.ts';
 import { changePassword, endSession, listSessions, readMe, updateMe } from '#contract/auth.ts';
@@ -12,7 +12,7 @@ import { session } from '../../lib/session.ts';
 
 export const useAccount = () => useQuery(queryFor(readMe));
 
-/** The new token carries the new name, which every shell shows at once. */
+/** The new token carries the new name, so every shell updates immediately. */
 export function useUpdateMe() {
   const cache = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useUpdateMe() {
   });
 }
 
-/** Null removes it. */
+/** Null removes the photo. */
 export function useSavePhoto(userId: string) {
   const cache = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** Where the person is signed in, with a way out of each place and of all of them. */
+/** The user's active sessions, with sign-out for each and for all. */
 import { MonitorSmartphone } from 'lucide-react';
 import type { Session } from '#contract/auth.ts';
 import { useIsClientView } from '../../lib/client-view.ts';

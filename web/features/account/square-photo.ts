@@ -1,17 +1,17 @@
-/** Makes the square that is kept out of the picture that somebody chose: cut around its middle, no larger than needed. */
+/** Crops a chosen image to its central square and scales and compresses it to the limits of a profile photo. */
 import { photoMaximumBytes, photoSide, readPicture } from '#domain/photo.ts';
 
-/** Even a phone's largest picture; beyond it, decoding could take the browser's memory. */
+/** Fits a phone's largest photos; decoding more could exhaust the browser's memory. */
 const largestFile = 30_000_000;
 const qualities = [0.9, 0.8, 0.65, 0.5, 0.3];
 
-/** What to tell the person; anything else that goes wrong here is a bug. */
+/** An error whose message is shown to the user; any other error here is a bug. */
 export class NotAPhoto extends Error {}
 
 const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
 
-/** The best that fits; a browser that cannot write WebP writes PNG instead, and is asked for JPEG. */
+/** The highest quality that fits. A browser that can't encode WebP returns PNG instead; then JPEG is tried. */
 async function shrink(canvas: HTMLCanvasElement): Promise<Blob> {
   for (const type of ['image/webp', 'image/jpeg']) {
     for (const quality of qualities) {
@@ -23,7 +23,7 @@ async function shrink(canvas: HTMLCanvasElement): Promise<Blob> {
   throw new NotAPhoto('This picture cannot be made small enough. Choose another one.');
 }
 
-/** The middle of the picture as the largest square in it: where to begin, and how wide it is. */
+/** The largest centered square. */
 function middleSquare({ width, height }: { width: number; height: number }) {
   const side = Math.min(width, height);
   return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side };
@@ -31,7 +31,7 @@ function middleSquare({ width, height }: { width: number; height: number }) {
 
 export async function squarePhoto(file: File): Promise<Blob> {
   if (file.size > largestFile) throw new NotAPhoto('This file is too large. Choose one of at most 30 MB.');
-  // What it is, is in its bytes, whatever it is called.
+  // The type is read from the content, not from the file name.
   const picture = readPicture(new Uint8Array(await file.arrayBuffer()));
   const bitmap = picture && (await createImageBitmap(file).catch(() => null));
   if (!bitmap) throw new NotAPhoto('This is not a picture that we can read. Choose a PNG, JPEG or WebP.');

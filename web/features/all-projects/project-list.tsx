@@ -1,4 +1,4 @@
-/** 'Projects (n)': every project with client, advisor, dates, progress and status; search and status in the address. */
+/** 'Projects (n)': every project with client, advisor, dates, progress and status; search and status are in the URL. */
 import { type AdminProject, listAllProjects } from '#contract/admin-projects.ts';
 import { type ProjectStatus, projectStatuses, statusLabel } from '#domain/project.ts';
 import { fullName } from '#domain/user.ts';

@@ -1,4 +1,4 @@
-/** Rates, the last 30 days, distributions, workload, and the charts. */
+/** Analytics page: rates, the last 30 days, distributions, workload and charts. */
 import { ChartNoAxesColumn, CircleCheckBig, Percent, UsersRound } from 'lucide-react';
 import type { Analytics as Data, Figures as Totals } from '#contract/admin-analytics.ts';
 import { clientsPerAdvisor, decimalMean, decimalPercent } from '#domain/analytics.ts';

@@ -1,4 +1,4 @@
-/** Horizontal bars with their names; loaded only where a chart is. What it shows is also a table beside it. */
+/** Horizontal bar chart, loaded lazily. Its data is also in the table next to it. */
 import {
   Bar,
   CartesianGrid,
@@ -13,11 +13,11 @@ import {
 export interface BarDatum {
   name: string;
   value: number;
-  /** A CSS colour; the accent unless given. */
+  /** A CSS color; the accent color by default. */
   color?: string;
 }
 
-/** What fits beside the bars; the tooltip and the table have the whole name. */
+/** The label that fits next to the bars; the tooltip and the table have the full name. */
 const longest = 36;
 const cut = (name: string) => (name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name);
 

@@ -1,4 +1,4 @@
-/** A chart with its words: the picture, the same as a table for those who cannot see it, and as CSV. */
+/** Chart card: the chart, the same data as a table for screen readers, and a CSV download. */
 import { ChartColumn, FileDown, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type CsvValue, toCsv } from '#domain/csv.ts';
@@ -13,9 +13,9 @@ export interface ChartCardProps {
   description?: string;
   columns: readonly string[];
   rows: readonly (readonly CsvValue[])[];
-  /** Instead of the chart, when there is nothing to show. */
+  /** Shown instead of the chart if there is no data. */
   empty?: ReactNode;
-  /** The numbers are on their way: there is nothing to read out or to save yet. */
+  /** Still loading: no table and no CSV download yet. */
   isComing?: boolean;
   children: ReactNode;
   className?: string;
@@ -58,7 +58,7 @@ export function ChartCard(props: ChartCardProps) {
             <RowsTable caption={`${title}, in numbers`} columns={columns} rows={rows} />
           ) : (
             <>
-              {/* For the eye; screen readers get the table. */}
+              {/* Hidden from screen readers, which get the table. */}
               <div aria-hidden="true">{children}</div>
               {!isComing && <PlainTable caption={`${title}, in numbers`} columns={columns} rows={rows} />}
             </>
@@ -70,7 +70,7 @@ export function ChartCard(props: ChartCardProps) {
 
 type RowsProps = Pick<ChartCardProps, 'columns' | 'rows'> & { caption: string };
 
-/** Only read out. A table takes the room that it needs, hidden or not; the box around it does not. */
+/** For screen readers only. The wrapper is what's hidden: a table keeps its full size even when visually hidden. */
 function PlainTable({ caption, columns, rows }: RowsProps) {
   return (
     <div className="sr-only">

@@ -5,8 +5,8 @@ import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { Drawn } from './charts.tsx';
 
-it('keeps the numbers of a chart whose drawing code cannot be loaded', async () => {
-  // React reports what its error boundaries catch.
+it("shows the numbers of a chart when the charting library can't be loaded", async () => {
+  // React logs errors caught by error boundaries.
   vi.mocked(console.error).mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const Missing = lazy(() => Promise.reject(new Error('Failed to fetch dynamically imported module')));

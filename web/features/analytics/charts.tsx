@@ -1,4 +1,4 @@
-/** The charts of the analytics; the library that draws them is loaded when the first one is shown. */
+/** Analytics charts. The charting library is loaded with the first chart. */
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import type { Analytics } from '#contract/admin-analytics.ts';
@@ -16,7 +16,7 @@ import { ClientTypeBars, clientTypeLabel, clientTypes } from './distributions.ts
 const DrawnBars = lazy(() => import('./bar-chart.tsx').then((module) => ({ default: module.BarChart })));
 const DrawnTrend = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })));
 
-/** What stands there until the library is here, or when it cannot be had, is as high as the chart. */
+/** The skeleton and the load error are as tall as the chart, so that nothing shifts. */
 export function Drawn({ height, children }: { height: number; children: ReactNode }) {
   return (
     <div style={{ height }}>
@@ -95,7 +95,7 @@ export function StatusChart({ data }: Data) {
   );
 }
 
-/** Its bars are drawn before anybody has counted. */
+/** Renders its bars before the data has loaded. */
 export function ClientTypeChart({ data }: { data: Analytics | undefined }) {
   return (
     <ChartCard
@@ -172,7 +172,7 @@ export function FirstReplyChart({ data }: Data) {
   );
 }
 
-/** More bars than this say nothing; the table has everybody. */
+/** Maximum number of bars; the table lists every advisor. */
 const shownAdvisors = 12;
 
 export function WorkloadChart({ data }: Data) {

@@ -1,4 +1,4 @@
-/** The bars that several of the administrator's screens share: client types and project statuses. */
+/** Bars shared by several admin screens: client types and project statuses. */
 import type { Figures } from '#contract/admin-analytics.ts';
 import { projectStatuses, statusLabel } from '#domain/project.ts';
 import { userTypeLabel, userTypes } from '#domain/user.ts';
@@ -9,7 +9,7 @@ import { type CountBar, CountBars } from '../../ui/count-bars.tsx';
 
 type Share = (count: number, total: number) => string | number;
 
-/** The count alone, or with its share; undefined as long as nobody has counted. */
+/** The count, with its share if given; empty while loading. */
 const counted = (count: number | undefined, total: number, share?: Share) => ({
   count,
   text:
@@ -21,7 +21,7 @@ const counted = (count: number | undefined, total: number, share?: Share) => ({
 });
 
 interface BarsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   figures: Figures | undefined;
   share?: Share;
 }
@@ -56,7 +56,7 @@ export function StatusBars({ figures, share }: BarsProps) {
 
 type Kind = Pick<CountBar, 'key' | 'label' | 'tone'> & { of: (figures: Figures) => number };
 
-/** Clients with and without an advisor, and whoever else is counted beside them. */
+/** Shares of all clients, such as those with and without an advisor. */
 export function ShareBars({ figures, kinds, share }: BarsProps & { kinds: readonly Kind[]; share: Share }) {
   const total = figures?.clients ?? 0;
   const bars = kinds.map(({ of, ...kind }) => ({

@@ -1,4 +1,4 @@
-/** The portal at a glance: totals, assigned clients, client types, statuses, the most recent projects. */
+/** Admin overview: totals, assigned clients, client types, statuses and the most recent projects. */
 import { FolderKanban, UserRoundCheck, UserStar, UsersRound } from 'lucide-react';
 import type { Figures as Totals } from '#contract/admin-analytics.ts';
 import type { AdminProject } from '#contract/admin-projects.ts';

@@ -1,4 +1,4 @@
-/** The cards on top of the administrator's list of projects. */
+/** Stat cards above the admin's project list. */
 import { ChartNoAxesColumn, CircleCheckBig, FolderKanban, Hammer } from 'lucide-react';
 import type { Figures as Totals } from '#contract/admin-analytics.ts';
 import { inProgress, wholeMean } from '#domain/analytics.ts';

@@ -1,4 +1,4 @@
-/** The calls of the figures. */
+/** Queries for the admin overview and analytics. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ranges, readAnalytics, readOverview } from '#contract/admin-analytics.ts';
 import { queryFor } from '../../lib/query-client.ts';

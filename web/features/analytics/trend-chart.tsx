@@ -1,4 +1,4 @@
-/** Lines over time; loaded only where a chart is. What it shows is also a table beside it. */
+/** Line chart over time, loaded lazily. Its data is also in the table next to it. */
 import { Area, AreaChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 
 export interface TrendLine {
@@ -8,7 +8,7 @@ export interface TrendLine {
 }
 
 interface TrendChartProps {
-  /** Each with its `name` on the axis, and a number for each line's key. */
+  /** Each has its axis label as `name`, and a number under each line's key. */
   data: readonly Record<string, string | number>[];
   lines: readonly TrendLine[];
   height: number;

@@ -1,4 +1,4 @@
-/** 'Advisor Workload Analysis': clients, projects and mean progress of every advisor. */
+/** 'Advisor Workload Analysis': clients, projects and mean progress of each advisor. */
 import type { Analytics } from '#contract/admin-analytics.ts';
 import { wholeMean } from '#domain/analytics.ts';
 import { capacityOf } from '#domain/assignment.ts';

@@ -1,4 +1,4 @@
-/** A choice of advisor with name, email and how full they are; whoever is deactivated cannot be chosen. */
+/** Advisor select with name, email and workload; deactivated advisors can't be chosen. */
 import type { ReactNode } from 'react';
 import type { AdvisorLoad } from '#contract/admin-assignments.ts';
 import { capacityOf, hasRoom } from '#domain/assignment.ts';
@@ -9,7 +9,7 @@ import { nothingIn, useAdvisors } from './queries.ts';
 
 interface AdvisorSelectProps {
   label: string;
-  /** Those to choose from, of all that there are. */
+  /** Filters the advisors offered; all of them by default. */
   isOffered?: (advisor: AdvisorLoad) => boolean;
   value: string;
   onChange: (advisorId: string) => void;

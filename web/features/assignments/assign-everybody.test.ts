@@ -1,8 +1,8 @@
-/** All rounds of a bulk assignment: to the end, to the last room, and to where somebody stopped it. */
+/** Tests of bulk assignment in rounds: completed, out of capacity, stopped and failed. */
 import { expect, test } from 'vitest';
 import { assignEverybody } from './assign-everybody.ts';
 
-/** A portal with so many clients to assign, and room for so many. */
+/** Simulates a portal with a number of unassigned clients and a total capacity. */
 function aPortal(clients: number, room: number) {
   let left = clients;
   let free = room;
@@ -21,17 +21,17 @@ function aPortal(clients: number, room: number) {
   };
 }
 
-test('everybody is assigned, with progress after each round', async () => {
+test('assigns every client and reports progress after each round', async () => {
   const portal = aPortal(450, 10_000);
   expect(await assignEverybody(portal)).toEqual({ assigned: 450, end: 'done' });
   expect(portal.progress).toEqual([200, 400, 450]);
 });
 
-test('it ends when nobody has room', async () => {
+test('ends when every advisor is full', async () => {
   expect(await assignEverybody(aPortal(450, 230))).toEqual({ assigned: 230, end: 'full' });
 });
 
-test('it ends after the round in which it was stopped', async () => {
+test('ends after the current round when stopped', async () => {
   const portal = aPortal(10_000, 10_000);
   const stop = new AbortController();
   const onProgress = (assigned: number) => {
@@ -41,7 +41,7 @@ test('it ends after the round in which it was stopped', async () => {
   expect(outcome).toEqual({ assigned: 400, end: 'stopped' });
 });
 
-test('a refused round is told', async () => {
+test('rejects when a round fails', async () => {
   const assign = () => Promise.reject(new Error('refused'));
   await expect(assignEverybody({ ...aPortal(10, 10), assign })).rejects.toThrow('refused');
 });

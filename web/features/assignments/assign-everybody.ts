@@ -1,7 +1,7 @@
-/** Assigns all clients without an advisor, however many, one round after the other, until it is done or stopped. */
+/** Assigns all clients without an advisor, in rounds, until done, out of capacity or stopped. */
 
 export interface Rounds {
-  /** The next clients without an advisor, as many as one round takes; whoever is assigned is not among them again. */
+  /** The next round's unassigned clients. Clients assigned in earlier rounds are no longer included. */
   next: () => Promise<readonly string[]>;
   assign: (clientIds: string[]) => Promise<{ assigned: number }>;
   onProgress: (assigned: number) => void;
@@ -10,7 +10,7 @@ export interface Rounds {
 
 export interface Outcome {
   assigned: number;
-  /** Why it ended: nobody is left, nobody has room, or somebody stopped it. */
+  /** Why it ended: no clients left, every advisor full, or stopped by the user. */
   end: 'done' | 'full' | 'stopped';
 }
 
@@ -20,7 +20,7 @@ export async function assignEverybody({ next, assign, onProgress, signal }: Roun
     const clientIds = await next();
     if (clientIds.length === 0) return { assigned, end: 'done' };
     const round = await assign([...clientIds]);
-    // Those who are left would come again in the next round.
+    // The next round would get the same clients, so this would loop forever.
     if (round.assigned === 0) return { assigned, end: 'full' };
     assigned += round.assigned;
     onProgress(assigned);

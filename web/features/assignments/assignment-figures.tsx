@@ -1,4 +1,4 @@
-/** The four figures on top of the assignments. */
+/** The four stat cards above the assignments. */
 import { Link2, Percent, UserRoundX, UserStar } from 'lucide-react';
 import type { Figures as Totals } from '#contract/admin-analytics.ts';
 import { wholePercent } from '#domain/analytics.ts';

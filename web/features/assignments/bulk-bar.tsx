@@ -1,4 +1,4 @@
-/** Assigns the selected clients at once, or all that have no advisor, round by round with progress. */
+/** Bulk assignment bar: assigns the selected clients, or all unassigned ones in rounds with progress. */
 import { useRef, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { withOutcome } from '../../lib/outcome.ts';
@@ -12,7 +12,7 @@ import { useAssignEverybody, useAssignMany } from './queries.ts';
 
 interface BulkBarProps {
   clientIds: string[];
-  /** How many have no advisor, when all of them are meant and not only those that are selected one by one. */
+  /** The number of unassigned clients if all are selected; null if clients are selected individually. */
   everybody: number | null;
   onDone: () => void;
 }
@@ -32,7 +32,7 @@ const endings: Record<Outcome['end'], string> = {
 
 export function BulkBar({ clientIds, everybody, onDone }: BulkBarProps) {
   const [advisorId, setAdvisorId] = useState('');
-  /** While all are being assigned, the list itself gets shorter. */
+  /** The goal is fixed at the start, because the list shrinks during the assignment. */
   const [{ assigned, goal }, setProgress] = useState({ assigned: 0, goal: 0 });
   const stop = useRef<AbortController>(null);
   const many = useAssignMany();
@@ -92,7 +92,7 @@ export function BulkBar({ clientIds, everybody, onDone }: BulkBarProps) {
       >
         {everybody === null ? 'Assign selected' : 'Assign all'}
       </Button>
-      {/* Over the page: while it goes on, the lists below and above grow and shrink. */}
+      {/* Floats over the page, because the lists above and below it change length during the assignment. */}
       <Dialog
         open={all.isPending}
         onOpenChange={() => undefined}

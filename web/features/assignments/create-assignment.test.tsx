@@ -14,14 +14,14 @@ async function openForm() {
   return { ...screen, form, choose, submit };
 }
 
-it('asks for both an advisor and a client', async () => {
+it('requires both an advisor and a client', async () => {
   const { submit, server, getByText } = await openForm();
   await submit();
   await expect.element(getByText('Please select both an advisor and a client.').first()).toBeVisible();
   expect(server.requestsTo(createAssignment)).toEqual([]);
 });
 
-it('says when the assignment was refused, such as after someone else was faster', async () => {
+it('shows an error when the assignment is rejected, for example because another admin was faster', async () => {
   const { choose, submit, server, getByText } = await openForm();
   server.refuse(createAssignment, 409, 'conflict', 'This client has an advisor');
   await choose();

@@ -1,4 +1,4 @@
-/** 'Create New Assignment': an advisor, a client without one, and the suggestion of who has most room. */
+/** 'Create New Assignment': an advisor and an unassigned client; suggests the advisor with the most capacity left. */
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { leastLoaded } from '#domain/assignment.ts';
@@ -20,7 +20,7 @@ import {
   useUpdateSettings,
 } from './queries.ts';
 
-/** A select of more than this is no choice any more; the search narrows it. */
+/** Longer lists of clients get a search field. */
 const searchFrom = 50;
 
 export function CreateAssignment() {
@@ -31,7 +31,7 @@ export function CreateAssignment() {
   const creation = useCreateAssignment();
   const advisors = (useAdvisors().data ?? []).filter(({ isActive }) => isActive);
   const suggestion = leastLoaded(advisors);
-  // Only what can be seen as chosen is: somebody else may have been quicker, or the search leads elsewhere.
+  // Ignore a selection that is no longer listed: another admin was faster, or the search excludes it.
   const advisorId = advisors.some(({ id }) => id === advisor) ? advisor : '';
   const clientId = clients.items.some(({ id }) => id === client) ? client : '';
   const hasMany = clients.hasMore || clients.total > searchFrom || search !== '';

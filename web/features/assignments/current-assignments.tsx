@@ -1,4 +1,4 @@
-/** 'Current Assignments (n)': who advises whom, with the way to another advisor and to none. */
+/** 'Current Assignments (n)': each client with their advisor, and actions to reassign or remove. */
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Assignment } from '#contract/admin-assignments.ts';

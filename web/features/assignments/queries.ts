@@ -1,4 +1,4 @@
-/** The calls of the assignments. */
+/** Assignment queries and mutations. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readOverview } from '#contract/admin-analytics.ts';
 import {
@@ -31,7 +31,7 @@ interface Coming {
   hasFailed: boolean;
 }
 
-/** What stands in a select that has nothing to offer: it may still come. */
+/** Placeholder of a select without options: loading, failed, or `words` if there are none. */
 export const nothingIn = ({ isPending, hasFailed }: Coming, words: string) =>
   isPending ? 'Loading...' : hasFailed ? 'Could not be loaded' : words;
 
@@ -40,7 +40,7 @@ export const useUnassigned = (search?: string) =>
 
 export const useAssignmentFigures = () => useQuery({ ...queryFor(readOverview), ...fresh });
 
-/** Lists, loads and figures all follow from who is assigned to whom. */
+/** Lists, workloads and stats all depend on the assignments. */
 function useRefresh() {
   const client = useQueryClient();
   return () =>
@@ -51,7 +51,7 @@ export function useCreateAssignment() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof createAssignment>) => call(createAssignment, { body }),
-    // Also after a refusal: somebody else may have been quicker.
+    // Also on failure: another admin may have been faster.
     onSettled: refresh,
   });
 }

@@ -1,4 +1,4 @@
-/** Gives a client another advisor in one step. */
+/** Dialog to move a client to another advisor in one step. */
 import { useState } from 'react';
 import type { Assignment } from '#contract/admin-assignments.ts';
 import { leastLoaded } from '#domain/assignment.ts';

@@ -1,4 +1,4 @@
-/** 'Unassigned Clients (n)', only if there are any; several can be assigned at once. */
+/** 'Unassigned Clients (n)', shown only if there are any, with bulk assignment. */
 import { useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { maximumBulk } from '#domain/assignment.ts';
@@ -19,7 +19,7 @@ const keyOf = (client: ListedUser) => client.id;
 export function UnassignedClients() {
   const list = useUnassigned();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  /** Those far down the list too, without naming each. */
+  /** Selects all unassigned clients, including those not loaded yet. */
   const [isEverybody, setEverybody] = useState(false);
   if (list.items.length === 0) return null;
   const shown = list.items.slice(0, maximumBulk);

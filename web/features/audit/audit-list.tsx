@@ -1,4 +1,4 @@
-/** The audit trail: who did what to whom, when, from where; filters stand in the address. */
+/** Audit trail: who did what to whom, when and from where; filters are in the URL. */
 import { useQuery } from '@tanstack/react-query';
 import { type AuditEntry, listAudit, listAuditActions } from '#contract/admin-audit.ts';
 import { auditActionInWords, auditDetailsInWords } from '#domain/audit.ts';
@@ -100,7 +100,7 @@ export function AuditList() {
 }
 
 interface AuditTableProps {
-  /** Null while they are on their way. */
+  /** Null while loading. */
   entries: readonly AuditEntry[] | null;
   total: number;
 }

@@ -1,4 +1,4 @@
-/** Asks for a mail with a link to choose a new password; says the same whether or not there is such an account. */
+/** Requests a password reset email; shows the same confirmation whether or not the account exists. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-/** Says that a one-time link cannot be used, without blaming anybody. */
+/** Notice that a one-time link is invalid or expired. */
 import { Unlink } from 'lucide-react';
 
 export function LinkNotice({ title, text }: { title: string; text: string }) {

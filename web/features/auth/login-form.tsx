@@ -1,4 +1,4 @@
-/** E-mail address and password; used on its own page, and over a page whose session has ended. */
+/** Sign-in form, used on its own page and in the dialog shown when a session ends. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { useLogin } from './queries.ts';
 
 export interface LoginFormProps {
-  /** Filled in already, so that only the password is left to type. */
+  /** Prefilled, so that only the password is left to type. */
   email?: string;
   hasForgotLink?: boolean;
 }

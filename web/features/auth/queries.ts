@@ -1,4 +1,4 @@
-/** The calls of signing in, registering, choosing a new password, and setting up the first administrator. */
+/** Mutations for signing in, registering, resetting a password and setting up the first admin. */
 import { useMutation } from '@tanstack/react-query';
 import { forgotPassword, login, register, resetPassword, setUp as setUpEndpoint } from '#contract/auth.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';

@@ -1,4 +1,4 @@
-/** A new client's account. */
+/** Registration form for new clients. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { registerBody } from '#contract/auth.ts';

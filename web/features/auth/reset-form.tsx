@@ -1,4 +1,4 @@
-/** Chooses a new password with the token of a mailed link. */
+/** Password reset form, opened by the emailed link with its token. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
@@ -34,7 +34,7 @@ export function ResetForm() {
       {
         onSuccess: () => {
           toast({ title: 'Password changed', description: 'Sign in with your new password.' });
-          // Every session of the account has ended with the old password, also one in this browser.
+          // The reset ended every session of the account, including one in this browser.
           if (session.get().user) session.signOut();
           navigate({ to: '/auth', replace: true });
         },
@@ -82,6 +82,6 @@ export function ResetForm() {
   );
 }
 
-/** The server refuses a used, expired or unknown token; a password that it does not like has issues of its own. */
+/** Whether the token was rejected as used, expired or unknown. An invalid password is reported as an issue instead. */
 const isLinkDead = (error: unknown) =>
   isApiError(error, 400, 401, 403, 404, 409, 410) && !error.issues.some((issue) => issue.path === 'password');

@@ -1,4 +1,4 @@
-/** Creates the first administrator with the one-time link that the server printed. */
+/** Setup form: creates the first admin with the one-time link the server printed. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-/** Asks for the password when the session of an open page has ended; the page and what was typed stay. */
+/** Dialog that asks for the password when the session ends; the page behind it keeps its state. */
 import { useSession } from '../../lib/session.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,14 +3,14 @@ import { pagePaths } from '#contract/pages.ts';
 import { roles } from '#domain/user.ts';
 import { searchTopics, topicOf, topics } from './answers.ts';
 
-/** Pages without a profile menu to open the help from, redirects, and the help itself. */
+/** Pages without a help link, redirects, and the help page itself. */
 const withoutHelp = ['/auth', '/setup', '/unsubscribe', '/admin/admin', '/admin/admin/$', '/help'];
 const pages = pagePaths
   .filter((path) => !withoutHelp.includes(path))
   .map((path) => path.replace('/{-$projectId}', ''));
 
 describe('help', () => {
-  it('lists the pages of a client and none of the staff pages', () => {
+  it('lists client pages to clients, and no staff pages', () => {
     const paths = searchTopics('', 'client').map(({ path }) => path);
     expect(paths).toEqual([
       '/',
@@ -49,7 +49,7 @@ describe('help', () => {
     expect(areas.includes('advisor')).toBe(role !== 'client');
   });
 
-  it('finds the topic of an address inside a page', () => {
+  it('finds the topic of a nested path', () => {
     expect(topicOf('/requirements/123')?.title).toBe('Requirements Form');
     expect(topicOf('/Status/')?.title).toBe('Project Status');
     expect(topicOf('/statusquo')).toBeUndefined();

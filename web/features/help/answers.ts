@@ -1,4 +1,4 @@
-/** What people ask about each screen, with the answers; who sees which depends on their role. */
+/** Help topics: questions and answers for each screen, filtered by role. */
 import { type Role, roles } from '#domain/user.ts';
 import { staffTopics } from './staff-answers.ts';
 import type { HelpTopic } from './topic.ts';
@@ -203,7 +203,7 @@ export const topics: readonly HelpTopic[] = [
   ...staffTopics,
 ];
 
-/** The topic of the page at an address: the one with the longest matching path. The router ignores case, too. */
+/** The topic of a page: the one with the longest matching path. Ignores case, as the router does. */
 export function topicOf(address: string): HelpTopic | undefined {
   const pathname = address.toLowerCase();
   return topics
@@ -211,7 +211,7 @@ export function topicOf(address: string): HelpTopic | undefined {
     .sort((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** What a role may see, narrowed to the answers in which every word of the search occurs. */
+/** The topics a role may see, narrowed to answers that contain every word of the search. */
 export function searchTopics(search: string, role: Role): HelpTopic[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return topics

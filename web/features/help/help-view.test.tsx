@@ -10,7 +10,7 @@ const open = (from: string) =>
     server: (server) => server.answer(listProjects, [sampleProject()]),
   });
 
-it('starts with the page it was opened from, and lists the keys', async () => {
+it('starts with the page it was opened from, and lists the keyboard shortcuts', async () => {
   const screen = await open('/status');
   await expect
     .element(screen.getByRole('main').getByRole('heading', { level: 2 }).first())
@@ -19,7 +19,7 @@ it('starts with the page it was opened from, and lists the keys', async () => {
   await expectAccessible(document.body, { isWholePage: true });
 });
 
-it('shows the answers that match a search, opened, and says when there are none', async () => {
+it('expands the answers that match a search, and says when none do', async () => {
   const screen = await open('/status');
   const search = screen.getByRole('searchbox', { name: 'Search the answers' });
   await search.fill('appearance dark');

@@ -1,4 +1,4 @@
-/** Answers for each screen with a search over them, the keys that work everywhere, and whom to ask. */
+/** Help page: searchable answers for each screen, keyboard shortcuts, and whom to contact. */
 
 import { Link, useSearch } from '@tanstack/react-router';
 import { ChevronDown, MessageCircleQuestionMark } from 'lucide-react';
@@ -21,7 +21,7 @@ export function HelpView() {
   const { from } = useSearch({ strict: false }) as { from?: unknown };
   const origin = typeof from === 'string' ? topicOf(from) : undefined;
   const found = searchTopics(search, user.role);
-  // The screen that somebody came from is the one they have a question about.
+  // The topic of the page the user came from goes first.
   const ordered = origin
     ? [...found].sort((a, b) => Number(b.path === origin.path) - Number(a.path === origin.path))
     : found;
@@ -64,7 +64,7 @@ function Topic({ topic, isOpen }: { topic: HelpTopic; isOpen: boolean }) {
       <CardHeader id={`topic-${topic.path}`} title={topic.title} />
       <div className="pb-2">
         {topic.answers.map(({ question, answer }) => (
-          // A search opens what it found; without one, each is opened by hand.
+          // A search expands its matches; otherwise the user expands each answer.
           <details key={`${question}-${isOpen}`} open={isOpen} className="group px-5">
             <summary className="flex cursor-pointer items-center justify-between gap-3 rounded-sm py-2.5 font-medium text-ink hover:text-accent-ink [&::-webkit-details-marker]:hidden">
               {question}

@@ -1,4 +1,4 @@
-/** What the team asks about its own screens, with the answers. */
+/** Help topics for staff screens. */
 import { staffRoles } from '#domain/permissions.ts';
 import type { Role } from '#domain/user.ts';
 import type { HelpTopic } from './topic.ts';

@@ -1,4 +1,4 @@
-/** One screen of the help: what people ask about it, and the answers. */
+/** Help topic: the questions and answers of one screen. */
 import type { Role } from '#domain/user.ts';
 
 interface Answer {
@@ -7,7 +7,7 @@ interface Answer {
 }
 
 export interface HelpTopic {
-  /** The address of the screen; a page below it belongs to it too. */
+  /** Path of the screen; nested paths belong to it too. */
   path: string;
   title: string;
   roles: readonly Role[];

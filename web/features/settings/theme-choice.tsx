@@ -1,4 +1,4 @@
-/** Light, dark or as the system has it. */
+/** Theme picker: light, dark or system. */
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { setTheme, useTheme } from '../../lib/theme.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';

@@ -19,7 +19,7 @@ async function openDialog() {
   return { ...screen, dialog, open, fill, submit };
 }
 
-it('says what is missing, and sends nothing', async () => {
+it('shows what is missing and sends nothing', async () => {
   const { dialog, submit, server } = await openDialog();
   await dialog.getByLabelText('Email Address').fill('not an address');
   await dialog.getByLabelText('Password', { exact: true }).fill('short');
@@ -36,7 +36,7 @@ it('says what is missing, and sends nothing', async () => {
   expect(server.requestsTo(createAdvisor)).toEqual([]);
 });
 
-it("shows the server's reason for a refusal, and keeps what was typed", async () => {
+it("shows the server's error and keeps the input", async () => {
   const { dialog, fill, submit, server, getByText } = await openDialog();
   server.refuse(createAdvisor, 409, 'conflict', 'An account with this email address already exists');
   await fill('long enough');
@@ -45,7 +45,7 @@ it("shows the server's reason for a refusal, and keeps what was typed", async ()
   await expect.element(dialog.getByLabelText('First Name')).toHaveValue('Nora');
 });
 
-it('keeps what was typed while the server is unreachable, and starts empty once the advisor is added', async () => {
+it('keeps the input while the server is unreachable, and clears it once the advisor is added', async () => {
   const { dialog, open, fill, submit, server, getByText } = await openDialog();
   await fill('long enough');
   server.setOffline(true);

@@ -1,4 +1,4 @@
-/** Adds an advisor: with a password typed here, or by an invitation through which they choose their own. */
+/** Dialog to add an advisor, either with a password or by an emailed invitation. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ export function AddAdvisorDialog({ open, onOpenChange }: AddAdvisorDialogProps) 
 }
 
 const typed = createAdvisorBody.extend({ isInvited: z.boolean() });
-/** An invited person chooses their own password; whatever was typed here stays, and is not sent. */
+/** An invited advisor chooses their own password; one typed here is kept in the form but not sent. */
 const invited = typed.extend({ password: z.string() });
 
 const resolver: Resolver<z.input<typeof typed>, unknown, z.output<typeof typed>> = (values, ...rest) =>

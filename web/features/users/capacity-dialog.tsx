@@ -1,4 +1,4 @@
-/** How many clients an advisor takes; automatic and suggested assignments keep to it. */
+/** Dialog to set an advisor's capacity, the limit for automatic and suggested assignments. */
 import { type FormEvent, useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { defaultCapacity, maximumCapacity } from '#domain/assignment.ts';
@@ -18,7 +18,7 @@ interface CapacityDialogProps {
   onFailed: (error: unknown) => void;
 }
 
-/** Undefined when it is no number that can be kept. */
+/** Null means the default capacity; undefined means invalid. */
 function readCapacity(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const number = Number(text);
@@ -26,7 +26,7 @@ function readCapacity(text: string): number | null | undefined {
 }
 
 export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialogProps) {
-  /** Until somebody types, what it is by now. */
+  /** Undefined until the admin types; until then the dialog follows the current capacity. */
   const [typed, setText] = useState<string>();
   const text = typed ?? (user.capacity === null ? '' : String(user.capacity));
   const update = useUpdateUser(user.id);

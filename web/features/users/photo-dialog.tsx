@@ -1,4 +1,4 @@
-/** Asks before somebody's photo is removed: it cannot be brought back from here. */
+/** Confirms removing a user's photo, which can't be undone. */
 import type { ListedUser } from '#contract/admin-users.ts';
 import { fullName } from '#domain/user.ts';
 import { withOutcome } from '../../lib/outcome.ts';

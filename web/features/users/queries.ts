@@ -1,4 +1,4 @@
-/** The calls of the administration of users. */
+/** User administration queries and mutations. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
@@ -19,10 +19,10 @@ import { usePages } from '../../lib/use-pages.ts';
 export const useUsers = (role: Role, search: string | undefined) =>
   usePages(longListFor(listUsers, { query: { role, search } }));
 
-/** Everything that administrators see counts or names users. */
+/** Every admin query counts or names users. */
 function useRefresh() {
   const client = useQueryClient();
-  // Not waited for: the words of what was done come before, however long the lists are.
+  // Not awaited, so that the success toast doesn't wait for long lists to refetch.
   return () => {
     void client.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin'),

@@ -1,4 +1,4 @@
-/** Gives a user another role. */
+/** Dialog to change a user's role. */
 import { useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { fullName, type Role, roleLabel, roles } from '#domain/user.ts';
@@ -20,7 +20,7 @@ interface RoleDialogProps {
 const options = roles.map((role) => ({ value: role, label: roleLabel(role) }));
 
 export function RoleDialog({ user, open, onClose, onFailed }: RoleDialogProps) {
-  /** Until somebody chooses, what it is by now. */
+  /** Undefined until the admin chooses; until then the dialog follows the current role. */
   const [chosen, setRole] = useState<Role>();
   const role = chosen ?? user.role;
   const update = useUpdateUser(user.id);

@@ -1,4 +1,4 @@
-/** Advisors, clients and administrators in tabs, searched by name and email; search and tab stand in the address. */
+/** Tabs of advisors, clients and admins, searchable by name and email; search and tab are in the URL. */
 import type { Role } from '#domain/user.ts';
 import { useAddressFilters, useTypedFilter } from '../../lib/address-filters.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -18,7 +18,7 @@ interface RoleTab {
   hint: string;
 }
 
-/** In the order of the tabs; the first one is open by default. */
+/** In tab order; the first one is the default. */
 const tabs: Record<Role, RoleTab> = {
   advisor: {
     one: 'advisor',

@@ -1,4 +1,4 @@
-/** The items of a user's menu and what they do; made when it opens, so that a long list carries none of it. */
+/** Items and actions of a user's menu. Rendered only when it opens, to keep long lists light. */
 
 import { ImageOff, KeyRound, UserCheck, UserCog, Users, UserX } from 'lucide-react';
 import type { ListedUser } from '#contract/admin-users.ts';
@@ -23,7 +23,7 @@ export function UserMenuItems({ user, onAsk, onBusy, onFailed }: UserMenuItemsPr
   const hasPhoto = useHasPhoto(user.id);
   const name = fullName(user);
 
-  /** The menu is closed again before the answer is here. */
+  /** The menu closes, and unmounts this, before the response arrives. */
   const run = <Input, Answer>(
     mutation: { mutateAsync: (input: Input) => Promise<Answer> },
     input: Input,

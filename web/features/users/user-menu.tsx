@@ -1,4 +1,4 @@
-/** What an administrator can do with one user: a link for a new password, another role, a capacity, no photo, deactivation. */
+/** Admin actions for one user: send a password link, change role or capacity, remove the photo, deactivate. */
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
@@ -21,7 +21,7 @@ const failed = (error: unknown) =>
 
 export function UserMenu({ user }: { user: ListedUser }) {
   const [asked, setAsked] = useState<'role' | 'capacity' | 'photo' | null>(null);
-  /** The dialogs of a long list are made when somebody first asks for one. */
+  /** Mounts the dialogs on first use, to keep long lists light. */
   const [hasAsked, setHasAsked] = useState(false);
   if (asked && !hasAsked) setHasAsked(true);
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** The tables of advisors and of clients. */
+/** Tables of advisors and clients. */
 import type { ReactNode } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { capacityOf } from '#domain/assignment.ts';
@@ -30,7 +30,7 @@ function Person({ user }: { user: ListedUser }) {
 
 interface Column {
   label: string;
-  /** All columns but the first have one, so that none moves while rows come and go. */
+  /** Set for all columns but the first, so that columns don't shift as rows change. */
   width: string;
   cell: (user: ListedUser) => ReactNode;
 }
@@ -70,7 +70,7 @@ const columnsOf: Record<Role, readonly Column[]> = {
 interface UserTableProps {
   role: Role;
   caption: string;
-  /** Null while they are on their way. */
+  /** Null while loading. */
   users: readonly ListedUser[] | null;
   total: number;
 }
