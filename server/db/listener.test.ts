@@ -1,4 +1,4 @@
-/** LISTEN connection: delivery order after a reconnect, and no leaked signal listeners. */
+/** LISTEN connection: notifications wait for the catch-up, and heartbeats leak no signal listeners. */
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { portalForFile } from '#test/support/portal.ts';
@@ -18,7 +18,7 @@ const listen = (options: Partial<ListenerOptions>) =>
     pino({ level: 'silent' }),
   );
 
-it('delivers notifications that arrive during the catch-up after it', async () => {
+it('holds notifications back until the catch-up is done', async () => {
   const log: string[] = [];
   const listener = listen({
     onNotification: (_channel, payload) => log.push(payload),
