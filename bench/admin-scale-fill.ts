@@ -1,9 +1,9 @@
-/** Fills a database by generate_series: quick, and alike on every run. */
+/** Fills the benchmark database with generate_series: fast and deterministic. */
 import pg from 'pg';
 
 const [clients, advisors, audits] = [100_000, 500, 200_000];
 
-/** Each step is one statement; the trigger on messages is off while they pour in, its table is filled after them. */
+/** One statement per step. The messages trigger is disabled during the bulk insert; its table is filled afterwards. */
 const steps: [name: string, statement: string][] = [
   [
     'people',

@@ -1,6 +1,6 @@
 /**
- * Fills a database with 100,000 clients, 100,000 projects and 2,000,000 messages and measures every call of the areas
- * for advisors and administrators: `node --import tsx bench/admin-scale.ts [--keep <folder>] [--only <part of an address>]`.
+ * Scale benchmark: measures every advisor and admin endpoint on 100,000 clients, 100,000 projects and 2,000,000
+ * messages. `node --import tsx bench/admin-scale.ts [--keep <folder>] [--only <part of a path>]`
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -104,7 +104,7 @@ const calls: [who: keyof typeof tokens, path: string][] = [
   ['advisor', '/api/messages/unread'],
 ];
 
-/** The fields of /proc/<pid>/stat behind the name: parent first, times in hundredths of a second. */
+/** The fields of /proc/<pid>/stat from the parent pid on; CPU times are in 1/100 s. */
 function statOf(pid: number): string[] {
   return readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) \S /s, '')
@@ -112,8 +112,8 @@ function statOf(pid: number): string[] {
 }
 
 /**
- * Processor time that this process and the database's have used so far, in milliseconds: what calls cost also while
- * others keep the machine busy.
+ * CPU time used so far by this process and the database's processes, in milliseconds. Unlike wall-clock time, it
+ * doesn't depend on other load on the machine.
  */
 async function processorMs(): Promise<number> {
   const { rows } = await database.pool.query<{ pid: number }>(
@@ -122,7 +122,7 @@ async function processorMs(): Promise<number> {
   const backends = rows.map(({ pid }) => statOf(pid));
   const parent = statOf(Number(backends[0]?.[0]));
   const ticks = backends.reduce((sum, stat) => sum + Number(stat[10]) + Number(stat[11]), 0);
-  // Helpers that have ended are counted with the process that started them.
+  // The CPU time of exited child processes is included in their parent's.
   const ended = Number(parent[12]) + Number(parent[13]);
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000 + (ticks + ended) * 10;

@@ -1,6 +1,6 @@
 /**
- * The administrator's lists of 5,000 rows in Chromium: how even the frames are while somebody scrolls down, page after
- * page is loaded, and up again. `node --import tsx bench/admin-scroll.ts [clients] [projects] [unassigned] [audit]`
+ * Admin list benchmark: frame times in Chromium while scrolling 5,000 rows down, with pages loading, and back up.
+ * `node --import tsx bench/admin-scroll.ts [clients] [projects] [unassigned] [audit]`
  */
 import { loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
@@ -41,7 +41,7 @@ try {
     const shown = page.getByText(/^Showing/).last();
     await shown.waitFor();
     report(`${name}, down while page after page is loaded`, await scrollThrough(page, 'html', 120, 25));
-    // As many as there are by now: being here is an entry of the audit trail too.
+    // Compare with the current total: opening this page adds an audit entry too.
     const isAll = async () => /^Showing (\S+) of \1 /.test((await shown.textContent()) ?? '');
     while (!(await isAll())) {
       await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');

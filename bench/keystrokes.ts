@@ -1,5 +1,5 @@
 /**
- * What one key costs in Chromium in the longest tables of the questionnaire, from the press to the painted letter.
+ * Keystroke latency benchmark: time from key press to paint in the questionnaire's longest tables, in Chromium.
  * `node --import tsx bench/keystrokes.ts`
  */
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
@@ -37,7 +37,7 @@ for (const sectionNumber of [3, 5, 10]) {
 
 const browser = await launchBrowser();
 const page = await stage.open(browser, typist, '/dashboard');
-// What the browser itself reports for each key: from the press until the frame that shows it, in steps of 8 ms.
+// Event Timing durations: from the key press to the next paint, rounded to 8 ms.
 await page.addInitScript(`
   window.keys = [];
   new PerformanceObserver((list) => {
@@ -61,7 +61,7 @@ const places = [
 for (const [section, name] of places) {
   await page.goto(`/requirements/${projectId}?section=${section}`);
   await page.locator(`[name="${name}"]`).focus();
-  // Whatever the page still does after loading is no cost of a key.
+  // Wait for work left over from loading, so it isn't counted as keystroke latency.
   await page.waitForTimeout(1500);
   await page.evaluate('window.keys.length = 0');
   const cpu: number[] = [];

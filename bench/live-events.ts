@@ -1,6 +1,6 @@
 /**
- * How long a message takes to reach 1,000 open streams of one server process: from the moment it is sent until each
- * stream has the event. `node --import tsx bench/live-events.ts [streams] [messages]`
+ * Live event benchmark: time from sending a message until each of 1,000 SSE streams on one server process has its event.
+ * `node --import tsx bench/live-events.ts [streams] [messages]`
  */
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -23,7 +23,7 @@ async function signedIn(role: 'admin' | 'client') {
 let arrived: (at: number) => void = () => undefined;
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 
-/** Administrators may see every project: all of them are told of every message. */
+/** Opened for admins, who can see every project and so receive every message event. */
 function openStream(token: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const options = { agent, headers: { authorization: `Bearer ${token}` } };
@@ -41,7 +41,7 @@ function openStream(token: string): Promise<() => void> {
 const client = await signedIn('client');
 const project = await create.project(client.id);
 await create.assignment((await create.user('advisor')).id, client.id);
-// Twenty streams per person is the most that the server keeps.
+// The server allows 20 streams per user.
 const admins = await Promise.all(
   Array.from({ length: Math.ceil(streamCount / 20) }, () => signedIn('admin')),
 );
@@ -71,7 +71,7 @@ async function sendOne(n: number): Promise<number[]> {
   return times;
 }
 
-/** Processor time of a process so far, from the kernel; the wall clock also counts what else the machine is doing. */
+/** CPU time of a process so far, from /proc. Wall-clock time would include other load on the machine. */
 function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;

@@ -1,6 +1,6 @@
 /**
- * A conversation of 10,000 messages in Chromium: how even the frames are while somebody scrolls through all of it, and
- * how long a message takes from the Enter key of one person to the screen of another. `node --import tsx bench/messages.ts`
+ * Messages benchmark: frame times while scrolling a conversation of 10,000 messages in Chromium, and the time from the
+ * sender pressing Enter to the message on the recipient's screen. `node --import tsx bench/messages.ts`
  */
 import { loadavg } from 'node:os';
 import type { Browser, Page } from '@playwright/test';

@@ -1,7 +1,7 @@
 /**
- * How many frames a second the mockup builder draws in Chromium while one of 200 components is moved, and resized. A
- * canvas with a single component beside it shows what the machine can do at all.
- * `node --import tsx bench/mockup-drag.ts [url …]`: servers to compare, or the one of this folder, started for it.
+ * Mockup builder benchmark: frames per second in Chromium while one of 200 components is moved or resized. A canvas
+ * with a single component is the machine's baseline.
+ * `node --import tsx bench/mockup-drag.ts [url …]`: servers to compare; without a URL, starts this checkout's server.
  */
 import { loadavg } from 'node:os';
 import type { Browser, Page } from '@playwright/test';
@@ -14,7 +14,7 @@ import { launchBrowser, setStage } from './stage.ts';
 
 const seconds = 4;
 const goal = 60;
-/** Half a frame of sixty is lost to where the measurement begins and ends. */
+/** The measurement can start and end mid-frame, which costs up to half a frame per second. */
 const tolerance = 0.5;
 
 function draftWith(count: number) {
@@ -36,7 +36,7 @@ async function openCanvas(browser: Browser, url: string, count: number) {
   return { page, centre: { x: box.x + 200, y: box.y + 250 } };
 }
 
-/** Where the pointer takes hold: the topmost component in the middle, or the handle at its lower right. */
+/** Where the drag starts: the center of the topmost component, or its bottom-right handle. */
 async function takeHold(page: Page, how: 'move' | 'resize', centre: { x: number; y: number }) {
   if (how === 'move') return centre;
   await page.mouse.click(centre.x, centre.y);
@@ -50,7 +50,7 @@ async function measure(browser: Browser, url: string, count: number, how: 'move'
   const start = await takeHold(page, how, centre);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  // The first move lays the layers out; it belongs to taking hold and not to the drag.
+  // The first move creates compositing layers. That cost belongs to the press, not the drag.
   await page.mouse.move(start.x + 10, start.y + 10, { steps: 4 });
   await page.evaluate(`
     window.frameTimes = [];
@@ -63,7 +63,7 @@ async function measure(browser: Browser, url: string, count: number, how: 'move'
   const before = await busySeconds();
   const endsAt = Date.now() + seconds * 1000;
   for (let step = 0; Date.now() < endsAt; step += 1) {
-    // Not waited for: a hand does not wait for the screen either.
+    // Not awaited: real input doesn't wait for frames either.
     void session.send('Input.dispatchMouseEvent', {
       type: 'mouseMoved',
       button: 'left',

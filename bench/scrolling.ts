@@ -1,7 +1,7 @@
-/** How even the frames are while somebody scrolls through something long, and how long the page's thread works for them. */
+/** Scroll benchmark: frame times and main-thread work per frame while scrolling a long list. */
 import type { Page } from '@playwright/test';
 
-/** How long the thread has worked so far: its own time and not the clock's, so that a busy machine does not count. */
+/** Main-thread CPU time so far. Uses thread time, not wall-clock time, so other load on the machine doesn't count. */
 export async function watchThread(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -15,7 +15,7 @@ export async function watchThread(page: Page) {
 export const at = (times: number[], share: number) =>
   (times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1);
 
-/** Scrolls as far as it goes, a wheel's notch a frame, and notes how long each frame took; as text, since it runs there. */
+/** Scrolls to the end, one wheel notch per frame, and records frame times. The script is a string because it runs in the page. */
 export async function scrollThrough(page: Page, selector: string, notch: number, seconds = 60) {
   const { busySeconds } = await watchThread(page);
   const before = await busySeconds();

@@ -1,4 +1,4 @@
-/** What the measurements stand on: a server of their own on fresh data, people to be, and Chromium to look with. */
+/** Benchmark setup: a server on fresh data, users to sign in as, and Chromium. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ export async function setStage() {
     database,
     create: createFactories(database.db),
     tokenOf,
-    /** A window of this person's own. */
+    /** Opens a page in a new browser context, signed in as this user. */
     async open(browser: Browser, user: SessionUser, path: string): Promise<Page> {
       const context = await browser.newContext({
         baseURL: server.url,

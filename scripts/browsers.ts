@@ -1,4 +1,4 @@
-/** Finds Firefox and WebKit for the tests in Firefox and WebKit, installs Debian's packages where possible, else says what to install. */
+/** Finds Firefox and WebKit for the cross-browser tests, or installs Debian's packages, or says what to install. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installFromDebian } from './debian.ts';

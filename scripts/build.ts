@@ -1,4 +1,4 @@
-/** Builds web and server into dist/, and knows whether what is there is still up to date. */
+/** Builds web and server into dist/, and detects a stale build. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -31,7 +31,7 @@ export function isStale(): boolean {
   return sources.some((source) => newestChange(join(root, source)) > builtFrom);
 }
 
-/** Native programs, code that reads files beside itself, and what is loaded only when it is wanted. */
+/** Not bundled: native modules, packages that read files next to their code, and lazily loaded ones. */
 const leftInPlace = [
   '@node-rs/argon2',
   '@resvg/resvg-js',
@@ -43,7 +43,7 @@ const leftInPlace = [
   '@aws-sdk/*',
 ];
 
-/** With its libraries in one file: finding and opening a thousand small ones is half of a start. */
+/** Bundles dependencies too: resolving and opening a thousand small files takes half of the startup time. */
 async function buildServer() {
   const { build: bundle } = await import('esbuild');
   await bundle({
@@ -59,7 +59,7 @@ async function buildServer() {
     target: 'node20',
     format: 'esm',
     external: leftInPlace,
-    // Libraries in the older format ask for Node's own modules by require, which a module does not have.
+    // Bundled CommonJS packages call require for Node's built-in modules, and ES modules have no require.
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },
@@ -69,13 +69,13 @@ async function buildServer() {
   await cp(join(root, 'server/db/migrations'), join(dist, 'server/migrations'), { recursive: true });
 }
 
-/** Loaded here and not above: a start that finds everything built has no use for it. */
+/** Imports Vite lazily, so a start with an up-to-date build doesn't load it. */
 async function buildWeb() {
   const { build: bundle } = await import('vite');
   await bundle({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
 }
 
-/** Compressed once here, so that serving costs nothing. */
+/** Precompresses assets, so the server doesn't compress at request time. */
 async function compressAssets(folder: string) {
   const worthIt = /\.(js|css|svg|json|html|woff)$/;
   for (const name of await readdir(folder)) {

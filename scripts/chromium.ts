@@ -1,11 +1,11 @@
-/** Makes sure of a Chromium for the browser tests: one that is there and runs, else Debian's package, else a clear sentence. */
+/** Finds a working Chromium for the browser tests, or installs Debian's package, or throws an error that says what to do. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { installFromDebian } from './debian.ts';
 
-/** The headless shell first: the same engine, and about twice as quick to open a page. */
+/** The headless shell comes first: same engine, and it opens a page about twice as fast. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -15,7 +15,7 @@ const names = [
   'chrome',
 ];
 
-/** Some systems have a script of that name that only tells how to get one. */
+/** Runs the program, because some systems ship a stub script that only explains how to install Chromium. */
 const runs = (path: string) =>
   existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 }).status === 0;
 
@@ -26,7 +26,7 @@ function find(): string | undefined {
 }
 
 export const chromiumArgs = [
-  // Debian's Chromium refuses to run its sandbox as root, as in a container.
+  // Chromium's sandbox refuses to run as root, as in a container.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
   '--disable-quic',
@@ -36,7 +36,7 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-/** Found once: whoever is started from here is told by CHROMIUM. */
+/** Caches the path in CHROMIUM, so child processes don't search again. */
 export function ensureChromium(): string {
   const given = process.env.CHROMIUM;
   if (given) return given;

@@ -1,11 +1,11 @@
-/** Fetches what a test needs from Debian's packages, where that is possible: as root, on Debian or its children. */
+/** Installs a Debian package for the tests. Works only as root, on Debian and its derivatives. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** A machine that just started may be fetching updates of its own, and a mirror may be away for a moment. */
+/** Waits for the dpkg lock, which a freshly booted machine's updates may hold, and retries a failing mirror. */
 const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
 
-/** True when the package is there afterwards. What apt has to say is on the screen. */
+/** Returns true if the package is installed. apt's output goes to the terminal. */
 export function installFromDebian(name: string): boolean {
   const isPossible = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (!isPossible) return false;
@@ -14,7 +14,7 @@ export function installFromDebian(name: string): boolean {
   const install = () =>
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...patience, name], options)
       .status === 0;
-  // An old list of packages may still be good enough when it cannot be renewed.
+  // Ignore a failed update: a stale package list may be good enough.
   spawnSync('apt-get', ['update', '-qq', ...patience], options);
   return install() || install();
 }

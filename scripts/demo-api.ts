@@ -1,4 +1,4 @@
-/** Calls the running portal as any client of its API would, for the demo's data. */
+/** Demo API client: fills the running portal through its public API. */
 
 interface Request {
   token?: string;
@@ -29,7 +29,7 @@ export function createDemoApi(url: string) {
     return text ? JSON.parse(text) : undefined;
   }
 
-  /** By tus, as a browser does it, in one piece; gives back the id of the file. */
+  /** Uploads over tus in one request, as a browser would; returns the file's id. */
   async function upload(project: string, { token, fileName, bytes, metadata }: DemoFile): Promise<string> {
     const pairs = Object.entries({ filename: fileName, ...metadata });
     const encoded = pairs.map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`);

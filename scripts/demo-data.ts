@@ -1,4 +1,4 @@
-/** Fills an empty portal through its own API with people and projects that look like a working day. */
+/** Demo data: fills an empty portal through its API with realistic users and projects. */
 import { projectStatuses } from '#domain/project.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import type { UserType } from '#domain/user.ts';
@@ -15,9 +15,9 @@ interface DemoClient {
   person: { firstName: string; lastName: string; email: string; company?: string; password: string };
   userType: UserType;
   idea: string;
-  /** How many sections are answered. */
+  /** Number of answered sections. */
   sections: number;
-  /** How many steps beyond requirements the project has gone. */
+  /** Number of statuses the project has moved past requirements. */
   steps: number;
   isAssigned: boolean;
 }

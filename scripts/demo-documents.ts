@@ -1,4 +1,4 @@
-/** The sample documents: asked for, received, returned and sent by the team, through the portal's own API. */
+/** Demo documents: requested, received, returned and shared by the project team, created through the API. */
 import { readFile } from 'node:fs/promises';
 import type { DemoApi } from './demo-api.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run demo`: the portal with sample data in a folder of its own, on loopback only, with three sign-ins to try. */
+/** `npm run demo`: runs the portal on loopback with sample data in its own folder, and prints three sign-ins to try. */
 import { buildIfStale } from './build.ts';
 import { demoPeople, fillDemo } from './demo-data.ts';
 
@@ -7,7 +7,7 @@ const url = `http://127.0.0.1:${port}`;
 const { admin } = demoPeople;
 
 await buildIfStale();
-// The server reads its settings from the environment, as everywhere; the demo only chooses them.
+// Set before the import below: the server reads its config from the environment.
 Object.assign(process.env, {
   HOST: '127.0.0.1',
   PORT: port,
@@ -19,7 +19,7 @@ Object.assign(process.env, {
 });
 await import('../dist/server/main.js' as string);
 
-// The server says in words why it did not start; nothing to add to that.
+// If startup failed, the server has already printed why.
 if (process.exitCode === undefined) {
   await fillDemo(url);
   console.log('\nSign in with one of these:');

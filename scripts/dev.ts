@@ -1,4 +1,4 @@
-/** `npm run dev`: the server restarts and the pages reload by themselves whenever a file changes. */
+/** `npm run dev`: runs the server with restart on change and Vite with hot reload. */
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
 
@@ -9,10 +9,10 @@ vite.printUrls();
 const server = spawn(
   process.execPath,
   ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'],
-  // Links, such as the one for the first administrator, lead to the pages that Vite serves.
+  // Links such as the setup link must point to Vite's dev server.
   { stdio: 'inherit', env: { PUBLIC_URL: vite.resolvedUrls?.local[0]?.replace(/\/$/, ''), ...process.env } },
 );
 
-// Vite ends this process by itself on these signals, so that the server has to hear of them at once.
+// Vite exits this process on these signals, so prepend a listener that stops the server first.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.prependListener(signal, () => server.kill('SIGTERM'));

@@ -1,4 +1,4 @@
-/** Runs the API tests on a PostgreSQL of its own over TCP, as an installation with DATABASE_URL would have it. */
+/** Runs the API tests on an external PostgreSQL over TCP, as in a deployment with DATABASE_URL. */
 import { execFileSync, type StdioOptions, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,7 +11,7 @@ import { installFromDebian } from './debian.ts';
 const versionsFolder = '/usr/lib/postgresql';
 const oldestVersion = 15;
 
-/** Debian's newest one that the portal supports. */
+/** The newest PostgreSQL in Debian that the portal supports. */
 function installed(): string | null {
   if (!existsSync(versionsFolder)) return null;
   const [newest] = readdirSync(versionsFolder)
@@ -21,7 +21,7 @@ function installed(): string | null {
   return newest ? join(versionsFolder, newest, 'bin') : null;
 }
 
-/** Another version than the one that the package brings, where one can be had. */
+/** Prefers the system's PostgreSQL, to cover a version other than the embedded one; falls back to the embedded one. */
 function findPrograms(): string {
   const found = installed() ?? (installFromDebian('postgresql') ? installed() : null);
   if (found) return found;
@@ -47,7 +47,7 @@ if (account) chownSync(folder, account.uid, account.gid);
 const stdio: StdioOptions = ['ignore', 'ignore', 'inherit'];
 const asAccount = { ...(account ?? {}), cwd: '/', stdio };
 
-/** Somebody else may take the port between the moment in which it was free and the start. */
+/** Retries, because another process may take the port between the check and the start. */
 async function start(triesLeft = 3): Promise<number> {
   const port = await freePort();
   const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c max_connections=200`;
@@ -62,7 +62,7 @@ async function start(triesLeft = 3): Promise<number> {
 }
 
 try {
-  // The same order of words on every machine, whatever language it speaks.
+  // A fixed collation, so sort order doesn't depend on the machine's locale.
   const initdb = ['-D', data, '-U', 'portal', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   execFileSync(join(bin, 'initdb'), initdb, asAccount);
   const port = await start();

@@ -1,6 +1,6 @@
 /**
- * `npm start`, first half: builds what is missing or stale. The second half is the built server in a process of its own,
- * without the compiler that these scripts need.
+ * First step of `npm start`: builds dist/ if it's missing or stale. The built server then runs in a separate process,
+ * without the TypeScript loader these scripts need.
  */
 import { buildIfStale } from './build.ts';
 

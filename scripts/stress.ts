@@ -1,7 +1,7 @@
 /**
- * `npm run test:stress`: runs the suite, or what matches the filters, again and again while the processors are busy
- * with other work, and says which tests failed how often. `--runs N` (default 5), `--busy N` processes (default: one
- * per processor; 0 for a quiet machine); everything else goes to `npm test`.
+ * `npm run test:stress`: finds flaky tests by running the suite, or the tests matching the filters, repeatedly under
+ * CPU load, and reports how often each test failed. `--runs N` (default 5), `--busy N` load processes (default: one per
+ * CPU; 0 for no load); all other arguments go to `npm test`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';

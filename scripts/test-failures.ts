@@ -1,11 +1,11 @@
-/** Reads the reports of vitest and Playwright: which tests failed, with what message, and how to run each again. */
+/** Parses Vitest and Playwright reports: which tests failed, the error message, and the command to rerun each. */
 import { relative } from 'node:path';
 import { commandFor } from './test-levels.ts';
 
 export interface Failure {
   test: string;
   message: string;
-  /** Absent when no single test is to blame, such as a runner that crashed. */
+  /** Absent when the failure belongs to no single test, such as a runner crash. */
   command?: string;
 }
 
@@ -35,10 +35,10 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-// The escape character is built at run time because the linter refuses control characters in a pattern.
+// Built at run time because the linter rejects control characters in a regex.
 const terminalColors = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-/** The first lines say what was expected; the rest of a message is the call log. */
+/** The first lines state the expectation; the rest of a message is the call log. */
 function firstLines(message: string | undefined): string {
   return (message ?? '')
     .replace(terminalColors, '')
@@ -82,7 +82,7 @@ export function playwrightFailures(report: PlaywrightReport): Failure[] {
   ];
 }
 
-/** Printed last, where people look for the cause of a failed run. */
+/** Printed last, where people look first after a failed run. */
 export function formatFailures(failures: readonly Failure[]): string {
   return failures
     .map(({ test, message, command }) => {

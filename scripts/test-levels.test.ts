@@ -19,18 +19,18 @@ describe('levelOf', () => {
   });
 });
 
-it('finds test files on every level of this project', () => {
+it('finds test files for every level', () => {
   expect(new Set(testFiles().map(levelOf))).toEqual(new Set(levels));
 });
 
 describe('levelsMatching', () => {
   const files = ['domain/message.test.ts', 'test/browser/messages.spec.ts', 'server/db/migrate.test.ts'];
 
-  it('names every level that has a matching file', () => {
+  it('returns every level with a matching file', () => {
     expect(levelsMatching(['message'], files)).toEqual(['unit', 'browser']);
   });
 
-  it('names no level for a filter that matches nothing', () => {
+  it('returns no level for a filter that matches nothing', () => {
     expect(levelsMatching(['nothing-like-this'], files)).toEqual([]);
   });
 
@@ -40,13 +40,13 @@ describe('levelsMatching', () => {
 });
 
 describe('commandFor', () => {
-  it('repeats a browser test by its line', () => {
+  it('reruns a browser test by line number', () => {
     expect(commandFor('test/browser/auth.spec.ts', { line: 12 })).toBe(
       'npm run test:browser -- test/browser/auth.spec.ts:12',
     );
   });
 
-  it('repeats any other test by its title, quoted for the shell', () => {
+  it('reruns any other test by title, quoted for the shell', () => {
     expect(commandFor('domain/user.test.ts', { title: "keeps the user's name" })).toBe(
       `npm run test:unit -- domain/user.test.ts -t 'keeps the user'\\''s name'`,
     );

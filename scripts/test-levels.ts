@@ -1,11 +1,11 @@
-/** The levels of the test suite: which file belongs to which, and how to run one of them alone. */
+/** Test levels: which level a test file belongs to, and the command that runs a single test. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const levels = ['unit', 'component', 'api', 'process', 'browser', 'browsers'] as const;
 export type Level = (typeof levels)[number];
 
-/** The same folders and endings as in vitest.config.ts and playwright.config.ts. */
+/** Keep in sync with the patterns in vitest.config.ts and playwright.config.ts. */
 export function levelOf(file: string): Level | null {
   if (file.startsWith('test/browser/')) return file.endsWith('.spec.ts') ? 'browser' : null;
   if (file.endsWith('.test.tsx')) return 'component';
@@ -18,7 +18,7 @@ export function levelOf(file: string): Level | null {
 
 const folders = ['domain', 'contract', 'web', 'server', 'scripts', 'test'];
 
-/** Every test file of the project, relative to its root. */
+/** Every test file, relative to the project root. */
 export function testFiles(root = '.'): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -27,7 +27,7 @@ export function testFiles(root = '.'): string[] {
   );
 }
 
-/** The levels in which a file matches one of the filters; without a filter, all but Firefox and WebKit. */
+/** The levels with a file that matches one of the filters; without filters, all but Firefox and WebKit. */
 export function levelsMatching(filters: readonly string[], files: readonly string[]): Level[] {
   if (filters.length === 0) return levels.filter((level) => level !== 'browsers');
   const isMatch = (file: string) => filters.some((filter) => file.includes(filter));
@@ -37,7 +37,7 @@ export function levelsMatching(filters: readonly string[], files: readonly strin
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The command that runs one test again; a browser test is named by its line, the others by their title. */
+/** The command that reruns one test: by line number for browser tests, by title for all others. */
 export function commandFor(file: string, { title, line }: { title?: string; line?: number }): string {
   const level = levelOf(file) ?? 'unit';
   const place = line === undefined ? file : `${file}:${line}`;

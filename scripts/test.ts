@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs every level of the suite, or what matches the given filters, and ends with one line of counts.
- * `--level NAME` runs a single level and hands all other arguments to its runner.
+ * `npm test`: runs every level of the suite, or the tests matching the filters, and ends with one line of counts.
+ * `--level NAME` runs a single level and passes all other arguments to its runner.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const results = 'test-results';
 
 function run(args: string[]): Promise<number> {
   return new Promise((done) => {
-    // Building sets NODE_ENV to production in this process; component tests need React's development build.
+    // The build sets NODE_ENV to production in this process, but component tests need React's development build.
     const child = spawn(process.execPath, args, {
       stdio: 'inherit',
       env: { ...process.env, NODE_ENV: 'test' },
@@ -29,7 +29,7 @@ function run(args: string[]): Promise<number> {
   });
 }
 
-/** A runner that ends badly without a failing test (a crash, a broken file) counts as one failure. */
+/** A runner that exits with an error but no failing test (a crash, a syntax error) counts as one failure. */
 function outcomeOf(runner: string, code: number, read: () => Outcome): Outcome {
   try {
     const outcome = read();
@@ -68,10 +68,10 @@ async function playwright(args: string[]): Promise<Outcome> {
   });
 }
 
-/** vitest calls it -t, Playwright -g. */
+/** The test name filter: -t in Vitest, -g in Playwright. */
 const forPlaywright = (args: readonly string[]) => args.map((arg) => (arg === '-t' ? '-g' : arg));
 
-/** Process tests mostly wait for servers to start and stop, so they share the machine with the others. */
+/** Process tests mostly wait for servers to start and stop, so they run in parallel with the other levels. */
 async function runLevels(wanted: readonly Level[], args: string[]): Promise<Outcome[]> {
   const chosen = (...some: Level[]) => some.filter((level) => wanted.includes(level));
   if (chosen('component', 'browser').length > 0) ensureChromium();

@@ -1,4 +1,4 @@
-/** Whatever code under test writes to console.error fails the test that caused it. */
+/** Fails a test when the code under test writes to console.error. */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 let errors: unknown[][] = [];

@@ -1,4 +1,4 @@
-/** Permission cases of the endpoints that only admins may call. */
+/** Permission cases for the admin-only endpoints. */
 import type { EndpointName } from '#contract/endpoints.ts';
 import { admins } from './expected-statuses.ts';
 import { advisorOf, clientOf, nothing, type PermissionCase, theAssignment } from './permission-requests.ts';

@@ -1,4 +1,4 @@
-/** Every live event type: what causes it, and exactly who gets it. Written down apart from the rules it tests. */
+/** Event audience cases: what triggers each live event type and exactly who receives it, independent of the rules. */
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { LiveEventType } from '#domain/live-event.ts';
@@ -11,7 +11,7 @@ import { upload } from '../support/tus.ts';
 export interface AudienceCase {
   when: string;
   reaches: readonly Role[];
-  /** Runs before the streams are watched; its result is passed to `act`. */
+  /** Runs before events are recorded; its result is passed to `act`. */
   prepare(scene: Scene): Promise<{ id: string }>;
   act(scene: Scene, prepared: { id: string }): Promise<Answer>;
 }
@@ -61,7 +61,7 @@ const team: Role[] = ['advisor', 'admin'];
 const answers = sampleAnswers('consumer_app') as Json;
 const octets = { 'content-type': 'application/octet-stream' };
 
-/** Every type but the two with which a stream reports its own state. */
+/** Every type except the two a stream uses to report its own state. */
 export const audienceCases: Record<Exclude<LiveEventType, 'connected' | 'resync'>, AudienceCase[]> = {
   'project-created': [
     on('a client creates a project', members, ({ client }) =>

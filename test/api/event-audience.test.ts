@@ -1,4 +1,4 @@
-/** Holds every live event type against the streams of members and outsiders. */
+/** Live event audience: checks which members and outsiders receive each event type on their streams. */
 import { expect, it } from 'vitest';
 import { audienceScene, type Role } from '../support/audience-scene.ts';
 import { portalForFile } from '../support/portal.ts';
@@ -17,7 +17,7 @@ it.each(rows)('sends %s to %s when %s', async (type, _who, _when, { prepare, act
   const roles = Object.keys(scene.people) as Role[];
   const prepared = await prepare(scene);
   const streams = await Promise.all(roles.map((role) => follow(scene[role])));
-  // Events arrive in the order of their commits, so what arrives between two markers was caused between them.
+  // Events arrive in commit order, so those between two markers were caused between them.
   const mark = async (marker: string) => {
     const values = roles.map((role) => ({ type: marker, user_id: scene[role].id }));
     await portal.database.db.insertInto('live_events').values(values).execute();

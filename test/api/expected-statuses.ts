@@ -1,4 +1,4 @@
-/** Expected HTTP statuses by kind of caller. A new kind is a column here; the compiler names every row. */
+/** Expected HTTP statuses by kind of caller. Add a new kind as a column; the compiler then flags every incomplete row. */
 import type { CallerKind } from '#domain/permissions.ts';
 
 export type Statuses = Record<CallerKind, number>;
@@ -52,7 +52,7 @@ export const ownerAndStaff = (status: number): Statuses => ({
 
 export const staffOfProject = (status: number): Statuses => ({ ...ownerAndStaff(status), owner: 403 });
 
-/** For a file that the owner of the project uploaded. */
+/** For a file uploaded by the project owner. */
 export const uploaderAndAdmins = (status: number): Statuses => ({
   ...ownerAndStaff(status),
   assignedAdvisor: 403,

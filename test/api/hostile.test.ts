@@ -1,4 +1,4 @@
-/** Requests that nobody sends by accident: none of them may break an answer, a limit, or the next person's request. */
+/** Hostile requests: none may cause a 500, bypass a limit, or block other users. */
 import { describe, expect, it } from 'vitest';
 import { exportTable } from '#contract/admin-audit.ts';
 import { login, register, updateMe } from '#contract/auth.ts';
@@ -16,7 +16,7 @@ describe('a forged cursor', () => {
   const lists = Object.entries(endpoints as Record<string, Endpoint>).filter(([, { paged }]) => paged);
   const words = ['abc', '-1', '1e400', 'infinity', '0000-01-01', '2026-13-45', "';--", '\u0000', '\ud800'];
 
-  it.each(lists)('is a 400 or an empty page of %s, never a 500', async (_name, endpoint) => {
+  it.each(lists)('gets a 400 or a valid page from %s, never a 500', async (_name, endpoint) => {
     const client = await portal.asClient();
     const project = await portal.create.project(client.id);
     const readers: Partial<Record<Endpoint['access'], () => Promise<Person>>> = {
@@ -39,7 +39,7 @@ describe('a forged cursor', () => {
   });
 });
 
-it('a day before the first year is a 400', async () => {
+it('rejects a date in year 0 with 400', async () => {
   const client = await portal.asClient();
   const { id: projectId } = await portal.create.project(client.id);
   const body = { until: '0000-01-01T00:00:00Z' };
@@ -49,10 +49,10 @@ it('a day before the first year is a 400', async () => {
   expect((await admin.call(exportTable, { params, query })).status).toBe(400);
 });
 
-it('a burst of requests with an Idempotency-Key each leaves room for everybody else', async () => {
+it("a burst of requests with Idempotency-Keys doesn't exhaust the connection pool", async () => {
   const client = await portal.asClient();
   const { id: projectId } = await portal.create.project(client.id);
-  // Each holds a connection for its transaction and needs a second one to count itself against the limit.
+  // Each holds a connection for its transaction and needs a second one for rate limiting.
   const burst = Array.from({ length: 30 }, (_, n) =>
     client.call(typing, { params: { projectId }, headers: { 'idempotency-key': `burst-${n}` } }),
   );
@@ -62,7 +62,7 @@ it('a burst of requests with an Idempotency-Key each leaves room for everybody e
   expect(new Set(statuses)).toEqual(new Set([204]));
 });
 
-it('a name is one line that turns nothing around it, wherever it comes from', async () => {
+it('strips line breaks and bidi overrides from names', async () => {
   const hostile = ' Eve\r\nBcc: all@example.com \u202E';
   const names = { firstName: hostile, lastName: hostile, company: hostile };
   const plain = 'Eve Bcc: all@example.com';
@@ -76,14 +76,14 @@ it('a name is one line that turns nothing around it, wherever it comes from', as
   expect((await person.call(updateMe, { body: { firstName: '\u202E\n' } })).status).toBe(400);
 });
 
-it('asking only for the head of the live stream opens none', async () => {
+it("doesn't open a live stream for a HEAD request", async () => {
   const { token } = await portal.asClient();
   const headers = { authorization: `Bearer ${token}` };
   const answer = await portal.app.inject({ method: 'HEAD', url: '/api/events', headers });
   expect([answer.statusCode, portal.app.openStreams.size]).toEqual([404, 0]);
 });
 
-it('whoever is not signed in may send little', async () => {
+it('limits the request body of anonymous callers', async () => {
   const body = { email: 'a@example.com', password: 'x'.repeat(40_000) };
   expect((await portal.anonymous.call(login, { body })).status).toBe(413);
 });

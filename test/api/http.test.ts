@@ -1,4 +1,4 @@
-/** The manners of the HTTP server: limits, headers, errors, caching, and what it tells operators. */
+/** HTTP server behavior: limits, headers, errors, caching, idempotency, logs, metrics and health checks. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
@@ -40,12 +40,12 @@ describe('bad requests', () => {
     expect(response.json().code).toBe(status === 413 ? 'too_large' : 'invalid');
   });
 
-  it('another content type is 415', async () => {
+  it('rejects other content types with 415', async () => {
     const response = await post('name=a', 'application/x-www-form-urlencoded', await portal.asClient());
     expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported']);
   });
 
-  it('a path that cannot be decoded is 400 or 404, never 500', async () => {
+  it('answers a malformed or overlong path with 400, 404 or 414, never 500', async () => {
     for (const url of [
       '/api/projects/%zz',
       '/%zz',
@@ -59,7 +59,7 @@ describe('bad requests', () => {
     }
   });
 
-  it('a cursor or limit that no list gave out is 400', async () => {
+  it('rejects an invalid cursor or limit with 400', async () => {
     const person = await portal.asClient();
     for (const query of [{ limit: '0' }, { limit: '201' }, { limit: '5', cursor: 'nonsense' }]) {
       expect((await person.call(listProjects, { query: query as Record<string, string> })).status).toBe(400);
@@ -68,7 +68,7 @@ describe('bad requests', () => {
 });
 
 describe('headers', () => {
-  it('every answer forbids sniffing, framing and referrers', async () => {
+  it('every response forbids content sniffing, framing and referrers', async () => {
     for (const url of ['/api/auth/me', '/healthz', '/nothing']) {
       const { headers } = await portal.app.inject({ url });
       expect(headers).toMatchObject({
@@ -83,14 +83,14 @@ describe('headers', () => {
     }
   });
 
-  it('HSTS is sent behind a trusted proxy that speaks TLS, and to nobody who only says so', async () => {
+  it('sends HSTS behind a trusted TLS proxy and ignores forwarded headers from anyone else', async () => {
     const ask = (remoteAddress: string) =>
       portal.app.inject({ url: '/healthz', remoteAddress, headers: { 'x-forwarded-proto': 'https' } });
     expect((await ask('10.0.0.1')).headers['strict-transport-security']).toContain('max-age=31536000');
     expect((await ask('10.0.0.2')).headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('a repeated GET that changed nothing is a 304 without a body', async () => {
+  it('answers a conditional GET with 304 and no body when nothing changed', async () => {
     const person = await portal.asClient();
     const first = await person.call(listProjects);
     const again = await person.call(listProjects, {
@@ -106,7 +106,7 @@ describe('headers', () => {
 });
 
 describe('lists', () => {
-  it('answer whole by default, and page by cursor without gaps or repeats', async () => {
+  it('return everything by default, and page by cursor without gaps or repeats', async () => {
     const person = await portal.asClient();
     for (let n = 0; n < 7; n++) await portal.create.project(person.id);
     const whole = await person.call(listProjects);
@@ -137,7 +137,7 @@ describe('for operators', () => {
     expect(page.body).toContain('/api/auth/login');
   });
 
-  it('writes a line per request with its id, and no secret', async () => {
+  it('logs one line per request with its id and no secrets', async () => {
     const lines: string[] = [];
     const database = await createTestDatabase();
     const logged = await startTestPortal(database, {
@@ -165,7 +165,7 @@ describe('for operators', () => {
     }
   });
 
-  it('shows metrics to loopback, and to nobody behind a proxy', async () => {
+  it('serves metrics to loopback only, not through a proxy', async () => {
     const local = await portal.app.inject({ url: '/metrics' });
     expect(local.body).toContain('http_request_duration_seconds');
     for (const headers of [
@@ -180,7 +180,7 @@ describe('for operators', () => {
     expect(remote.statusCode).toBe(404);
   });
 
-  it('is alive without its database, but not ready, and says 503 to callers', async () => {
+  it('stays live but not ready without its database, and answers requests with 503', async () => {
     const database = await createTestDatabase();
     const broken = await startTestPortal(database);
     expect((await broken.app.inject({ url: '/readyz' })).statusCode).toBe(200);
@@ -195,14 +195,14 @@ describe('for operators', () => {
   });
 });
 
-it('closes a connection that never sent a request', async () => {
+it('closes a connection that never sends a request', async () => {
   const own = await startTestPortal(await createTestDatabase());
   const { port } = new URL(await own.app.listen({ port: 0, host: '127.0.0.1' }));
   const arrived = once(own.app.server, 'connection');
   const silent = connect(Number(port), '127.0.0.1');
   await arrived;
   const closed = once(silent, 'close');
-  // Without a limit on the wait for a request, only the server's own close can end this connection.
+  // With no request timeout, only the server's own close can end this connection.
   own.app.server.headersTimeout = 0;
   own.app.server.requestTimeout = 0;
   await own.close();
@@ -210,8 +210,8 @@ it('closes a connection that never sent a request', async () => {
   await own.database.drop();
 });
 
-describe('a repeated POST', () => {
-  it('answers what the first one did, also when both come at once, and does the work once', async () => {
+describe('a POST with a repeated Idempotency-Key', () => {
+  it('returns the first response and runs once, even when both arrive at the same time', async () => {
     const person = await portal.asClient();
     const send = (key: string, name = 'Once') =>
       person.call(createProject, { body: { name }, headers: { 'idempotency-key': key } });
@@ -230,7 +230,7 @@ describe('a repeated POST', () => {
     expect(theirs.body.clientId).toBe(stranger.id);
   });
 
-  it('is not remembered when it failed', async () => {
+  it('runs again when the first one failed', async () => {
     const person = await portal.asClient();
     const headers = { 'idempotency-key': 'k3' };
     expect((await person.call(createProject, { body: { name: '' }, headers })).status).toBe(400);
@@ -238,7 +238,7 @@ describe('a repeated POST', () => {
   });
 });
 
-it('a caller cannot set what the server decides', async () => {
+it('ignores fields only the server may set', async () => {
   const person = await portal.asClient();
   const body = {
     name: 'Mine',

@@ -21,7 +21,7 @@ async function readDocument() {
 }
 
 describe('the OpenAPI document', () => {
-  it('has one operation per endpoint, named like the endpoint, except for redirects', async () => {
+  it('has one operation per endpoint, with the same name, except for redirects', async () => {
     const { operations } = await readDocument();
     const described = Object.entries<Endpoint>(endpoints).filter(([, { redirect }]) => !redirect);
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('puts every operation under exactly one described tag', async () => {
+  it('gives every operation exactly one tag, with a description', async () => {
     const { document, operations } = await readDocument();
     const tags = document.tags.map(({ name }: { name: string }) => name);
     for (const { operationId, tags: own } of operations) {
@@ -38,7 +38,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says who may call an operation and how it can fail', async () => {
+  it('documents who may call an operation and how it can fail', async () => {
     const { document, operations } = await readDocument();
     const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
     expect(byId.get('login')?.description).toContain('Allowed for: anyone.');

@@ -1,4 +1,4 @@
-/** The status each endpoint answers each kind of caller with, and the request to try; written independently of the rules. */
+/** Permission cases: the request for each endpoint and the status each kind of caller gets, independent of the rules. */
 import type { EndpointName } from '#contract/endpoints.ts';
 import { aPhoto } from '../support/photo.ts';
 import { adminPermissionCases } from './admin-permission-cases.ts';
@@ -69,7 +69,7 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
     input: () => ({ body: { name: 'An idea' } }),
   },
   readProject: { expected: ownerAndStaff(200), input: theProject },
-  // Open to everyone, and there is no language model in the tests.
+  // Open to everyone; the tests run without a language model.
   createPlan: {
     expected: everyone(404),
     input: () => ({ body: { description: 'A shop for second-hand bicycles' } }),
@@ -224,7 +224,7 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   exportAccount: { expected: signedIn(200), input: nothing },
   deleteAccount: { expected: signedIn(400), input: () => ({ body: { password: 'wrong' } }) },
   listViewableClients: { expected: staff(200), input: nothing },
-  // Whose portal it may be is tried in the tests of viewing.
+  // The client view tests check which clients a staff member may view.
   viewAs: { expected: staff(400), input: () => ({ body: { clientId: 'nobody' } }) },
   changePhoto: { expected: signedIn(200), input: () => ({ headers: octets, body: aPhoto() }) },
   removePhoto: { expected: signedIn(204), input: nothing },

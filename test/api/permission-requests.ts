@@ -1,4 +1,4 @@
-/** What the permission cases share: their type, and requests about the objects of the test world. */
+/** Shared by the permission cases: their type, and request builders for the objects of the test world. */
 import type { CallInput, Person } from '../support/people.ts';
 import type { World } from '../support/world.ts';
 import type { Statuses } from './expected-statuses.ts';

@@ -1,4 +1,4 @@
-/** Every endpoint against every kind of caller; and what nobody may tell apart. */
+/** Permissions: every endpoint against every kind of caller, and hidden objects that must look like unknown ones. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -26,7 +26,7 @@ describe.each(table)('%s', (name, endpoint) => {
     expect(answer.status, answer.text).toBe(status);
   });
 
-  it('asks for permission before it looks at the request', async () => {
+  it('checks permission before validating the request', async () => {
     const world = await createWorld(portal);
     const broken = { headers: { 'content-type': 'application/json' }, body: '{"broken' };
     for (const [kind, status] of columns) {
@@ -39,10 +39,10 @@ describe.each(table)('%s', (name, endpoint) => {
   });
 });
 
-describe('what is hidden', () => {
+describe('hidden objects', () => {
   const onProjects = table.filter(([, endpoint]) => isProjectAction(endpoint.access));
 
-  it.each(onProjects)('%s answers a hidden, an unknown and a malformed id alike', async (_name, endpoint) => {
+  it.each(onProjects)('%s gives hidden, unknown and malformed ids the same 404', async (_name, endpoint) => {
     const world = await createWorld(portal);
     const stranger = await portal.asClient();
     const bodies = [];
@@ -56,7 +56,7 @@ describe('what is hidden', () => {
 
   const onFiles = table.filter(([, endpoint]) => isFileAction(endpoint.access));
 
-  it.each(onFiles)('%s answers a hidden, an unknown and a malformed file alike', async (_name, endpoint) => {
+  it.each(onFiles)('%s gives hidden, unknown and malformed files the same 404', async (_name, endpoint) => {
     const world = await createWorld(portal);
     const draft = await portal.create.file(
       { projectId: world.project.id, uploaderId: world.people.admin?.id ?? '' },
@@ -84,13 +84,13 @@ describe('what is hidden', () => {
     }
   });
 
-  it('an unknown path below /api is a 404 as JSON, never the page', async () => {
+  it('answers an unknown /api path with a JSON 404, never the app page', async () => {
     const response = await portal.app.inject({ url: '/api/nothing/here' });
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
   });
 });
 
-it('lists a project to those who may read it, and to no one else', async () => {
+it('lists a project only for those who may read it', async () => {
   const world = await createWorld(portal);
   const countFor = async (kind: CallerKind) => {
     const { body } = await (world.people[kind] ?? portal.anonymous).call(endpoints.listProjects);

@@ -1,4 +1,4 @@
-/** A user whose role this build doesn't know, such as one that a newer version added, is refused everything. */
+/** Unknown roles: a user whose role this build doesn't know, such as one added by a newer version, is refused everything. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -19,12 +19,12 @@ it.each(roles)('can store the known role %s', async (role) => {
   expect(await portal.create.user(role)).toMatchObject({ role });
 });
 
-it('cannot be stored', async () => {
+it('rejects an unknown role in the database', async () => {
   const client = await portal.asClient();
   await expect(setRole(portal.database.db, [client.id])).rejects.toThrow(/users_role_check/);
 });
 
-describe('when it is stored nonetheless', () => {
+describe('with an unknown role stored anyway', () => {
   let world: World;
 
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('when it is stored nonetheless', () => {
     await sql`alter table users drop constraint users_role_check`.execute(portal.database.db);
     const userIds = Object.values(world.people).flatMap((person) => person?.id ?? []);
     await inTransaction(portal.database.db, async (tx) => {
-      // Assignments also require the roles of both users, by foreign keys that a replica doesn't check.
+      // Assignments also check both users' roles through foreign keys, which the replica session role skips.
       await sql`set local session_replication_role = replica`.execute(tx);
       await setRole(tx, userIds);
     });

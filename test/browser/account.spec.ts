@@ -39,7 +39,7 @@ test('a client changes their photo, name, company and time zone, and signs out e
   await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York');
   await expectAccessible(page);
 
-  // Every time that is shown is in it, whatever zone the browser has.
+  // All times use the profile's time zone, not the browser's.
   const project = await portal.create.project(client.id);
   await portal.database.db
     .insertInto('activities')

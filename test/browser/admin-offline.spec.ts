@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-// The network is cut on purpose.
+// The test goes offline on purpose.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_CONNECTION/] });
 
 /** Each page by its sidebar entry, and what it shows once loaded. */

@@ -1,4 +1,4 @@
-/** An administrator's tasks from end to end. */
+/** Admin tasks, end to end. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';

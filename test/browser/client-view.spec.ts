@@ -29,7 +29,7 @@ test("an advisor views a client's portal read-only, exits, and loses the view wi
   await expect(page.getByRole('button', { name: /No reply needed/ })).toBeDisabled();
   await expectAccessible(page);
 
-  // What writes is disabled, what only shows more isn't, and no request is refused.
+  // Controls that write are disabled, controls that only show more aren't, and no request is refused.
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.getByRole('link', { name: 'Messages' }).click();
   await expect(page.getByPlaceholder('Type your message...')).toBeDisabled();
@@ -42,7 +42,7 @@ test("an advisor views a client's portal read-only, exits, and loses the view wi
   await expect(page.getByRole('button', { name: 'Add a photo' })).toBeDisabled();
   expect(refused).toEqual([]);
 
-  // Other tabs stay with the advisor's own account.
+  // Other tabs keep the advisor's own session.
   const other = await page.context().newPage();
   await other.goto('/advisor');
   await expect(other.getByText('Sarah Chen').first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { callAs, maria, phone, withAdvisor } from './support/home.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('the dashboard shows figures, turns, activity and team, and switches between projects', async ({
+test('the dashboard shows stats, whose turn it is, activity and team, and switches between projects', async ({
   page,
   portal,
   signedInAs,
@@ -41,7 +41,7 @@ test('the dashboard shows figures, turns, activity and team, and switches betwee
     /Sarah Chen wrote: Thanks, have a good weekend/,
     /Maria Santos started the project/,
   ]);
-  // The exact time is there for the keyboard and for a finger, too.
+  // The exact time is also available by keyboard and touch.
   const ago = recent
     .getByRole('button', { name: /^(just now|\d+ minutes? ago) ?, .*\d{4}, \d+:\d\d/ })
     .first();

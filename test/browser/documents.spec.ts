@@ -122,7 +122,7 @@ test.describe('while the connection is lost', () => {
     });
     await chooseIn(page, 'Yours', onDisk(info, 'big.pdf', bytes));
     await expect.poll(async () => (await uploadOf(portal, project.id, 'big.pdf'))?.received).toBe(chunk);
-    // A page of the same origin without the app, so nothing continues there.
+    // A same-origin page without the app, so the upload can't resume there.
     await page.goto('/api/docs');
     await page.unrouteAll();
     const offsets: number[] = [];

@@ -45,7 +45,7 @@ test("an open dashboard shows the advisor's changes live, without polling or rel
 test.describe('on a bad connection', () => {
   test.use({ expectedErrors: [/net::ERR_|The server could not be reached/] });
 
-  test('a page that fails to load says so, and failed requests repeat once the server is back', async ({
+  test('a page that fails to load shows an error, and failed requests are retried once the server is back', async ({
     page,
     context,
     portal,
@@ -58,7 +58,7 @@ test.describe('on a bad connection', () => {
     await page.route('**/api/projects/*/files*', (route) => route.abort());
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'Documents' }).click();
-    // The app stays on the page it had, and the browser's own error page doesn't appear.
+    // The app stays on the current page instead of showing the browser's error page.
     await expect(page.getByText('Check your connection and try again.')).toBeVisible();
     await expect(page.getByRole('button', { name: /Profile menu/ })).toBeVisible();
     for (const address of away) await page.unroute(address);

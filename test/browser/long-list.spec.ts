@@ -28,7 +28,7 @@ const topOf = (page: Page, name: string) =>
     .getByText(name, { exact: true })
     .evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-/** Where a row is once the list has stopped moving: the same place twice in a row. */
+/** A row's position once the list is stable: two consecutive reads agree. */
 async function restingTop(page: Page, name: string): Promise<number> {
   let last = Number.NaN;
   await expect
@@ -41,7 +41,7 @@ async function restingTop(page: Page, name: string): Promise<number> {
   return last;
 }
 
-/** The first row below the sticky head. */
+/** The first row below the sticky header. */
 async function readRow(page: Page): Promise<string> {
   const names = page.getByRole('table', { name: 'Clients' }).getByText(/^Client \d+ x/);
   let name: string | null | undefined;
@@ -73,7 +73,7 @@ test('a list of 450 clients renders few rows, counts all, and keeps focus and sc
   await actions(3).focus();
   await scrollToEnd(page);
   await expect(actions(count)).toBeInViewport();
-  // The sticky head is right below the top bar.
+  // The sticky header sits right below the top bar.
   const head = table.getByRole('columnheader', { name: 'Company' });
   const bar = page.getByRole('banner');
   const edge = async (of: Locator, side: 'top' | 'bottom') =>

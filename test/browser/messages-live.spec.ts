@@ -1,4 +1,4 @@
-/** Two people in a conversation: live updates, a dead connection, a lost answer, several tabs. */
+/** Live messaging between two users: live updates, a dead connection, a lost response, several tabs. */
 import type { BrowserContext } from '@playwright/test';
 import {
   aConversation,
@@ -41,7 +41,7 @@ test('messages, typing, receipts and badges arrive live, without polling', async
   await expect(clara.getByText('Unread messages')).toBeVisible();
   await expect(clara.getByRole('navigation', { name: 'Main' }).getByText('unread')).toHaveCount(0);
 
-  // A team note reaches no client. The message after it shows that it would have arrived.
+  // Clients never receive a team note. The message after it proves the stream was working.
   await anna.getByText('Team note', { exact: true }).click();
   await anna.getByRole('textbox', { name: 'Team note' }).fill('Careful with the budget');
   await anna.getByRole('textbox', { name: 'Team note' }).press('Enter');
@@ -52,7 +52,7 @@ test('messages, typing, receipts and badges arrive live, without polling', async
   expect(await clara.content()).not.toContain('budget');
 });
 
-test('no message is lost, doubled or reordered by a dead connection, going offline or a lost answer', async ({
+test('no message is lost, duplicated or reordered by a dead connection, going offline or a lost response', async ({
   browser,
   portal,
 }) => {
@@ -65,7 +65,7 @@ test('no message is lost, doubled or reordered by a dead connection, going offli
   await write(clara, 'clara 1');
   await expect.poll(stored).toEqual(['clara 1']);
 
-  // Dead without a sign: no error, no closed connection, no 'offline' event.
+  // A silent failure: no error, no closed connection, no 'offline' event.
   line.hold();
   await say(advisor, 'anna 1');
   await write(clara, 'clara 2');
@@ -73,7 +73,7 @@ test('no message is lost, doubled or reordered by a dead connection, going offli
   await clara.clock.fastForward(20_000);
   await expect(clara.getByText('Failed to send message. Please try again.').first()).toBeVisible();
   await write(clara, 'clara 3');
-  // After a minute without a heartbeat the stream is given up, and a new one must find a free connection.
+  // After a minute without a heartbeat the stream is abandoned, and the new one needs a free connection.
   const streams = line.requestsFor('/api/events');
   await clara.clock.fastForward(60_000);
   await expect.poll(() => line.requestsFor('/api/events')).toBeGreaterThan(streams);
@@ -95,7 +95,7 @@ test('no message is lost, doubled or reordered by a dead connection, going offli
   await expect.poll(() => texts(clara)).toEqual(afterOffline);
   await expect.poll(stored).toEqual(afterOffline);
 
-  // The server takes the message, but its answer never arrives. The reloaded page sends it again, under the same key.
+  // The server stores the message, but the response is lost. The reloaded page resends it with the same idempotency key.
   let lost = 0;
   await clara.route('**/api/projects/*/messages', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -123,7 +123,7 @@ test('no message is lost, doubled or reordered by a dead connection, going offli
   await line.close();
 });
 
-test('the tabs of a browser share one stream, and another tab takes over when its tab closes', async ({
+test('tabs share one live stream, and another tab takes over when the tab that owns it closes', async ({
   browser,
   portal,
 }) => {

@@ -25,7 +25,7 @@ test('a conversation of 10,000 messages opens at the first unread one and scroll
   await expect(clara.getByText('Unread messages')).toBeInViewport();
   await expect(bubbles(clara).getByText('message 9716 ')).toBeInViewport();
   await expect(bubbles(clara).getByText('message 10000 ')).toHaveCount(0);
-  // What is below the screen hasn't been read.
+  // Messages below the viewport stay unread.
   await expect(clara.getByRole('navigation', { name: 'Main' }).getByText('9+')).toBeVisible();
   await clara.getByRole('button', { name: 'New messages' }).click();
   await expect(bubbles(clara).getByText('message 10000 ')).toBeInViewport();
@@ -36,7 +36,7 @@ test('a conversation of 10,000 messages opens at the first unread one and scroll
   await expect(async () => {
     await clara.mouse.wheel(0, -3000);
     const drawn = await numbers();
-    // Consecutive at every moment, even while an older page is being inserted.
+    // Message numbers stay consecutive at all times, even while an older page is inserted.
     expect(drawn).toEqual(drawn.map((_, at) => (drawn[0] as number) + at));
     expect(drawn[0]).toBeLessThan(9600);
   }).toPass({ intervals: [100] });

@@ -1,4 +1,4 @@
-/** The three ways from /alternate to a project, whose questionnaire then shows every value. */
+/** Starting a project from /alternate in all three ways, with every value prefilled in its questionnaire. */
 import { findTemplate } from '#domain/templates/catalog.ts';
 import { tile } from './support/mockup.ts';
 import {

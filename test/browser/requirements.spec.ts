@@ -154,7 +154,7 @@ test('a visitor creates an account, answers all eleven sections and submits them
       expect(errors).toEqual([]);
     }
     if (number === 7) {
-      // The session ends while someone types: the sign-in opens beside the field, and the words keep going into the field.
+      // The session ends mid-typing: the sign-in form opens without taking focus, so typing continues in the field.
       await portal.database.db
         .updateTable('sessions')
         .set({ ended_at: new Date().toISOString() })

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('every client page fits a phone, and an unknown address answers 404', async ({ page, signedInAs }) => {
+test('every client page fits a phone, and an unknown URL returns 404', async ({ page, signedInAs }) => {
   await signedInAs('client');
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of [

@@ -1,8 +1,8 @@
-/** What a walk needs of a browser engine, whichever protocol drives it. */
+/** Browser engine interface: what the cross-browser tests need, whichever protocol drives the browser. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** An input source of the WebDriver "perform actions" command, which is the same in WebDriver and WebDriver BiDi. */
+/** An input source of the "perform actions" command, identical in WebDriver and WebDriver BiDi. */
 export interface InputSource {
   type: 'pointer' | 'key';
   id: string;
@@ -10,7 +10,7 @@ export interface InputSource {
   actions: { type: string; value?: string; x?: number; y?: number; button?: number; duration?: number }[];
 }
 
-/** A window with storage of its own. */
+/** A window with isolated storage. */
 export interface Tab {
   navigate(url: string): Promise<void>;
   /** Calls a function, given as source text, with one string; it returns a string. */
@@ -34,12 +34,12 @@ const killGroup = ({ pid }: ChildProcess) => {
   try {
     if (pid) process.kill(-pid, 'SIGKILL');
   } catch {
-    // The whole group has already ended.
+    // The process group has already exited.
   }
 };
 process.once('exit', () => running.forEach(killGroup));
 
-/** In a process group of its own, so that a browser's helper processes end with it. */
+/** Starts a separate process group, so killing it also ends the browser's helper processes. */
 export function startProgram(path: string, args: string[], options: SpawnOptions): ChildProcess {
   const child = spawn(path, args, { env: environment, ...options, detached: true });
   running.add(child);
@@ -54,7 +54,7 @@ export async function endProgram(child: ChildProcess): Promise<void> {
   running.delete(child);
 }
 
-/** Waits for a line of output that tells where a program listens; throws everything it printed if it ends first. */
+/** Waits for the output line with the program's listening address; throws all output if it exits first. */
 export function outputMatching(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((found, failed) => {
     let output = '';

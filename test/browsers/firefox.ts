@@ -1,4 +1,4 @@
-/** Drives Firefox over WebDriver BiDi, which it speaks itself: no geckodriver. */
+/** Firefox engine: drives Firefox over WebDriver BiDi, which is built in, so no geckodriver is needed. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

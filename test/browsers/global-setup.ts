@@ -1,4 +1,4 @@
-/** Starts the built app once, on fresh data, for the tests in every browser engine. */
+/** Global setup: starts the built app once, on fresh data, for the cross-browser tests. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

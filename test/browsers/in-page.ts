@@ -1,8 +1,8 @@
-/** Functions that run inside the page. Each is sent as source text, so it uses nothing from outside itself. */
+/** Functions that run inside the page. Each is sent as source text, so it can't reference anything outside itself. */
 
 export type Kind = keyof typeof selectors;
 
-/** A name as given, or a pattern's source. */
+/** An exact accessible name, or the source of a pattern. */
 export interface Query {
   selector: string;
   name: string;
@@ -24,7 +24,7 @@ export const queryFor = (kind: Kind, name: string | RegExp): Query => ({
   isPattern: name instanceof RegExp,
 });
 
-/** Where a control can be clicked now, or why it can't be. It's marked as the target of the steps that follow. */
+/** The point where a control can be clicked, or why it can't be. Marks it as the target of the following steps. */
 export function locate({ selector, name, isPattern }: Query): { x: number; y: number } | string {
   const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const nameOf = (element: HTMLInputElement) => {
@@ -36,7 +36,7 @@ export function locate({ selector, name, isPattern }: Query): { x: number; y: nu
   const found = [...document.querySelectorAll<HTMLInputElement>(selector)]
     .filter((element) => !element.closest('[aria-hidden=true], [inert]'))
     .filter((element) => (isPattern ? new RegExp(name).test(nameOf(element)) : nameOf(element) === name));
-  // A radio button or checkbox may be drawn by its label alone.
+  // A radio button or checkbox may be visually hidden, with only its label drawn.
   const drawn = (element: HTMLInputElement) =>
     ['radio', 'checkbox'].includes(element.type) ? (element.labels?.[0] ?? element) : element;
   const element = found.find((each) => drawn(each).getClientRects().length > 0);
@@ -54,7 +54,7 @@ export function locate({ selector, name, isPattern }: Query): { x: number; y: nu
     : `is covered by ${top?.outerHTML.slice(0, 200)}`;
 }
 
-/** Whether the target has the focus; what it contains is then selected, to be replaced by what is typed. */
+/** Whether the target has focus. If so, selects its content so that typing replaces it. */
 export function selectContent(): boolean {
   const target = document.querySelector<HTMLInputElement>('[data-walk-target]');
   if (!target || document.activeElement !== target) return false;
@@ -65,12 +65,12 @@ export function selectContent(): boolean {
 export const valueOfTarget = (): string | undefined =>
   document.querySelector<HTMLInputElement>('[data-walk-target]')?.value;
 
-/** As picking an option does it. False while there is no such option. */
+/** Selects an option and fires the events a user's choice would. Returns false while the option doesn't exist. */
 export function pickOption(label: string): boolean {
   const target = document.querySelector<HTMLSelectElement>('[data-walk-target]');
   const option = [...(target?.options ?? [])].find((each) => each.textContent?.trim().startsWith(label));
   if (!target || !option) return false;
-  // React notices a change by the element's own setter.
+  // React tracks the value through the element's own setter.
   Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(target, option.value);
   target.dispatchEvent(new Event('input', { bubbles: true }));
   target.dispatchEvent(new Event('change', { bubbles: true }));
@@ -83,6 +83,6 @@ export const readPage = () => ({
   url: location.href,
   title: document.title,
   text: document.body?.innerText.replace(/\s+/g, ' ') ?? '',
-  /** A skeleton shows what is still to come. */
+  /** A skeleton means content is still loading. */
   isLoading: document.querySelector('[aria-busy=true], .animate-shimmer') !== null,
 });

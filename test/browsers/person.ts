@@ -1,4 +1,4 @@
-/** Somebody at a browser: visits, types, presses and looks, each as soon as the page is ready for it. */
+/** User driver for any engine: visits, types, clicks and checks what's shown, waiting until the page is ready for each. */
 import { setTimeout } from 'node:timers/promises';
 import type { Tab } from './engine.ts';
 import {
@@ -12,12 +12,12 @@ import {
   valueOfTarget,
 } from './in-page.ts';
 
-/** Ends what hangs; a slow machine has all the time it needs. */
+/** Only catches hangs, so it's generous enough for a slow machine. */
 const patienceMs = 60_000;
 const pollMs = 40;
 const enter = '\uE007';
 
-/** What a page shows when a value was formatted that isn't there. */
+/** Text a page shows when it formats a missing value. */
 const broken = /\bNaN\b|\bundefined\b|Invalid Date|\[object \w+\]/;
 
 export type Person = ReturnType<typeof personAt>;
@@ -36,11 +36,11 @@ export function personAt(tab: Tab, portal: string) {
     throw new Error(`${why}\n\nat ${url} (${title}):\n${text}`);
   };
 
-  /** Until `work` returns true; a string says what it still waits for. */
+  /** Retries until `work` returns true; a string it returns says what it's still waiting for. */
   async function until(what: string, work: () => Promise<true | string>): Promise<void> {
     let state: true | string = '';
     for (const end = Date.now() + patienceMs; Date.now() < end; await setTimeout(pollMs)) {
-      // A page that is being replaced can't be asked.
+      // A script call fails while the page is navigating.
       state = await work().catch(String);
       if (state === true) return;
     }
@@ -49,7 +49,7 @@ export function personAt(tab: Tab, portal: string) {
 
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-  /** Once it stays where it is, as animations and late content may move it. */
+  /** Waits for a stable position, because animations and late content can move the control. */
   async function ready(kind: Kind, name: string | RegExp) {
     let before: unknown;
     let at = { x: 0, y: 0 };
@@ -94,7 +94,7 @@ export function personAt(tab: Tab, portal: string) {
     if (found) await fail(`The page shows “${found[0]}”.`);
   };
 
-  /** On a page that has loaded: leaving it earlier would cancel what it still fetches. */
+  /** Waits for the page to finish loading: navigating earlier would cancel its requests. */
   async function see(words: string) {
     await until(`“${words}”`, async () => {
       const { text, isLoading } = await inPage(readPage);
@@ -118,7 +118,7 @@ export function personAt(tab: Tab, portal: string) {
       });
     },
 
-    /** Waits until a control can be used. */
+    /** Waits until a control can be clicked. */
     async find(kind: Kind, name: string | RegExp) {
       await ready(kind, name);
       await look();
@@ -131,7 +131,7 @@ export function personAt(tab: Tab, portal: string) {
       await until(`the option ${option}`, async () => (await inPage(pickOption, option)) || "isn't there");
     },
 
-    /** Into the only file input of the page, which a button opens. */
+    /** Uses the page's only file input, which is hidden behind a button. */
     async upload(path: string) {
       const selector = 'input[type=file]';
       await until('a file input', async () => (await inPage(count, selector)) === 1 || "isn't there");

@@ -1,7 +1,7 @@
 /**
- * A proxy in front of the portal that records what goes wrong in a page: console errors, uncaught errors, unhandled
- * rejections, resources that don't load, and CSP violations. WebDriver has no log, so the page itself reports them, by
- * a script that runs before all others.
+ * Error recorder: a proxy in front of the portal that collects a page's console errors, uncaught errors, unhandled
+ * rejections, resources that fail to load, and CSP violations. WebDriver has no console log, so the proxy injects a
+ * script that runs first and reports them.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ const scriptPath = '/test-recorder.js';
 const reportPath = '/test-report';
 
 function record(path: string) {
-  // Synchronous, so that a report has arrived before the walk takes its next step.
+  // Synchronous, so the report arrives before the test's next step.
   const report = (text: string) => {
     const call = new XMLHttpRequest();
     call.open('POST', path, false);
@@ -30,7 +30,7 @@ function record(path: string) {
     'error',
     (event: Event) => {
       if (event instanceof ErrorEvent) report(words(event.error));
-      // Leaving a page cancels what it still loads.
+      // Navigating away cancels pending loads; those aren't errors.
       else if (!isLeaving && event.target instanceof Element)
         report(`didn't load: ${event.target.outerHTML}`);
     },
@@ -56,7 +56,7 @@ function pass(portal: string, incoming: IncomingMessage, outgoing: ServerRespons
     const status = answer.statusCode ?? 502;
     if (!answer.headers['content-type']?.startsWith('text/html')) {
       outgoing.writeHead(status, answer.headers);
-      // Server-sent events start with their headers.
+      // An SSE stream opens only once its headers arrive, so flush them right away.
       outgoing.flushHeaders();
       answer.pipe(outgoing);
       return;

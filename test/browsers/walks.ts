@@ -1,4 +1,4 @@
-/** The main tasks of each role, walked in one browser engine. */
+/** Cross-browser tests: the main tasks of each role, run in one browser engine. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Drives WebKitGTK over WebDriver, in a virtual display. */
+/** WebKit engine: drives WebKitGTK over WebDriver in a virtual display. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { webkitDriverPath, xvfbPath } from '../../scripts/browsers.ts';
 import { steadyPort } from '../process/server-process.ts';
 import { type Engine, endProgram, environment, outputMatching, startProgram, viewport } from './engine.ts';
 
-/** The key under which WebDriver passes a reference to an element. */
+/** WebDriver's web element identifier: the JSON key of an element reference. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 type Send = <Value = unknown>(method: string, path: string, body?: object) => Promise<Value>;
@@ -42,7 +42,7 @@ async function openTab(driver: Send) {
   };
 }
 
-/** GTK's settings file is the only way to ask for reduced motion. */
+/** GTK's settings file is the only way to turn on reduced motion. */
 function makeHome(): string {
   const home = mkdtempSync(join(tmpdir(), 'portal-webkit-'));
   mkdirSync(join(home, '.config/gtk-3.0'), { recursive: true });
@@ -50,7 +50,7 @@ function makeHome(): string {
   return home;
 }
 
-/** The driver prints nothing when it's ready. */
+/** Polls the driver, because it prints nothing when it's ready. */
 async function listening(send: Send, driver: ChildProcess): Promise<void> {
   while (driver.exitCode === null) {
     const isReady = await send('GET', '/status').then(
@@ -77,7 +77,7 @@ export async function launchWebkit(): Promise<Engine> {
       HOME: home,
       XDG_CONFIG_HOME: join(home, '.config'),
       DISPLAY: `:${number}`,
-      // Drawing in one layer takes half the time where there is no GPU.
+      // Without a GPU, painting takes half the time with compositing off.
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
   });

@@ -1,4 +1,4 @@
-/** The part of ws that the Firefox driver uses; Node 20 has no WebSocket of its own. */
+/** Types for the part of ws the Firefox driver uses; Node 20 has no built-in WebSocket. */
 declare module 'ws' {
   export class WebSocket {
     constructor(url: string);

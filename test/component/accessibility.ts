@@ -1,18 +1,18 @@
-/** Checks what is on the page against every WCAG 2.2 A and AA rule that a machine can check. */
+/** Accessibility check: runs axe's WCAG 2.2 A and AA rules on the current page. */
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Rules about a whole page, which a component on its own cannot meet. */
+/** Page-level rules, which a component on its own can't meet. */
 const pageRules = ['region', 'page-has-heading-one', 'landmark-one-main'];
 
-/** `isWholePage` for the app with its shell, which has to meet the rules about pages too. */
+/** Set `isWholePage` for the app with its shell, which must meet the page-level rules too. */
 export async function expectAccessible(
   root: Element = document.body,
   { isWholePage = false } = {},
 ): Promise<void> {
-  // A color in transition has a contrast that no one reads. Endless animations have no end to wait for.
+  // Mid-transition colors would fail the contrast check. Infinite animations never finish, so they're not awaited.
   const ending = document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));

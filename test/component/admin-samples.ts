@@ -1,4 +1,4 @@
-/** Sample answers for the admin screens: an empty portal, and one with an advisor, two clients and a project. */
+/** Sample API responses for the admin screens: an empty portal, and one with an advisor, two clients and a project. */
 import { readAnalytics, readOverview } from '#contract/admin-analytics.ts';
 import { listAdvisors, listAssignments, readAssignmentSettings } from '#contract/admin-assignments.ts';
 import { listAudit, listAuditActions } from '#contract/admin-audit.ts';

@@ -1,4 +1,4 @@
-/** Renders the whole app at an address, signed in as a sample person, with a fake server behind it. */
+/** Renders the whole app at a given URL, signed in as a sample user, on a fake server. */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -26,13 +26,13 @@ export const sampleUser = (role: Role, fields: Partial<SessionUser> = {}): Sessi
   ...fields,
 });
 
-/** Unsigned: the browser only reads the claims. */
+/** An unsigned token; the browser only reads its claims. */
 const tokenFor = (user: SessionUser, claims: object) => {
   const json = new TextEncoder().encode(JSON.stringify({ ...user, ...claims }));
   return `sample.${btoa(String.fromCharCode(...json))}.sample`;
 };
 
-/** Component test files share one page, so every test starts by clearing what the one before left behind. */
+/** Component test files share one page, so every test starts by clearing the previous test's state. */
 export function signInAs(user: SessionUser | undefined, claims: object = {}) {
   localStorage.clear();
   sessionStorage.clear();
@@ -41,20 +41,20 @@ export function signInAs(user: SessionUser | undefined, claims: object = {}) {
   if (user) session.signIn(tokenFor(user, claims));
 }
 
-/** Resolves once every query has its answer. */
+/** Resolves once no query is loading. */
 export const allLoaded = () => expect.poll(() => queryClient.isFetching()).toBe(0);
 
 export interface AppOptions {
   as?: Role | SessionUser | undefined;
-  /** Further claims of the token, such as who is viewing. */
+  /** Additional token claims, such as the staff member in client view. */
   claims?: object;
-  /** Sets up the sample answers before the first request. */
+  /** Sets up the sample responses before the first request. */
   server?: (server: FakeServer) => void;
 }
 
 export async function renderApp(address: string, { as, claims = {}, server: setUp }: AppOptions = {}) {
   const server = startFakeServer();
-  // What every shell asks for.
+  // Requested by every shell.
   server.answer(listNotifications, []);
   server.answer(countUnreadNotifications, { count: 0 });
   server.answer(countUnread, { unreadCount: 0, isExact: true });

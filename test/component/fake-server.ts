@@ -1,4 +1,4 @@
-/** Answers `fetch` from typed sample data, checked against the contract, so component tests need no server. */
+/** Fake server: answers `fetch` with sample data validated against the contract, so component tests need no server. */
 import { vi } from 'vitest';
 import type { BodyOf, Endpoint, ResponseOf } from '#contract/endpoint.ts';
 
@@ -20,7 +20,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 
 export type FakeServer = ReturnType<typeof startFakeServer>;
 
-/** Lasts until the end of the test. A request without an answer fails the test. */
+/** Active until the end of the test. A request without a sample response fails the test. */
 export function startFakeServer() {
   const handlers: Handler[] = [];
   const requests: { endpoint: Endpoint; url: URL; body: unknown }[] = [];
@@ -31,8 +31,8 @@ export function startFakeServer() {
   };
 
   /**
-   * The latest answer for an endpoint counts. When the answer is one page, `total` is the length of the whole list and
-   * `cursor` leads to the next page.
+   * The latest response set for an endpoint wins. If it's one page of a list, `total` is the length of the whole list
+   * and `cursor` points to the next page.
    */
   function answer<E extends Endpoint>(
     endpoint: E,
@@ -71,7 +71,7 @@ export function startFakeServer() {
     try {
       return await match.handle({ url, params, body });
     } catch (error) {
-      // The app would take it for a network error.
+      // Logged to fail the test: the app would treat the rejection as a network error.
       console.error(`Sample answer for ${method} ${url.pathname}:`, error);
       throw error;
     }
@@ -84,7 +84,7 @@ export function startFakeServer() {
       on(endpoint, () => json(status, { code, message, requestId: 'sample' }));
     },
 
-    /** Requests to the endpoint wait until released, and are then answered as before. */
+    /** Holds requests to the endpoint until released, then answers them as usual. */
     hold(endpoint: Endpoint): () => void {
       let release = () => {};
       const released = new Promise<void>((resolve) => {

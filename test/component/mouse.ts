@@ -8,14 +8,14 @@ export interface Point {
 
 type MouseEventType = 'mousePressed' | 'mouseMoved' | 'mouseReleased';
 
-/** Alt, as the DevTools protocol names it. */
+/** The Alt modifier bit in the DevTools protocol. */
 const altModifier = 1;
 
 interface Input {
   alt?: boolean;
 }
 
-/** Tests run in an iframe, which may be scaled to fit; the protocol counts in pixels of the outer page. */
+/** Tests run in an iframe that may be scaled to fit; the DevTools protocol uses pixels of the outer page. */
 async function send(type: MouseEventType, { x, y }: Point, { alt = false }: Input) {
   const { left, top, width } = (window.frameElement as Element).getBoundingClientRect();
   const scale = width / window.innerWidth;

@@ -1,4 +1,4 @@
-/** Renders questions of the questionnaire with their answers in memory, as the requirements form does. */
+/** Renders questionnaire questions as the requirements form does, with answers kept in memory. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Profiler } from 'react';
 import { onTestFinished } from 'vitest';
@@ -43,14 +43,14 @@ const facts: RequirementsContext = {
 };
 
 export interface QuestionOptions {
-  /** The section the questions belong to; it decides where other answers are looked up. */
+  /** The questions' section, which determines where related answers are looked up. */
   section?: number;
   answers?: Answers;
   issues?: Issue[];
   renderFiles?: FormValue['renderFiles'];
 }
 
-/** Saves nothing: what a question stores is what `answerTo` returns. */
+/** Saves nothing; `answerTo` returns what a question would store. */
 function createMemoryStore({ section = 1, answers = {}, issues = [] }: QuestionOptions): AnswersStore {
   const store = createAnswersStore({
     save: () => new Promise(() => undefined),
@@ -71,7 +71,7 @@ export async function renderQuestions(fields: readonly Field[], options: Questio
   signInAs(client);
   const store = createMemoryStore(options);
   const value: FormValue = { projectId, store, facts, isReadOnly: false, renderFiles, goTo: () => undefined };
-  /** How often each question was rendered, by its key. */
+  /** Render count of each question, by key. */
   const renders = new Map<string, number>();
   const count = (key: string) => renders.set(key, (renders.get(key) ?? 0) + 1);
   const screen = await render(

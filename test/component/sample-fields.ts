@@ -1,4 +1,4 @@
-/** One question of every type, each required and with help, for component tests. */
+/** Sample questions for component tests: one of every type, each required and with help text. */
 import type {
   CheckboxesField,
   ChoiceField,
@@ -160,7 +160,7 @@ export const confirmField: ConfirmField = {
   maxLength: 100,
 };
 
-/** The compiler names a type without a sample. */
+/** A Record over the union, so the compiler flags a type without a sample. */
 export const sampleFields: Record<Field['type'], Field> = {
   text: textField,
   url: urlField,

@@ -1,6 +1,6 @@
 /**
- * Runs before every component test file: the product's styles, and an empty page before each test. The files share one
- * page and its modules, so a hook registered inside an imported module would only reach the first file.
+ * Component test setup: loads the app's styles and clears the page before each test. The test files share one page and
+ * its modules, so a hook registered inside an imported module would only apply to the first file.
  */
 import '../../web/styles.css';
 import { beforeEach } from 'vitest';

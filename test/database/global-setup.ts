@@ -1,4 +1,4 @@
-/** Makes the template database that every test file copies: migrated once, on the embedded or on an outside PostgreSQL. */
+/** Global setup: creates and migrates the template database each test file clones, on the embedded or an external PostgreSQL. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { migrate } from '#server/db/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How a test process reaches the server on which it creates its database. */
+    /** Connection settings for the server on which each test process creates its database. */
     maintenance: pg.ClientConfig;
     template: string;
   }
@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 const template = `portal_template_${process.pid}`;
 
-/** TEST_DATABASE_URL names an outside PostgreSQL whose account may create databases. */
+/** TEST_DATABASE_URL points to an external PostgreSQL; its user needs CREATEDB. */
 async function openServer() {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { maintenance: { connectionString: url }, close: async () => {} };
@@ -61,7 +61,7 @@ export default async function setUp(project: TestProject) {
   };
 }
 
-/** The same server, another database: by its own field, or inside the connection string. */
+/** The same server with another database name, set in its own field or inside the connection string. */
 export function databaseOf(maintenance: pg.ClientConfig, name: string): pg.ClientConfig {
   if (!maintenance.connectionString) return { ...maintenance, database: name };
   const url = new URL(maintenance.connectionString);

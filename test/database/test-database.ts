@@ -1,4 +1,4 @@
-/** Gives each test file its own database, copied from the migrated template within milliseconds. */
+/** Test database: one per test file, cloned from the migrated template in milliseconds. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -7,7 +7,7 @@ import { databaseOf } from './global-setup.ts';
 
 export interface TestDatabase extends Database {
   connection: pg.ClientConfig;
-  /** The same database as DATABASE_URL names it. */
+  /** The same database as a connection string, in the form of DATABASE_URL. */
   url: string;
   drop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ function urlOf({ connectionString, host, user, database }: pg.ClientConfig): str
   );
 }
 
-/** `isEmpty` starts without any table, for tests of the migrations themselves. */
+/** `isEmpty` creates the database without tables, for testing the migrations themselves. */
 export async function createTestDatabase({ poolSize = 10, isEmpty = false } = {}): Promise<TestDatabase> {
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} template ${isEmpty ? 'template0' : inject('template')}`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { callJson, type ServerProcess, startServer } from './server-process.ts';
 
-/** Two portals run at once, each with every second kill point: most of a round is waiting for the next start. */
+/** Two portals run in parallel, each with half of the kill points, because a round mostly waits for the next start. */
 const portals = [0, 1];
 const killsPerPortal = 5;
 const kills = killsPerPortal * portals.length;
@@ -40,7 +40,7 @@ it.concurrent.each(portals)(
           if (answer?.status !== 201) return;
           acknowledged.add(name);
           if (++count === killAt) {
-            // Every second time the database is killed too and has to recover from its log.
+            // Every other time the database is killed too and must recover from its WAL.
             if (round % 2 === 0) process.kill(postmasterPid(dataDir), 'SIGKILL');
             await server.kill('SIGKILL');
           }

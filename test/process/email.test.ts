@@ -1,4 +1,4 @@
-/** Emails and kill -9: a server killed just after handing an email over, and one killed just before. */
+/** Email delivery across kill -9: a server killed right after handing an email to SMTP, and one killed right before. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ async function aConversation() {
 const connections = async () =>
   (await database.pool.query('select from pg_stat_activity where application_name = $1', [serverName]))
     .rowCount;
-/** Simulates the ten minutes after which a killed worker's jobs are released. */
+/** Simulates the ten minutes after which a killed worker's job locks expire. */
 const forgetWorkers = async () => {
   await until(connections).toBe(0);
   await database.pool.query(

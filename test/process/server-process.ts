@@ -1,4 +1,4 @@
-/** The built server as a process of its own, to be killed, doubled and restarted by tests. */
+/** Runs the built server as a child process that tests can kill, duplicate and restart. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
-/** Whatever a failed test left running ends with the tests. */
+/** Servers a failed test left running are killed when the test process exits. */
 const living = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of living) child.kill('SIGKILL');
@@ -19,7 +19,7 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts on a free port and waits until it says where it runs; throws what it printed when it ends before that. */
+/** Starts on a free port and waits for the URL it prints; throws its output if it exits first. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
@@ -51,7 +51,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return code;
 }
 
-/** A free port for a server that comes back to it: from below those that the system hands out to others meanwhile. */
+/** A free port for a server that restarts on it: below the ephemeral range, so the OS won't hand it out in between. */
 export async function steadyPort(): Promise<string> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);

@@ -1,4 +1,4 @@
-/** Server processes: two on one database, two on one folder, the first start, and shutdown. */
+/** Server processes: two on one database, two on one data folder, first start, and shutdown. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -58,7 +58,7 @@ describe('two servers on one PostgreSQL', () => {
 });
 
 describe('a server with its own PostgreSQL', () => {
-  it('runs in a folder with a path longer than a socket path, alone, and keeps sessions over a restart', async () => {
+  it('starts in a folder whose path exceeds the socket path limit, locks it, and keeps sessions across a restart', async () => {
     const dataDir = join(newFolder(), 'a-rather-long-folder-name/'.repeat(6), 'data');
     mkdirSync(dataDir, { recursive: true });
     const server = await startServer({ DATA_DIR: dataDir });
@@ -74,14 +74,14 @@ describe('a server with its own PostgreSQL', () => {
   });
 });
 
-/** A server on an empty portal, which starts faster than one that first creates its own PostgreSQL. */
+/** A server on an empty test database, which starts faster than one that has to initialize its own PostgreSQL. */
 async function startOnEmptyPortal(env: Record<string, string> = {}) {
   const database = await createTestDatabase();
   databases.push(database);
   return startServer({ DATABASE_URL: database.url, DATA_DIR: newFolder(), ...env });
 }
 
-describe('the start', () => {
+describe('server startup', () => {
   it('prints a setup link that creates one admin', async () => {
     const server = await startOnEmptyPortal();
     const token = /\/setup#token=(\S+)/.exec(server.output())?.[1];
@@ -93,7 +93,7 @@ describe('the start', () => {
     await server.kill('SIGTERM');
   });
 
-  it('creates the first admin from the settings', async () => {
+  it('creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD', async () => {
     const server = await startOnEmptyPortal({
       ADMIN_EMAIL: 'boss@example.com',
       ADMIN_PASSWORD: 'long enough',
@@ -116,7 +116,7 @@ describe('the start', () => {
   });
 });
 
-it('SIGTERM finishes the request in flight', async () => {
+it('finishes the in-flight request on SIGTERM', async () => {
   const server = await startOnEmptyPortal();
   const { port } = new URL(server.url);
   const body = JSON.stringify(person('inflight@example.com'));
@@ -124,7 +124,7 @@ it('SIGTERM finishes the request in flight', async () => {
   socket.write(
     `POST /api/auth/register HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`,
   );
-  // The head has been read once the server answers another request that was sent after it.
+  // A response to a request sent later proves the server has read this request's headers.
   await callJson(server.url, '/healthz');
   const ended = server.kill('SIGTERM');
   socket.write(body);

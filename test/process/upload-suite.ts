@@ -1,4 +1,4 @@
-/** Uploads to a real server on disk and in S3: cut connections, a killed server, ten at once. */
+/** Upload tests shared by the disk and S3 file stores: dropped connections, a killed server, ten uploads at once. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
@@ -12,7 +12,7 @@ import { callJson, type ServerProcess, startServer } from './server-process.ts';
 const megabyte = 1024 * 1024;
 const fullSize = 25 * megabyte;
 
-/** Starts like a PDF; the rest is random. */
+/** Random bytes behind a PDF header. */
 const aPdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -61,7 +61,7 @@ function open(server: ServerProcess, member: Member, path: string, offset: numbe
 
 const written = (patch: ClientRequest, bytes: Buffer) => new Promise((done) => patch.write(bytes, done));
 
-/** Sends what is missing; like any tus client, continues where a request that took too long was cut off. */
+/** Sends the remaining bytes. Like any tus client, resumes from the server's offset when a request times out. */
 async function sendRest(server: ServerProcess, member: Member, path: string, bytes: Buffer) {
   const first = await offsetOf(server, member, path);
   for (let offset = first; ; ) {
@@ -101,7 +101,7 @@ async function stored(server: ServerProcess, member: Member, path: string, atLea
 const residentBytes = (pid: number) =>
   1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-/** Called from one test file per store, so that both run in parallel. */
+/** Called from one test file per store so both run in parallel. */
 export const describeUploads = (kind: 'disk' | 's3') =>
   describe(`an upload to ${kind}`, () => {
     let dataDir: string;
@@ -139,7 +139,7 @@ export const describeUploads = (kind: 'disk' | 's3') =>
       rmSync(dataDir, { recursive: true, force: true });
     });
 
-    it('continues after a cut connection and after kill -9 of the server, and arrives byte for byte', async () => {
+    it('resumes after a dropped connection and after kill -9 of the server, and arrives byte for byte', async () => {
       let server = await start();
       const member = await joinPortal(server);
       const bytes = aPdf(fullSize);
@@ -167,7 +167,7 @@ export const describeUploads = (kind: 'disk' | 's3') =>
       expect(await server.kill('SIGTERM')).toBe(0);
     });
 
-    it('needs no more memory for ten files of 25 MB at once than for small ones', async () => {
+    it('uses no more memory for ten concurrent 25 MB files than for small ones', async () => {
       const server = await start();
       const member = await joinPortal(server);
       const warmUp = await Promise.all(Array.from({ length: 10 }, () => begin(server, member, 2 * megabyte)));

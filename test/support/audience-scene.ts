@@ -1,4 +1,4 @@
-/** A project with its client, advisor and admin, and two people who have nothing to do with it. */
+/** Event audience fixture: a project with its client, advisor and admin, plus two outsiders. */
 import { endpoints } from '#contract/endpoints.ts';
 import type { Json } from './people.ts';
 import type { TestPortal } from './portal.ts';

@@ -1,9 +1,9 @@
-/** What a word processor finds in a Word file: the text of each part of the package, by its name. */
+/** Minimal DOCX reader: the text of each part of the package, by name. */
 import { inflateRawSync } from 'node:zlib';
 
 const entryMark = 0x02014b50;
 
-/** By the directory at the end of the archive. */
+/** Reads the ZIP central directory. */
 export function partsOf(docx: Buffer): Map<string, string> {
   const parts = new Map<string, string>();
   for (let at = docx.indexOf('PK\x01\x02', 'latin1'); docx.readUInt32LE(at) === entryMark; ) {

@@ -1,4 +1,4 @@
-/** Retries a check until it passes. The limit only ends a test that would never pass: a busy machine may take its time. */
+/** Retries a check until it passes. The timeout only catches hangs, so it's generous enough for a busy machine. */
 import { vi } from 'vitest';
 
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>

@@ -1,4 +1,4 @@
-/** Rows for tests, each different from all others unless the test says what they have in common. */
+/** Row factories for tests. Every row gets unique values except the fields a test sets. */
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { createComponent } from '#domain/mockup/component.ts';
@@ -85,7 +85,7 @@ export function createFactories(db: Db) {
         .returning('id')
         .executeTakeFirstOrThrow(),
 
-    /** The row alone; its object is in no store. */
+    /** Creates only the row; the file store has no object for it. */
     file: (
       { projectId, uploaderId }: { projectId: string; uploaderId: string },
       fields: Partial<Insertable<Schema['files']>> = {},

@@ -1,4 +1,4 @@
-/** People of every kind, signed in and able to call the API by its contract. */
+/** Signed-in test users of every role, who call the API through its contract. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { SessionUser } from '#domain/user.ts';
@@ -13,7 +13,7 @@ export interface CallInput {
   headers?: Record<string, string>;
 }
 
-/** Tests look into answers whose shape is what they check: every field may be asked for. */
+/** Untyped on purpose: the shape of a response is what the tests check. */
 export type Json = ReturnType<typeof JSON.parse>;
 
 export interface Answer {
@@ -34,7 +34,7 @@ export interface Person extends SessionUser, Caller {
 
 export interface Actors {
   anonymous: Caller;
-  /** Signs a user in who exists already. */
+  /** Signs in an existing user. */
   signedIn(user: SessionUser): Promise<Person>;
   asClient(fields?: PersonFields): Promise<Person>;
   asAdvisor(fields?: PersonFields): Promise<Person>;
@@ -46,7 +46,7 @@ function pathOf(endpoint: Endpoint, params: Record<string, string> = {}): string
   return endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? `missing-${name}`));
 }
 
-/** A stream has no end to wait for: what counts here is how it begins. */
+/** A stream never ends, so only its status and headers are read; a JSON error is read in full. */
 async function openingOf(app: FastifyInstance, options: InjectOptions): Promise<Answer> {
   const response = await app.inject({ ...options, payloadAsStream: true });
   const isJson = String(response.headers['content-type'] ?? '').includes('json');

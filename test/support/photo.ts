@@ -1,4 +1,4 @@
-/** A small picture of any colour, as a camera or a canvas would give it. */
+/** Generates a small PNG for profile photo tests. */
 import { crc32, deflateSync } from 'node:zlib';
 
 function chunk(name: string, data: Buffer): Buffer {
@@ -10,7 +10,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A PNG of one grey, in this many pixels. */
+/** A PNG filled with one shade of gray; square unless a height is given. */
 export function aPhoto(size: { width?: number; height?: number; grey?: number } = {}): Buffer {
   const { width = 64, grey = 128 } = size;
   const height = size.height ?? width;

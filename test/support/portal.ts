@@ -1,4 +1,4 @@
-/** The whole app in process on a database of its own, with people to act as. */
+/** Test portal: the whole app in process on its own database, with users to call it as. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,9 +22,9 @@ export interface TestPortal extends Portal, Actors {
 }
 
 export interface TestPortalOptions {
-  /** Settings beyond the defaults, as the environment would give them. */
+  /** Environment variables that override the defaults. */
   env?: Record<string, string>;
-  /** Where the log lines go, for a test that reads them. */
+  /** Receives log lines, for tests that read them. */
   logTo?: { write(line: string): void };
 }
 
@@ -54,7 +54,7 @@ export async function startTestPortal(
   };
 }
 
-/** One portal for a test file; its fields are there once the tests run. */
+/** One portal per test file. Its fields are set in beforeAll, so use them only inside tests and hooks. */
 export function portalForFile(options: TestPortalOptions = {}): TestPortal {
   const portal = {} as TestPortal;
   beforeAll(async () => {

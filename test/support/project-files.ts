@@ -1,4 +1,4 @@
-/** Shared helpers of file tests: a project with client and advisor, its files, and where they are stored. */
+/** File test helpers: a project with a client and an advisor, its files, and their storage paths. */
 import { join } from 'node:path';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Person } from './people.ts';

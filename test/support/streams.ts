@@ -1,4 +1,4 @@
-/** A client of the live event stream over a real connection: collects events and waits for the ones a test expects. */
+/** Live event stream client (SSE over a real connection): collects events and waits for the ones a test expects. */
 import { afterAll, beforeAll } from 'vitest';
 import type { TestPortal } from './portal.ts';
 
@@ -17,7 +17,7 @@ export interface TestStream {
   status: number;
   events: ReceivedEvent[];
   lastEventId: string | null;
-  /** The first event, past or to come, that matches. */
+  /** Resolves with the first matching event, already received or still to come. */
   next(matches: (event: ReceivedEvent['data']) => boolean): Promise<ReceivedEvent>;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
@@ -77,13 +77,13 @@ export async function openStream(url: string, token: string, lastEventId?: strin
         for (const look of [...waiting]) look();
       }
     } catch {
-      // Cut off, by us or by the server: for a browser it is the same.
+      // A dropped connection counts as closed, whichever side dropped it.
     }
   }
   return stream;
 }
 
-/** One server for a test file, and streams on it that end with the file; each is up to date when it is given back. */
+/** One server per test file and streams that close with it. A stream is returned only once it's caught up. */
 export function streamsForFile(portal: TestPortal) {
   const opened: TestStream[] = [];
   let url: string;

@@ -1,22 +1,21 @@
-/** One project with everything that can hang on it, and everyone who might want something from it. */
+/** Permission test fixture: a project with every kind of related object, and a user for every kind of caller. */
 import { randomUUID } from 'node:crypto';
 import type { CallerKind } from '#domain/permissions.ts';
 import type { Person } from './people.ts';
 import type { TestPortal } from './portal.ts';
 
-/** One project, and everyone who might want something from it. */
 export interface World {
   project: { id: string; clientId: string };
-  /** Of the assigned advisor to the owner. */
+  /** Assigns the advisor to the project's owner. */
   assignment: { id: string };
   milestoneId: string;
   people: Record<CallerKind, Person | null>;
-  /** Uploaded by the owner: one that is there, and one that was deleted. */
+  /** Both uploaded by the owner; the second is deleted. */
   file: { id: string };
   deletedFile: { id: string };
-  /** Everyone's own unfinished upload, by the person's id. */
+  /** Each user's own unfinished upload, by user id. */
   uploads: Record<string, string>;
-  /** One that waits for a document, and one that has received one. */
+  /** One still open, and one that has received its document. */
   documentRequest: { id: string };
   filledRequest: { id: string };
   unique: string;

@@ -1,4 +1,4 @@
-/** Starts one server on fresh data for all browser tests, and takes it down after them. */
+/** Global setup: starts one server on fresh data for all browser tests and stops it afterwards. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

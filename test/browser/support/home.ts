@@ -1,4 +1,4 @@
-/** Sample people, and API calls on their behalf. */
+/** Sample users, and API calls on their behalf. */
 import type { SessionUser } from '#domain/user.ts';
 import { type BrowserPortal, expect } from './test.ts';
 

@@ -1,13 +1,13 @@
-/** A TCP proxy between a browser and the portal that can go dead without closing a connection, as networks do. */
+/** TCP proxy between browser and portal that can stop forwarding without closing connections, like a dead network. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Line {
   url: string;
-  /** Nothing passes in either direction anymore; every connection stays open. */
+  /** Stops forwarding in both directions but keeps every connection open. */
   hold(): void;
-  /** Drops the connections that hung, and lets new ones through. */
+  /** Drops the stalled connections and accepts new ones. */
   release(): void;
-  /** How many GET requests for this path the browser has sent, whether or not they got through. */
+  /** Number of GET requests the browser has sent for this path, forwarded or not. */
   requestsFor(path: string): number;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** `test` for the browser: people with accounts, pages that fail on console errors, and axe on whatever is shown. */
+/** Playwright fixtures: signed-in users, pages that fail the test on console errors, and an axe check. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -12,10 +12,10 @@ import { createFactories, type Factories, type PersonFields } from '../../suppor
 
 export interface BrowserPortal {
   url: string;
-  /** The server's own database, to set the scene and to see what was kept. */
+  /** The server's database, for arranging data and checking what was stored. */
   database: Database;
   create: Factories;
-  /** A signed-in token for somebody who exists. */
+  /** A session token for an existing user. */
   tokenFor(user: SessionUser): Promise<string>;
 }
 
@@ -24,13 +24,13 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Opens the browser signed in as a new person of this role. */
+  /** Signs the browser in as a new user with this role. */
   signedInAs(role: SessionUser['role'], fields?: PersonFields): Promise<SessionUser>;
-  /** Messages that a test provokes on purpose, such as a refused sign-in. */
+  /** Console errors a test causes on purpose, such as a refused sign-in. */
   expectedErrors: RegExp[];
 }
 
-/** Chromium itself reports every answer of 400 and more as an error; the pages show those to the person. */
+/** Chromium logs every 4xx and 5xx response as an error; the pages already show those to the user. */
 const answersOfTheServer = /the server responded with a status of (4\d\d|503)/;
 
 export function failOnConsoleErrors(page: Page, expected: RegExp[]) {
@@ -47,7 +47,7 @@ export function failOnConsoleErrors(page: Page, expected: RegExp[]) {
   return errors;
 }
 
-/** Tokens as the server with this folder issues them, each with a session of its own. */
+/** Issues tokens with the signing key from this data folder, each with its own session. */
 export function tokensFor(database: Database, dataDir: string) {
   const tokens = createTokens(readFileSync(join(dataDir, 'secret'), 'utf8').trim());
   return async (user: SessionUser) => {
@@ -96,10 +96,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Puts a token where the app keeps it, once per browser: signing out must stay signed out. */
+/** Stores a token where the app keeps it, only once, so that signing out isn't undone by the next page load. */
 export async function signIn(context: BrowserContext, token: string) {
   await context.addInitScript((value) => {
-    // The browser's own page for a server that is away keeps nothing.
+    // The browser's error page for an unreachable server has no storage.
     if (origin === 'null') return;
     if (sessionStorage.getItem('test-signed-in')) return;
     sessionStorage.setItem('test-signed-in', 'yes');
@@ -108,10 +108,9 @@ export async function signIn(context: BrowserContext, token: string) {
 }
 
 /**
- * Every rule of WCAG 2.2 A and AA that a machine can check; the legacy mode saves a page of its own for each check.
- * A control that is half under a bar is not small, only scrolled: the page is looked at from its top.
- * What is fading, sliding or about to be replaced has other contrasts for a moment than a person reads it with: motion is
- * reduced meanwhile, so that nothing begins to move either, and what is busy is waited for.
+ * Runs axe's WCAG 2.2 A and AA and best-practice rules. Legacy mode avoids opening an extra page per check. Scrolls to
+ * the top first, because a control partly under a sticky bar fails the target size rule. Waits for loading and
+ * animations to finish and reduces motion, because colors in transition fail the contrast rule.
  */
 export async function expectAccessible(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -124,7 +123,7 @@ export async function expectAccessible(page: Page) {
   });
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    // Everything that is right, with its place, would be most of the work.
+    // Collecting the passes too would take most of the time.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

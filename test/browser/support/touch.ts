@@ -1,4 +1,4 @@
-/** A finger on the screen, which Playwright can only tap with. */
+/** Touch drags through the DevTools protocol; Playwright itself only supports taps. */
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface Point {
