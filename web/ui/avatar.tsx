@@ -1,4 +1,4 @@
-/** A person as their photo, or else their initials; the name stands beside it, so it says nothing to a screen reader. */
+/** Avatar: a user's photo or initials. Hidden from screen readers, because the name is always next to it. */
 import { createContext, useContext } from 'react';
 import { cx } from './cx.ts';
 import { softTone, type Tone } from './tone.ts';
@@ -10,13 +10,13 @@ const sizes = {
   xl: 'size-20 text-2xl',
 } as const;
 
-/** A hook from somebody's id to the address of their photo; the application hands it in. */
+/** Hook that returns the URL of a user's photo. The app provides it. */
 export type UsePhoto = (id: string | null | undefined) => string | null;
 export const Photos = createContext<UsePhoto>(() => null);
 
 export interface AvatarProps {
   initials: string;
-  /** Whose photo takes the place of the initials, where they have one. */
+  /** ID of the user whose photo replaces the initials, if they have one. */
   photoOf?: string | null | undefined;
   size?: keyof typeof sizes;
   tone?: Tone;
@@ -31,7 +31,7 @@ export function Avatar({ initials, photoOf, size = 'md', tone = 'accent', classN
       aria-hidden="true"
       data-initials={initials}
       className={cx(
-        // Generated content: as text, the initials would count as part of the visible label of a button around them.
+        // Generated content: as text, the initials would become part of the visible label of an enclosing button.
         !photo && 'before:content-[attr(data-initials)]',
         'inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full font-semibold tracking-wide',
         sizes[size],

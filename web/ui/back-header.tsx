@@ -1,4 +1,4 @@
-/** The top of a page that one came to from another: the way back, its heading, and a sentence. */
+/** Header of a subpage: a back link, the heading and a description. */
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';

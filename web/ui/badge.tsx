@@ -1,11 +1,11 @@
-/** A word or a number on a coloured ground. */
+/** Badge: a word or number on a colored background. */
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { softTone, solidTone, type Tone } from './tone.ts';
 
 export interface BadgeProps {
   tone?: Tone;
-  /** A dot of the strong colour before the words. */
+  /** Shows a dot in the solid color before the text. */
   dot?: boolean;
   className?: string;
   children: ReactNode;

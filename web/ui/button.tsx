@@ -1,4 +1,4 @@
-/** Buttons, and the same look for links that act like one. */
+/** Button, and its styles for links that look like buttons. */
 import type { ComponentProps, MouseEvent } from 'react';
 import { cx } from './cx.ts';
 import { useReadOnly } from './read-only.tsx';
@@ -23,12 +23,12 @@ const squares = { sm: 'size-7', md: 'size-9', lg: 'size-10' } as const;
 export interface ButtonLook {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
-  /** As wide as it is high, for a single icon. */
+  /** Equal width and height, for a single icon. */
   square?: boolean;
   className?: string | undefined;
 }
 
-/** The look alone: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/** The classes only: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export function buttonClass({
   variant = 'secondary',
   size = 'md',
@@ -46,11 +46,11 @@ export function buttonClass({
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work is under way: the button keeps the focus, says so, and does nothing more. */
+  /** Shows a spinner and ignores clicks; the button keeps the focus. */
   busy?: boolean;
-  /** What it says meanwhile, where the words change. */
+  /** Label while busy, if it differs. */
   busyText?: string | undefined;
-  /** It only shows something or leads somewhere, and works where nothing can be changed. */
+  /** Changes no data, so it stays enabled in read-only parts of the page. */
   reads?: boolean;
 }
 
@@ -69,7 +69,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isReadOnly = useReadOnly();
-  // A disabled button would lose the focus; this one only refuses, also to submit its form.
+  // A disabled button would lose the focus, so a busy one swallows the click instead, including form submits.
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);

@@ -1,4 +1,4 @@
-/** A sheet of paper on the page: one subject, with a title where it needs one. */
+/** Card: one topic on the page, with an optional title. */
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
@@ -13,12 +13,12 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
 
 export interface CardHeaderProps {
   title: ReactNode;
-  /** The level of its heading on the page. */
+  /** Heading level. */
   level?: 2 | 3;
   description?: ReactNode;
   actions?: ReactNode;
   id?: string;
-  /** The focus can be put on its heading, where a keyboard or a screen reader should go on from. */
+  /** Makes the heading focusable from code, so keyboard and screen reader users can continue from there. */
   isFocusTarget?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function CardHeader({ title, level = 2, description, actions, id, isFocus
   );
 }
 
-/** `flush` lets a table or a list reach the edges. */
+/** `flush` removes the padding, so a table or list reaches the edges. */
 export function CardBody({ flush = false, className, ...rest }: ComponentProps<'div'> & { flush?: boolean }) {
   return <div {...rest} className={cx(flush ? '' : 'px-5 pb-5 first:pt-5', className)} />;
 }

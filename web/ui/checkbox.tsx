@@ -1,4 +1,4 @@
-/** A thing that is so or not, with its words beside it. */
+/** Labeled checkbox. */
 import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';

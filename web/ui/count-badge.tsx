@@ -1,9 +1,9 @@
-/** A number that asks for attention, on a solid ground. */
+/** Count badge: a number on a solid background, such as unread messages. */
 import { cx } from './cx.ts';
 
 export interface CountBadgeProps {
   children: string;
-  /** The whole count and what is counted, for screen readers and on hover: '37 unread' where '9+' is shown. */
+  /** The full count with its noun, for screen readers and on hover: '37 unread' where '9+' is shown. */
   whole: string;
   className?: string;
 }

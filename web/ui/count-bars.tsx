@@ -1,4 +1,4 @@
-/** Counts of a few kinds as bars with their numbers; a list for those who cannot see the bars. */
+/** Bar chart of counts, exposed to screen readers as a list. */
 import type { ReactNode } from 'react';
 import { Progress } from './progress.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -8,9 +8,9 @@ export interface CountBar {
   key: string;
   label: string;
   mark?: ReactNode;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   count: number | undefined;
-  /** What stands at the end of the line, such as '12 (40%)'. */
+  /** Text at the end of the row, such as '12 (40%)'. */
   text: string;
   tone?: Tone;
 }

@@ -1,4 +1,4 @@
-/** Joins class names and leaves out those that do not apply. */
+/** Joins class names, skipping falsy ones. */
 
 export const cx = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-/** A window over the page that asks for one thing; the page behind waits. */
+/** Modal dialog. */
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -11,11 +11,11 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Only its own buttons close it: no cross, no Escape, no click outside. */
+  /** Can only be closed with its own buttons: no close icon, Escape or outside click. */
   mustAnswer?: boolean;
   /**
-   * For dialogs the person didn't ask for: they open in a corner, the page behind stays usable, and the focus stays in a
-   * field someone is typing in.
+   * For dialogs the user didn't open: shown in a corner, not modal, and without taking the focus from a field
+   * the user is typing in.
    */
   isUnasked?: boolean;
   size?: 'sm' | 'md' | 'lg';
@@ -81,7 +81,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The row of buttons at the end of a dialog; the last one is the main one. */
+/** Button row at the end of a dialog. The primary button comes last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>;
 }

@@ -1,4 +1,4 @@
-/** A sheet that slides in from the side: the navigation on a phone, details of one row on a desk. */
+/** Drawer: slides in from the side, for navigation on a phone or a row's details on a desktop. */
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ export interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** In the place of the title's words, such as a logo; the title is still read out. */
+  /** Shown instead of the title, such as a logo; screen readers still get the title. */
   heading?: ReactNode;
   side?: 'left' | 'right';
   width?: 'sm' | 'lg';

@@ -1,4 +1,4 @@
-/** The small line drawings of empty states: one hand, one stroke, the accent only where the eye should rest. */
+/** Line drawings for empty states: one stroke width, with the accent color only at the focal point. */
 import type { ReactNode } from 'react';
 
 function Sheet({ children }: { children: ReactNode }) {

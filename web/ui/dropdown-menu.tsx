@@ -1,4 +1,4 @@
-/** A menu that drops from a button: things to do, places to go, one of a few. */
+/** Dropdown menu of actions, links or a single choice. */
 import { Check } from 'lucide-react';
 import { DropdownMenu as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
@@ -6,17 +6,17 @@ import { cx } from './cx.ts';
 import { popClass } from './popover.tsx';
 
 export interface MenuProps {
-  /** The button that opens it; one element that takes a ref. */
+  /** The button that opens the menu: a single element that accepts a ref. */
   trigger: ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** The name of the menu, where the trigger's words do not say enough. */
+  /** Accessible name, if the trigger's text isn't enough. */
   label?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Not modal: the page behind keeps its scroll bar and does not jump. */
+/** Not modal, so the page keeps its scroll bar and doesn't shift. */
 export function Menu({ trigger, align = 'end', side = 'bottom', label, className, children }: MenuProps) {
   return (
     <Primitive.Root modal={false}>
@@ -46,7 +46,7 @@ export interface MenuItemProps extends ComponentProps<typeof Primitive.Item> {
   tone?: 'default' | 'danger';
 }
 
-/** With `asChild` a link takes the item's place: `<MenuItem asChild><Link to="/help">…</Link></MenuItem>`. */
+/** Use `asChild` for a link: `<MenuItem asChild><Link to="/help">…</Link></MenuItem>`. */
 export function MenuItem({ tone = 'default', className, ...rest }: MenuItemProps) {
   const toneClass =
     tone === 'danger' && 'text-red-ink data-highlighted:bg-red-soft [&_svg]:text-red-ink cursor-pointer';
@@ -60,7 +60,7 @@ export interface MenuChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, with a check mark at the chosen one. */
+/** Single choice with a check mark on the selected item. */
 export function MenuChoice<Value extends string>({
   label,
   value,

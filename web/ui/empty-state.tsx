@@ -1,11 +1,11 @@
-/** What a list shows when it has nothing: a drawing, what will be here, and the one next step. */
+/** Empty state of a list: a drawing, what will appear here, and the next step. */
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 export interface EmptyStateProps {
   drawing?: ReactNode;
   title: string;
-  /** The level of its title on the page; a paragraph when there is none. */
+  /** Heading level of the title; without one, the title is a paragraph. */
   level?: 2 | 3;
   text?: ReactNode;
   action?: ReactNode;

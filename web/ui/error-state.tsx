@@ -1,4 +1,4 @@
-/** What a list or a page shows when it could not be loaded: what happened, and Retry. */
+/** Error state of a list or page that couldn't be loaded, with Retry. */
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
@@ -7,9 +7,9 @@ import { cx } from './cx.ts';
 export interface ErrorStateProps {
   title?: string;
   text?: ReactNode;
-  /** What could not be loaded: Retry asks for it again. */
+  /** The failed query; Retry refetches it. */
   query?: { isFetching: boolean; refetch: () => unknown };
-  /** Instead of a query, for what is brought back in another way. */
+  /** Used instead of `query` when Retry isn't a refetch. */
   onRetry?: () => void;
   isRetrying?: boolean;
   className?: string;

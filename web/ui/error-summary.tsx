@@ -1,11 +1,11 @@
-/** All that is wrong with a form, at its top, each line leading to its field. */
+/** Form error summary: lists every error, each linking to its field. */
 import { cx } from './cx.ts';
 
 export interface ErrorSummaryProps {
   errors: readonly { field: string; message: string }[];
-  /** Grows with every attempt to submit, so that a second attempt is announced again. */
+  /** Incremented on every submit, so repeated errors are announced again. */
   attempt: number;
-  /** Brings the field into view and focuses it. */
+  /** Scrolls to the field and focuses it. */
   onChoose: (field: string) => void;
   className?: string;
 }

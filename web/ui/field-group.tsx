@@ -1,4 +1,4 @@
-/** Several controls that answer one question: the question as legend, help and error for all of them. */
+/** Fieldset for controls that answer one question, with a shared legend, help and error. */
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { FieldError } from './field.tsx';
@@ -7,7 +7,7 @@ export interface FieldGroupProps {
   legend: string;
   help?: ReactNode;
   error?: string | undefined;
-  /** Keeps the legend for screen readers where the page already shows it. */
+  /** Shows the legend only to screen readers, for pages that already show the question. */
   hideLegend?: boolean;
   className?: string;
   children: ReactNode;

@@ -1,9 +1,9 @@
-/** A labelled control: label above, help below, error beside it, all tied together for screen readers. */
+/** Form field: label, control, help and error, linked for screen readers. */
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
-/** What the control inside has to carry; spread it onto the input. */
+/** Props for the control; spread them onto the input. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,11 +14,11 @@ export interface FieldProps {
   label: string;
   help?: ReactNode;
   error?: string | undefined;
-  /** Says beside the label that it may be left empty. */
+  /** Marks the label as optional. */
   optional?: boolean;
-  /** At the right end of the label's line, such as a link. */
+  /** Content at the end of the label row, such as a link. */
   aside?: ReactNode;
-  /** How much of the allowed length is used. */
+  /** Character counter. */
   counter?: { length: number; max: number } | undefined;
   className?: string;
   children: (control: FieldControl) => ReactNode;
@@ -46,7 +46,7 @@ export function Field({ label, help, error, optional, aside, counter, className,
         'aria-invalid': error ? true : undefined,
       })}
       {(error || help || counter) && (
-        // On a narrow screen the counter stays under the box, and the help takes a whole line below it.
+        // On a narrow screen the counter stays right below the input and the help wraps to its own line.
         <div className="flex flex-wrap-reverse justify-between gap-x-3 gap-y-0.5 text-sm">
           <div className={cx('flex min-w-0 flex-col gap-0.5', counter && 'flex-1 basis-64')}>
             {error && <FieldError id={errorId}>{error}</FieldError>}

@@ -1,4 +1,4 @@
-/** The figures of one answer: what they count at once, the numbers when they are here, or what went wrong with Retry. */
+/** Stats from one query: labels immediately, numbers once loaded, or an error with Retry. */
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { ErrorState } from './error-state.tsx';

@@ -1,4 +1,4 @@
-/** The error summary of a react-hook-form form: appears when a submit found more than one thing wrong. */
+/** Error summary for react-hook-form, shown when a submit finds more than one error. */
 import {
   type Control,
   type FieldErrors,
@@ -20,7 +20,7 @@ export function FormErrorSummary<Values extends FieldValues, Output>({
 }: FormErrorSummaryProps<Values, Output>) {
   const { errors, submitCount } = useFormState({ control });
   const found = flatten(errors);
-  // One error stands beside its field, where the focus already is; saying it twice would only be noise.
+  // A single error is already shown at its field, which has the focus.
   if (submitCount === 0 || found.length < 2) return null;
   return (
     <ErrorSummary
@@ -31,7 +31,7 @@ export function FormErrorSummary<Values extends FieldValues, Output>({
   );
 }
 
-/** Errors come nested as the values are; an error itself is what has a message. */
+/** Errors are nested like the form's values; a leaf is a node with a message. */
 function flatten(errors: FieldErrors, prefix = ''): { field: string; message: string }[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     const field = prefix + name;

@@ -1,4 +1,4 @@
-/** A button that shows an icon alone, with its name for screen readers and in a tooltip. */
+/** Icon-only button; its name is the accessible label and the tooltip. */
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { Tooltip } from './tooltip.tsx';

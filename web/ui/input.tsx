@@ -1,15 +1,15 @@
-/** One line of text. */
+/** Single-line text input. */
 import type { ComponentProps } from 'react';
 import { controlClass } from './control-class.ts';
 import { cx } from './cx.ts';
 import { useReadOnly } from './read-only.tsx';
 
 export interface InputProps extends ComponentProps<'input'> {
-  /** It only finds things, and works where nothing can be changed. */
+  /** Changes no data, such as a search, so it stays enabled in read-only parts of the page. */
   reads?: boolean;
 }
 
-/** An address is neither a sentence nor a word of any language, and phones have keys for it. */
+/** Email inputs: the email keyboard on phones, without capitalization or spell checking. */
 const addressProps = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
 
 export function Input({ className, type = 'text', reads = false, disabled, ...rest }: InputProps) {

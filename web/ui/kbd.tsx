@@ -1,4 +1,4 @@
-/** A key to press. */
+/** Keyboard key. */
 import type { ReactNode } from 'react';
 
 export function Kbd({ children }: { children: ReactNode }) {

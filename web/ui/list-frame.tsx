@@ -1,4 +1,4 @@
-/** The states of a list around its rows: loading, failed, empty, full with more to come. */
+/** List states around the rows: loading, failed, empty, and loaded with more pages. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CardFooter } from './card.tsx';
 import { cx } from './cx.ts';
@@ -20,14 +20,14 @@ export interface ListFrameProps {
     isLoadingMore: boolean;
     more: () => void;
   };
-  /** What is listed, in the plural: 'projects'. */
+  /** Plural noun for the rows: 'projects'. */
   noun: string;
-  /** One of them: 'project'. */
+  /** Singular noun: 'project'. */
   one: string;
   loadingLabel?: string;
-  /** The shape of what is coming, unless it is a list of people or things. */
+  /** Replaces the default list skeleton. */
   skeleton?: ReactNode;
-  /** Something stands below the list: it grows by its button alone, or nobody would ever get there. */
+  /** Loads more only by button, because infinite scrolling would keep users from reaching the content below. */
   isFollowed?: boolean;
   empty: ReactNode;
   children: ReactNode;
@@ -74,7 +74,7 @@ export function ListFrame(props: ListFrameProps) {
   );
 }
 
-/** Whoever scrolls finds the next page there already; the button stays for those who do not. */
+/** Infinite scrolling: preloads the next page near the end. The button remains for users who don't scroll. */
 function NearEnd({ isWanted, onNear }: { isWanted: boolean; onNear: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   const near = useRef(onNear);
@@ -83,7 +83,7 @@ function NearEnd({ isWanted, onNear }: { isWanted: boolean; onNear: () => void }
     if (!isWanted || !mark.current) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && near.current(),
-      // Two screens ahead.
+      // Two viewport heights ahead.
       { rootMargin: '0px 0px 200% 0px' },
     );
     observer.observe(mark.current);

@@ -1,12 +1,12 @@
-/** A list that may be long: items far from the screen are not drawn, and still counted. */
+/** Virtualized list: items far from the viewport aren't rendered but still count in aria-setsize. */
 import { memo, type ReactNode, type RefCallback, useRef } from 'react';
 import { cx } from './cx.ts';
 import { type RowsInViewOptions, useRowsInView } from './use-rows-in-view.ts';
 
 interface ListRowsProps<Row> extends Omit<RowsInViewOptions<Row>, 'box'> {
-  /** How many there are in all, with those that are not loaded. */
+  /** Total number of items, including those not loaded yet. */
   total: number;
-  /** Of each item. */
+  /** Class of each item. */
   className?: string;
   children: (row: Row) => ReactNode;
 }
@@ -48,7 +48,7 @@ interface ItemProps {
   render: (row: unknown) => ReactNode;
 }
 
-/** Drawn once: what comes and goes while scrolling leaves the others as they are. */
+/** Memoized, so items that stay don't re-render while others scroll in and out. */
 const Item = memo(function Item(props: ItemProps) {
   const { rowKey, row, index, total, className, measure, onFocus, render } = props;
   return (

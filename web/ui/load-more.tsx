@@ -1,4 +1,4 @@
-/** The end of a list that goes on: how much is shown, and the button for the next page. */
+/** End of a paginated list: how many rows are shown, and a button for the next page. */
 import { Button } from './button.tsx';
 
 export interface LoadMoreProps {
@@ -7,11 +7,11 @@ export interface LoadMoreProps {
   hasMore: boolean;
   isLoading: boolean;
   onMore: () => void;
-  /** The last time it did not come. */
+  /** The last attempt failed. */
   hasFailed?: boolean;
-  /** What is listed, in the plural: 'projects'. */
+  /** Plural noun for the rows: 'projects'. */
   noun: string;
-  /** One of them, where there may be one alone: 'project'. */
+  /** Singular noun, if the list may hold a single row: 'project'. */
   one?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a query brought: its skeleton while it loads, what went wrong with Retry, or the thing itself. */
+/** Query states: a skeleton while loading, an error with Retry, or the data. */
 import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { Loading } from './skeleton.tsx';
@@ -10,14 +10,14 @@ export interface LoadedProps<Data> {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** The shape of what is coming. */
+  /** Placeholder in the shape of the loaded content. */
   skeleton: ReactNode;
   loadingLabel?: string;
   errorTitle?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** Data that is there stays on the screen, also while it is fetched anew or when that failed. */
+/** Keeps showing existing data during a refetch and after a failed one. */
 export function Loaded<Data>({ query, skeleton, loadingLabel, errorTitle, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {

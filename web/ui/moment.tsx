@@ -1,12 +1,12 @@
-/** A time in short words, 'five minutes ago', with the exact one behind it: on hover, focus or tap, and for whoever listens. */
+/** Relative time, such as '5 minutes ago'. Shows the exact time on hover, focus or tap, and to screen readers. */
 import { Tooltip as Primitive } from 'radix-ui';
 import { createContext, type MouseEvent, useContext, useState } from 'react';
 import { cx } from './cx.ts';
 import { tooltipClass } from './tooltip.tsx';
 
-/** How times read; the application hands it in. */
+/** Formats times. The app provides it. */
 export interface Clock {
-  /** A hook, since '5 minutes ago' becomes '6 minutes ago' by itself. */
+  /** A hook, because relative times change as time passes. */
   useWords: (at: string) => string;
   /** 'Nov 4, 2026, 10:42 AM' */
   exact: (at: string) => string;
@@ -14,13 +14,13 @@ export interface Clock {
 export const Clocks = createContext<Clock>({ useWords: (at) => at, exact: (at) => at });
 
 export interface MomentProps {
-  /** ISO. */
+  /** ISO 8601. */
   at: string;
-  /** Other words than how long ago it was. */
+  /** Text to show instead of the relative time. */
   words?: string;
-  /** Inside of something that is pressed itself, such as a link to where the time stands once more. */
+  /** Not interactive, for times inside a link or button. */
   isStill?: boolean;
-  /** Passed over by Tab: there are many of them, and the exact time can also be read beside it. */
+  /** Not a tab stop, for long lists where the exact time is also available elsewhere. */
   isSkipped?: boolean;
   className?: string;
 }
@@ -42,7 +42,7 @@ export function Moment({ at, words, isStill = false, isSkipped = false, classNam
       </time>
     );
   }
-  // The primitive closes on a click; a finger has no other way to open it.
+  // Radix closes the tooltip on click, but on touch screens a tap is the only way to open it.
   const press = (event: MouseEvent) => {
     event.preventDefault();
     setOpen(true);
@@ -52,7 +52,7 @@ export function Moment({ at, words, isStill = false, isSkipped = false, classNam
       <Primitive.Trigger
         type="button"
         onClick={press}
-        // What is read has the exact time in it already.
+        // The accessible text already includes the exact time.
         aria-describedby={undefined}
         tabIndex={isSkipped ? -1 : undefined}
         className={cx('cursor-default rounded-sm text-left', className)}

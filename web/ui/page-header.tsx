@@ -1,4 +1,4 @@
-/** The top of a page: its one h1, a sentence, and what can be done here. */
+/** Page header: the h1, a description and the page's actions. */
 import type { ReactNode } from 'react';
 
 export interface PageHeaderProps {

@@ -1,4 +1,4 @@
-/** A password, which its owner may look at. */
+/** Password input with a button to show the password. */
 import { type ComponentProps, useState } from 'react';
 import { cx } from './cx.ts';
 import { Input } from './input.tsx';

@@ -1,4 +1,4 @@
-/** Name, e-mail address, company and password of a new person, as every form that makes one asks for them. */
+/** Name, email, company and password fields, shared by every form that creates a user. */
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from './field.tsx';
@@ -11,13 +11,13 @@ export interface PersonFieldsProps {
   register(name: Name): UseFormRegisterReturn;
   errors: Partial<Record<Name, { message?: string | undefined }>>;
   passwordHelp: string;
-  /** 'star': required ones carry a star. 'word': the optional one says so. 'none': there is no company to ask for. */
+  /** 'star' marks required fields, 'word' labels the optional one, 'none' omits the company field. */
   marks?: 'star' | 'word' | 'none';
-  /** What the browser offers for the address: a known one, or the name to sign in with. */
+  /** Autocomplete value of the email field. */
   emailFor?: 'email' | 'username';
-  /** Starts in the first field. */
+  /** Focuses the first field. */
   autoFocus?: boolean;
-  /** Below the address, such as what to do when it is taken. */
+  /** Content below the email field, such as what to do when the email is taken. */
   afterEmail?: ReactNode;
 }
 

@@ -1,15 +1,15 @@
-/** A small panel beside the button that opens it, for things that are no menu. */
+/** Popover: a panel anchored to the button that opens it, for content that isn't a menu. */
 import { Popover as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** The look of everything that floats beside its button. */
+/** Shared style of floating panels. */
 export const popClass =
   'z-50 max-h-(--radix-popper-available-height) overflow-y-auto rounded-lg border border-line bg-raised text-ink shadow-lg outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in';
 
 export interface PopoverProps {
   trigger: ReactNode;
-  /** What the panel is, for screen readers. */
+  /** Accessible name of the panel. */
   label: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;

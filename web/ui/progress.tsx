@@ -1,13 +1,13 @@
-/** How far a thing is, as a bar with its name. */
+/** Labeled progress bar. */
 import { cx } from './cx.ts';
 import { solidTone, type Tone } from './tone.ts';
 
 export interface ProgressProps {
-  /** What is progressing; read out with the value. */
+  /** Announced together with the value. */
   label: string;
   value: number;
   max?: number;
-  /** The value in words, where a percentage is not what matters: 'Section 3 of 11'. */
+  /** Replaces the percentage for screen readers: 'Section 3 of 11'. */
   valueText?: string;
   tone?: Tone;
   size?: 'sm' | 'md';

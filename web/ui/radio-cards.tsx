@@ -1,4 +1,4 @@
-/** One of a few, as cards with a picture and a sentence, for a choice that matters. */
+/** Radio group as cards with an icon and a description. */
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { type RadioGroupProps, type RadioOption, radioClass } from './radio-group.tsx';

@@ -1,4 +1,4 @@
-/** One of a few, as a list of round buttons; put it into a FieldGroup, which asks the question. */
+/** Radio group. Wrap it in a FieldGroup, which provides the legend. */
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { useReadOnly } from './read-only.tsx';
@@ -10,10 +10,10 @@ export interface RadioOption {
   disabled?: boolean;
 }
 
-/** The input's own props (name, onChange, ref…) are for every button, so that a form library can register them at once. */
+/** Input props (name, onChange, ref…) apply to every radio, so a form library can register the whole group. */
 export interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> {
   options: readonly RadioOption[];
-  /** Set it when the choice is held outside; leave it out for a form library. */
+  /** Set for a controlled group; omit with a form library. */
   value?: string | undefined;
   inline?: boolean;
 }

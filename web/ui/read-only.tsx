@@ -1,4 +1,4 @@
-/** A part of the page that can only be looked at: its controls take no input, save those that only show more. */
+/** Read-only context: disables the controls inside it, except those that change no data. */
 import { createContext, useContext } from 'react';
 
 export const ReadOnly = createContext(false);

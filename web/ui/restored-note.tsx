@@ -1,4 +1,4 @@
-/** Note above a persisted form: it was opened with what was typed before, and can be cleared. */
+/** Notice above a persisted form that earlier input was restored, with a button to clear it. */
 import { Button } from './button.tsx';
 
 export function RestoredNote({ isRestored, onStartOver }: { isRestored: boolean; onStartOver: () => void }) {

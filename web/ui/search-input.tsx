@@ -1,11 +1,11 @@
-/** A search box; Escape empties it, as the browser does it. */
+/** Search input. Escape clears it (native browser behavior). */
 import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { Input } from './input.tsx';
 
 export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Its name; shown as the placeholder unless there is another. */
+  /** Accessible name, and the placeholder unless one is given. */
   label: string;
 }
 

@@ -1,4 +1,4 @@
-/** One of two to five short words, in a row: a view, a filter, a theme. */
+/** Segmented control: a choice of two to five short options, such as a view, filter or theme. */
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 

@@ -1,4 +1,4 @@
-/** A choice from a list, by the browser's own select: it works with every keyboard, phone and screen reader. */
+/** Native select, for keyboard, phone and screen reader support. */
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { controlClass } from './control-class.ts';
@@ -13,7 +13,7 @@ export interface SelectOption {
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'> {
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen. */
+  /** Shown while no option is selected. */
   placeholder?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The shape of what is still loading, and the words for those who cannot see it. */
+/** Loading skeletons, with a status message for screen readers. */
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 export interface LoadingProps {
-  /** Read out at once; the shapes inside are for the eye. */
+  /** Announced immediately; the shapes inside are decorative. */
   label?: string;
   className?: string;
   children: ReactNode;
@@ -19,7 +19,7 @@ export function Loading({ label = 'Loading...', className, children }: LoadingPr
       <p role="status" className="sr-only">
         {label}
       </p>
-      {/* Nothing in it can be used yet either. */}
+      {/* Inert, because skeletons may contain real controls. */}
       <div aria-hidden="true" inert>
         {children}
       </div>
@@ -27,7 +27,7 @@ export function Loading({ label = 'Loading...', className, children }: LoadingPr
   );
 }
 
-/** A few lines of text to come. */
+/** Placeholder for a few lines of text. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-2/3'];
   return (

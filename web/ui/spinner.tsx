@@ -1,4 +1,4 @@
-/** A turning ring for work that is under way; the words beside it say which. */
+/** Spinner. Decorative: the text next to it says what is in progress. */
 import { cx } from './cx.ts';
 
 export function Spinner({ className }: { className?: string }) {

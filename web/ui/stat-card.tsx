@@ -1,17 +1,17 @@
-/** One figure and what it counts. */
+/** Stat card: one number and its label. */
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 export interface StatCardProps {
   label: string;
-  /** The level of its heading on the page. */
+  /** Heading level. */
   level?: 2 | 3;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   value: ReactNode;
   hint?: ReactNode;
   icon?: ReactNode;
-  /** Below the figure, such as a bar. */
+  /** Content below the number, such as a bar. */
   children?: ReactNode;
 }
 

@@ -1,9 +1,9 @@
-/** Figures side by side: two on a phone, four on a desk. */
+/** Grid of stat cards: two columns on a phone, four on a desktop. */
 import type { ReactNode } from 'react';
 
 export interface StatGridProps {
   label: string;
-  /** Read out while the figures are on their way; what they count is shown already. */
+  /** Announced while the numbers load; the labels are already visible. */
   loadingLabel?: string | false;
   children: ReactNode;
 }

@@ -1,18 +1,18 @@
-/** The body of a table that may be long: rows far from the screen are not drawn, and still counted. */
+/** Virtualized table body: rows far from the viewport aren't rendered but still count in aria-rowcount. */
 import { memo, type ReactNode, type RefCallback, useRef } from 'react';
 import { Skeleton } from './skeleton.tsx';
 import { TableCell, tableRowClass } from './table.tsx';
 import { heightHere, type RowsInViewOptions, useRowsInView } from './use-rows-in-view.ts';
 
 interface TableRowsProps<Row> extends Omit<RowsInViewOptions<Row>, 'box'> {
-  /** The cells of a row. */
+  /** Renders a row's cells. */
   children: (row: Row) => ReactNode;
 }
 
 interface TableBodyProps<Row> extends Omit<TableRowsProps<Row>, 'rows'> {
-  /** Null while they are on their way. */
+  /** Null while loading. */
   rows: readonly Row[] | null;
-  /** How many cells a row has. */
+  /** Number of cells per row. */
   columns: number;
 }
 
@@ -21,7 +21,7 @@ export function TableRows<Row>({ rows, columns, ...rest }: TableBodyProps<Row>) 
   return <DrawnRows rows={rows} {...rest} />;
 }
 
-/** Enough for a screen, each as high as those that are coming. */
+/** Skeleton rows: enough to fill a screen, each as tall as a real row. */
 const coming = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 function ComingRows({ columns, height }: { columns: number; height: number }) {
@@ -76,13 +76,13 @@ interface BodyRowProps {
   render: (row: unknown) => ReactNode;
 }
 
-/** Drawn once: what comes and goes while scrolling leaves the others as they are. */
+/** Memoized, so rows that stay don't re-render while others scroll in and out. */
 const BodyRow = memo(function BodyRow({ rowKey, row, index, measure, onFocus, render }: BodyRowProps) {
   return (
     <tr
       ref={measure}
       data-index={index}
-      // The head is the first row.
+      // aria-rowindex starts at 1, and the header is row 1.
       aria-rowindex={index + 2}
       onFocus={() => onFocus(rowKey)}
       className={tableRowClass}

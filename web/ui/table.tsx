@@ -1,15 +1,15 @@
-/** The parts of a table: quiet lines, dense rows, a head that stays in sight, and a sideways scroll where there is no room. */
+/** Table parts: dense rows, a sticky header, and horizontal scrolling when the table is too wide. */
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 
 export interface TableProps {
-  /** What the table holds; read out, not shown. */
+  /** Accessible name; not visible. */
   caption: string;
-  /** On a phone each row stands as a block of its own. Its head is only read out there, or gone with what it can do. */
+  /** Stacks each row as a block on a phone, with the header visually hidden ('labelled') or removed ('headless'). */
   stacked?: 'labelled' | 'headless';
-  /** How many rows there are in all, with those that are not drawn; the columns then keep their widths. */
+  /** Total number of rows, including those not rendered; also fixes the column widths. */
   total?: number;
-  /** It scrolls in a box of its own, as high as its class says, and not with the page. */
+  /** Scrolls inside its own box, whose height the class sets, instead of with the page. */
   isBoxed?: boolean;
   className?: string;
   children: ReactNode;
@@ -29,15 +29,15 @@ const stackings = {
   headless: cx(blocks, labels, 'max-md:[&_thead]:hidden'),
 } as const;
 
-/** The head stays below the page's bar, or at the top of its box; on paper it stands at the top of every page. */
+/** The header sticks below the top bar or to the top of its box; in print it repeats on every page. */
 const heads = {
   page: 'md:[&_thead]:sticky md:[&_thead]:top-(--page-top) md:[&_thead]:z-10',
   box: 'overflow-auto scroll-pt-12 [&_thead]:sticky [&_thead]:top-0 [&_thead]:z-10',
-  // Nothing inside a box can stay below the page's bar by itself.
+  // A scroll container breaks position: sticky relative to the page, so the header is moved separately.
   sideways: 'overflow-x-auto overflow-y-hidden carried-head',
 } as const;
 
-/** Columns are as wide as what is in them, and nothing is cut: paper has no other way to show the rest. */
+/** Print: columns fit their content and nothing is truncated. */
 const onPaper = cx(
   'print:max-h-none! print:overflow-visible! print:[&_thead]:static! print:[&_th]:w-auto! print:[&_:is(td,th)]:px-2!',
   'print:[&_table]:table-auto! print:[&_.truncate]:overflow-visible! print:[&_.truncate]:whitespace-normal!',
@@ -50,7 +50,7 @@ export function Table({ caption, stacked, total, isBoxed = false, className, chi
     <section
       ref={box}
       aria-label={caption}
-      // The keyboard can scroll it where it is wider than the screen; elsewhere it is no stop on the way.
+      // Focusable only when it overflows, so the keyboard can scroll it without an extra tab stop elsewhere.
       tabIndex={isWider || (isBoxed && isHigher) ? 0 : undefined}
       className={cx(
         'focus-visible:outline-offset-[-2px]',
@@ -61,11 +61,11 @@ export function Table({ caption, stacked, total, isBoxed = false, className, chi
       )}
     >
       <table
-        // The head counts too.
+        // The header counts as a row.
         aria-rowcount={total === undefined ? undefined : total + 1}
         className={cx(
           'w-full border-separate border-spacing-0 text-left',
-          // In line with what stands above and below it in its card.
+          // Aligns the outer cells with the card's padding.
           'md:[&_:is(td,th):first-child]:pl-5! md:[&_:is(td,th):last-child]:pr-5!',
           total !== undefined && 'md:min-w-220 md:table-fixed print:min-w-0!',
         )}
@@ -77,7 +77,7 @@ export function Table({ caption, stacked, total, isBoxed = false, className, chi
   );
 }
 
-/** Whether the table needs more room than it has; known before it is seen. */
+/** Whether the content overflows, measured before paint. */
 function useOverflow() {
   const box = useRef<HTMLElement>(null);
   const [overflow, setOverflow] = useState({ isWider: false, isHigher: false });
@@ -133,7 +133,7 @@ export function TableHeader({ align, className, ...rest }: Omit<ComponentProps<'
   );
 }
 
-/** `label` names the cell where no head stands above it. */
+/** `label` names the cell when the header is hidden. */
 export function TableCell({
   align,
   className,

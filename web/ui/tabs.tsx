@@ -1,4 +1,4 @@
-/** Several views of one thing, of which one is shown. */
+/** Tabs. */
 import { Tabs as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
@@ -12,7 +12,7 @@ export interface TabItem {
 export interface TabsProps {
   label: string;
   tabs: readonly TabItem[];
-  /** Set both to hold the choice outside, such as in the address. */
+  /** Set both to control the selected tab, for example from the URL. */
   value?: string;
   onValueChange?: (value: string) => void;
   className?: string;

@@ -1,4 +1,4 @@
-/** Several lines of text; grows with what is written where the browser can. */
+/** Multiline text input; grows with its content where the browser supports it. */
 import type { ComponentProps } from 'react';
 import { controlClass } from './control-class.ts';
 import { cx } from './cx.ts';

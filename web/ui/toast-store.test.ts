@@ -1,4 +1,4 @@
-/** Tests of the notifications and their numbers. */
+/** Toast store: the reducer, the limit and the removal delay. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as store from './toast-store.ts';
 

@@ -1,4 +1,4 @@
-/** The notifications that come and go: one visible at a time, kept for a while after they are dismissed. */
+/** Toast store: shows one toast at a time and keeps dismissed ones until their removal delay is over. */
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 export const toastLimit = 1;
@@ -23,7 +23,7 @@ export interface Toast extends ToastContent {
 export type ToastAction =
   | { type: 'add'; toast: Toast }
   | { type: 'update'; id: string; content: ToastContent }
-  /** Without an id: all of them. */
+  /** Without an ID, dismisses all toasts. */
   | { type: 'dismiss'; id?: string | undefined }
   | { type: 'remove'; id: string };
 
@@ -50,7 +50,7 @@ const removals = new Map<string, ReturnType<typeof setTimeout>>();
 function dispatch(action: ToastAction) {
   const before = toasts;
   toasts = toastReducer(toasts, action);
-  // What the limit pushed out needs no removal any more.
+  // Cancel the removal timers of toasts that the limit already dropped.
   for (const gone of before.filter((old) => !toasts.some((toast) => toast.id === old.id))) {
     clearTimeout(removals.get(gone.id));
     removals.delete(gone.id);
@@ -58,7 +58,7 @@ function dispatch(action: ToastAction) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notification; can be called from anywhere. */
+/** Shows a toast. Can be called outside React. */
 export function toast(content: ToastContent) {
   serial += 1;
   const id = String(serial);

@@ -1,4 +1,4 @@
-/** Draws the notifications where no action stands; stands once, around the whole application. */
+/** Toaster: renders the toasts. Mounted once for the whole app. */
 import { CircleAlert, Info, X } from 'lucide-react';
 import { Toast as Primitive } from 'radix-ui';
 import { buttonClass } from './button.tsx';
@@ -27,7 +27,7 @@ export function Toaster() {
       ))}
       <Primitive.Viewport
         hotkey={toastHotkey}
-        // Actions stand at the edges: of forms, dialogs and lists at the bottom right, on a phone across the whole bottom.
+        // Positioned away from actions, which sit at the bottom right, and on a phone along the whole bottom edge.
         className="pointer-events-none fixed inset-x-0 top-14 z-70 mx-auto flex w-full flex-col gap-2 p-4 outline-none sm:top-auto sm:bottom-0 sm:max-w-112"
       />
     </Primitive.Provider>

@@ -1,8 +1,8 @@
-/** The tones that a badge, a bar or a dot can have; the page decides what they mean. */
+/** Color tones for badges, bars and dots. What a tone means is up to the page. */
 
 export type Tone = 'neutral' | 'accent' | 'red' | 'amber' | 'green' | 'blue' | 'violet' | 'teal';
 
-/** A soft ground with words on it. */
+/** Soft background with text on it. */
 export const softTone: Record<Tone, string> = {
   neutral: 'bg-neutral-soft text-neutral-ink',
   accent: 'bg-accent-soft text-accent-ink',
@@ -14,7 +14,7 @@ export const softTone: Record<Tone, string> = {
   teal: 'bg-teal-soft text-teal-ink',
 };
 
-/** The strong colour for dots and bars. */
+/** Solid color for dots and bars. */
 export const solidTone: Record<Tone, string> = {
   neutral: 'bg-neutral',
   accent: 'bg-accent',
@@ -26,5 +26,5 @@ export const solidTone: Record<Tone, string> = {
   teal: 'bg-teal',
 };
 
-/** The strong colour as a CSS value, for drawings and charts. */
+/** Solid color as a CSS value, for drawings and charts. */
 export const toneColor = (tone: Tone): string => `var(--color-${tone})`;

@@ -1,10 +1,10 @@
-/** A short word about the thing under the pointer or the focus, after 700 ms. */
+/** Tooltip, shown after 700 ms of hover or focus. */
 import { Tooltip as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 export const tooltipDelay = 700;
 
-/** Around the whole application, so that a second tooltip follows the first at once. */
+/** Wraps the whole app, so moving from one tooltip to the next skips the delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return <Primitive.Provider delayDuration={tooltipDelay}>{children}</Primitive.Provider>;
 }
@@ -15,7 +15,7 @@ export const tooltipClass =
 export interface TooltipProps {
   content: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** One element that takes a ref and can be focused. */
+  /** A single focusable element that accepts a ref. */
   children: ReactNode;
 }
 

@@ -1,9 +1,9 @@
-/** Focus management of dialogs: where the focus goes when one opens, and where it returns when it closes. */
+/** Dialog focus: where it goes when a dialog opens, and where it returns on close. */
 import { useRef } from 'react';
 
 /**
- * Windows here are opened by state, not by a trigger inside them, so the place to come back to is remembered. A field
- * marked with data-autofocus comes first; focusing it from inside a form would be too early to remember that place.
+ * Dialogs are opened by state, without a Radix trigger, so the element to return to is remembered here. A field
+ * marked data-autofocus gets the focus first; autoFocus would move the focus before that element is remembered.
  */
 export function useDialogFocus({ leavesTyping = false } = {}) {
   const before = useRef<Element | null>(null);
@@ -19,7 +19,7 @@ export function useDialogFocus({ leavesTyping = false } = {}) {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      // Something else may have taken the focus meanwhile, such as the heading of the next page.
+      // The focus may have moved on already, for example to the next page's heading.
       const isFree = document.activeElement === null || document.activeElement === document.body;
       if (isFree && before.current instanceof HTMLElement && before.current.isConnected)
         before.current.focus();

@@ -1,16 +1,16 @@
-/** Which rows of a long list are drawn: those near the screen and the one with the focus; the others leave their height. */
+/** List virtualization: renders the rows near the viewport and the focused one, and gaps in place of the rest. */
 import { type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 export interface RowsInViewOptions<Row> {
-  /** The rows' box; only they stand in it. */
+  /** The element that contains the rows and nothing else. */
   box: RefObject<HTMLElement | null>;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Under which name the heights are remembered for the way back to this list. */
+  /** Key under which measured heights are cached for when the user returns to this list. */
   name: string;
-  /** How high a row will be, roughly: on a desk, and as a block of its own on a phone. */
+  /** Estimated row height in px: as a table row, and stacked on a phone. */
   height: { wide: number; narrow: number };
 }
 
@@ -18,12 +18,12 @@ export type RowPart<Row> =
   | { kind: 'row'; key: string; row: Row; index: number }
   | { kind: 'gap'; key: string; height: number };
 
-/** Up to here a list is drawn whole: searching in the page and printing find every row. */
+/** Shorter lists render every row, so find-in-page and printing include them all. */
 const wholeUpTo = 100;
-/** Rows come and go so many at a time: most frames of scrolling then change nothing at all. */
+/** Rows are added and removed in batches, so most scroll frames don't re-render. */
 const batch = 8;
 
-/** Where tables stand as blocks. */
+/** The breakpoint below which tables stack. */
 const narrow = window.matchMedia('(max-width: 767px)');
 
 export const heightHere = (height: RowsInViewOptions<unknown>['height']) =>
@@ -58,12 +58,12 @@ export function useRowsInView<Row>({ box, rows, rowKey, name, height }: RowsInVi
       if (isWhole) return Array.from({ length: range.count }, (_, index) => index);
       const near = batchesOf(range);
       if (focused < 0) return near;
-      // With its neighbours, so that Tab goes on from row to row.
+      // Includes its neighbors, so Tab can move to the next or previous row.
       const kept = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < range.count);
       return [...new Set([...near, ...kept])].sort((a, b) => a - b);
     },
   });
-  // The browser itself holds what is being read in its place when rows above it change.
+  // The browser's scroll anchoring already does this.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
 
   useFollowedMargin(box, setMargin);
@@ -77,7 +77,7 @@ export function useRowsInView<Row>({ box, rows, rowKey, name, height }: RowsInVi
   return {
     parts: partsOf(items, rows, margin, virtualizer.getTotalSize()),
     measure: virtualizer.measureElement,
-    /** Whoever gets the focus stays drawn. */
+    /** Keeps the focused row rendered. */
     keep: setFocusedKey,
   };
 }
@@ -88,7 +88,7 @@ function batchesOf({ startIndex, endIndex, overscan, count }: Range): number[] {
   return Array.from({ length: end - first }, (_, at) => first + at);
 }
 
-/** The rows to draw, and between them one gap for each stretch of rows that are not. */
+/** The rendered rows, with one gap for each run of rows that aren't. */
 function partsOf<Row>(
   items: readonly VirtualItem[],
   rows: readonly Row[],
@@ -98,7 +98,7 @@ function partsOf<Row>(
   const parts: RowPart<Row>[] = [];
   let end = margin;
   for (const item of items) {
-    // A refetch may have made the list shorter since these were chosen.
+    // A refetch may have shortened the list since these indexes were computed.
     const row = rows[item.index];
     if (row === undefined) continue;
     if (item.start - end > 0.01) {
@@ -111,7 +111,7 @@ function partsOf<Row>(
   return parts;
 }
 
-/** How far below the top of the page the rows begin; whatever stands above them may grow and shrink. */
+/** Tracks the rows' offset from the top of the page, which changes as content above them resizes. */
 function useFollowedMargin(box: RefObject<HTMLElement | null>, setMargin: (margin: number) => void) {
   const read = useRef(() => {});
   read.current = () => {
@@ -125,11 +125,11 @@ function useFollowedMargin(box: RefObject<HTMLElement | null>, setMargin: (margi
   }, []);
 }
 
-/** Paper does not scroll: everything that is loaded is drawn for it. */
+/** Printing renders every loaded row. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes its picture as soon as these are through.
+    // Synchronous, because the browser takes its snapshot as soon as the beforeprint handlers return.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);
@@ -142,7 +142,7 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** On another width every row has another height. */
+/** Discards measured heights when the width changes. */
 function useForgottenHeights(forget: () => void) {
   const latest = useRef(forget);
   latest.current = forget;

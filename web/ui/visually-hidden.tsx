@@ -1,4 +1,4 @@
-/** Words for screen readers alone. */
+/** Text for screen readers only. */
 import type { ReactNode } from 'react';
 
 export function VisuallyHidden({ children }: { children: ReactNode }) {
