@@ -1,4 +1,4 @@
-/** The tests in a real Chromium, on the built app served by a real server. */
+/** Playwright config: browser tests in Chromium, against the built app on a real server. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, ensureChromium } from './scripts/chromium.ts';
@@ -8,11 +8,11 @@ export default defineConfig({
   globalSetup: './test/browser/support/global-setup.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // A page waits for its server, its server for its database: one more than there are processors keeps them all busy.
+  // Tests mostly wait on their server and database, so one more worker than there are cores keeps the cores busy.
   workers: Math.min(4, availableParallelism() + 1),
   retries: 0,
   forbidOnly: true,
-  // What hangs ends some time. No test is about these limits, so that a slow machine has all the time it needs.
+  // Generous limits that only catch hangs: no test depends on them, so slow machines pass too.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],

@@ -1,11 +1,11 @@
-/** How the browser's side is built and served while developing; the server proper serves what this writes to dist/web. */
+/** Vite config: builds the web app into dist/web, and serves it during development. */
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const server = 'http://127.0.0.1:3000';
 
-/** Asks for the text font together with the page, so that words do not change shape after the first paint. */
+/** Preloads the text font, so text doesn't change shape after the first paint. */
 function preloadTextFont(): Plugin {
   return {
     name: 'preload-text-font',
@@ -22,8 +22,8 @@ function preloadTextFont(): Plugin {
 }
 
 /**
- * What every page needs comes in two files that change at different times; each page is a file of its own. The second one
- * also keeps the order of main.tsx: lib/page-policy.ts runs before any schema of the contract is made.
+ * Shared code is split into two chunks that change at different rates; each page is its own chunk. The second chunk
+ * also keeps the import order of main.tsx: lib/page-policy.ts runs before any contract schema is created.
  */
 const groups = [
   {
@@ -39,10 +39,10 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // The content security policy lets fonts come from the own origin only, never from data: addresses.
+    // The content security policy allows fonts from this origin only, not from data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The libraries that every page needs are one file, kept by browsers until one of them changes: 145 kB as it travels.
+    // The shared libraries are one chunk, which browsers cache until one of them changes: 145 kB compressed.
     chunkSizeWarningLimit: 550,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },

@@ -1,4 +1,4 @@
-/** The administrator's area around its pages; what fills the shell's slots is handed in here. */
+/** Admin layout: the admin shell with its slots filled, around the admin pages. */
 import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../lib/session.ts';
 import { BareMain } from './bare-main.tsx';

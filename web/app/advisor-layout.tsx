@@ -1,4 +1,4 @@
-/** The advisor's view around its pages; what fills the shell's slots is handed in here. */
+/** Advisor layout: the advisor shell with its slots filled, around the advisor pages. */
 import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../lib/session.ts';
 import { BareMain } from './bare-main.tsx';

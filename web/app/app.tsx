@@ -1,4 +1,4 @@
-/** The application around its router: query cache, tooltips, notifications, and the sign-in over an expired page. */
+/** App: the router inside the query cache, tooltips and toasts, with the sign-in dialog for expired sessions. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { SignInAgain } from '../features/auth/sign-in-again.tsx';

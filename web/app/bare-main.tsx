@@ -1,4 +1,4 @@
-/** The main landmark where no shell provides one: while a shell loads, when it failed, and at an unknown address. */
+/** The main landmark where there is no shell: while one loads, after it failed, and on the 404 page. */
 import type { ReactNode } from 'react';
 import { cx } from '../ui/cx.ts';
 

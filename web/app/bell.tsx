@@ -1,4 +1,4 @@
-/** The bell of every shell, with the news of the person who is signed in. */
+/** The notification bell of every shell, for the signed-in user. */
 import { useBell } from '../features/notifications/use-bell.tsx';
 import { NotificationBell } from './shells/notification-bell.tsx';
 

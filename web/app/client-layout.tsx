@@ -1,4 +1,4 @@
-/** The client's portal around its pages; what fills the shell's slots is handed in here. */
+/** Client layout: the client shell with its slots filled, around the client pages. */
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { SessionUser } from '#domain/user.ts';
@@ -18,7 +18,7 @@ import { usePagesAhead } from './pages-ahead.ts';
 import { ClientShell } from './shells/client-shell.tsx';
 import { activeClientEntry } from './shells/navigation.ts';
 
-/** All of them are small. */
+/** Preloaded, because all of them are small. */
 const pages = [
   '/dashboard',
   '/requirements/{-$projectId}',
@@ -35,7 +35,7 @@ export function ClientLayout() {
   useEffect(() => {
     if (user?.id) void resumeUploads();
   }, [user?.id]);
-  // After signing out, until the router has left this page.
+  // No user: just signed out, before the router leaves this page.
   return user ? <Portal user={user} /> : <BareMain />;
 }
 
@@ -63,7 +63,7 @@ function Portal({ user }: { user: SessionUser }) {
   );
 }
 
-/** A page is never shown for another project than the one that its address names. */
+/** Never shows a page for a project other than the one in its URL. */
 function PageOfProject() {
   const { pathname } = useLocation();
   const { isUnknown } = useCurrentProject();

@@ -1,4 +1,4 @@
-/** Cleans up what this browser stores, and warns when it stops storing the user's work. */
+/** Cleans up this browser's stored values, and warns when it stops storing the user's work. */
 import { device } from '../lib/device.ts';
 import { toast } from '../ui/toast-store.ts';
 

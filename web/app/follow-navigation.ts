@@ -1,11 +1,11 @@
-/** After a change of page: the focus goes to its heading, so that keyboards and screen readers start there too. */
+/** Moves the focus to the new page's heading after navigation, for keyboard and screen reader users. */
 import type { AppRouter } from './router.tsx';
 
 export function followNavigation(router: AppRouter): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
     const main = document.querySelector<HTMLElement>('main');
-    // A page that has put the focus into one of its own fields knows better.
+    // Don't override a page that already focused one of its own elements.
     if (!main || main.contains(document.activeElement)) return;
     if (document.querySelector('[role="dialog"][data-state="open"]')) return;
     const target = main.querySelector<HTMLElement>('h1') ?? main;

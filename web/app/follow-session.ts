@@ -1,4 +1,4 @@
-/** Keeps cache and page in step with who is signed in, whether that changed here or in another tab. */
+/** Keeps the cache and router in sync with the session, including changes from other tabs. */
 import type { QueryClient } from '@tanstack/react-query';
 import { homePath } from '#domain/user.ts';
 import { session } from '../lib/session.ts';
@@ -12,11 +12,11 @@ export function followSession(router: AppRouter, cache: QueryClient): void {
     before = now;
     if (was?.id === is?.id && was?.role === is?.role) return;
     if (was && was.id !== is?.id) {
-      // Nothing that one person saw may be shown to the next.
+      // One user's data must never be shown to the next.
       cache.clear();
       router.navigate({ to: is ? homePath(is.role) : '/', replace: true });
     } else {
-      // A visitor who has just signed in keeps what they typed; the guards decide whether they stay here.
+      // A visitor who just signed in keeps what they typed; the guards decide whether they stay on this page.
       cache.invalidateQueries();
     }
     router.invalidate();

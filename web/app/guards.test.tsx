@@ -1,4 +1,4 @@
-/** Who may open which page, and where everyone else is sent. */
+/** Route guards: who may open which page, and where everyone else is redirected. */
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#domain/user.ts';
 import { renderApp } from '#test/component/app.tsx';
@@ -7,10 +7,10 @@ import { adminEntries, clientEntries } from './shells/navigation.ts';
 const clientPages = [...clientEntries.map(({ path }) => path), '/profile', '/settings', '/help'];
 const adminPages = adminEntries.map(({ to }) => to);
 
-/** Where a person ends up. Pages load nothing here: the guards run before any request. */
+/** Where a user ends up. No data loads here: guards run before any request. */
 async function landingOf(address: string, as?: Role) {
   const { router } = await renderApp(address, { as, server: (server) => server.setOffline(true) });
-  // Set when the first page, after all redirects, has been loaded; the status is idle even before the router starts.
+  // Set once the first page has loaded after all redirects; `status` is idle even before the router starts.
   await expect.poll(() => router.state.resolvedLocation?.pathname).toBeDefined();
   await expect.poll(() => router.state.status).toBe('idle');
   return router.state.location.pathname;
@@ -45,7 +45,7 @@ describe('a client', () => {
   });
 });
 
-it('tells a client what the advisor view is for', async () => {
+it('explains the advisor view to a client who opens it', async () => {
   const screen = await renderApp('/advisor', { as: 'client', server: (server) => server.setOffline(true) });
   await expect.element(screen.getByText(/for Client Success Managers/).first()).toBeVisible();
 });
@@ -82,7 +82,7 @@ describe('an admin', () => {
     expect(await landingOf(path, 'admin')).toBe(target);
   });
 
-  it.each(['/admin/nothing', '/admin/audit'])('opening %s gets the 404 page', async (path) => {
+  it.each(['/admin/nothing', '/admin/audit'])('opening %s shows the 404 page', async (path) => {
     const screen = await renderApp(path, { as: 'admin', server: (server) => server.setOffline(true) });
     await expect.element(screen.getByText('404 Page Not Found')).toBeVisible();
   });

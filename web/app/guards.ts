@@ -1,4 +1,4 @@
-/** Who may open which page, and where everybody else goes; the server decides on its own about the data. */
+/** Route guards: who may open which page. The server checks access to data independently. */
 import { redirect } from '@tanstack/react-router';
 import { can, isStaff } from '#domain/permissions.ts';
 import { homePath, type SessionUser } from '#domain/user.ts';
@@ -7,20 +7,20 @@ import { session } from '../lib/session.ts';
 import { toast } from '../ui/toast-store.ts';
 
 interface Visit {
-  /** The router only looks ahead; nobody is going there yet. */
+  /** True while the router preloads, before the user navigates. */
   preload: boolean;
 }
 
 const user = (): SessionUser | null => session.get().user;
 const go = (to: '/' | '/auth' | '/dashboard' | '/admin' | '/advisor') => redirect({ to, replace: true });
 
-/** The intake page is for visitors and clients. */
+/** The intake page is for visitors and clients only. */
 export function sendStaffHome(): void {
   const who = user();
   if (who && isStaff(who)) throw go(homePath(who.role));
 }
 
-/** Whoever is signed in needs no sign-in; choosing a new password with a mailed link is open to everybody. */
+/** Signed-in users skip the sign-in page, except to choose a new password from an emailed link. */
 export function sendSignedInHome({ search }: { search: { mode?: string } }): void {
   const who = user();
   if (who && search.mode !== 'reset') throw go(homePath(who.role));
@@ -49,14 +49,14 @@ export function requireAdmin(): void {
   if (!can(who, 'administer')) throw go(homePath(who.role));
 }
 
-/** Seeing the portal as one of the clients does is for those who have clients. */
+/** Client view is for staff only. */
 export function requireStaff(): void {
   const who = user();
   if (!who) throw go('/');
   if (!can(who, 'viewAsClient')) throw go('/dashboard');
 }
 
-/** Starting a project is for visitors and clients; whoever looks at a client's portal looks, and starts nothing. */
+/** Only visitors and clients start projects; staff in a client view are read-only. */
 export function requireNoStaff({ preload }: Visit): void {
   const who = user();
   const staff = who && isStaff(who) ? who : null;
@@ -74,7 +74,7 @@ export function requireNoStaff({ preload }: Visit): void {
 
 const adminPages = ['users', 'projects', 'assignments', 'analytics'] as const;
 
-/** Addresses of an earlier version: /admin/admin/users is /admin/users now, and anything else there is /admin. */
+/** Legacy URLs: /admin/admin/users redirects to /admin/users, anything else to /admin. */
 export function redirectLegacyAdmin({ params }: { params: { _splat?: string | undefined } }): never {
   const page = adminPages.find((name) => name === params._splat);
   throw redirect({ to: page ? (`/admin/${page}` as const) : '/admin', replace: true });

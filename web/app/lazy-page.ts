@@ -1,11 +1,11 @@
-/** A page whose code comes when it is wanted: kept waiting by a bad connection it fails with words and Retry, and nothing else is lost. */
+/** Lazy-loaded page: if its code can't be loaded, shows an error with Retry and keeps the rest of the app. */
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { unreachable } from '../lib/api-error.ts';
 import { isServerReachable } from '../lib/server-health.ts';
 
 /**
- * The router takes code that does not come for that of an older version, and loads everything anew. Without a
- * connection that would leave the browser's own error page where the portal was, so the server is asked first.
+ * When a chunk fails to load, the router assumes an outdated build and reloads the page. Offline, that would replace
+ * the portal with the browser's error page, so this checks the server first.
  */
 async function arriving<Module>(importer: () => Promise<Module>): Promise<Module> {
   try {

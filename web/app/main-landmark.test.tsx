@@ -1,4 +1,4 @@
-/** Every state of every page has one main landmark, which is what the skip link targets. */
+/** Every state of every page has one main landmark, the target of the skip link. */
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -18,7 +18,7 @@ async function expectOneMain() {
   expect(skipTarget()).toBe('main');
 }
 
-/** One address inside each layout, and who may open it. */
+/** One URL in each layout, and who may open it. */
 const layouts = [
   { id: '/public', address: '/' },
   { id: '/entrance', address: '/setup' },
@@ -31,7 +31,7 @@ const layouts = [
 type Layout = { options: { component?: unknown } };
 let restore = () => {};
 
-/** Replaces the code of a layout for one test. */
+/** Replaces a layout's code for one test. */
 function importLayout(id: string, importer: () => Promise<never>) {
   const layout = (Object.values(routeTree.children ?? {}) as (Layout & { id: string })[]).find(
     (route) => route.id === id,
@@ -61,8 +61,8 @@ describe.each(layouts)('the layout $id', ({ id, address, ...options }) => {
     await expectOneMain();
   });
 
-  it('has a main landmark when its code cannot be loaded', async () => {
-    // React and the router report what they catch.
+  it("has a main landmark when its code can't be loaded", async () => {
+    // React and the router log the errors they catch.
     vi.mocked(console.error).mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     importLayout(id, () => Promise.reject(new Error('no such file')));

@@ -1,4 +1,4 @@
-/** What a message begins with, from the address: what it is about, and words that another page suggests. */
+/** Search params that prefill a new message: its topic and suggested text. */
 import { sectionCount } from '#domain/project.ts';
 
 export interface MessageSearch {
@@ -12,7 +12,7 @@ const textIn = (value: unknown) => (typeof value === 'string' ? value : undefine
 export function messageSearch(search: Record<string, unknown>): MessageSearch {
   const section = Number(search.section);
   const isSection = Number.isInteger(section) && section >= 1 && section <= sectionCount;
-  // Said outright: what is left out here stays in the address as it was written.
+  // Set to undefined explicitly: the router keeps omitted params in the URL as they were.
   return {
     section: isSection ? section : undefined,
     field: textIn(search.field),

@@ -1,4 +1,4 @@
-/** Error pages: for a page inside its shell, and for a shell that failed itself. Retry renders them again. */
+/** Error pages: for a page inside its shell, and for a shell that failed itself. Retry renders it again. */
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ApiError } from '../lib/api-error.ts';
@@ -16,7 +16,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   return <ErrorState title="This page could not be shown" text={explain(error)} onRetry={retry} />;
 }
 
-/** Nothing is left of the shell, so its main landmark is missing too. */
+/** Provides the main landmark that the failed shell would have had. */
 export function ShellFailure(props: ErrorComponentProps) {
   return (
     <BareMain className="grid min-h-dvh place-items-center">

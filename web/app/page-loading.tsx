@@ -1,4 +1,4 @@
-/** Placeholders while the code of a page, or of a whole shell, is loading. */
+/** Placeholders while the code of a page or a whole shell loads. */
 import { Loading, Skeleton, SkeletonText } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { BareMain } from './bare-main.tsx';

@@ -1,15 +1,15 @@
-/** The server's idea of what is a page, held against the route table. */
+/** The server's list of page paths matches the route table. */
 import { expect, expectTypeOf, it } from 'vitest';
 import { isPage, type pagePaths } from '#contract/pages.ts';
 import type { AppRouter } from './router.tsx';
 
-/** With a slash at its end an index route is meant, which has the address of the route around it. */
+/** A trailing slash marks an index route, whose path is its parent's. */
 type Path<P> = P extends '/' ? P : P extends `${infer Before}/` ? Before : P;
-/** Where the admin area says that there is nothing. */
+/** Routes without a page: the root, and the admin area's 404. */
 type NoPage = '' | '/admin/$';
 
-it('names every page of the route table, and nothing else', () => {
-  // Held by the compiler: the route table itself needs a browser.
+it('lists exactly the pages of the route table', () => {
+  // Checked at compile time, because the route table needs a browser.
   expectTypeOf<(typeof pagePaths)[number]>().toEqualTypeOf<
     Exclude<Path<keyof AppRouter['routesByPath']>, NoPage>
   >();
@@ -28,4 +28,4 @@ it.each([
   ['/nothing', false],
   ['/dashboards', false],
   ['/wp-login.php', false],
-])('%s: %s', (pathname, expected) => expect(isPage(pathname)).toBe(expected));
+])('isPage(%s) is %s', (pathname, expected) => expect(isPage(pathname)).toBe(expected));

@@ -1,4 +1,4 @@
-/** The pages that anybody may open; a member of the team who looks at a client's portal sees them under the banner. */
+/** Public layout: pages open to everyone, with the banner during a client view. */
 import { Outlet } from '@tanstack/react-router';
 import { ClientViewBanner } from '../features/client-view/client-view-banner.tsx';
 import { useIsClientView } from '../lib/client-view.ts';

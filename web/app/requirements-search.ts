@@ -1,4 +1,4 @@
-/** The place in the questionnaire that an address names: ?section=3&field=coreFeatures. */
+/** Search params of the questionnaire: ?section=3&field=coreFeatures. */
 
 export interface RequirementsSearch {
   section?: number | undefined;
@@ -11,6 +11,6 @@ export function requirementsSearch(search: Record<string, unknown>): Requirement
   const section = Number(search.section);
   const isSection = Number.isInteger(section) && section >= 1 && section <= lastSection;
   const field = typeof search.field === 'string' ? search.field.slice(0, 60) : '';
-  // Said outright: what is left out here stays in the address as it was written.
+  // Set to undefined explicitly: the router keeps omitted params in the URL as they were.
   return { section: isSection ? section : undefined, field: isSection && field !== '' ? field : undefined };
 }

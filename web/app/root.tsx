@@ -1,4 +1,4 @@
-/** The frame around every page: the skip link, the title in the browser's tab, and the page itself. */
+/** Root layout of every page: skip link, document title and the page itself. */
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Fragment, useLayoutEffect } from 'react';
 import { setDocumentTitle } from '../lib/document-title.ts';
@@ -17,7 +17,7 @@ export function Root() {
       >
         Skip to content
       </a>
-      {/* A page drawn for one person, or in one time zone, is thrown away as a whole when that changes. */}
+      {/* Remounts the page when the user or the time zone changes. */}
       <Fragment key={`${epoch} ${timeZone}`}>
         <Outlet />
       </Fragment>
@@ -25,13 +25,13 @@ export function Root() {
   );
 }
 
-/** In a layout effect, so that a page which knows its title better sets it afterwards. */
+/** A layout effect, so a page that sets its own title runs afterwards. */
 function useRouteTitle() {
   const page = useMatches({ select: (matches) => matches.at(-1) });
   const title = page?.staticData.title;
   const pathname = page?.pathname;
   useLayoutEffect(() => {
-    // Two pages without a title of their own in the table are still two pages.
+    // Depends on the path too: two untitled routes are still different pages.
     if (pathname) setDocumentTitle(title);
   }, [title, pathname]);
 }

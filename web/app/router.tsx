@@ -1,10 +1,10 @@
-/** The router: the route table with preloading, scroll positions and what to show while a page loads or fails. */
+/** Router: the route table, preloading, scroll restoration, and loading and error states. */
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { PageFailure } from './page-failure.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { routeTree } from './routes.tsx';
 
-/** The browser's own history, unless a test passes one in memory. */
+/** Uses the browser's history unless a test passes a memory history. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
@@ -15,7 +15,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: PageFailure,
     scrollRestoration: true,
-    // An unknown path is the 404 page as a whole, never inside the page that happens to lie above it.
+    // An unknown path shows the full 404 page, never one nested in a parent route.
     notFoundMode: 'root',
   });
 
@@ -26,7 +26,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface StaticDataRouteOption {
-    /** The page's name in the browser's tab. */
+    /** Document title of the page. */
     title?: string;
   }
 }

@@ -1,4 +1,4 @@
-/** The route table: every address of the product, its guard, its shell and its page. */
+/** Route table: every path with its guard, shell and page. */
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { NotFoundPage } from '../pages/not-found.tsx';
 import {
@@ -20,7 +20,7 @@ import { Root } from './root.tsx';
 import { startSearch } from './start-search.ts';
 import { UnknownAddress } from './unknown-address.tsx';
 
-/** The account has an address, so that the browser's own way back leads to the idea. */
+/** The account step has its own URL, so the browser's Back button returns to the idea. */
 const intakeSearch = (search: Record<string, unknown>): { step?: 'account' | undefined } => ({
   step: search.step === 'account' ? 'account' : undefined,
 });
@@ -31,10 +31,10 @@ const rootRoute = createRootRoute({
   notFoundComponent: UnknownAddress,
 });
 
-/** What a layout shows instead of its shell. */
+/** Shown instead of a layout's shell while it loads or after it fails. */
 const shell = { pendingComponent: ShellLoading, errorComponent: ShellFailure };
 
-/* Open to everybody */
+/* Public pages */
 
 const publicLayout = createRoute({
   getParentRoute: () => rootRoute,
@@ -88,7 +88,7 @@ const unsubscribe = createRoute({
   component: lazyPage(() => import('../pages/unsubscribe.tsx'), 'UnsubscribePage'),
 });
 
-/* The client's portal, for anybody who is signed in */
+/* Client portal, for any signed-in user */
 
 const clientLayout = createRoute({
   getParentRoute: () => rootRoute,
@@ -148,7 +148,7 @@ const help = createRoute({
   component: lazyPage(() => import('../pages/help.tsx'), 'HelpPage'),
 });
 
-/* The advisor's view */
+/* Advisor view */
 
 const advisorLayout = createRoute({
   getParentRoute: () => rootRoute,
@@ -171,7 +171,7 @@ const start = createRoute({
   component: lazyPage(() => import('../pages/start.tsx'), 'StartPage'),
 });
 
-/* The administrator's area */
+/* Admin area */
 
 const adminLayout = createRoute({
   getParentRoute: () => rootRoute,
@@ -210,7 +210,7 @@ const adminAnalytics = createRoute({
   staticData: { title: 'Analytics & Reports' },
   component: lazyPage(() => import('../pages/admin-analytics.tsx'), 'AdminAnalyticsPage'),
 });
-/* In the same shell, but with an address of its own: inside /admin there are five pages and no other. */
+/* Uses the admin shell but a path of its own, because /admin has exactly five pages. */
 const auditLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'auditing',

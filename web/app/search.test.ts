@@ -1,10 +1,10 @@
-/** What addresses name behind their question mark: whatever is written there, a page opens, and a wrong word is replaced. */
+/** Search params: any value opens the page, and invalid ones are replaced. */
 import { expect, it } from 'vitest';
 import { messageSearch } from './message-search.ts';
 import { requirementsSearch } from './requirements-search.ts';
 import { startSearch } from './start-search.ts';
 
-// Each with the key, so that a wrong one in the address is replaced rather than kept.
+// Every key is present, even if undefined, so an invalid value in the URL is replaced.
 
 it.each<[Record<string, unknown>, number | undefined, string | undefined]>([
   [{}, undefined, undefined],
@@ -14,7 +14,7 @@ it.each<[Record<string, unknown>, number | undefined, string | undefined]>([
   [{ section: 'abc' }, undefined, undefined],
   [{ section: 0 }, undefined, undefined],
   [{ section: 11, field: 7 }, 11, undefined],
-])('the questionnaire: %j', (search, section, field) => {
+])('parses questionnaire search params: %j', (search, section, field) => {
   expect(requirementsSearch(search)).toStrictEqual({ section, field });
 });
 
@@ -33,7 +33,7 @@ it.each<[Record<string, unknown>, ReturnType<typeof startSearch>]>([
   ],
   [{ mode: 'home' }, { mode: undefined, step: undefined }],
   [{ mode: 'nothing' }, { mode: undefined, step: undefined }],
-])('the project-start screen: %j', (search, expected) => {
+])('parses project-start search params: %j', (search, expected) => {
   expect(startSearch(search)).toStrictEqual(expected);
 });
 
@@ -46,6 +46,6 @@ it.each<[Record<string, unknown>, ReturnType<typeof messageSearch>]>([
     { section: 12, field: 3 },
     { section: undefined, field: undefined, text: undefined },
   ],
-])('a message: %j', (search, expected) => {
+])('parses message search params: %j', (search, expected) => {
   expect(messageSearch(search)).toStrictEqual(expected);
 });

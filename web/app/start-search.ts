@@ -1,4 +1,4 @@
-/** The place on the project-start screen that an address names: ?mode=wizard&step=2. */
+/** Search params of the project-start screen: ?mode=wizard&step=2. */
 import { type StartMode, startModes } from '#domain/project-draft.ts';
 import { wizardSteps } from '#domain/wizard.ts';
 
@@ -11,6 +11,6 @@ export function startSearch(search: Record<string, unknown>): StartSearch {
   const mode = startModes.find((name) => name === search.mode);
   const step = Number(search.step);
   const isStep = mode === 'wizard' && Number.isInteger(step) && step >= 1 && step <= wizardSteps.length;
-  // Said outright: what is left out here stays in the address as it was written.
+  // Set to undefined explicitly: the router keeps omitted params in the URL as they were.
   return { mode: mode === 'home' ? undefined : mode, step: isStep ? step : undefined };
 }

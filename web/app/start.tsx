@@ -1,4 +1,4 @@
-/** Starts the application: connects session, live events, drafts and outbox, then renders the first page. */
+/** Starts the app: connects the session, live events, drafts and outbox, then renders the first page. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startOutbox } from '../features/messages/outbox.ts';
@@ -28,7 +28,7 @@ export async function start(root: HTMLElement): Promise<void> {
   startOutbox();
   followAnswers(router);
   followLiveEvents();
-  // Until the code of the first page is here, index.html's own content stays: a router without matches renders nothing.
+  // Keep index.html's content until the first page's code has loaded: a router without matches renders nothing.
   await router.load();
   createRoot(root).render(
     <StrictMode>

@@ -1,10 +1,10 @@
-/** The search and the filters of a list, kept in the address: a reload, a link and the Back button keep them. */
+/** List search and filters in the URL, so they survive reloads, links and the Back button. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 type Filters = Record<string, string | undefined>;
 
-/** Numbers in the address are still what somebody typed. */
+/** The router parses numeric search values as numbers; filters are text. */
 function toText(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 }
@@ -21,7 +21,7 @@ export function useAddressFilters(): [Filters, (changes: Filters) => void] {
   return [filters, change];
 }
 
-/** The project that is opened beside a list, also in the address: Back closes it, and a link opens it. */
+/** The project open next to a list, in the URL: Back closes it, and a link opens it. */
 export function useAddressProject() {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function useAddressProject() {
 
 const pauseMs = 250;
 
-/** What is being typed, and a moment later in the address; a change of the address from elsewhere is followed. */
+/** Debounces typed text into the URL, and follows URL changes made elsewhere. */
 export function useTypedFilter(value: string | undefined, onChange: (value: string | undefined) => void) {
   const [typed, setTyped] = useState(value ?? '');
   const sent = useRef(value ?? '');

@@ -1,9 +1,9 @@
-/** A link to an address that the server named; it opens without loading the page anew. */
+/** Link to a path from the server, handled by the router without a page load. */
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 
 export interface AddressLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path of this portal, perhaps with a query. */
+  /** A path in this portal, with an optional query. */
   to: string;
 }
 

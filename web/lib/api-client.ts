@@ -1,4 +1,4 @@
-/** The API as typed functions: what to send and what comes back are inferred from the contract's endpoints. */
+/** Typed API client: inputs and responses are inferred from the contract's endpoints. */
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#contract/endpoint.ts';
 import { addressOf, keyOf, type QueryValues } from './api-path.ts';
 import { type HttpRequest, send } from './http.ts';
@@ -8,14 +8,14 @@ type Given<Name extends string, Shape, Present> = Present extends undefined
   : { [N in Name]: Shape };
 type IfDeclared<T> = T extends object ? T : undefined;
 
-/** Which call: the parameters of its path and its query. */
+/** An endpoint's path parameters and query. */
 export type TargetOf<E extends Endpoint> = Given<'params', ParamsOf<E>, IfDeclared<E['params']>> & {
   query?: QueryInputOf<E>;
 };
 export type InputOf<E extends Endpoint> = TargetOf<E> &
   Given<'body', BodyInputOf<E>, IfDeclared<E['body']>> &
   Pick<HttpRequest, 'idempotencyKey' | 'signal' | 'timeoutMs' | 'on401' | 'keepalive'>;
-/** The input may be left out where nothing in it is required. */
+/** Makes the input optional when none of its properties is required. */
 export type Optional<T> = Record<never, never> extends T ? [input?: T] : [input: T];
 
 export async function call<E extends Endpoint>(
@@ -29,12 +29,12 @@ export async function call<E extends Endpoint>(
 export interface Page<Item> {
   items: Item[];
   total: number;
-  /** Hand it to the next call as `cursor`; undefined on the last page. */
+  /** Pass as `cursor` to get the next page; undefined on the last page. */
   nextCursor: string | undefined;
 }
 type ItemOf<E extends Endpoint> = ResponseOf<E> extends (infer Item)[] ? Item : never;
 
-/** One page of a list that can grow; ask with `limit`, then with `cursor`. */
+/** Fetches one page of a list: first with `limit`, then with `cursor`. */
 export async function callPaged<E extends Endpoint & { paged: true }>(
   endpoint: E,
   ...[input]: Optional<InputOf<E>>
@@ -48,7 +48,7 @@ export async function callPaged<E extends Endpoint & { paged: true }>(
   };
 }
 
-/** GET of an address without an endpoint, as the default query function does it. */
+/** GET of a path without an endpoint, for the default query function. */
 export async function get(
   address: string,
   options: Pick<HttpRequest, 'signal' | 'on401'> = {},
@@ -56,7 +56,7 @@ export async function get(
   return read(await send({ method: 'GET', address, ...options }));
 }
 
-/** The cursor inside `</api/projects?limit=50&cursor=abc>; rel="next"`. */
+/** Reads the cursor from `</api/projects?limit=50&cursor=abc>; rel="next"`. */
 export function nextCursor(link: string | null): string | undefined {
   const next = link?.split(/,\s*(?=<)/).find((part) => /;\s*rel="?next"?/.test(part));
   const address = next?.match(/<([^>]*)>/)?.[1];
@@ -69,7 +69,7 @@ type LooseInput = { params?: QueryValues; query?: QueryValues; body?: unknown } 
 export function toRequest(endpoint: Endpoint, input: LooseInput | undefined): HttpRequest {
   const { params, query, ...rest } = input ?? {};
   return {
-    // What anybody may call can answer 401 for reasons of its own, such as a wrong password.
+    // Public endpoints return 401 for their own reasons, such as a wrong password.
     ...(endpoint.access === 'visit' && { on401: 'throw' }),
     ...rest,
     method: endpoint.method,

@@ -1,4 +1,4 @@
-/** Tests of the browser's one error type. */
+/** API errors: message, body and Retry-After. */
 import { describe, expect, it } from 'vitest';
 import { ApiError, isApiError, parseRetryAfter, toApiError } from './api-error.ts';
 

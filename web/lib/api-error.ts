@@ -1,28 +1,28 @@
-/** What every failed call becomes: a message of exactly '{status}: {body text or status text}', and its parts beside it. */
+/** API error: the message is exactly '{status}: {body text or status text}', with the parsed parts as properties. */
 import { errorBody } from '#contract/shapes.ts';
 import type { Issue } from '#domain/errors.ts';
 
 export interface ApiErrorParts {
   status: number;
-  /** The body as it came; empty when there was none. */
+  /** The raw body; empty if there was none. */
   body?: string;
   statusText?: string;
-  /** Seconds after which the server would take the call again. */
+  /** Seconds until the server accepts the request again. */
   retryAfter?: number | undefined;
 }
 
 export class ApiError extends Error {
-  /** The HTTP status; 0 when no answer came at all. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   /** The server's error code, such as 'conflict'. */
   readonly code: string | undefined;
-  /** The server's sentence for people. */
+  /** The server's message for users. */
   readonly serverMessage: string | undefined;
   readonly issues: readonly Issue[];
   readonly retryAfter: number | undefined;
-  /** What the server adds so that the caller can go on; its shape is the endpoint's. */
+  /** Extra data to recover from the error; its shape depends on the endpoint. */
   readonly details: Readonly<Record<string, unknown>> | undefined;
-  /** What to quote when asking the operator about it. */
+  /** Request ID to quote in a support request. */
   readonly requestId: string | undefined;
 
   constructor({ status, body = '', statusText = '', retryAfter }: ApiErrorParts) {
@@ -48,13 +48,13 @@ export async function toApiError(response: Response): Promise<ApiError> {
   });
 }
 
-/** No answer: the network is away, or the server is. */
+/** No response: the network or the server is down. */
 export const unreachable = () => new ApiError({ status: 0, statusText: 'The server could not be reached' });
 
 export const isApiError = (error: unknown, ...statuses: number[]): error is ApiError =>
   error instanceof ApiError && (statuses.length === 0 || statuses.includes(error.status));
 
-/** Retry-After comes as seconds or as a date. */
+/** Retry-After is either seconds or an HTTP date. */
 export function parseRetryAfter(header: string | null, now = Date.now()): number | undefined {
   if (!header) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - now) / 1000);

@@ -1,4 +1,4 @@
-/** Tests of query keys and the addresses that they stand for. */
+/** Query keys and the URLs they stand for. */
 import { describe, expect, it } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
 import { addressOf, keyOf } from './api-path.ts';
@@ -18,7 +18,7 @@ describe('addressOf', () => {
     expect(addressOf(['/api/projects', 'p1', 'requirements', 3])).toBe('/api/projects/p1/requirements/3');
   });
 
-  it('turns a last object into a query string without empty values', () => {
+  it('turns a trailing object into a query string without empty values', () => {
     const query = { search: 'a & b', limit: 50, cursor: undefined, role: '' };
     expect(addressOf(['/api/admin/users', query])).toBe('/api/admin/users?search=a+%26+b&limit=50');
     expect(addressOf(['/api/admin/users', {}])).toBe('/api/admin/users');

@@ -1,12 +1,12 @@
-/** From an endpoint and its parameters to the query key that names it, and from a query key to the address to fetch. */
+/** Builds query keys from endpoints, and URLs from query keys. */
 import type { Endpoint } from '#contract/endpoint.ts';
 
 export type QueryValues = Record<string, unknown>;
 type Part = string | number;
-/** A path in parts, and perhaps a query string as an object at the end: ['/api/projects', id, 'requirements']. */
+/** Path parts, optionally followed by a query object: ['/api/projects', id, 'requirements']. */
 export type ApiKey = readonly [string, ...(Part | QueryValues)[]];
 
-/** Parts joined with slashes; a last object is the query string. */
+/** Joins the parts with slashes; a trailing object becomes the query string. */
 export function addressOf(key: readonly unknown[]): string {
   const parts = [...key];
   const last = parts.at(-1);
@@ -16,7 +16,7 @@ export function addressOf(key: readonly unknown[]): string {
   return path + queryString(query);
 }
 
-/** The key of an endpoint with its parameters filled in, so that keys of one resource share their beginning. */
+/** Fills in the endpoint's parameters. Keys of one resource share a prefix. */
 export function keyOf(endpoint: Endpoint, params: QueryValues = {}, query?: QueryValues): ApiKey {
   const [resource = '', ...rest] = endpoint.path.split('/:');
   const parts: Part[] = [];
@@ -31,7 +31,7 @@ export function keyOf(endpoint: Endpoint, params: QueryValues = {}, query?: Quer
 
 const isQuery = (part: unknown): part is QueryValues => typeof part === 'object' && part !== null;
 
-/** A part of a path may come out of the address bar; it must stay one part, or it could reach another endpoint. */
+/** Encodes a part, which may come from the URL bar, so it can't reach another endpoint. */
 function segment(part: unknown): string {
   const text = String(part);
   if (text === '.' || text === '..') throw new Error('Not a part of an address');

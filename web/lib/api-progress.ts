@@ -1,4 +1,4 @@
-/** Calls an endpoint whose work takes a while, and hands on what it says about its progress. */
+/** Calls a long-running endpoint and reports its progress. */
 import type { Endpoint, ProgressOf, ResponseOf } from '#contract/endpoint.ts';
 import { createEventParser } from '#contract/event-stream.ts';
 import type { InputOf } from './api-client.ts';
@@ -6,7 +6,7 @@ import { toRequest } from './api-client.ts';
 import { ApiError, unreachable } from './api-error.ts';
 import { send } from './http.ts';
 
-/** Until the first progress report: the work may have to wait its turn. */
+/** Timeout for the first progress report, because the work may be queued. */
 const timeoutMs = 120_000;
 
 export async function callWithProgress<E extends Endpoint>(
@@ -20,12 +20,12 @@ export async function callWithProgress<E extends Endpoint>(
   const read = createEventParser();
   for (;;) {
     const { value, done } = (await reader?.read()) ?? { done: true, value: undefined };
-    // The connection ended before the answer.
+    // The connection closed before the result arrived.
     if (done) throw unreachable();
     for (const { event, data } of read(decoder.decode(value, { stream: true }))) {
       if (event === 'progress') onProgress(JSON.parse(data) as ProgressOf<E>);
       if (event === 'done') return JSON.parse(data) as ResponseOf<E>;
-      // The status was sent before the failure; for the caller it is what it would have been.
+      // The stream had already started with a 200, so the error is rebuilt with the status it would have had.
       if (event === 'error') throw new ApiError({ status: 503, body: data });
     }
   }

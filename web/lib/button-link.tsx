@@ -1,8 +1,8 @@
-/** What is called a button and leads somewhere: a link to everyone who wants another tab, a button to everyone else. */
+/** Link with the role of a button: opens in a new tab like a link, and is announced as a button. */
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, KeyboardEvent } from 'react';
 
-/** A button answers to the space bar too. */
+/** Buttons also respond to the space bar. */
 function press(event: KeyboardEvent<HTMLAnchorElement>) {
   if (event.key !== ' ') return;
   event.preventDefault();

@@ -1,10 +1,10 @@
-/** How moments read on every screen: how long ago, kept true while the page is open, and exactly. */
+/** Clock for relative and exact times; relative times update while the page is open. */
 import { formatDateTime, formatRelative } from './format.ts';
 import { useNow } from './use-now.ts';
 
 function useWords(at: string): string {
   const now = useNow();
-  // The clock may be some seconds behind a fresh event: nothing that has happened lies in the future.
+  // The ticking clock can lag behind a new event; don't show past events as in the future.
   return formatRelative(at, Math.max(now, Date.parse(at)));
 }
 

@@ -1,4 +1,4 @@
-/** Which of the viewer's projects the page is about: the one in the address, the one chosen last, or the first. */
+/** Current project: the one in the URL, the last one chosen, or the first. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
@@ -12,7 +12,7 @@ import { session, useSession } from './session.ts';
 
 const chosenBy = (userId: string) => device.entry('project', parseText, userId);
 
-/** Remembered in this browser for this user, until they choose another one. */
+/** Stored in this browser for this user until they choose another project. */
 export function chooseProject(projectId: string): void {
   const { user } = session.get();
   if (user) chosenBy(user.id).write(projectId);
@@ -24,12 +24,12 @@ const subscribe = (listener: () => void) =>
     if (!isRemote) listener();
   });
 
-/** More than anybody wants in a menu; staff find the others through their own lists. */
+/** Menu limit; staff reach other projects through their own lists. */
 const listed = 100;
 
 export const useProjects = () => useQuery(queryFor(listProjects, { query: { limit: listed } }));
 
-/** Null when there is none for the viewer: an answer that stands, where an error would be asked for again and again. */
+/** Null if the viewer has no such project: a cached result, where an error would be refetched over and over. */
 const projectIfAny = (projectId: string) =>
   queryOptions({
     queryKey: [...queryKeyFor(readProject, { params: { projectId } }), 'if any'],
@@ -46,7 +46,7 @@ const projectIfAny = (projectId: string) =>
 export interface CurrentProject {
   project: Project | undefined;
   projects: readonly Project[];
-  /** The address names one that does not exist, or that the viewer may not see. */
+  /** The URL names a project that doesn't exist or that the viewer may not see. */
   isUnknown: boolean;
   isPending: boolean;
   isError: boolean;
@@ -57,7 +57,7 @@ export interface CurrentProject {
 function useNamedInAddress(): string | undefined {
   const { projectId } = useParams({ strict: false });
   const { project } = useSearch({ strict: false }) as { project?: unknown };
-  // What looks like a number arrives as one.
+  // The router parses numeric values as numbers.
   return projectId ?? (project === undefined || project === '' ? undefined : String(project));
 }
 
@@ -68,7 +68,7 @@ export function useCurrentProject(): CurrentProject {
   const list = useProjects();
   const projects = list.data ?? [];
   const known = projects.find(({ id }) => id === named) ?? projects.find(({ id }) => id === chosen);
-  // Staff may follow a link to a project that is not among the first of their list.
+  // Staff may open a link to a project beyond the first page of their list.
   const isElsewhere = named !== undefined && list.isSuccess && !projects.some(({ id }) => id === named);
   const single = useQuery({ ...projectIfAny(named ?? ''), enabled: isElsewhere });
   const isUnknown = isElsewhere && single.data === null;

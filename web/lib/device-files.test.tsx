@@ -1,4 +1,4 @@
-/** Tests of device files, on a real browser's IndexedDB. */
+/** Device files, in a real browser's IndexedDB. */
 import { expect, it } from 'vitest';
 import { deviceFiles } from './device-files.ts';
 

@@ -1,4 +1,4 @@
-/** Tests of the device store: versions, expiry, owners, quota, and two tabs. */
+/** Device store: versions, expiry, owners, quota, and two tabs. */
 import { describe, expect, it, vi } from 'vitest';
 import { deviceKeys, sealValue } from './device-keys.ts';
 import { fakeBrowser } from './fake-browser.ts';
@@ -29,7 +29,7 @@ describe('versions', () => {
     expect(items.size).toBe(0);
   });
 
-  it('ignores a value of a newer version, and leaves it to the newer build', () => {
+  it('ignores a value from a newer version without deleting it', () => {
     const { items, openTab } = fakeBrowser();
     items.set('unsent-text:ann:reply', JSON.stringify({ version: 99, savedAt: 0, value: 'x' }));
     const tab = openTab();
@@ -53,7 +53,7 @@ describe('expiry', () => {
     expect([reply.read(), items.size]).toEqual([null, 0]);
   });
 
-  it('removes stale values of all users, and nothing that is not ours', () => {
+  it("removes stale values of all users, and no other app's keys", () => {
     const { items, limits, openTab } = fakeBrowser();
     const tab = openTab();
     items.set('another-app', 'x');
@@ -87,7 +87,7 @@ describe('owners', () => {
     ]);
   });
 
-  it('removes what ends with a session on sign-out, and keeps unsent work and preferences', () => {
+  it('removes session values on sign-out, and keeps unsent work and preferences', () => {
     const { items, openTab } = fakeBrowser();
     const tab = openTab();
     const form = tab.entry('form', text, 'ann', 'milestone');
@@ -104,7 +104,7 @@ describe('owners', () => {
 });
 
 describe('when the browser refuses to store', () => {
-  it('reports a full storage once, keeps the value in the tab, and stores it once there is room', () => {
+  it('reports full storage once, keeps the value in the tab, and stores it once there is room', () => {
     const { items, limits, openTab } = fakeBrowser();
     const tab = openTab();
     const refused = vi.fn();
@@ -141,7 +141,7 @@ describe('when the browser refuses to store', () => {
     expect([...items.keys()]).toEqual(['outbox:ann']);
   });
 
-  it('works for as long as the page lives where storage is turned off', () => {
+  it('keeps values in memory when storage is disabled', () => {
     const { limits, openTab } = fakeBrowser();
     limits.isBlocked = true;
     const tab = openTab();
@@ -159,7 +159,7 @@ describe('when the browser refuses to store', () => {
 });
 
 describe('two tabs', () => {
-  it('tell each other about changes of the same value', () => {
+  it('notify each other when a shared value changes', () => {
     const { openTab } = fakeBrowser();
     const [one, two] = [openTab(), openTab()];
     const heard = vi.fn();
@@ -175,14 +175,14 @@ describe('two tabs', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('keep form values to themselves', () => {
+  it("don't share form values", () => {
     const { openTab } = fakeBrowser();
     const [one, two] = [openTab(), openTab()];
     one.entry('form', text, 'ann', 'milestone').write('x');
     expect(two.entry('form', text, 'ann', 'milestone').read()).toBeNull();
   });
 
-  it('hear their own writes as local, and any value of a name', () => {
+  it('see their own writes as local, and can subscribe to every value of a name', () => {
     const { openTab } = fakeBrowser();
     const [one, two] = [openTab(), openTab()];
     const heard = vi.fn();
@@ -195,7 +195,7 @@ describe('two tabs', () => {
     ]);
   });
 
-  it('give way to the value that another tab managed to store', () => {
+  it('drop an unstored value when another tab stores a newer one', () => {
     const { limits, openTab } = fakeBrowser();
     const [one, two] = [openTab(), openTab()];
     limits.quota = 10;

@@ -1,4 +1,4 @@
-/** Device store: reads and writes what this browser keeps, by the rules of device-keys.ts. */
+/** Device store: reads and writes this browser's stored values, following device-keys.ts. */
 import {
   type DeviceKeyName,
   type Owned,
@@ -18,12 +18,12 @@ export type Parse<T> = (value: unknown) => T | null;
 export const parseText: Parse<string> = (value) => (typeof value === 'string' ? value : null);
 
 export interface DeviceChange {
-  /** Another tab did it. */
+  /** True if another tab made the change. */
   isRemote: boolean;
   isRemoved: boolean;
 }
 
-/** `Stored` is what is written, where `parse` turns it into something else. */
+/** `Stored` is the written type, if `parse` returns a different one. */
 export interface DeviceEntry<T, Stored = T> {
   read(): T | null;
   /** The value stays readable in this tab even if the browser refuses to store it. */
@@ -33,7 +33,7 @@ export interface DeviceEntry<T, Stored = T> {
 }
 
 type TextArea = 'browser' | 'tab';
-/** The part of the browser's Storage that is used. */
+/** The subset of the Storage API that is used. */
 export interface AreaStorage {
   readonly length: number;
   key(index: number): string | null;
@@ -43,7 +43,7 @@ export interface AreaStorage {
 }
 
 export interface DeviceStoreOptions {
-  /** Throws where storage is turned off. */
+  /** Throws if storage is disabled. */
   storage: (area: TextArea) => AreaStorage;
   now: () => number;
   /** Calls back when another tab changed localStorage; with a null key when it was cleared. */
@@ -53,7 +53,7 @@ export interface DeviceStoreOptions {
 export type DeviceStore = ReturnType<typeof createDeviceStore>;
 
 export function createDeviceStore({ storage, now, onRemoteChange }: DeviceStoreOptions) {
-  /** What the browser refused to store, for as long as the page lives. */
+  /** Values the browser refused to store, kept in memory while the page is open. */
   const unstored = new Map<string, string>();
   const listeners = new Set<(key: string | null, change: DeviceChange) => void>();
   const refusalListeners = new Set<(outcome: WriteOutcome) => void>();
@@ -94,7 +94,7 @@ export function createDeviceStore({ storage, now, onRemoteChange }: DeviceStoreO
     try {
       storage(area).removeItem(key);
     } catch {
-      // Nothing could be stored either.
+      // Storage is disabled, so there is nothing to remove.
     }
   }
 
@@ -182,19 +182,19 @@ export function createDeviceStore({ storage, now, onRemoteChange }: DeviceStoreO
       return parsed.flatMap((each) => (each?.name === name && each.ownerId === userId ? [each.scope] : []));
     },
 
-    /** Any value of this name, of any owner. */
+    /** Subscribes to every value of this name, of any owner. */
     onChange: (name: TextKeyName, listener: (change: DeviceChange) => void) =>
       add(listeners, (key, change) => {
         if (key === null || parseStorageKey(key)?.name === name) listener(change);
       }),
 
-    /** The browser has stopped storing work; called once until it stores something again. */
+    /** Called when the browser refuses to store work; not again until a write succeeds. */
     onRefused: (listener: (outcome: WriteOutcome) => void) => add(refusalListeners, listener),
 
     /** Removes expired, damaged and outdated values. */
     removeStale,
 
-    /** Removes what must not outlive a session. Another user's values stay. */
+    /** Removes values that must not outlive the session. Other users' values stay. */
     signOut(userId: string) {
       forEachKey((key, name, ownerId) => {
         const { owner, onSignOut } = specOf(name);

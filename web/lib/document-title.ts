@@ -1,4 +1,4 @@
-/** The words in the browser's tab: what this page is, then whose portal it is. */
+/** Document title: the page, then the portal. */
 import { useEffect } from 'react';
 
 export const portalTitle = 'Client Portal';
@@ -7,7 +7,7 @@ export const setDocumentTitle = (title: string | undefined) => {
   document.title = title ? `${title} · ${portalTitle}` : portalTitle;
 };
 
-/** For a page whose title the route table cannot know. */
+/** For pages whose title isn't known to the route table. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => setDocumentTitle(title), [title]);
 }

@@ -1,4 +1,4 @@
-/** Fetches a file with the session's token and gives it to the browser to save. */
+/** Downloads a file with the session token and saves it through the browser. */
 import type { Endpoint, ParamsOf, QueryInputOf } from '#contract/endpoint.ts';
 import { addressOf, keyOf, type QueryValues } from './api-path.ts';
 import { fileNameOf } from './file-name.ts';
@@ -10,11 +10,11 @@ export function saveFile(content: Blob, fileName: string): void {
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser has taken its own hold of the content by the next task.
+  // By the next task the browser holds its own reference to the content.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }
 
-/** A document is rendered before the first byte is sent, and may wait its turn for that. */
+/** Documents are rendered before the first byte is sent, and rendering may be queued. */
 const timeoutMs = 120_000;
 
 export async function download<E extends Endpoint & { rawAnswer: true }>(

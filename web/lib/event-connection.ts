@@ -1,4 +1,4 @@
-/** The live event stream: reconnects until it is closed, and resumes after the last event received. */
+/** Live event stream: reconnects until closed, and resumes after the last event received. */
 import { createEventParser } from '#contract/event-stream.ts';
 import { type LiveEvent, liveEvent, openEvents } from '#contract/events.ts';
 import { isApiError } from './api-error.ts';
@@ -33,7 +33,7 @@ export function openConnection(options: ConnectionOptions): () => void {
     const attempt = new AbortController();
     const abort = () => attempt.abort();
     closing.signal.addEventListener('abort', abort, { once: true });
-    // A change of network can leave the connection dead without an error.
+    // Changing networks can leave the connection dead without an error.
     window.addEventListener('offline', abort);
     window.addEventListener('online', abort);
     const giveUp = () => {
@@ -77,7 +77,7 @@ export function openConnection(options: ConnectionOptions): () => void {
       }
       if (closing.signal.aborted) return;
       options.onState(false);
-      // Jitter, so that browsers don't all reconnect at the same moment after a restart.
+      // Jitter, so browsers don't all reconnect at once after a server restart.
       await pause(delayMs * (0.5 + Math.random()), closing.signal);
       delayMs = Math.min(delayMs * 2, maxDelayMs);
     }

@@ -1,4 +1,4 @@
-/** For tests: a browser's storage in memory, with tabs that share localStorage, hear each other's changes and may be refused. */
+/** Test double for browser storage: tabs share localStorage, receive each other's changes, and can refuse writes. */
 import { type AreaStorage, createDeviceStore, type DeviceStore } from './device-store.ts';
 
 export function memoryStorage(quota = () => Number.POSITIVE_INFINITY) {

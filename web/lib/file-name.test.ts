@@ -1,4 +1,4 @@
-/** The name under which a downloaded file is saved. */
+/** File names of downloads. */
 import { expect, it } from 'vitest';
 import { fileNameOf } from './file-name.ts';
 

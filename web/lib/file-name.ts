@@ -1,13 +1,13 @@
-/** The name under which a downloaded file is saved. */
+/** File name for a download. */
 
-/** The name that the server gave, in its full form where there is one. */
+/** Reads the name from Content-Disposition, preferring the encoded `filename*`. */
 export function fileNameOf(disposition: string | null, otherwise: string): string {
   const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
   if (encoded) {
     try {
       return decodeURIComponent(encoded);
     } catch {
-      // A name that cannot be read is no reason not to save the file.
+      // A malformed name shouldn't prevent the download.
     }
   }
   return disposition?.match(/filename="([^"]+)"/)?.[1] ?? otherwise;

@@ -1,9 +1,9 @@
-/** Brings what the server found wrong back to the fields of a form, and says how long to wait when it was too often. */
+/** Form errors from the server: maps issues to fields, and explains rate limits. */
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 import { formatWait } from './format.ts';
 
-/** Puts each issue beside its field; answers whether there was one for any of them. */
+/** Sets each issue on its field. Returns whether any issue had one. */
 export function showIssues<Values extends FieldValues>(
   error: unknown,
   fields: readonly Path<Values>[],
@@ -21,7 +21,7 @@ export function showIssues<Values extends FieldValues>(
   return known.length > 0;
 }
 
-/** The sentence for a failed form: too often, server away, or else the form's own words. */
+/** Error message for a failed submit: rate limit, unreachable server, or the form's own text. */
 export function failureText(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;
   if (error.status === 429) {

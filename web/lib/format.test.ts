@@ -1,4 +1,4 @@
-/** Tests of dates and numbers in words. */
+/** Formatting of dates and numbers. */
 import { describe, expect, it } from 'vitest';
 import {
   formatCount,
@@ -43,7 +43,7 @@ describe('format', () => {
     [-86_400 * 4, '4 days ago'],
     [86_400 * 14 - 5, 'in 2 weeks'],
     [-86_400 * 400, 'last year'],
-  ])('says how far away %d seconds are: %s', (seconds, words) => {
+  ])('formats a time %d seconds away as "%s"', (seconds, words) => {
     expect(formatRelative(seconds * 1000, 0)).toBe(words);
   });
 

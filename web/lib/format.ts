@@ -1,10 +1,10 @@
-/** Dates, numbers and durations in words, by Intl, in the viewer's own time zone unless another is given. */
+/** Formats dates, numbers and durations with Intl, in the viewer's time zone unless another is given. */
 
 type Moment = string | number | Date;
 
 const locale = 'en-US';
 
-/** The zone of the viewer's profile; without one, the browser's own. */
+/** Time zone of the viewer's profile; undefined means the browser's. */
 let profileZone: string | undefined;
 
 export function setTimeZone(zone: string | null): void {
@@ -13,7 +13,7 @@ export function setTimeZone(zone: string | null): void {
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs far more than using one; a table uses hundreds, and a form some for every key. */
+/** Cached: creating a formatter costs far more than using it, and tables format hundreds of values. */
 function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = JSON.stringify(options);
   const known = made.get(name);
@@ -30,11 +30,11 @@ export const viewerTimeZone = () => profileZone ?? browserTimeZone();
 export const formatDate = (moment: Moment, timeZone = profileZone) =>
   dates({ dateStyle: 'medium', timeZone }).format(new Date(moment));
 
-/** Nov 4, 2026, 10:42 AM: for the exact time on hover. */
+/** Nov 4, 2026, 10:42 AM */
 export const formatDateTime = (moment: Moment, timeZone = profileZone) =>
   dates({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment));
 
-/** 10:42: hours and minutes. */
+/** 10:42 */
 export const formatTime = (moment: Moment, timeZone = profileZone) =>
   dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(moment));
 
@@ -55,7 +55,7 @@ export function formatRelative(moment: Moment, now: Moment = Date.now()): string
   return unit ? relative.format(Math.round(seconds / unit[1]), unit[0]) : 'just now';
 }
 
-/** 'in 40 seconds', 'in 15 minutes': never sooner than the truth. */
+/** 'in 40 seconds', 'in 15 minutes'. Rounds up, so a retry is never too early. */
 export function formatWait(seconds: number): string {
   if (seconds < 60) return relative.format(Math.max(1, Math.ceil(seconds)), 'second');
   if (seconds < 3600) return relative.format(Math.ceil(seconds / 60), 'minute');
@@ -66,8 +66,8 @@ const numbers = new Intl.NumberFormat(locale);
 /** 12,345 */
 export const formatNumber = (value: number) => numbers.format(value);
 
-/** 42% from 42; one decimal where asked: 42.5%. */
+/** '42%' from 42; with one decimal, '42.5%'. */
 export const formatPercent = (value: number, decimals: 0 | 1 = 0) => `${value.toFixed(decimals)}%`;
 
-/** 9 as it is, '9+' above. */
+/** Up to 9 as is, then '9+'. */
 export const formatCount = (count: number) => (count > 9 ? '9+' : String(count));

@@ -1,4 +1,4 @@
-/** Runs in a browser, because the session and the event stream need window. */
+/** HTTP client and event stream timeouts. Runs in a browser, because both need window. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openConnection } from './event-connection.ts';
 import { send } from './http.ts';
@@ -13,7 +13,7 @@ let sent: Sent[];
 const sentTo = (path: string) => sent.filter((each) => each.path === path);
 const hangingOn = (path: string) => sentTo(path).filter(({ signal }) => !signal.aborted).length;
 
-/** A server behind a dead connection: nothing is answered unless the test does it. */
+/** A server behind a dead connection: requests stay pending unless the test responds. */
 beforeEach(() => {
   sent = [];
   vi.useFakeTimers();
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A JSON answer that stops after its first bytes. */
+/** A JSON response that stalls after its first bytes. */
 const stalledJson = (signal: AbortSignal) => {
   const body = new ReadableStream({
     start(controller) {
@@ -51,7 +51,7 @@ const unreachable = '0: The server could not be reached';
 it.each([
   ['GET', 20_000],
   ['POST', 30_000],
-])('gives up a %s that gets no answer within %i ms', async (method, timeoutMs) => {
+])('times out a %s without a response after %i ms', async (method, timeoutMs) => {
   const outcome = outcomeOf(send({ method, address: '/api/thing', body: undefined }));
   await vi.advanceTimersByTimeAsync(timeoutMs - 1);
   expect(hangingOn('/api/thing')).toBe(1);
@@ -60,7 +60,7 @@ it.each([
   expect(await outcome).toBe(unreachable);
 });
 
-it('gives up an answer that stalls halfway', async () => {
+it('times out a response that stalls halfway', async () => {
   const outcome = outcomeOf(send({ method: 'GET', address: '/api/list' }));
   const [request] = sentTo('/api/list') as [Sent];
   request.answer(stalledJson(request.signal));
@@ -68,7 +68,7 @@ it('gives up an answer that stalls halfway', async () => {
   expect(await outcome).toBe(unreachable);
 });
 
-it('lets an upload take as long as it needs', async () => {
+it('never times out an upload', async () => {
   const outcome = outcomeOf(send({ method: 'POST', address: '/api/photo', body: new Blob(['bytes']) }));
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(hangingOn('/api/photo')).toBe(1);
@@ -76,7 +76,7 @@ it('lets an upload take as long as it needs', async () => {
   expect(await outcome).toBe('answered');
 });
 
-it('passes on the reason when the caller cancels', async () => {
+it("rejects with the caller's abort reason", async () => {
   const cancel = new AbortController();
   const request = send({ method: 'GET', address: '/api/thing', signal: cancel.signal });
   cancel.abort(new Error('left the page'));
@@ -94,7 +94,7 @@ const openStream = () => {
   return { close, states };
 };
 
-/** Answers with a stream on which one heartbeat arrives. */
+/** Responds with a stream that sends one heartbeat. */
 const connect = (stream: Sent) => {
   const body = new ReadableStream({
     start(controller) {
@@ -124,7 +124,7 @@ it('frees every connection for a new stream when the old one has been silent for
   close();
 });
 
-it('keeps slow requests when the stream is silent but the server answers others', async () => {
+it('keeps slow requests when the stream is silent but the server responds to others', async () => {
   const { close } = openStream();
   await vi.advanceTimersByTimeAsync(0);
   connect(sentTo('/api/events')[0] as Sent);
@@ -140,7 +140,7 @@ it('keeps slow requests when the stream is silent but the server answers others'
   close();
 });
 
-it('tries again when a new stream gets no answer', async () => {
+it('reconnects when a new stream gets no response', async () => {
   const { close } = openStream();
   await vi.advanceTimersByTimeAsync(0);
   await vi.advanceTimersByTimeAsync(21_000);

@@ -1,6 +1,6 @@
 /**
- * One request to the server: adds the session's token, stores a renewed one, waits for a new sign-in after a 401, and
- * limits how long an answer may take.
+ * HTTP client: adds the session token, stores a renewed one, waits for a new sign-in after a 401, and enforces
+ * timeouts.
  */
 import { ApiError, toApiError, unreachable } from './api-error.ts';
 import { session } from './session.ts';
@@ -8,22 +8,22 @@ import { session } from './session.ts';
 export interface HttpRequest {
   method: string;
   address: string;
-  /** A Blob travels as its bytes, everything else as JSON. */
+  /** A Blob is sent as bytes, anything else as JSON. */
   body?: unknown;
   idempotencyKey?: string | undefined;
   accept?: string | undefined;
-  /** Where an earlier stream broke off. */
+  /** Event to resume a stream after. */
   lastEventId?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Replaces the default timeout. The request fails as unreachable if no answer has begun by then. */
+  /** Overrides the default timeout. The request fails as unreachable if no response has started by then. */
   timeoutMs?: number | undefined;
-  /** Goes out even when the page is being left. */
+  /** Sends the request even while the page unloads. */
   keepalive?: boolean | undefined;
-  /** 'throw' for calls whose 401 says nothing about the session, such as a sign-in with a wrong password. */
+  /** 'throw' for requests whose 401 isn't about the session, such as a sign-in with a wrong password. */
   on401?: 'sign-in-again' | 'throw' | undefined;
 }
 
-/** The answer when it is a good one; every other outcome is an ApiError. */
+/** Resolves with a successful response; anything else throws an ApiError. */
 export async function send(request: HttpRequest): Promise<Response> {
   const mayWait = request.on401 !== 'throw';
   const before = session.get();
@@ -40,7 +40,7 @@ export async function send(request: HttpRequest): Promise<Response> {
   return response;
 }
 
-/** A token that the server has refused is not shown to it again. */
+/** Never resends a token the server has rejected. */
 function usableToken(): string | null {
   const { status, token } = session.get();
   return status === 'active' ? token : null;
@@ -68,7 +68,7 @@ async function attempt(request: HttpRequest, token: string | null): Promise<Resp
     });
     answerBegan();
     if (!begun.headers.get('Content-Type')?.startsWith('application/json')) return begun;
-    // Read within the timeout too: a connection can die in the middle of an answer.
+    // The timeout also covers the body: a connection can die halfway through a response.
     return new Response(await begun.arrayBuffer(), begun);
   });
   const renewed = response.headers.get('X-Session-Token');
@@ -78,7 +78,7 @@ async function attempt(request: HttpRequest, token: string | null): Promise<Resp
 
 /** Longer than any list takes on a slow connection. */
 const readTimeoutMs = 20_000;
-/** As long as the server takes to give up on a request. A write that timed out may have succeeded, so it gets longer. */
+/** The server's own request timeout. Longer than for reads, because a write that timed out may have succeeded. */
 const writeTimeoutMs = 30_000;
 
 function timeoutOf({ method, body, timeoutMs }: HttpRequest): number {
@@ -88,12 +88,12 @@ function timeoutOf({ method, body, timeoutMs }: HttpRequest): number {
   return method === 'GET' ? readTimeoutMs : writeTimeoutMs;
 }
 
-/** Requests begun since the server last answered anything. */
+/** Requests started since the server's last response. */
 const unanswered = new Set<AbortController>();
 
 /**
- * Fails every request begun since the server last answered, for when the connection turns out to be dead. A browser
- * opens six connections per host; requests left hanging on dead ones would keep new requests waiting in line.
+ * Aborts every request started since the server's last response, once the connection turns out to be dead. A browser
+ * opens six connections per host; requests stuck on dead ones would block new requests.
  */
 export function abandonUnanswered(): void {
   for (const controller of unanswered) controller.abort();
@@ -110,7 +110,7 @@ async function withTimeout<T>(
   const startTimer = () => (isLimited ? setTimeout(abort, timeoutMs) : undefined);
   let timer = startTimer();
   if (request.signal?.aborted) abort();
-  // Stays after the answer has begun, so that the caller can still cancel the rest of it.
+  // Stays attached once the response has started, so the caller can still cancel the body.
   request.signal?.addEventListener('abort', abort, { once: true });
   if (isLimited) unanswered.add(controller);
   try {
@@ -128,7 +128,7 @@ async function withTimeout<T>(
   }
 }
 
-/** Waits until whoever held this token is signed in again; gives up with the refusal when they are not coming back. */
+/** Waits until the token's user signs in again; throws the original 401 if they don't. */
 async function samePerson(
   token: string,
   signal: AbortSignal | undefined,

@@ -8,7 +8,7 @@ import { isServerReachable } from './server-health.ts';
 import { session } from './session.ts';
 
 const expensiveIntervalMs = 800;
-/** From its second message on, a burst is fetched together. */
+/** Batches a burst of messages, after the first. */
 const urgentIntervalMs = 50;
 
 export function refetchOnLiveEvents(client: QueryClient): void {

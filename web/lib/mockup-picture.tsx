@@ -1,4 +1,4 @@
-/** A mockup as a picture in the colours of the theme: for previews, the questionnaire and the advisor's view. */
+/** Mockup as an SVG in theme colors: for previews, the questionnaire and the advisor's view. */
 import { createElement, Fragment, memo } from 'react';
 import { type Components, canvasSize, type MockupComponent, type Size } from '#domain/mockup/component.ts';
 import { drawComponent } from '#domain/mockup/draw.ts';
@@ -59,17 +59,17 @@ function ShapeElement({ shape }: { shape: Shape }) {
 
 export type Drawn = Pick<MockupComponent, 'type' | 'label' | 'width' | 'height'>;
 
-/** One component in its own coordinates, to be put into an svg; drawn again only when it looks different. */
+/** One component in its own coordinates, for use inside an svg. Memoized: re-renders only when it looks different. */
 export const ComponentDrawing = memo(function ComponentDrawing({ type, label, width, height }: Drawn) {
   const shapes = drawComponent({ type, label, width, height });
-  // Spread instead of listed: shapes have no identity of their own, so there is nothing that could be a key.
+  // Spread as children, because shapes have no identity to use as a key.
   return createElement(Fragment, null, ...shapes.map((shape) => createElement(ShapeElement, { shape })));
 });
 
 export interface MockupPictureProps {
   components: Components;
   size?: Size;
-  /** What it shows, for those who cannot see it; without it the picture is an ornament. */
+  /** Alternative text; without it the picture is decorative. */
   label?: string;
   className?: string;
 }

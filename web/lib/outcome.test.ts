@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { eventually } from '#test/support/eventually.ts';
 import { withOutcome } from './outcome.ts';
 
-/** A mutation whose component has gone, as React Query gives it to components. */
+/** A mutation whose component has unmounted, in the shape React Query returns. */
 function abandoned(answer: () => Promise<string>) {
   const observer = new MutationObserver(new QueryClient(), { mutationFn: answer });
   return { mutateAsync: (input: undefined) => observer.mutate(input) };

@@ -1,4 +1,4 @@
-/** Runs a mutation whose outcome is told even when its component is gone by then. */
+/** Runs a mutation and reports its outcome even if its component has unmounted. */
 
 interface Mutation<Input, Answer> {
   mutateAsync(input: Input): Promise<Answer>;
@@ -9,7 +9,7 @@ interface Outcome<Answer> {
   onError?: (error: unknown) => void;
 }
 
-/** Callbacks of `mutate` end with the row they belong to, and a live event may take that away before the answer is here. */
+/** React Query drops `mutate` callbacks on unmount, and a live event may remove the row before the response arrives. */
 export function withOutcome<Input, Answer>(
   mutation: Mutation<Input, Answer>,
   input: Input,

@@ -1,13 +1,13 @@
-/** Makes the libraries obey the page's content security policy; must be imported before anything else. */
+/** Makes libraries comply with the content security policy. Must be imported first. */
 import { config } from 'zod';
 
 declare global {
-  /** Where get-nonce, and through it Radix's scroll lock, looks for the nonce of the style that it adds. */
+  /** Read by get-nonce, which Radix's scroll lock uses for the nonce of its style element. */
   var __webpack_nonce__: string | undefined;
 }
 
 const meta = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]');
 if (meta) globalThis.__webpack_nonce__ = meta.content;
 
-// zod would otherwise try `new Function` once, which the policy refuses and the console reports.
+// Otherwise zod probes `new Function`, which the policy blocks and the console reports.
 config({ jitless: true });

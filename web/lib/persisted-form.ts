@@ -1,4 +1,4 @@
-/** Persisted form: a form that was closed before it was sent opens again with what was typed into it. */
+/** Persisted form: reopens with what was typed if it was closed before being sent. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormProps, useForm } from 'react-hook-form';
 import { device } from './device.ts';
@@ -6,10 +6,10 @@ import { useSession } from './session.ts';
 
 export interface PersistedFormOptions<Values extends FieldValues, Output>
   extends UseFormProps<Values, unknown, Output> {
-  /** Which form, about which thing. */
+  /** Identifies the form and its subject. */
   name: string;
   defaultValues: DefaultValues<Values>;
-  /** Fields that are never written to the device: they are kept in memory, as long as the page is open. */
+  /** Fields kept in memory only, and never written to the device. */
   secrets?: readonly (keyof Values & string)[];
 }
 

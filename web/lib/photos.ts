@@ -1,4 +1,4 @@
-/** The photos of people on the page: asked for together, fetched with the session's token, kept while they are right. */
+/** User photos: batched lookups, fetched with the session token, cached until their version changes. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listPhotos, mostPhotosAtOnce, readPhoto } from '#contract/photos.ts';
 import { call } from './api-client.ts';
@@ -26,11 +26,11 @@ async function ask(batch: readonly Waiting[]) {
   }
 }
 
-/** Whoever scrolls through a long list meets new people in every frame; so many questions a second are enough. */
+/** Minimum interval between lookups, because scrolling a long list reveals new users in every frame. */
 const pauseMs = 250;
 let lastAskedAt = Number.NEGATIVE_INFINITY;
 
-/** A page draws all its people at once: one question serves them all. */
+/** Batches the users of one render into one request. */
 function versionOf(id: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     if (waiting.length === 0) {
@@ -53,7 +53,7 @@ interface Photo {
   content: Blob;
 }
 
-/** Others may change theirs without this page hearing of it. */
+/** Bounds how long another user's old photo is shown: this page may get no event when it changes. */
 const staleMs = 5 * 60_000;
 
 export const photoKey = (personId: string) => queryKeyFor(readPhoto, { params: { personId } });
@@ -79,6 +79,6 @@ function useStoredPhoto(personId: string | null | undefined) {
 
 export const useHasPhoto = (personId: string): boolean => Boolean(useStoredPhoto(personId).data);
 
-/** The address of a person's photo for an img; null while there is none, or none is known. */
+/** URL of a user's photo for an img; null if there is none or it hasn't loaded. */
 export const usePhoto = (personId: string | null | undefined): string | null =>
   useObjectUrl(useStoredPhoto(personId).data?.content ?? null);

@@ -38,7 +38,7 @@ async function start() {
   return { state, setLive, leave };
 }
 
-it('refetches what is on the screen every 5 seconds while there is no stream', async () => {
+it('refetches active queries every 5 seconds while there is no stream', async () => {
   const { state, leave } = await start();
   expect(state.answers).toBe(1);
   await vi.advanceTimersByTimeAsync(4999);
@@ -62,7 +62,7 @@ it("doesn't refetch while the stream is live, and starts again when it is lost",
   expect(state.answers).toBe(2);
 });
 
-it('refetches what failed as soon as the stream is back', async () => {
+it('refetches failed queries as soon as the stream is back', async () => {
   const { state, setLive } = await start();
   state.isFailing = true;
   await vi.advanceTimersByTimeAsync(5000);
@@ -71,7 +71,7 @@ it('refetches what failed as soon as the stream is back', async () => {
   expect(state.answers).toBe(2);
 });
 
-it('repeats a request that no one answered, even with a live stream, once the server answers', async () => {
+it('retries an unanswered request once the server responds, even with a live stream', async () => {
   const { state, setLive } = await start();
   await setLive(true);
   state.isFailing = true;
@@ -87,7 +87,7 @@ it('repeats a request that no one answered, even with a live stream, once the se
   expect(state.answers).toBe(2);
 });
 
-it('stops when the user has signed out', async () => {
+it('stops when the user signs out', async () => {
   const { state } = await start();
   state.isSignedIn = false;
   await vi.advanceTimersByTimeAsync(60_000);

@@ -1,4 +1,4 @@
-/** Polling: refetches what is on the screen while there is no live event stream. */
+/** Polling: refetches active queries while there is no live event stream. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isMissing, refetchFailed, retryUnanswered } from './stale-queries.ts';
 
@@ -16,10 +16,10 @@ export function startPolling(client: QueryClient, deps: PollingDeps): void {
     if (!deps.isSignedIn()) return;
     if (!deps.isStreamLive()) {
       const predicate = (query: Query) => !isMissing(query);
-      // A slow answer is waited for: restarted by every poll, it would never arrive.
+      // Don't cancel a slow refetch: restarted by every poll, it would never finish.
       void client.invalidateQueries({ type: 'active', predicate }, { cancelRefetch: false });
     }
-    // Even with a live stream, which says nothing about a request that failed.
+    // Even with a live stream, which doesn't report failed requests.
     void retryUnanswered(client, deps.isServerReachable);
   };
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,4 +1,4 @@
-/** The cache of what the server said: its defaults, and queries made from the contract's endpoints. */
+/** Query client: cache defaults, and query options built from the contract's endpoints. */
 import {
   infiniteQueryOptions,
   QueryClient,
@@ -11,7 +11,7 @@ import { call, callPaged, get, type InputOf, type Optional, type TargetOf } from
 import { isApiError } from './api-error.ts';
 import { addressOf, keyOf, type QueryValues } from './api-path.ts';
 
-/** GET on the parts of the key joined with slashes; a 401 is an error, unless null is asked for instead. */
+/** Fetches the key's parts joined with slashes. A 401 throws, or returns null if asked to. */
 export function createQueryFn(on401: 'error' | 'returnNull' = 'error'): QueryFunction<unknown, QueryKey> {
   return async ({ queryKey, signal }) => {
     const address = addressOf(queryKey);
@@ -31,14 +31,14 @@ export const queryClient = new QueryClient({
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
       refetchInterval: false,
-      // A network that is away is an answer to show, not a reason to wait without a word.
+      // Without a network, fail and show the error instead of pausing silently.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
-/** Options for useQuery of one GET; its key is its path: ['/api/projects', id, 'requirements']. */
+/** useQuery options for a GET endpoint. The key mirrors the path: ['/api/projects', id, 'requirements']. */
 export function queryFor<E extends Endpoint & { method: 'GET' }>(
   endpoint: E,
   ...[target]: Optional<TargetOf<E>>
@@ -49,18 +49,18 @@ export function queryFor<E extends Endpoint & { method: 'GET' }>(
   });
 }
 
-/** The key of that query, to invalidate or to write; a shorter key of the same path covers everything below it. */
+/** That query's key, for invalidating or writing. A shorter key covers every path below it. */
 export function queryKeyFor<E extends Endpoint>(endpoint: E, ...[target]: Optional<TargetOf<E>>): QueryKey {
   const { params, query } = (target ?? {}) as { params?: QueryValues; query?: QueryValues };
   return keyOf(endpoint, params, query);
 }
 
-/** Options for useInfiniteQuery of a list that can grow, page by page. */
+/** useInfiniteQuery options for a paginated list. */
 export function pagesFor<E extends Endpoint & { method: 'GET'; paged: true }>(
   endpoint: E,
   target: TargetOf<E>,
   limit = 50,
-  /** Of every page after the first: a list that was scrolled far is fetched anew in a few large ones. */
+  /** Page size after the first page: larger pages make refetching a long list cheaper. */
   furtherLimit = limit,
 ) {
   const asked: QueryValues = { ...target.query, limit };
@@ -79,7 +79,7 @@ export function pagesFor<E extends Endpoint & { method: 'GET'; paged: true }>(
   });
 }
 
-/** A list of which there may be thousands. */
+/** For lists that can have thousands of rows. */
 export const longListFor = <E extends Endpoint & { method: 'GET'; paged: true }>(
   endpoint: E,
   target: TargetOf<E>,

@@ -1,4 +1,4 @@
-/** Checks whether the server answers at all. */
+/** Server health: checks whether the server responds at all. */
 import { send } from './http.ts';
 
 const timeoutMs = 4000;

@@ -1,9 +1,9 @@
-/** Tests of the session: who is signed in, and what happens to calls that the server refused meanwhile. */
+/** Session store: who is signed in, and what happens to rejected requests. */
 import { describe, expect, it, vi } from 'vitest';
 import { createSessionStore } from './session-store.ts';
 
 let serial = 0;
-/** A token of this person; each one is different, as real ones are. */
+/** A token for this user; unique on every call, like real ones. */
 const tokenOf = (id: string) => {
   serial += 1;
   const claims = { id, email: `${id}@example.com`, role: 'client', serial };
@@ -41,7 +41,7 @@ describe('session store', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('repeats refused calls once the same user has signed in again', async () => {
+  it('resends rejected requests once the same user has signed in again', async () => {
     const token = tokenOf('ann');
     const { store } = setUp(token);
     const calls = [store.expire(token), store.expire(token)];
@@ -51,7 +51,7 @@ describe('session store', () => {
     expect(store.get()).toMatchObject({ status: 'active', epoch: 0 });
   });
 
-  it("doesn't repeat refused calls for another user", async () => {
+  it("doesn't resend rejected requests as another user", async () => {
     const token = tokenOf('ann');
     const { store } = setUp(token);
     const call = store.expire(token);
@@ -60,7 +60,7 @@ describe('session store', () => {
     expect(store.get()).toMatchObject({ user: { id: 'bob' }, epoch: 1 });
   });
 
-  it('drops refused calls on sign-out', async () => {
+  it('drops rejected requests on sign-out', async () => {
     const token = tokenOf('ann');
     const { store } = setUp(token);
     const call = store.expire(token);
@@ -68,7 +68,7 @@ describe('session store', () => {
     expect(await call).toBe(false);
   });
 
-  it('repeats a call at once if its refused token has already been replaced', async () => {
+  it('resends a request at once if its rejected token has already been replaced', async () => {
     const [old, fresh] = [tokenOf('ann'), tokenOf('ann')];
     const { store, keep } = setUp(old);
     keep(fresh);

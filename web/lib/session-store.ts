@@ -1,17 +1,17 @@
-/** Who is signed in, as a store without a browser in it: sign-in, renewal, expiry on a live page, and sign-out. */
+/** Session store, independent of the browser: sign-in, token renewal, expiry while a page is open, and sign-out. */
 import type { SessionUser } from '#domain/user.ts';
 import { decodeToken } from './session-token.ts';
 
 export interface SessionState {
-  /** 'expired': the server refused the token while somebody was working; the page stays until they sign in again. */
+  /** 'expired': the server rejected the token during use; the page stays open until the user signs in again. */
   status: 'anonymous' | 'active' | 'expired';
   token: string | null;
   user: SessionUser | null;
-  /** Grows whenever a person leaves, so that nothing drawn for them outlives them. */
+  /** Incremented when a user leaves, so nothing rendered for them stays on screen. */
   epoch: number;
 }
 
-/** Where the token is kept; the browser's storage, or a variable in tests. */
+/** Token storage: the browser's, or a variable in tests. */
 export interface TokenKeeper {
   read(): string | null;
   write(token: string | null): void;
@@ -19,7 +19,7 @@ export interface TokenKeeper {
 
 export function createSessionStore(keeper: TokenKeeper) {
   const listeners = new Set<() => void>();
-  /** Calls that wait for the same person to sign in again. */
+  /** Requests waiting for the same user to sign in again. */
   let waiting: ((isSamePerson: boolean) => void)[] = [];
   let state = open(keeper.read(), 0);
 
@@ -35,7 +35,7 @@ export function createSessionStore(keeper: TokenKeeper) {
     for (const listener of listeners) listener();
   }
 
-  /** Takes over a token that was just signed in with, here or in another tab; null is a sign-out. */
+  /** Adopts a token from a sign-in in this or another tab; null signs out. */
   function follow(token: string | null) {
     const before = state.user;
     const next = open(token, state.epoch);
@@ -64,7 +64,7 @@ export function createSessionStore(keeper: TokenKeeper) {
       follow(token);
     },
 
-    /** The server handed out a fresh token; a late answer must not bring back a session that has ended meanwhile. */
+    /** Stores a renewed token. A late response must not revive a session that has ended. */
     renew(previous: string, token: string) {
       const user = decodeToken(token);
       if (state.token !== previous || user?.id !== state.user?.id) return;
@@ -73,12 +73,12 @@ export function createSessionStore(keeper: TokenKeeper) {
     },
 
     /**
-     * The server refused this token. Answers true as soon as the same person is signed in again, false when they left
-     * or somebody else came: then whatever was refused must not be sent under the new name.
+     * Called when the server rejects this token. Resolves to true once the same user has signed in again, or false if
+     * they signed out or another user signed in: a rejected request must not be resent as someone else.
      */
     async expire(token: string): Promise<boolean> {
       const kept = keeper.read();
-      // Another tab may have signed in again before its storage event arrived here.
+      // Another tab may have signed in already, with its storage event still on the way.
       if (state.token === token && kept !== token && decodeToken(kept)) follow(kept);
       if (state.token !== token) return state.user !== null && state.user.id === decodeToken(token, 0)?.id;
       if (state.status !== 'expired') change({ ...state, status: 'expired' });

@@ -1,4 +1,4 @@
-/** Tests of reading a token. */
+/** Decoding session tokens. */
 import { describe, expect, it } from 'vitest';
 import { decodeToken } from './session-token.ts';
 

@@ -1,7 +1,7 @@
-/** Reads the session user out of a token; what the browser believes here is for display, the server decides. */
+/** Decodes the session user from a token, for display only: the server makes every access decision. */
 import type { Role, SessionUser } from '#domain/user.ts';
 
-/** The user that a token speaks of; null for none, for garbage and for an expired one. */
+/** The token's user; null if the token is missing, malformed or expired. */
 export function decodeToken(token: string | null, now = Date.now()): SessionUser | null {
   const claims = token ? readClaims(token) : null;
   if (!claims) return null;
@@ -20,7 +20,7 @@ export function decodeToken(token: string | null, now = Date.now()): SessionUser
   };
 }
 
-/** Who looks at this client's portal, when the token only lets them look. */
+/** ID of the staff member viewing as this client; null if the token isn't for a client view. */
 export function readViewerId(token: string | null): string | null {
   return text(token ? readClaims(token)?.viewerId : undefined) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Leaving: the token is forgotten at once, and the server is told as far as it can be reached. */
+/** Signing out: removes the token immediately and notifies the server if it can be reached. */
 import { logout } from '#contract/auth.ts';
 import { call } from './api-client.ts';
 import { exitClientView, isClientView } from './client-view.ts';
@@ -6,9 +6,9 @@ import { device } from './device.ts';
 import { session } from './session.ts';
 
 export function signOut(): void {
-  // Whoever leaves from a client's portal leaves their own account too.
+  // Signing out of a client view also signs the staff member out.
   if (isClientView()) exitClientView();
-  // The request takes the token along before it is forgotten; its outcome changes nothing for the person who left.
+  // The request reads the token before it is removed; the user is signed out here whether it succeeds or not.
   if (session.get().status === 'active')
     call(logout, { on401: 'throw', keepalive: true }).catch(() => undefined);
   const { user } = session.get();

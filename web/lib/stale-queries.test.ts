@@ -51,7 +51,7 @@ test("a query without data, or one that isn't shown, doesn't count as stale", as
   expect(stale.isAny()).toBe(false);
 });
 
-test('refetches only what failed or was in flight once the server is back', async () => {
+test('refetches only failed and in-flight queries once the server is back', async () => {
   const { client, server, observer, stale } = aScreen();
   await observer.refetch();
   const fetchStats = vi.fn(async () => 'stats');
@@ -72,7 +72,7 @@ test('refetches only what failed or was in flight once the server is back', asyn
   expect(fetchStats).toHaveBeenCalledTimes(1);
 });
 
-test('repeats an unanswered request once the server answers, and shows its error until then', async () => {
+test('retries an unanswered request once the server responds, and shows its error until then', async () => {
   const { client, server, observer } = aScreen();
   server.isDown = true;
   await observer.refetch();

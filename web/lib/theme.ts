@@ -1,4 +1,4 @@
-/** Theme: light, dark or the system's. Stored under 'theme', where theme.js finds it before the first paint. */
+/** Theme: light, dark or system. Stored under 'theme', where theme.js reads it before the first paint. */
 import { useSyncExternalStore } from 'react';
 import { device } from './device.ts';
 
@@ -14,7 +14,7 @@ export const setTheme = (theme: Theme): void =>
 
 export const useTheme = (): Theme => useSyncExternalStore(stored.subscribe, getTheme);
 
-// Also when another tab changed it.
+// Also runs when another tab changes the theme.
 stored.subscribe(() => {
   const theme = getTheme();
   if (theme === 'system') delete document.documentElement.dataset.theme;

@@ -12,7 +12,7 @@ import { useSession } from './session.ts';
 const stored = device.entry('time-zone', parseText);
 const listeners = new Set<() => void>();
 
-// Remembered, so that the first thing on the page is already right.
+// Stored, so the first render already uses the right zone.
 setTimeZone(stored.read());
 
 function keep(zone: string | null) {
@@ -29,8 +29,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Keeps the zone in step with whoever is signed in. The answer is the zone that they came with: what was drawn before it
- * was known has to be drawn again. When they choose another one, the pages that they go to are drawn in it.
+ * Keeps the time zone in sync with the signed-in user. Returns the zone they signed in with, so what rendered before
+ * it was known can re-render. After they choose another zone, only pages opened later use it.
  */
 export function useFollowedTimeZone(): string {
   const userId = useSession().user?.id;

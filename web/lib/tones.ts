@@ -1,4 +1,4 @@
-/** Which colour each project status and each role keeps everywhere. */
+/** The color of each project status and role, used everywhere. */
 import type { ProjectStatus } from '#domain/project.ts';
 import { isRole, type Role } from '#domain/user.ts';
 

@@ -1,4 +1,4 @@
-/** The time of day for what says 'five minutes ago': one clock for the whole page, ticking every half minute. */
+/** Current time for relative times: one shared clock that ticks every 30 seconds. */
 import { useSyncExternalStore } from 'react';
 
 const tickMs = 30_000;

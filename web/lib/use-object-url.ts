@@ -1,4 +1,4 @@
-/** An address for bytes in memory, for as long as somebody looks at them. */
+/** Object URL for a blob, revoked when the blob changes or the component unmounts. */
 import { useEffect, useState } from 'react';
 
 export function useObjectUrl(blob: Blob | null): string | null {

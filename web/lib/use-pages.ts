@@ -1,4 +1,4 @@
-/** A list that grows page by page, as one list: its rows, how many there are, and the way to more. */
+/** Paginated list as one list: its rows, the total, and loading more. */
 import {
   type InfiniteData,
   keepPreviousData,
@@ -17,26 +17,26 @@ type PagesOptions<Item> = UseInfiniteQueryOptions<
 >;
 
 export function usePages<Item>(options: PagesOptions<Item>) {
-  // The rows of the last search stay until those of the next are there: nothing jumps while somebody types.
+  // Keep the previous results until the next search has loaded, so nothing jumps while typing.
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData, refetchOnMount: 'always' });
   const pages = query.data?.pages;
   const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
   return {
     items,
     total: pages?.[0]?.total ?? 0,
-    /** Nobody has counted yet, or nobody could. */
+    /** The total isn't known: still loading, or failed. */
     isUncounted: query.data === undefined,
     isPending: query.isPending,
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),
     isRetrying: query.isFetching,
-    /** What is shown answers an earlier question. */
+    /** The rows belong to the previous search. */
     isBehind: query.isPlaceholderData,
-    /** What is shown is what was there before: the latest look, or the next page, could not be had. */
+    /** The rows are outdated: the latest refetch or the next page failed. */
     isOld: query.data !== undefined && query.isError,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
-    /** Waits for a look at the pages that are there: the next one must not cut it short. */
+    /** Waits for a refetch in progress, which fetching the next page would cancel. */
     more: async () => {
       if (query.isFetching) await query.refetch({ cancelRefetch: false });
       await query.fetchNextPage({ cancelRefetch: false });

@@ -1,4 +1,4 @@
-/** Unsent text: what the signed-in user is writing, stored on the device until it is sent. */
+/** Unsent text: what the signed-in user is writing, stored on the device until sent. */
 import { useCallback, useMemo, useState } from 'react';
 import { device } from './device.ts';
 import { parseText } from './device-store.ts';
@@ -6,13 +6,13 @@ import { session, useSession } from './session.ts';
 
 const entryOf = (userId: string, name: string) => device.entry('unsent-text', parseText, userId, name);
 
-/** After it was sent or canceled. */
+/** Call after the text is sent or canceled. */
 export function forgetUnsentText(name: string): void {
   const { user } = session.get();
   if (user) entryOf(user.id, name).remove();
 }
 
-/** `name` is the field and what it is about. `suggested` is used when there is no unsent text. */
+/** `name` identifies the field and its subject. `suggested` is used when there is no unsent text. */
 export function useUnsentText(name: string, suggested = '') {
   const userId = useSession().user?.id ?? '';
   const entry = useMemo(() => entryOf(userId, name), [userId, name]);

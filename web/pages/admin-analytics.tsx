@@ -1,4 +1,4 @@
-/** The administrator's figures and reports. */
+/** Admin analytics page: stats and reports. */
 import { Analytics } from '../features/analytics/analytics.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 

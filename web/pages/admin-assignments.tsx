@@ -1,4 +1,4 @@
-/** Where the administrator assigns advisors to clients. */
+/** Admin assignments page: assigns advisors to clients. */
 import { AssignmentFigures } from '../features/assignments/assignment-figures.tsx';
 import { CreateAssignment } from '../features/assignments/create-assignment.tsx';
 import { CurrentAssignments } from '../features/assignments/current-assignments.tsx';

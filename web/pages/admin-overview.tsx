@@ -1,4 +1,4 @@
-/** The administrator's overview of users, projects and assignments. */
+/** Admin overview page: users, projects and assignments. */
 import { Overview } from '../features/analytics/overview.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 

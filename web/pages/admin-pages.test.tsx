@@ -1,4 +1,4 @@
-/** The admin pages inside their shell: loading, empty, one of each, unreachable, and on a phone. */
+/** Admin pages in their shell: loading, empty, with one of each entity, unreachable, and on a phone. */
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { readAnalytics, readOverview } from '#contract/admin-analytics.ts';
@@ -63,7 +63,7 @@ const pages = [
 ];
 
 describe.each(pages)('$heading', ({ address, heading, endpoint, loading, noun }) => {
-  it('shows a skeleton, not an empty state, while loading, and nothing moves when the rows arrive', async () => {
+  it('shows a skeleton, not an empty state, while loading, without a layout shift when rows arrive', async () => {
     let release = () => {};
     const screen = await open(address, (server) => {
       smallPortal(server);
@@ -84,7 +84,7 @@ describe.each(pages)('$heading', ({ address, heading, endpoint, loading, noun })
     expect(shifts()).toBeLessThan(0.05);
   });
 
-  it('is accessible, and as wide as a phone', async () => {
+  it('is accessible, and fits the width of a phone', async () => {
     const screen = await open(address, smallPortal);
     await expect.element(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect.element(screen.getByText(loading, { exact: true })).not.toBeInTheDocument();
@@ -95,7 +95,7 @@ describe.each(pages)('$heading', ({ address, heading, endpoint, loading, noun })
     await page.viewport(1280, 800);
   });
 
-  it('says what could not be loaded, and loads it with Retry', async () => {
+  it("says what couldn't be loaded, and loads it on Retry", async () => {
     const screen = await open(address, (server) => {
       smallPortal(server);
       server.setOffline(true);
@@ -190,7 +190,7 @@ describe('with one of each', () => {
     await expect.element(recent).toHaveTextContent('0% complete');
   });
 
-  it('User Management counts in the singular, and says what a client lacks', async () => {
+  it('User Management uses singular counts, and shows what a client is missing', async () => {
     const screen = await open('/admin/users', smallPortal);
     await expect.element(screen.getByText('Showing 1 of 1 advisor', { exact: true })).toBeVisible();
     await expect.element(screen.getByRole('table', { name: 'Advisors' })).toHaveTextContent('1 of 25');
@@ -204,7 +204,7 @@ describe('with one of each', () => {
       .toHaveTextContent(/Not specified.*Unassigned/);
   });
 
-  it('Project Management filters by status, and says when none is left', async () => {
+  it('Project Management filters by status, and says when no project matches', async () => {
     const screen = await open('/admin/projects', smallPortal);
     await expect.element(screen.getByText('Showing 1 of 1 project', { exact: true })).toBeVisible();
     await expect
@@ -215,7 +215,7 @@ describe('with one of each', () => {
     expect(screen.router.state.location.search).toEqual({ status: 'completed' });
   });
 
-  it('Assignment Management lists the assignment and the client without one', async () => {
+  it('Assignment Management lists the assignment and the unassigned client', async () => {
     const screen = await open('/admin/assignments', smallPortal);
     await expect.element(screen.getByText('Showing 1 of 1 assignment', { exact: true })).toBeVisible();
     const unassigned = screen.getByRole('region', { name: 'Unassigned Clients (1)' });
@@ -251,7 +251,7 @@ describe('with one of each', () => {
     await expect.poll(() => screen.router.state.location.search).toEqual({ range: '12m' });
   });
 
-  it('Audit Trail counts in the singular, and says when nothing matches', async () => {
+  it('Audit Trail uses singular counts, and says when nothing matches', async () => {
     const screen = await open('/audit', smallPortal);
     await expect.element(screen.getByText('Showing 1 of 1 entry')).toBeVisible();
     await screen.getByRole('searchbox').fill('nobody did this');

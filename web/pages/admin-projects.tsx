@@ -1,4 +1,4 @@
-/** The administrator's list of all projects, and one of them in detail. */
+/** Admin projects page: all projects, and the project drawer. */
 import { ProjectDrawer } from '../features/advisor-dashboard/project-drawer.tsx';
 import { ProjectList } from '../features/all-projects/project-list.tsx';
 import { ProjectFigures } from '../features/analytics/project-figures.tsx';

@@ -1,4 +1,4 @@
-/** The administrator's list of advisors and clients. */
+/** Admin users page: advisors and clients. */
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { CsvButton } from '../features/csv-exports/csv-button.tsx';

@@ -1,4 +1,4 @@
-/** The administrator's audit trail. */
+/** Audit trail page. */
 import { AuditList } from '../features/audit/audit-list.tsx';
 import { CsvButton } from '../features/csv-exports/csv-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -3,7 +3,7 @@ import { login, register } from '#contract/auth.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp } from '#test/component/app.tsx';
 
-it('says that a password is wrong, and keeps the email address', async () => {
+it('reports a wrong password and keeps the email', async () => {
   const screen = await renderApp('/auth', {
     server: (server) => server.refuse(login, 401, 'unauthenticated', 'Invalid credentials'),
   });
@@ -16,7 +16,7 @@ it('says that a password is wrong, and keeps the email address', async () => {
   await expectAccessible(document.body, { isWholePage: true });
 });
 
-it('says that registering failed, such as with a taken address', async () => {
+it('reports a failed registration, such as with a taken email', async () => {
   const screen = await renderApp('/auth?mode=register', {
     server: (server) => server.refuse(register, 409, 'conflict', 'Taken'),
   });

@@ -1,4 +1,4 @@
-/** The sign-in page with its variants: register, forgot password, and choosing a new one. */
+/** Sign-in page (/auth) and its modes: register, forgot password and reset password. */
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ForgotForm } from '../features/auth/forgot-form.tsx';
@@ -23,7 +23,7 @@ const forms: Record<Mode, ReactNode> = {
   reset: <ResetForm />,
 };
 
-/** What the two smaller variants are about; the other two need no explanation. */
+/** Intro text for the two password modes; signing in and registering need none. */
 const explanations: Partial<Record<Mode, string>> = {
   forgot: 'Enter your email address and we send you a link to choose a new password.',
   reset: 'Choose a new password for your account.',

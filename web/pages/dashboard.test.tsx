@@ -5,7 +5,7 @@ import { listProjects } from '#contract/projects.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp } from '#test/component/app.tsx';
 
-it('shows a client without a project how things will start, once that is known', async () => {
+it('shows a client without a project an empty dashboard, but only once loading is done', async () => {
   let release = () => {};
   const screen = await renderApp('/dashboard', {
     as: 'client',

@@ -1,4 +1,4 @@
-/** Answers for each screen, and whom to ask. */
+/** Help page: answers for each screen, and who to contact. */
 import { HelpView } from '../features/help/help-view.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 

@@ -1,4 +1,4 @@
-/** The page for an address that leads nowhere. */
+/** 404 page. */
 import { Link } from '@tanstack/react-router';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { buttonClass } from '../ui/button.tsx';

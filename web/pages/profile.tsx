@@ -1,4 +1,4 @@
-/** The own photo, name, company and time zone. */
+/** Profile page: photo, name, company and time zone. */
 import { ProfileForm } from '../features/account/profile-form.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 

@@ -1,4 +1,4 @@
-/** The page behind the one-time link that the server prints while there is no administrator. */
+/** Setup page, opened from the one-time link that the server prints while there is no admin. */
 import { SetUpForm } from '../features/auth/set-up-form.tsx';
 
 export function SetUpPage() {

@@ -1,4 +1,4 @@
-/** How the portal looks and behaves for the person who is signed in, and everything about their account. */
+/** Settings page: preferences and account of the signed-in user. */
 import type { ReactNode } from 'react';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { ExportData } from '../features/account/export-data.tsx';

@@ -4,7 +4,7 @@ import { expectAccessible } from '#test/component/accessibility.ts';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 
-it('names its control and describes it with help and error', async () => {
+it('labels its control and describes it with help and error', async () => {
   const screen = await render(
     <Field label="Project Name" help="What you call it" error="Project name is required">
       {(control) => <Input {...control} name="projectName" />}

@@ -5,7 +5,7 @@ import * as store from './toast-store.ts';
 const shown = (id: string) => ({ id, open: true });
 
 describe('toast reducer', () => {
-  it('shows at most one, the newest', () => {
+  it('shows only the newest toast', () => {
     expect(store.toastReducer([shown('1')], { type: 'add', toast: shown('2') })).toEqual([shown('2')]);
   });
 
@@ -30,7 +30,7 @@ describe('toast', () => {
     vi.useRealTimers();
   });
 
-  it('has the specified numbers', () => {
+  it('uses the limit and removal delay from the spec', () => {
     expect(store).toMatchObject({
       toastLimit: 1,
       toastDuration: 5000,
@@ -52,7 +52,7 @@ describe('toast', () => {
     expect(store.getToasts()).toEqual([]);
   });
 
-  it('lets a new toast take the place of a dismissed one for good', () => {
+  it('replaces a dismissed toast with a new one for good', () => {
     store.toast({ title: 'First' }).dismiss();
     const second = store.toast({ title: 'Second', variant: 'destructive' });
     vi.advanceTimersByTime(2_000_000);

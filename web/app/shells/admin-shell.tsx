@@ -1,4 +1,4 @@
-/** The administrator's area: a sidebar that folds to icons and remembers it, and the profile menu. */
+/** Admin shell: a sidebar that collapses to icons and remembers it, and the profile menu. */
 import { useLocation } from '@tanstack/react-router';
 import {
   ChartColumn,
@@ -33,7 +33,7 @@ const icons = {
 
 export interface AdminShellProps {
   user: SessionUser;
-  /** Instead of the bell without news. */
+  /** Replaces the empty bell. */
   bell?: ReactNode;
   children: ReactNode;
 }

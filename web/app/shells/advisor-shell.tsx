@@ -1,4 +1,4 @@
-/** The advisor's view: one bar with the way to the client's view, who is signed in, and the way out. */
+/** Advisor shell: a top bar with the switch to the client view, the bell, a profile link and sign-out. */
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { TopBar } from './top-bar.tsx';
 
 export interface AdvisorShellProps {
   user: SessionUser;
-  /** Instead of the bell without news. */
+  /** Replaces the empty bell. */
   bell?: ReactNode;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The portal's mark and title. */
+/** The portal's logo and title. */
 import { portalTitle } from '../../lib/document-title.ts';
 
 export function BrandMark({ className = 'size-7' }: { className?: string }) {

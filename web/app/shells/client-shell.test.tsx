@@ -1,4 +1,4 @@
-/** The frame of the client's portal: top bar, sidebar, profile menu, and the drawer on a phone. */
+/** Client shell: top bar, sidebar, profile menu, and the drawer on a phone. */
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { countUnread, listConversations, listMessages } from '#contract/messages.ts';
@@ -11,10 +11,10 @@ import { sampleProject, sampleStatus } from '#test/component/project-samples.ts'
 
 const maria = sampleUser('client', { firstName: 'Maria', lastName: 'Santos', company: 'Harvest Box' });
 
-/** The help page asks for nothing itself. */
+/** The help page makes no requests of its own. */
 const open = (address: string, server?: AppOptions['server']) => renderApp(address, { as: maria, server });
 
-it('names the company, badges, the active page and the way to the advisor view', async () => {
+it('shows the company, badges, the active page and the link to the advisor view', async () => {
   const screen = await open('/help', (server) => {
     server.answer(listProjects, [sampleProject({ requirementsState: 'changes_requested' })]);
     server.answer(countUnread, { unreadCount: 10, isExact: true });
@@ -39,7 +39,7 @@ it('names the company, badges, the active page and the way to the advisor view',
   await expect.element(other).toHaveAttribute('href', '/advisor');
 });
 
-it('marks the entry of the page as current', async () => {
+it("marks the current page's entry as active", async () => {
   const screen = await open('/status');
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
   const current = () =>
@@ -51,19 +51,22 @@ it.each([
   [maria, 'Client', 'My Projects'],
   [sampleUser('advisor'), 'Advisor', 'My Clients'],
   [sampleUser('admin'), 'Administrator', 'Admin Dashboard'],
-])('the profile menu of $0.role leads home, to the account and out', async (user, label, home) => {
-  const screen = await renderApp('/help', { as: user });
-  await screen.getByRole('button', { name: /Profile menu/ }).click();
-  const menu = screen.getByRole('menu');
-  await expect.element(menu).toHaveTextContent(label);
-  expect(
-    menu
-      .getByRole('menuitem')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual([home, 'My Profile', 'Settings', 'Help & Support', 'Sign Out']);
-  await expectAccessible();
-});
+])(
+  'the profile menu of $0.role links to home and account pages, and signs out',
+  async (user, label, home) => {
+    const screen = await renderApp('/help', { as: user });
+    await screen.getByRole('button', { name: /Profile menu/ }).click();
+    const menu = screen.getByRole('menu');
+    await expect.element(menu).toHaveTextContent(label);
+    expect(
+      menu
+        .getByRole('menuitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual([home, 'My Profile', 'Settings', 'Help & Support', 'Sign Out']);
+    await expectAccessible();
+  },
+);
 
 it('only clients can switch to the advisor view', async () => {
   const screen = await renderApp('/help', { as: 'advisor' });
@@ -104,7 +107,7 @@ it.each([
   [`/dashboard?project=${maria.id}`, `/dashboard?project=${sampleProject().id}`],
   [`/messages/${maria.id}`, `/messages/${sampleProject().id}`],
   [`/requirements/${maria.id}`, `/requirements/${sampleProject().id}`],
-])("%s names a project that isn't the viewer's, and leads to their own", async (address, ownAddress) => {
+])("links to the viewer's own project when %s names someone else's", async (address, ownAddress) => {
   const screen = await open(address, (server) => {
     server.answer(listProjects, [sampleProject({ name: 'Bakery app' })]);
     server.refuse(readProject, 404, 'not_found', 'Not found');
@@ -119,7 +122,7 @@ it.each([
   await expect.element(screen.getByRole('link', { name: /Bakery app/ })).toHaveAttribute('href', ownAddress);
   const main = screen.getByRole('navigation', { name: 'Main' });
   await expect.element(main.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/messages');
-  // However many parts of the page want to know.
+  // No matter how many components need the project.
   expect(screen.server.requestsTo(readProject).length).toBeLessThanOrEqual(2);
   await expectAccessible(document.body, { isWholePage: true });
 });

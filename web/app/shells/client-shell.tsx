@@ -1,4 +1,4 @@
-/** The client's portal: top bar with company, project switcher, bell and profile; sidebar with its badges. */
+/** Client shell: top bar with company, project switcher, bell and profile menu; sidebar with badges. */
 import { useLocation } from '@tanstack/react-router';
 import {
   ArrowLeftRight,
@@ -34,12 +34,12 @@ const advisorView = { to: '/advisor', label: 'Switch to Advisor View', icon: Arr
 export interface ClientShellProps {
   user: SessionUser;
   projectSwitcher?: ReactNode;
-  /** Instead of the bell without news. */
+  /** Replaces the empty bell. */
   bell?: ReactNode;
-  /** At the right end of a sidebar entry. */
+  /** Shown at the end of a sidebar entry. */
   badges?: Partial<Record<ClientPath, ReactNode>>;
   banner?: ReactNode;
-  /** The address names a project that is none of the viewer's. */
+  /** The URL names a project that isn't the viewer's. */
   isProjectUnknown?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The drawing at the door: a plan that fills up, a conversation beside it, and the way that both go. */
+/** Illustration on the sign-in pages: a plan filling up, a conversation, and the project statuses. */
 
 const rows = [
   { y: 118, width: 150, isDone: true },
@@ -9,7 +9,7 @@ const rows = [
   { y: 308, width: 112, isDone: false },
 ];
 
-/** The ground of every card in the drawing. */
+/** Background of every card in the drawing. */
 const sheet = 'fill-surface stroke-line-strong drop-shadow-[0_6px_16px_var(--color-shade)]';
 
 export function EntranceDrawing() {
@@ -70,7 +70,7 @@ function Plan() {
   );
 }
 
-/** How far it is, as a ring. */
+/** Progress ring. */
 function Figure() {
   return (
     <g>
@@ -109,7 +109,7 @@ function Conversation() {
   );
 }
 
-/** The five stages; each keeps its colour everywhere in the product. */
+/** The five project statuses, in the colors used throughout the product. */
 function Way() {
   const stages = ['fill-amber', 'fill-violet', 'fill-blue', 'fill-teal', 'fill-green'];
   return (

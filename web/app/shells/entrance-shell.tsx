@@ -1,4 +1,4 @@
-/** The pages at the door: a form on one side, and on a wide screen a drawing of what lies behind it. */
+/** Sign-in shell: a form, with an illustration next to it on wide screens. */
 import { Outlet } from '@tanstack/react-router';
 import { BrandMark } from './brand.tsx';
 import { EntranceDrawing } from './entrance-drawing.tsx';

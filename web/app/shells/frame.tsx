@@ -1,4 +1,4 @@
-/** Top bar, sidebar and page in their places: side by side on a desk, the sidebar as a drawer on a phone. */
+/** Shell layout: top bar, sidebar and page. On a phone the sidebar is a drawer. */
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { portalTitle } from '../../lib/document-title.ts';
@@ -8,14 +8,14 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Brand } from './brand.tsx';
 
 export interface FrameProps {
-  /** What the top bar holds after the menu button. */
+  /** Top bar content after the menu button. */
   topBar: ReactNode;
-  /** Drawn in the column and in the drawer; the drawer hands in how to close itself. */
+  /** Rendered in the column and in the drawer; the drawer passes a function that closes it. */
   sidebar: (close?: () => void) => ReactNode;
   isCollapsed?: boolean;
-  /** Across the whole width above everything, always in sight: such as whose portal is being viewed. */
+  /** Full-width and always visible, such as the client view banner. */
   banner?: ReactNode;
-  /** At the top of the drawer, under the title. */
+  /** Shown at the top of the drawer, below the title. */
   drawerNote?: ReactNode;
   children: ReactNode;
 }

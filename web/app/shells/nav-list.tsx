@@ -1,4 +1,4 @@
-/** A sidebar's list of places: icon, label, badge, and which one is active. */
+/** Sidebar navigation: icon, label, badge and active state. */
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ export interface NavEntry {
   label: string;
   icon: LucideIcon;
   isActive: boolean;
-  /** The address names a project that is none of the viewer's: this entry leads to their own. */
+  /** The URL names a project that isn't the viewer's, so this entry links to their own. */
   isFresh?: boolean;
   badge?: ReactNode;
 }
@@ -18,9 +18,9 @@ export interface NavEntry {
 export interface NavListProps {
   label: string;
   entries: readonly NavEntry[];
-  /** Icons alone, with the words in tooltips. */
+  /** Icons only, with labels in tooltips. */
   isCollapsed?: boolean;
-  /** Called when an entry is chosen, such as to close the drawer around it. */
+  /** Called when an entry is chosen, for example to close the drawer. */
   onNavigate?: (() => void) | undefined;
 }
 
@@ -50,7 +50,7 @@ function NavLink({ entry, isCollapsed, onNavigate }: NavLinkProps) {
     <Link
       to={entry.to}
       {...(entry.isFresh && { params: { projectId: undefined } })}
-      // The router's own idea of active is another one; this keeps it from marking a second entry.
+      // The router has its own active rule; exact matching keeps it from marking a second entry.
       activeOptions={{ exact: true }}
       aria-current={isActive ? 'page' : undefined}
       {...(onNavigate && { onClick: onNavigate })}
@@ -64,7 +64,7 @@ function NavLink({ entry, isCollapsed, onNavigate }: NavLinkProps) {
       {isCollapsed ? (
         <span className="sr-only">{entry.label}</span>
       ) : (
-        // A badge of several words goes below the label rather than cutting it short.
+        // A long badge wraps below the label instead of truncating it.
         <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 gap-y-0.5">
           <span className="min-w-0 truncate">{entry.label}</span>
           {entry.badge}

@@ -1,4 +1,4 @@
-/** Tests of which sidebar entry is active. */
+/** Which sidebar entry is active. */
 import { describe, expect, it } from 'vitest';
 import { activeAdminEntry, activeClientEntry } from './navigation.ts';
 
@@ -21,7 +21,7 @@ describe('active entry', () => {
     ['/admin/users', '/admin/users'],
     ['/admin/analytics/x', '/admin/analytics'],
     ['/admin/unknown', undefined],
-  ])('in the admin area at %s is %s', (pathname, entry) => {
+  ])('at %s in the admin area is %s', (pathname, entry) => {
     expect(activeAdminEntry(pathname)).toBe(entry);
   });
 });

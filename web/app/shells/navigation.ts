@@ -1,8 +1,8 @@
-/** The entries of the sidebars, and the rule for the one that is active. */
+/** Sidebar entries, and which one is active. */
 
 export const clientEntries = [
   { path: '/dashboard', to: '/dashboard', label: 'Dashboard' },
-  // The two pages of one project keep the project of the address that they are opened from.
+  // Requirements and Messages keep the project of the current URL.
   { path: '/requirements', to: '/requirements/{-$projectId}', label: 'Requirements Form' },
   { path: '/messages', to: '/messages/{-$projectId}', label: 'Messages' },
   { path: '/documents', to: '/documents', label: 'Documents' },
@@ -20,13 +20,13 @@ export const adminEntries = [
 ] as const;
 export type AdminPath = (typeof adminEntries)[number]['to'];
 
-/** The entry whose path the location starts with; / counts as Dashboard. */
+/** The entry whose path is a prefix of the location; / counts as Dashboard. */
 export function activeClientEntry(pathname: string): ClientPath | undefined {
   if (pathname === '/') return '/dashboard';
   return clientEntries.find((entry) => pathname.startsWith(entry.path))?.path;
 }
 
-/** Every admin path starts with that of Overview, so it is active only when it is the whole path. */
+/** Overview's path is a prefix of every admin path, so it must match exactly. */
 export function activeAdminEntry(pathname: string): AdminPath | undefined {
   const path = pathname.replace(/\/$/, '');
   if (path === '/admin') return '/admin';

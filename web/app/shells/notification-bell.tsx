@@ -1,4 +1,4 @@
-/** The bell in the top bar: a dot when something is unread, and the list that drops from it. */
+/** Notification bell: a dot for unread notifications, and the list as a popover. */
 import { Bell } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -7,10 +7,10 @@ import { Popover } from '../../ui/popover.tsx';
 
 export interface NotificationBellProps {
   hasUnread?: boolean;
-  /** Set both to close it from inside, such as when a link in the list is followed. */
+  /** Set both to control it, for example to close it when a link in the list is followed. */
   open?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
-  /** The list; without one there is nothing to tell yet. */
+  /** The notification list; without it, the bell shows its empty state. */
   children?: ReactNode;
 }
 

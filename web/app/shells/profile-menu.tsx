@@ -1,4 +1,4 @@
-/** Who is signed in, the pages of their own, and the way out. */
+/** Profile menu: the signed-in user, their account pages and sign-out. */
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown, CircleQuestionMark, LogOut, Settings, UserRound } from 'lucide-react';
 import { fullName, initials, roleLabel, type SessionUser } from '#domain/user.ts';
@@ -47,7 +47,7 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
       <MenuSeparator />
       {[...(home ? [home] : []), ...pages].map(({ to, label, icon: Icon }) => (
         <MenuItem key={to} asChild>
-          {/* Help begins with the page that it was opened from. */}
+          {/* Help starts with the topic of the page it was opened from. */}
           <Link to={to} search={(to === '/help' ? { from: pathname } : {}) as never}>
             <Icon aria-hidden="true" />
             {label}

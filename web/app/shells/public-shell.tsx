@@ -1,4 +1,4 @@
-/** The pages that anybody may open: the portal's title, and who is signed in or the way to sign in. */
+/** Shell of the public pages: the portal's title, and the user or a sign-in link. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session.ts';
@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Brand } from './brand.tsx';
 
 export interface PublicShellProps {
-  /** Across the whole width above everything, always in sight. */
+  /** Full-width and always visible. */
   banner?: ReactNode;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The page each role works on, as the top bar, the profile menu and the sidebar link to it. */
+/** Home page of each role, linked from the top bar, profile menu and sidebar. */
 import { FolderKanban, LayoutDashboard, type LucideIcon, UsersRound } from 'lucide-react';
 import { isRole, type Role, type SessionUser } from '#domain/user.ts';
 

@@ -1,4 +1,4 @@
-/** What the top bar of every signed-in page holds: the portal's title, where one is, and the person. */
+/** Top bar of every signed-in page: the portal's title, the current area and the user. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SessionUser } from '#domain/user.ts';
@@ -7,11 +7,11 @@ import { homeOf } from './role-homes.ts';
 
 export interface TopBarProps {
   user: SessionUser;
-  /** Beside the title: the company, or the area. */
+  /** Next to the title: the company or the area. */
   context: ReactNode;
-  /** After it, such as the project switcher. */
+  /** After the context, such as the project switcher. */
   switcher?: ReactNode;
-  /** At the right end. */
+  /** Right-aligned content. */
   children: ReactNode;
 }
 
