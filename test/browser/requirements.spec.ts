@@ -146,9 +146,9 @@ test('a visitor creates an account, answers all eleven sections and submits them
       page = await context.newPage();
       const errors = failOnConsoleErrors(page, [noNetwork]);
       await page.goto('/dashboard');
-      await expect(page.getByText('Answers saved', { exact: true })).toBeVisible();
-      const sent = (await stored(portal, projectId)).get(5)?.data;
-      expect(sent?.migrationDetails).toBe('Typed without a connection');
+      await expect
+        .poll(async () => (await stored(portal, projectId)).get(5)?.data.migrationDetails)
+        .toBe('Typed without a connection');
       await page.goto(address);
       await page.locator('[name="migrationDetails"]').fill(String(answers[5]?.migrationDetails));
       expect(errors).toEqual([]);
