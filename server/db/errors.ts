@@ -30,14 +30,12 @@ export function fromDatabaseError(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null;
   const code = String((error as { code?: unknown }).code ?? '');
   if (conflictCodes.has(code)) {
-    return new DomainError(
-      'conflict',
-      'This was changed by somebody else at the same time. Please try again.',
-      { cause: error },
-    );
+    return new DomainError('conflict', 'Someone else changed this at the same time. Please try again.', {
+      cause: error,
+    });
   }
   if (invalidCodes.has(code)) {
-    return new DomainError('invalid', 'The request holds a value that cannot be used.', { cause: error });
+    return new DomainError('invalid', "The request contains a value we can't use.", { cause: error });
   }
   // PostgreSQL reports FATAL when it closes or refuses a connection.
   const isConnectionLost = (error as { severity?: unknown }).severity === 'FATAL';

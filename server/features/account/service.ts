@@ -33,16 +33,13 @@ export const daysUntilErased = 30;
 /** The last admin, and advisors who still have clients, can't delete their account. */
 async function checkMayLeave(tx: Tx, actor: SignedIn) {
   if (isAdmin(actor) && (await isOnlyAdmin(tx, actor.id))) {
-    throw new DomainError(
-      'conflict',
-      'You are the last administrator: make somebody else an administrator first',
-    );
+    throw new DomainError('conflict', 'You are the last admin. Make someone else an admin first.');
   }
   const clients = await repository.countClients(tx, actor.id);
   if (clients > 0) {
     throw new DomainError(
       'conflict',
-      'You still take care of clients: ask an administrator to assign them to somebody else first',
+      'You still have clients. Ask an admin to assign them to someone else first.',
     );
   }
 }

@@ -18,12 +18,12 @@ import { useDeleteAccount } from './queries.ts';
 function consequences(side: Side): string[] {
   const isClient = side === 'client';
   return [
-    'Your account is closed at once: you are signed out everywhere and cannot sign in any more.',
+    "We close your account right away. You're signed out everywhere and can't sign in anymore.",
     isClient
       ? 'Your projects, with their requirements, messages and files, stay with your project team, who may need them for their records.'
-      : 'The projects of your clients go on without you. What you wrote and uploaded there stays. Clients who are assigned to you have to be assigned to somebody else first.',
+      : "Your clients' projects continue without you, and what you wrote and uploaded stays. Your clients have to be assigned to someone else first.",
     `After 30 days your name, photo, email address and company are erased. From then on the projects say '${isClient ? 'Former client' : 'Former colleague'}'.`,
-    'Within these 30 days an administrator can open the account again if you change your mind.',
+    'If you change your mind, an admin can reopen your account within those 30 days.',
   ];
 }
 

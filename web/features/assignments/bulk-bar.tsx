@@ -26,7 +26,7 @@ const failed = () =>
 
 const endings: Record<Outcome['end'], string> = {
   done: '',
-  full: ' Nobody has room for more.',
+  full: ' No advisor has room for more clients.',
   stopped: ' The others stay as they were.',
 };
 
@@ -47,7 +47,7 @@ export function BulkBar({ clientIds, everybody, onDone }: BulkBarProps) {
           onDone();
           toast({
             title: 'Clients Assigned',
-            description: `${done} assigned${skipped > 0 ? `, ${skipped} left: they have an advisor already, or nobody has room` : ''}.`,
+            description: `${done} assigned${skipped > 0 ? `, ${skipped} left: they already have an advisor, or no advisor has room` : ''}.`,
           });
         },
         onError: failed,

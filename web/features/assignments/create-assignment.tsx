@@ -147,7 +147,7 @@ function AutomaticSwitch() {
     <Switch
       className="mt-5 border-line border-t pt-4"
       label="Assign new clients automatically"
-      help="A client's first project brings the advisor with the most room, as long as somebody has room."
+      help="A client's first project assigns the advisor with the most capacity, if anyone has room."
       checked={settings.data?.isAutomatic ?? false}
       disabled={settings.isPending}
       onChange={(isAutomatic) =>

@@ -58,12 +58,13 @@ export const topics: readonly HelpTopic[] = [
       },
       {
         question: 'A message only says thanks. How do I get it off the list?',
-        answer: "Choose 'No reply needed' beside it. The next message of your team is on the list again.",
+        answer:
+          "Choose 'No reply needed' beside it. The next message from your team appears in the list again.",
       },
       {
         question: 'How do I switch between my projects?',
         answer:
-          'With more than one project, its name stands in the bar at the top. Click it and choose another. The portal remembers your choice in this browser.',
+          "If you have more than one project, the top bar shows the project's name. Click it to choose another. The portal remembers your choice in this browser.",
       },
       {
         question: 'How do I start another project?',
@@ -80,7 +81,7 @@ export const topics: readonly HelpTopic[] = [
       {
         question: 'Is anything lost when I close the page?',
         answer:
-          'No. Your answers save by themselves about a second after you stop typing. Without a connection they are kept on this device and sent later.',
+          "No. Your answers are saved about a second after you stop typing. If you're offline, they're saved on this device and sent later.",
       },
       {
         question: 'Do I have to answer the sections in order?',
@@ -88,14 +89,14 @@ export const topics: readonly HelpTopic[] = [
           'No. Open any section from the list of all eleven, in whatever order suits you, and come back to it as often as you like.',
       },
       {
-        question: 'What if I do not know an answer?',
+        question: "What if I don't know an answer?",
         answer:
           "Leave it open, or choose 'Not sure - advise me' where it is offered. Your advisor sees these as open questions and helps you with them.",
       },
       {
         question: 'What happens when I submit the requirements?',
         answer:
-          'Your project team is told and reviews them. They approve them, or return single answers with a reason. You are told either way.',
+          'Your project team is notified and reviews them. They approve them, or request changes to individual answers with a reason. We notify you either way.',
       },
     ],
   },
@@ -106,13 +107,12 @@ export const topics: readonly HelpTopic[] = [
     answers: [
       {
         question: 'Who reads my messages?',
-        answer:
-          'Your advisor and the administrators of the portal. Before you have an advisor, the administrators answer you.',
+        answer: "Your advisor and the portal's admins. Until you have an advisor, an admin replies.",
       },
       {
-        question: 'Do I get a mail when somebody answers?',
+        question: 'Do I get an email when someone replies?',
         answer:
-          'Yes, unless you switched it off. In Settings you choose whether messages are mailed at once, as one mail for a burst, as a daily summary, or not at all.',
+          'Yes, unless you turned it off. In Settings, choose whether you get email immediately, grouped every few minutes, as a daily summary, or not at all.',
       },
     ],
   },

@@ -24,7 +24,7 @@ const tabs: Record<Role, RoleTab> = {
     one: 'advisor',
     label: 'Advisors',
     empty: 'No advisors found',
-    hint: 'Add an advisor to have somebody take care of your clients.',
+    hint: 'Add an advisor to look after your clients.',
   },
   client: {
     one: 'client',
