@@ -7,7 +7,7 @@ import { id } from './shapes.ts';
 
 const count = z.int();
 
-const figures = z.object({
+const adminStats = z.object({
   users: count,
   clients: count,
   advisors: count,
@@ -24,14 +24,14 @@ const figures = z.object({
   /** Mean completionPercentage of all projects, unrounded. */
   averageProgress: z.number(),
 });
-export type Figures = z.infer<typeof figures>;
+export type AdminStats = z.infer<typeof adminStats>;
 
 export const readOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
   summary: 'Totals of users, projects and assignments, and the most recent projects',
   access: 'administer',
-  response: figures.extend({ recentProjects: z.array(adminProject) }),
+  response: adminStats.extend({ recentProjects: z.array(adminProject) }),
 });
 
 export const ranges = ['30d', '90d', '12m'] as const;
@@ -46,7 +46,7 @@ export const workload = z.object({
   capacity: count.nullable(),
 });
 
-export const analytics = figures.extend({
+export const analytics = adminStats.extend({
   recent: z.object({ users: count, projects: count, clients: count, advisors: count }),
   workload: z.array(workload),
   /** New users and projects per day, week or month, depending on the range; `from` is the first day of each step. */

@@ -149,7 +149,7 @@ export const endSession = endpoint({
   params: z.object({ sessionId: id }),
 });
 
-export const setUpBody = z.object({
+export const firstAdminBody = z.object({
   token: z.string().min(1).max(200),
   firstName: requiredText('First name is required', 100),
   lastName: requiredText('Last name is required', 100),
@@ -157,12 +157,12 @@ export const setUpBody = z.object({
   password: newPassword,
 });
 
-export const setUp = endpoint({
+export const createFirstAdmin = endpoint({
   method: 'POST',
   path: '/api/setup',
   summary: 'Create the first administrator with the one-time link that the server printed',
   access: 'visit',
-  body: setUpBody,
+  body: firstAdminBody,
   response: signedIn,
   status: 201,
 });

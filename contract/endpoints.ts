@@ -36,7 +36,7 @@ export const endpoints = {
   resetPassword: auth.resetPassword,
   listSessions: auth.listSessions,
   endSession: auth.endSession,
-  setUp: auth.setUp,
+  createFirstAdmin: auth.createFirstAdmin,
   listProjects: projects.listProjects,
   createProject: projects.createProject,
   readProject: projects.readProject,

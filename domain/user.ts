@@ -53,11 +53,11 @@ export function fullName(person: { firstName: string; lastName: string }): strin
 }
 
 /** URLs and emails. Anyone can register someone else's email, so a name must not put a link into our emails. */
-const holdsAddress = /:\/\/|@|[^\s.]\.\p{L}{2}/u;
+const looksLikeUrlOrEmail = /:\/\/|@|[^\s.]\.\p{L}{2}/u;
 
 /** First line of an email. */
 export const greetingFor = (firstName: string) =>
-  holdsAddress.test(firstName) ? 'Hi,' : `Hi ${onOneLine(firstName)},`;
+  looksLikeUrlOrEmail.test(firstName) ? 'Hi,' : `Hi ${onOneLine(firstName)},`;
 
 /** First letter or digit of up to two words, in uppercase. Words of symbols only, such as &, are skipped. */
 export function initials(name: string): string {

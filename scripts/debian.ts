@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /** Waits for the dpkg lock, which a freshly booted machine's updates may hold, and retries a failing mirror. */
-const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
+const aptOptions = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
 
 /** Returns true if the package is installed. apt's output goes to the terminal. */
 export function installFromDebian(name: string): boolean {
@@ -12,9 +12,9 @@ export function installFromDebian(name: string): boolean {
   console.log(`Installing ${name} from Debian …`);
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   const install = () =>
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...patience, name], options)
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...aptOptions, name], options)
       .status === 0;
   // Ignore a failed update: a stale package list may be good enough.
-  spawnSync('apt-get', ['update', '-qq', ...patience], options);
+  spawnSync('apt-get', ['update', '-qq', ...aptOptions], options);
   return install() || install();
 }

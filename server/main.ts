@@ -5,17 +5,19 @@ import { startPortal } from './start.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Shutdown timeout; then the process exits anyway. Acknowledged writes are already committed. */
-const patienceMs = 20_000;
+const shutdownTimeoutMs = 20_000;
 
 try {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const portal = await startPortal(config, log);
-  const setUp = portal.setUpUrl ? `\nCreate the first administrator here, once: ${portal.setUpUrl}` : '';
-  console.log(`The portal runs at ${portal.url}${setUp}`);
+  const setupHint = portal.setupUrl
+    ? `\nCreate the first admin account here (one-time link): ${portal.setupUrl}`
+    : '';
+  console.log(`The portal runs at ${portal.url}${setupHint}`);
 
   const stop = () => {
-    setTimeout(() => process.exit(1), patienceMs).unref();
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
     portal.stop().then(
       () => process.exit(0),
       (error) => {

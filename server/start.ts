@@ -16,7 +16,7 @@ const builtWebFolder = fileURLToPath(new URL('../web', import.meta.url));
 export interface RunningPortal {
   url: string;
   /** Link to create the first admin, or null if there is one. */
-  setUpUrl: string | null;
+  setupUrl: string | null;
   database: Database;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startPortal(
     const applied = await migrate(connection).catch(explainConnection);
     if (applied.length > 0) log.info({ applied }, 'migrated');
     const database = openDatabase(connection);
-    const setUpPath = await prepareFirstAdmin(database.db, config.firstAdmin);
+    const setupPath = await prepareFirstAdmin(database.db, config.firstAdmin);
     const secret = await signingSecret(config, database.db);
     let url = config.publicUrl ?? '';
     const portal = await compose({ config, database, secret, log, webFolder, publicUrl: () => url });
@@ -42,7 +42,7 @@ export async function startPortal(
     url ||= address;
     return {
       url,
-      setUpUrl: setUpPath && url + setUpPath,
+      setupUrl: setupPath && url + setupPath,
       database,
       async stop() {
         await portal.close();

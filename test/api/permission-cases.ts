@@ -39,7 +39,7 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
     expected: everyone(400),
     input: () => ({ body: { token: 'unknown', password: 'long enough' } }),
   },
-  setUp: {
+  createFirstAdmin: {
     expected: everyone(403),
     input: ({ unique }) => ({
       body: {

@@ -33,8 +33,8 @@ test("an open dashboard shows the advisor's changes live, without polling or rel
     ['added the milestone Review', 'POST', `${path}/milestones`, { title: 'Review', dueOn: '2030-01-01' }],
     ['Green boxes', 'PATCH', path, { name: 'Green boxes' }],
   ] as const;
-  for (const [words, method, address, body] of changes) {
-    await callAs(portal, advisor, method, address, body);
+  for (const [words, method, url, body] of changes) {
+    await callAs(portal, advisor, method, url, body);
     await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
   }
   await expect(page.getByRole('button', { name: 'Notifications, some unread' })).toBeVisible();
@@ -54,14 +54,14 @@ test.describe('on a bad connection', () => {
     const client = await signedInAs('client', maria);
     await portal.create.project(client.id, { name: 'Vegetable boxes' });
     const away = [/\/assets\/documents-/, /\/healthz/];
-    for (const address of away) await page.route(address, (route) => route.abort());
+    for (const url of away) await page.route(url, (route) => route.abort());
     await page.route('**/api/projects/*/files*', (route) => route.abort());
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'Documents' }).click();
     // The app stays on the current page instead of showing the browser's error page.
     await expect(page.getByText('Check your connection and try again.')).toBeVisible();
     await expect(page.getByRole('button', { name: /Profile menu/ })).toBeVisible();
-    for (const address of away) await page.unroute(address);
+    for (const url of away) await page.unroute(url);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
     await expect(page.getByText("We couldn't load the files").first()).toBeVisible();

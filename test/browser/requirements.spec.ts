@@ -140,7 +140,7 @@ test('a visitor creates an account, answers all eleven sections and submits them
       await context.setOffline(true);
       await page.locator('[name="migrationDetails"]').fill('Typed without a connection');
       await expect(page.getByText('Offline. Saved on this device')).toBeVisible();
-      const address = page.url();
+      const url = page.url();
       await page.close();
       await context.setOffline(false);
       page = await context.newPage();
@@ -149,7 +149,7 @@ test('a visitor creates an account, answers all eleven sections and submits them
       await expect
         .poll(async () => (await stored(portal, projectId)).get(5)?.data.migrationDetails)
         .toBe('Typed without a connection');
-      await page.goto(address);
+      await page.goto(url);
       await page.locator('[name="migrationDetails"]').fill(String(answers[5]?.migrationDetails));
       expect(errors).toEqual([]);
     }

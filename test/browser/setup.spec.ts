@@ -10,7 +10,7 @@ async function createAdmin(page: Page, firstName: string) {
   await page.getByLabel('Last Name').fill('Lovelace');
   await page.getByLabel('Email Address').fill(`${firstName.toLowerCase()}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('long enough');
-  await page.getByRole('button', { name: 'Create Administrator' }).click();
+  await page.getByRole('button', { name: 'Create admin account' }).click();
 }
 
 test('the setup link creates one admin and then stops working', async ({ page }) => {
@@ -29,7 +29,7 @@ test('the setup link creates one admin and then stops working', async ({ page })
     await page.goto('about:blank');
     await page.goto(link);
     await createAdmin(page, 'Eve');
-    await expect(page.getByText(/set-up link is not valid any more/).first()).toBeVisible();
+    await expect(page.getByText(/setup link no longer works/).first()).toBeVisible();
     await page.goto('about:blank');
   } finally {
     await server.kill('SIGTERM');

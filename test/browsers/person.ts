@@ -13,7 +13,7 @@ import {
 } from './in-page.ts';
 
 /** Only catches hangs, so it's generous enough for a slow machine. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const pollMs = 40;
 const enter = '\uE007';
 
@@ -39,7 +39,7 @@ export function personAt(tab: Tab, portal: string) {
   /** Retries until `work` returns true; a string it returns says what it's still waiting for. */
   async function until(what: string, work: () => Promise<true | string>): Promise<void> {
     let state: true | string = '';
-    for (const end = Date.now() + patienceMs; Date.now() < end; await setTimeout(pollMs)) {
+    for (const end = Date.now() + timeoutMs; Date.now() < end; await setTimeout(pollMs)) {
       // A script call fails while the page is navigating.
       state = await work().catch(String);
       if (state === true) return;

@@ -79,7 +79,7 @@ const entry: ResponseOf<typeof listAudit>[number] = {
   address: null,
 };
 
-const figures = (counts: { advisors: number; clients: number; assignments: number; projects: number }) => ({
+const stats = (counts: { advisors: number; clients: number; assignments: number; projects: number }) => ({
   ...counts,
   users: 1 + counts.advisors + counts.clients,
   activeAdvisors: counts.advisors,
@@ -99,7 +99,7 @@ function answerAll(
 ) {
   const { users, assignments, projects } = rows;
   const advisors = users.filter(({ role }) => role === 'advisor');
-  const counts = figures({
+  const counts = stats({
     advisors: advisors.length,
     clients: users.filter(({ role }) => role === 'client').length,
     assignments: assignments.length,

@@ -52,7 +52,7 @@ export interface AppOptions {
   server?: (server: FakeServer) => void;
 }
 
-export async function renderApp(address: string, { as, claims = {}, server: setUp }: AppOptions = {}) {
+export async function renderApp(url: string, { as, claims = {}, server: prepareServer }: AppOptions = {}) {
   const server = startFakeServer();
   // Requested by every shell.
   server.answer(listNotifications, []);
@@ -62,9 +62,9 @@ export async function renderApp(address: string, { as, claims = {}, server: setU
   server.answer(listPhotos, []);
   const user = typeof as === 'string' ? sampleUser(as) : as;
   if (user) server.answer(readMe, { ...user, userType: null, timeZone: null, createdAt: sampleTime });
-  setUp?.(server);
+  prepareServer?.(server);
   signInAs(user, claims);
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }));
   const screen = await render(<App router={router} />);
   return { ...screen, router, server };
 }

@@ -35,8 +35,8 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   child.stderr.on('data', collect);
   const url = await new Promise<string>((found, failed) => {
     child.stdout.on('data', () => {
-      const address = /The portal runs at (\S+)/.exec(output)?.[1];
-      if (address) found(address);
+      const url = /The portal runs at (\S+)/.exec(output)?.[1];
+      if (url) found(url);
     });
     child.once('exit', () => failed(new Error(output)));
   });

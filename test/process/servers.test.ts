@@ -85,9 +85,12 @@ describe('server startup', () => {
   it('prints a setup link that creates one admin', async () => {
     const server = await startOnEmptyPortal();
     const token = /\/setup#token=(\S+)/.exec(server.output())?.[1];
-    const setUp = (email: string) =>
+    const createAdmin = (email: string) =>
       callJson(server.url, '/api/setup', { body: { token, ...person(email) } });
-    const [one, two] = await Promise.all([setUp('first@example.com'), setUp('second@example.com')]);
+    const [one, two] = await Promise.all([
+      createAdmin('first@example.com'),
+      createAdmin('second@example.com'),
+    ]);
     expect([one.status, two.status].sort()).toEqual([201, 403]);
     expect((one.status === 201 ? one : two).body.user.role).toBe('admin');
     await server.kill('SIGTERM');

@@ -8,8 +8,8 @@ const clientPages = [...clientEntries.map(({ path }) => path), '/profile', '/set
 const adminPages = adminEntries.map(({ to }) => to);
 
 /** Where a user ends up. No data loads here: guards run before any request. */
-async function landingOf(address: string, as?: Role) {
-  const { router } = await renderApp(address, { as, server: (server) => server.setOffline(true) });
+async function landingOf(url: string, as?: Role) {
+  const { router } = await renderApp(url, { as, server: (server) => server.setOffline(true) });
   // Set once the first page has loaded after all redirects; `status` is idle even before the router starts.
   await expect.poll(() => router.state.resolvedLocation?.pathname).toBeDefined();
   await expect.poll(() => router.state.status).toBe('idle');

@@ -20,12 +20,12 @@ async function expectOneMain() {
 
 /** One URL in each layout, and who may open it. */
 const layouts = [
-  { id: '/public', address: '/' },
-  { id: '/entrance', address: '/setup' },
-  { id: '/client', address: '/help', as: 'client' },
-  { id: '/advising', address: '/start', as: 'advisor' },
-  { id: '/admin', address: '/admin', as: 'admin' },
-  { id: '/auditing', address: '/audit', as: 'admin' },
+  { id: '/public', url: '/' },
+  { id: '/entrance', url: '/setup' },
+  { id: '/client', url: '/help', as: 'client' },
+  { id: '/advising', url: '/start', as: 'advisor' },
+  { id: '/admin', url: '/admin', as: 'admin' },
+  { id: '/auditing', url: '/audit', as: 'admin' },
 ] as const;
 
 type Layout = { options: { component?: unknown } };
@@ -53,10 +53,10 @@ it('lists every layout of the route table', async () => {
   expect(ids.sort()).toEqual(layouts.map(({ id }) => id).sort());
 });
 
-describe.each(layouts)('the layout $id', ({ id, address, ...options }) => {
+describe.each(layouts)('the layout $id', ({ id, url, ...options }) => {
   it('has a main landmark while its code loads', async () => {
     importLayout(id, () => new Promise<never>(() => {}));
-    const screen = await renderApp(address, options);
+    const screen = await renderApp(url, options);
     await expect.element(screen.getByText('Loading...')).toBeInTheDocument();
     await expectOneMain();
   });
@@ -66,7 +66,7 @@ describe.each(layouts)('the layout $id', ({ id, address, ...options }) => {
     vi.mocked(console.error).mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     importLayout(id, () => Promise.reject(new Error('no such file')));
-    const screen = await renderApp(address, options);
+    const screen = await renderApp(url, options);
     await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
     await expectOneMain();
   });
@@ -83,8 +83,8 @@ it.each([
   ['/help', 'client'],
   ['/start', 'advisor'],
   ['/admin/nothing', 'admin'],
-] as const)('the page at %s keeps a main landmark when its user signs out', async (address, as) => {
-  const screen = await renderApp(address, { as, server: (server) => server.setOffline(true) });
+] as const)('the page at %s keeps a main landmark when its user signs out', async (url, as) => {
+  const screen = await renderApp(url, { as, server: (server) => server.setOffline(true) });
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
   await expectOneMain();
   session.signOut();

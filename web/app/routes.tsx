@@ -18,7 +18,7 @@ import { ShellLoading } from './page-loading.tsx';
 import { requirementsSearch } from './requirements-search.ts';
 import { Root } from './root.tsx';
 import { startSearch } from './start-search.ts';
-import { UnknownAddress } from './unknown-address.tsx';
+import { UnknownUrl } from './unknown-url.tsx';
 
 /** The account step has its own URL, so the browser's Back button returns to the idea. */
 const intakeSearch = (search: Record<string, unknown>): { step?: 'account' | undefined } => ({
@@ -28,7 +28,7 @@ const intakeSearch = (search: Record<string, unknown>): { step?: 'account' | und
 const rootRoute = createRootRoute({
   component: Root,
   errorComponent: ShellFailure,
-  notFoundComponent: UnknownAddress,
+  notFoundComponent: UnknownUrl,
 });
 
 /** Shown instead of a layout's shell while it loads or after it fails. */
@@ -74,17 +74,17 @@ const auth = createRoute({
   beforeLoad: sendSignedInHome,
   component: lazyPage(() => import('../pages/auth.tsx'), 'AuthPage'),
 });
-const setUp = createRoute({
+const setup = createRoute({
   getParentRoute: () => entranceLayout,
   path: '/setup',
-  staticData: { title: 'Set Up' },
-  component: lazyPage(() => import('../pages/set-up.tsx'), 'SetUpPage'),
+  staticData: { title: 'Setup' },
+  component: lazyPage(() => import('../pages/setup.tsx'), 'SetupPage'),
 });
 
 const unsubscribe = createRoute({
   getParentRoute: () => entranceLayout,
   path: '/unsubscribe',
-  staticData: { title: 'Mails' },
+  staticData: { title: 'Email preferences' },
   component: lazyPage(() => import('../pages/unsubscribe.tsx'), 'UnsubscribePage'),
 });
 
@@ -242,7 +242,7 @@ const adminLegacyPage = createRoute({
 
 export const routeTree = rootRoute.addChildren([
   publicLayout.addChildren([intake, projectStart]),
-  entranceLayout.addChildren([auth, setUp, unsubscribe]),
+  entranceLayout.addChildren([auth, setup, unsubscribe]),
   clientLayout.addChildren([dashboard, requirements, messages, documents, status, profile, settings, help]),
   advisorLayout.addChildren([advisor, start]),
   adminLayout.addChildren([

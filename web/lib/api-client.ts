@@ -1,6 +1,6 @@
 /** Typed API client: inputs and responses are inferred from the contract's endpoints. */
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#contract/endpoint.ts';
-import { addressOf, keyOf, type QueryValues } from './api-path.ts';
+import { keyOf, type QueryValues, urlOf } from './api-path.ts';
 import { type HttpRequest, send } from './http.ts';
 
 type Given<Name extends string, Shape, Present> = Present extends undefined
@@ -50,18 +50,18 @@ export async function callPaged<E extends Endpoint & { paged: true }>(
 
 /** GET of a path without an endpoint, for the default query function. */
 export async function get(
-  address: string,
+  url: string,
   options: Pick<HttpRequest, 'signal' | 'on401'> = {},
 ): Promise<unknown> {
-  return read(await send({ method: 'GET', address, ...options }));
+  return read(await send({ method: 'GET', url, ...options }));
 }
 
 /** Reads the cursor from `</api/projects?limit=50&cursor=abc>; rel="next"`. */
 export function nextCursor(link: string | null): string | undefined {
   const next = link?.split(/,\s*(?=<)/).find((part) => /;\s*rel="?next"?/.test(part));
-  const address = next?.match(/<([^>]*)>/)?.[1];
-  if (!address) return undefined;
-  return new URL(address, 'http://localhost').searchParams.get('cursor') ?? undefined;
+  const url = next?.match(/<([^>]*)>/)?.[1];
+  if (!url) return undefined;
+  return new URL(url, 'http://localhost').searchParams.get('cursor') ?? undefined;
 }
 
 type LooseInput = { params?: QueryValues; query?: QueryValues; body?: unknown } & Partial<HttpRequest>;
@@ -73,7 +73,7 @@ export function toRequest(endpoint: Endpoint, input: LooseInput | undefined): Ht
     ...(endpoint.access === 'visit' && { on401: 'throw' }),
     ...rest,
     method: endpoint.method,
-    address: addressOf(keyOf(endpoint, params, query)),
+    url: urlOf(keyOf(endpoint, params, query)),
   };
 }
 

@@ -4,7 +4,7 @@ import { ApiError, isApiError, parseRetryAfter, toApiError } from './api-error.t
 
 const body = JSON.stringify({
   code: 'conflict',
-  message: 'This address is taken',
+  message: 'This email is already in use',
   issues: [{ path: 'email', message: 'Taken' }],
   requestId: 'r1',
 });
@@ -16,7 +16,7 @@ describe('ApiError', () => {
     expect(error).toMatchObject({
       status: 409,
       code: 'conflict',
-      serverMessage: 'This address is taken',
+      serverMessage: 'This email is already in use',
       issues: [{ path: 'email', message: 'Taken' }],
       requestId: 'r1',
     });

@@ -7,7 +7,7 @@ type Part = string | number;
 export type ApiKey = readonly [string, ...(Part | QueryValues)[]];
 
 /** Joins the parts with slashes; a trailing object becomes the query string. */
-export function addressOf(key: readonly unknown[]): string {
+export function urlOf(key: readonly unknown[]): string {
   const parts = [...key];
   const last = parts.at(-1);
   const query = isQuery(last) ? last : undefined;
@@ -34,7 +34,7 @@ const isQuery = (part: unknown): part is QueryValues => typeof part === 'object'
 /** Encodes a part, which may come from the URL bar, so it can't reach another endpoint. */
 function segment(part: unknown): string {
   const text = String(part);
-  if (text === '.' || text === '..') throw new Error('Not a part of an address');
+  if (text === '.' || text === '..') throw new Error('not a path segment');
   return encodeURIComponent(text);
 }
 

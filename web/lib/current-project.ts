@@ -54,7 +54,7 @@ export interface CurrentProject {
   refetch: () => void;
 }
 
-function useNamedInAddress(): string | undefined {
+function useProjectInUrl(): string | undefined {
   const { projectId } = useParams({ strict: false });
   const { project } = useSearch({ strict: false }) as { project?: unknown };
   // The router parses numeric values as numbers.
@@ -64,7 +64,7 @@ function useNamedInAddress(): string | undefined {
 export function useCurrentProject(): CurrentProject {
   const { user } = useSession();
   const chosen = useSyncExternalStore(subscribe, () => (user ? chosenBy(user.id).read() : null));
-  const named = useNamedInAddress();
+  const named = useProjectInUrl();
   const list = useProjects();
   const projects = list.data ?? [];
   const known = projects.find(({ id }) => id === named) ?? projects.find(({ id }) => id === chosen);

@@ -43,7 +43,7 @@ export function openConnection(options: ConnectionOptions): () => void {
     let watchdog = setTimeout(giveUp, silenceMs);
     try {
       const { method, path } = openEvents;
-      const request = { method, address: path, lastEventId, signal: attempt.signal, on401: 'throw' } as const;
+      const request = { method, url: path, lastEventId, signal: attempt.signal, on401: 'throw' } as const;
       const response = await send(request);
       const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
       if (!reader) return;

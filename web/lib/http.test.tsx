@@ -52,7 +52,7 @@ it.each([
   ['GET', 20_000],
   ['POST', 30_000],
 ])('times out a %s without a response after %i ms', async (method, timeoutMs) => {
-  const outcome = outcomeOf(send({ method, address: '/api/thing', body: undefined }));
+  const outcome = outcomeOf(send({ method, url: '/api/thing', body: undefined }));
   await vi.advanceTimersByTimeAsync(timeoutMs - 1);
   expect(hangingOn('/api/thing')).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -61,7 +61,7 @@ it.each([
 });
 
 it('times out a response that stalls halfway', async () => {
-  const outcome = outcomeOf(send({ method: 'GET', address: '/api/list' }));
+  const outcome = outcomeOf(send({ method: 'GET', url: '/api/list' }));
   const [request] = sentTo('/api/list') as [Sent];
   request.answer(stalledJson(request.signal));
   await vi.advanceTimersByTimeAsync(20_000);
@@ -69,7 +69,7 @@ it('times out a response that stalls halfway', async () => {
 });
 
 it('never times out an upload', async () => {
-  const outcome = outcomeOf(send({ method: 'POST', address: '/api/photo', body: new Blob(['bytes']) }));
+  const outcome = outcomeOf(send({ method: 'POST', url: '/api/photo', body: new Blob(['bytes']) }));
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(hangingOn('/api/photo')).toBe(1);
   sentTo('/api/photo')[0]?.answer(new Response(null, { status: 204 }));
@@ -78,7 +78,7 @@ it('never times out an upload', async () => {
 
 it("rejects with the caller's abort reason", async () => {
   const cancel = new AbortController();
-  const request = send({ method: 'GET', address: '/api/thing', signal: cancel.signal });
+  const request = send({ method: 'GET', url: '/api/thing', signal: cancel.signal });
   cancel.abort(new Error('left the page'));
   await expect(request).rejects.toThrow('left the page');
 });
@@ -113,7 +113,7 @@ it('frees every connection for a new stream when the old one has been silent for
   expect(states).toEqual([true]);
 
   await vi.advanceTimersByTimeAsync(55_000);
-  const requests = Array.from({ length: 6 }, () => outcomeOf(send({ method: 'PUT', address: '/api/thing' })));
+  const requests = Array.from({ length: 6 }, () => outcomeOf(send({ method: 'PUT', url: '/api/thing' })));
   await vi.advanceTimersByTimeAsync(5000);
   expect(hangingOn('/api/thing')).toBe(0);
   expect(new Set(await Promise.all(requests))).toEqual(new Set([unreachable]));
@@ -129,8 +129,8 @@ it('keeps slow requests when the stream is silent but the server responds to oth
   await vi.advanceTimersByTimeAsync(0);
   connect(sentTo('/api/events')[0] as Sent);
   await vi.advanceTimersByTimeAsync(50_000);
-  const slow = outcomeOf(send({ method: 'PUT', address: '/api/slow' }));
-  const quick = outcomeOf(send({ method: 'PUT', address: '/api/quick' }));
+  const slow = outcomeOf(send({ method: 'PUT', url: '/api/slow' }));
+  const quick = outcomeOf(send({ method: 'PUT', url: '/api/quick' }));
   sentTo('/api/quick')[0]?.answer(new Response(null, { status: 204 }));
   expect(await quick).toBe('answered');
   await vi.advanceTimersByTimeAsync(11_000);

@@ -7,7 +7,7 @@ import { session } from './session.ts';
 
 export interface HttpRequest {
   method: string;
-  address: string;
+  url: string;
   /** A Blob is sent as bytes, anything else as JSON. */
   body?: unknown;
   idempotencyKey?: string | undefined;
@@ -57,7 +57,7 @@ async function attempt(request: HttpRequest, token: string | null): Promise<Resp
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
   if (request.lastEventId) headers.set('Last-Event-ID', request.lastEventId);
   const response = await withTimeout(request, async (signal, answerBegan) => {
-    const begun = await fetch(request.address, {
+    const begun = await fetch(request.url, {
       method: request.method,
       headers,
       credentials: 'include',

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listPhotos, mostPhotosAtOnce, readPhoto } from '#contract/photos.ts';
 import { call } from './api-client.ts';
-import { addressOf } from './api-path.ts';
+import { urlOf } from './api-path.ts';
 import { send } from './http.ts';
 import { queryKeyFor } from './query-client.ts';
 import { useObjectUrl } from './use-object-url.ts';
@@ -68,7 +68,7 @@ function useStoredPhoto(personId: string | null | undefined) {
       if (!version) return null;
       const before = cache.getQueryData<Photo | null>(queryKey);
       if (before?.version === version) return before;
-      const response = await send({ method: 'GET', address: addressOf([...queryKey, { version }]), signal });
+      const response = await send({ method: 'GET', url: urlOf([...queryKey, { version }]), signal });
       return { version, content: await response.blob() };
     },
     enabled: Boolean(personId),

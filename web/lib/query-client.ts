@@ -9,14 +9,14 @@ import {
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import { call, callPaged, get, type InputOf, type Optional, type TargetOf } from './api-client.ts';
 import { isApiError } from './api-error.ts';
-import { addressOf, keyOf, type QueryValues } from './api-path.ts';
+import { keyOf, type QueryValues, urlOf } from './api-path.ts';
 
 /** Fetches the key's parts joined with slashes. A 401 throws, or returns null if asked to. */
 export function createQueryFn(on401: 'error' | 'returnNull' = 'error'): QueryFunction<unknown, QueryKey> {
   return async ({ queryKey, signal }) => {
-    const address = addressOf(queryKey);
-    if (on401 === 'error') return get(address, { signal });
-    return get(address, { signal, on401: 'throw' }).catch((error: unknown) => {
+    const url = urlOf(queryKey);
+    if (on401 === 'error') return get(url, { signal });
+    return get(url, { signal, on401: 'throw' }).catch((error: unknown) => {
       if (isApiError(error, 401)) return null;
       throw error;
     });

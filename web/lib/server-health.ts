@@ -4,7 +4,7 @@ import { send } from './http.ts';
 const timeoutMs = 4000;
 
 export const isServerReachable = (): Promise<boolean> =>
-  send({ method: 'GET', address: '/healthz', timeoutMs, on401: 'throw' }).then(
+  send({ method: 'GET', url: '/healthz', timeoutMs, on401: 'throw' }).then(
     () => true,
     () => false,
   );

@@ -11,14 +11,14 @@ const tokenOf = (id: string) => {
 };
 
 function setUp(initial: string | null = null) {
-  let kept = initial;
-  const keeper = {
-    read: () => kept,
+  let stored = initial;
+  const storage = {
+    read: () => stored,
     write: (token: string | null) => {
-      kept = token;
+      stored = token;
     },
   };
-  return { store: createSessionStore(keeper), kept: () => kept, keep: keeper.write };
+  return { store: createSessionStore(storage), stored: () => stored, write: storage.write };
 }
 
 describe('session store', () => {
@@ -28,15 +28,15 @@ describe('session store', () => {
   });
 
   it('stores the token on sign-in and removes it on sign-out', () => {
-    const { store, kept } = setUp();
+    const { store, stored } = setUp();
     const heard = vi.fn();
     store.subscribe(heard);
     const token = tokenOf('ann');
     store.signIn(token);
-    expect(kept()).toBe(token);
+    expect(stored()).toBe(token);
     expect(store.get().epoch).toBe(0);
     store.signOut();
-    expect(kept()).toBeNull();
+    expect(stored()).toBeNull();
     expect(store.get()).toMatchObject({ status: 'anonymous', epoch: 1 });
     expect(heard).toHaveBeenCalledTimes(2);
   });
@@ -70,8 +70,8 @@ describe('session store', () => {
 
   it('resends a request at once if its rejected token has already been replaced', async () => {
     const [old, fresh] = [tokenOf('ann'), tokenOf('ann')];
-    const { store, keep } = setUp(old);
-    keep(fresh);
+    const { store, write } = setUp(old);
+    write(fresh);
     expect(await store.expire(old)).toBe(true);
     expect(store.get()).toMatchObject({ status: 'active', token: fresh });
     expect(await store.expire(old)).toBe(true);
@@ -79,14 +79,14 @@ describe('session store', () => {
 
   it('accepts a renewed token only for the session that asked for it', () => {
     const [first, second] = [tokenOf('ann'), tokenOf('ann')];
-    const { store, kept } = setUp(first);
+    const { store, stored } = setUp(first);
     store.renew(first, second);
-    expect(kept()).toBe(second);
+    expect(stored()).toBe(second);
     store.renew(first, tokenOf('ann'));
-    expect(kept()).toBe(second);
+    expect(stored()).toBe(second);
     store.signOut();
     store.renew(second, tokenOf('ann'));
-    expect(kept()).toBeNull();
+    expect(stored()).toBeNull();
     expect(store.get().status).toBe('anonymous');
   });
 });

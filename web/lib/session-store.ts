@@ -12,16 +12,16 @@ export interface SessionState {
 }
 
 /** Token storage: the browser's, or a variable in tests. */
-export interface TokenKeeper {
+export interface TokenStorage {
   read(): string | null;
   write(token: string | null): void;
 }
 
-export function createSessionStore(keeper: TokenKeeper) {
+export function createSessionStore(storage: TokenStorage) {
   const listeners = new Set<() => void>();
   /** Requests waiting for the same user to sign in again. */
   let waiting: ((isSamePerson: boolean) => void)[] = [];
-  let state = open(keeper.read(), 0);
+  let state = open(storage.read(), 0);
 
   function open(token: string | null, epoch: number): SessionState {
     const user = decodeToken(token);
@@ -60,7 +60,7 @@ export function createSessionStore(keeper: TokenKeeper) {
     follow,
 
     signIn(token: string) {
-      keeper.write(token);
+      storage.write(token);
       follow(token);
     },
 
@@ -68,7 +68,7 @@ export function createSessionStore(keeper: TokenKeeper) {
     renew(previous: string, token: string) {
       const user = decodeToken(token);
       if (state.token !== previous || user?.id !== state.user?.id) return;
-      keeper.write(token);
+      storage.write(token);
       change({ ...state, status: 'active', token, user });
     },
 
@@ -77,16 +77,16 @@ export function createSessionStore(keeper: TokenKeeper) {
      * they signed out or another user signed in: a rejected request must not be resent as someone else.
      */
     async expire(token: string): Promise<boolean> {
-      const kept = keeper.read();
+      const stored = storage.read();
       // Another tab may have signed in already, with its storage event still on the way.
-      if (state.token === token && kept !== token && decodeToken(kept)) follow(kept);
+      if (state.token === token && stored !== token && decodeToken(stored)) follow(stored);
       if (state.token !== token) return state.user !== null && state.user.id === decodeToken(token, 0)?.id;
       if (state.status !== 'expired') change({ ...state, status: 'expired' });
       return new Promise((resolve) => waiting.push(resolve));
     },
 
     signOut() {
-      keeper.write(null);
+      storage.write(null);
       follow(null);
     },
   };

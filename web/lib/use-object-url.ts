@@ -2,15 +2,15 @@
 import { useEffect, useState } from 'react';
 
 export function useObjectUrl(blob: Blob | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!blob) {
-      setAddress(null);
+      setUrl(null);
       return;
     }
     const made = URL.createObjectURL(blob);
-    setAddress(made);
+    setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [blob]);
-  return address;
+  return url;
 }

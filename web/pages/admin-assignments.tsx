@@ -1,5 +1,5 @@
 /** Admin assignments page: assigns advisors to clients. */
-import { AssignmentFigures } from '../features/assignments/assignment-figures.tsx';
+import { AssignmentStats } from '../features/assignments/assignment-stats.tsx';
 import { CreateAssignment } from '../features/assignments/create-assignment.tsx';
 import { CurrentAssignments } from '../features/assignments/current-assignments.tsx';
 import { UnassignedClients } from '../features/assignments/unassigned-clients.tsx';
@@ -15,7 +15,7 @@ export function AdminAssignmentsPage() {
         actions={<CsvButton table="assignments" />}
       />
       <div className="flex flex-col gap-6">
-        <AssignmentFigures />
+        <AssignmentStats />
         <CreateAssignment />
         <CurrentAssignments />
         <UnassignedClients />

@@ -11,11 +11,11 @@ import { emptyPortal, smallPortal } from '#test/component/admin-samples.ts';
 import { type AppOptions, allLoaded, renderApp } from '#test/component/app.tsx';
 import { observeLayoutShifts } from '#test/component/layout-shifts.ts';
 
-const open = (address: string, server: AppOptions['server']) => renderApp(address, { as: 'admin', server });
+const open = (url: string, server: AppOptions['server']) => renderApp(url, { as: 'admin', server });
 type Screen = Awaited<ReturnType<typeof open>>;
 
-async function expectFigures(screen: Screen, figures: Record<string, string>) {
-  for (const [label, value] of Object.entries(figures)) {
+async function expectStats(screen: Screen, stats: Record<string, string>) {
+  for (const [label, value] of Object.entries(stats)) {
     const heading = screen.getByRole('heading', { name: label, exact: true });
     await expect.element(heading).toBeVisible();
     const card = () => heading.element().closest('section')?.textContent?.slice(label.length);
@@ -24,37 +24,37 @@ async function expectFigures(screen: Screen, figures: Record<string, string>) {
 }
 
 const pages = [
-  { address: '/admin', heading: 'Overview', endpoint: readOverview, loading: 'Loading...', noun: 'overview' },
+  { url: '/admin', heading: 'Overview', endpoint: readOverview, loading: 'Loading...', noun: 'overview' },
   {
-    address: '/admin/users?tab=client',
+    url: '/admin/users?tab=client',
     heading: 'User Management',
     endpoint: listUsers,
     loading: 'Loading...',
     noun: 'clients',
   },
   {
-    address: '/admin/projects',
+    url: '/admin/projects',
     heading: 'Project Management',
     endpoint: listAllProjects,
     loading: 'Loading...',
     noun: 'projects',
   },
   {
-    address: '/admin/assignments',
+    url: '/admin/assignments',
     heading: 'Assignment Management',
     endpoint: listAssignments,
     loading: 'Loading assignments...',
     noun: 'assignments',
   },
   {
-    address: '/admin/analytics',
+    url: '/admin/analytics',
     heading: 'Analytics & Reports',
     endpoint: readAnalytics,
     loading: 'Loading analytics...',
     noun: 'analytics',
   },
   {
-    address: '/audit',
+    url: '/audit',
     heading: 'Audit Trail',
     endpoint: listAudit,
     loading: 'Loading audit trail...',
@@ -62,10 +62,10 @@ const pages = [
   },
 ];
 
-describe.each(pages)('$heading', ({ address, heading, endpoint, loading, noun }) => {
+describe.each(pages)('$heading', ({ url, heading, endpoint, loading, noun }) => {
   it('shows a skeleton, not an empty state, while loading, without a layout shift when rows arrive', async () => {
     let release = () => {};
-    const screen = await open(address, (server) => {
+    const screen = await open(url, (server) => {
       smallPortal(server);
       release = server.hold(endpoint);
     });
@@ -85,7 +85,7 @@ describe.each(pages)('$heading', ({ address, heading, endpoint, loading, noun })
   });
 
   it('is accessible, and fits the width of a phone', async () => {
-    const screen = await open(address, smallPortal);
+    const screen = await open(url, smallPortal);
     await expect.element(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect.element(screen.getByText(loading, { exact: true })).not.toBeInTheDocument();
     await allLoaded();
@@ -96,7 +96,7 @@ describe.each(pages)('$heading', ({ address, heading, endpoint, loading, noun })
   });
 
   it("says what couldn't be loaded, and loads it on Retry", async () => {
-    const screen = await open(address, (server) => {
+    const screen = await open(url, (server) => {
       smallPortal(server);
       server.setOffline(true);
     });
@@ -111,7 +111,7 @@ describe.each(pages)('$heading', ({ address, heading, endpoint, loading, noun })
 describe('in an empty portal', () => {
   it('Overview shows zeros and no projects', async () => {
     const screen = await open('/admin', emptyPortal);
-    await expectFigures(screen, {
+    await expectStats(screen, {
       'Total Users': '1',
       'Total Clients': '0',
       'Total Advisors': '0',
@@ -136,7 +136,7 @@ describe('in an empty portal', () => {
     const screen = await open('/admin/projects', emptyPortal);
     const list = screen.getByRole('region', { name: 'Projects (0)' });
     await expect.element(list).toHaveTextContent('No projects found');
-    await expectFigures(screen, {
+    await expectStats(screen, {
       'Total Projects': '0',
       Completed: '0',
       'In Progress': '0',
@@ -146,7 +146,7 @@ describe('in an empty portal', () => {
 
   it('Assignment Management has no assignments, and no card of unassigned clients', async () => {
     const screen = await open('/admin/assignments', emptyPortal);
-    await expectFigures(screen, {
+    await expectStats(screen, {
       'Total Assignments': '0',
       'Available Advisors': '0',
       'Unassigned Clients': '0',
@@ -159,7 +159,7 @@ describe('in an empty portal', () => {
 
   it('Analytics shows zeros, no advisors and no replies', async () => {
     const screen = await open('/admin/analytics', emptyPortal);
-    await expectFigures(screen, {
+    await expectStats(screen, {
       'Assignment Rate': '0.0%',
       'Project Completion': '0.0%',
       'Avg Progress': '0.0%',
@@ -174,7 +174,7 @@ describe('in an empty portal', () => {
 describe('with one of each', () => {
   it('Overview counts them and lists the project', async () => {
     const screen = await open('/admin', smallPortal);
-    await expectFigures(screen, {
+    await expectStats(screen, {
       'Total Users': '4',
       'Total Clients': '2',
       'Total Advisors': '1',

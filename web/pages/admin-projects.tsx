@@ -1,16 +1,16 @@
 /** Admin projects page: all projects, and the project drawer. */
 import { ProjectDrawer } from '../features/advisor-dashboard/project-drawer.tsx';
 import { ProjectList } from '../features/all-projects/project-list.tsx';
-import { ProjectFigures } from '../features/analytics/project-figures.tsx';
+import { ProjectStats } from '../features/analytics/project-stats.tsx';
 import { CsvButton } from '../features/csv-exports/csv-button.tsx';
 import { DownloadMenu } from '../features/files/download-menu.tsx';
 import { ManageProject } from '../features/project-status/manage-project.tsx';
 import { AnswersHistory } from '../features/requirements/answers-history.tsx';
-import { useAddressProject } from '../lib/address-filters.ts';
+import { useUrlProject } from '../lib/url-filters.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export function AdminProjectsPage() {
-  const { projectId, open, close } = useAddressProject();
+  const { projectId, open, close } = useUrlProject();
   return (
     <>
       <PageHeader
@@ -19,7 +19,7 @@ export function AdminProjectsPage() {
         actions={<CsvButton table="projects" />}
       />
       <div className="flex flex-col gap-6">
-        <ProjectFigures />
+        <ProjectStats />
         <ProjectList onOpen={open} />
       </div>
       <ProjectDrawer

@@ -5,11 +5,11 @@ import { ProjectDrawer } from '../features/advisor-dashboard/project-drawer.tsx'
 import { DownloadMenu } from '../features/files/download-menu.tsx';
 import { ManageProject } from '../features/project-status/manage-project.tsx';
 import { AnswersHistory } from '../features/requirements/answers-history.tsx';
-import { useAddressProject } from '../lib/address-filters.ts';
+import { useUrlProject } from '../lib/url-filters.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export function AdvisorPage() {
-  const { projectId, open, close } = useAddressProject();
+  const { projectId, open, close } = useUrlProject();
   return (
     <>
       <PageHeader title="Client Success Dashboard" description="Manage client projects and requirements" />

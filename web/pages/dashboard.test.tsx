@@ -53,8 +53,8 @@ it('shows a client without a project an empty dashboard, but only once loading i
 
 it.each(['/requirements', '/messages', '/documents', '/status'])(
   'shows a client without a project an accessible page at %s',
-  async (address) => {
-    const screen = await renderApp(address, {
+  async (url) => {
+    const screen = await renderApp(url, {
       as: 'client',
       server: (server) => server.answer(listConversations, []),
     });

@@ -5,8 +5,8 @@ import { cx } from './cx.ts';
 export interface TableProps {
   /** Accessible name; not visible. */
   caption: string;
-  /** Stacks each row as a block on a phone, with the header visually hidden ('labelled') or removed ('headless'). */
-  stacked?: 'labelled' | 'headless';
+  /** Stacks each row as a block on a phone, with the header visually hidden ('labeled') or removed ('headless'). */
+  stacked?: 'labeled' | 'headless';
   /** Total number of rows, including those not rendered; also fixes the column widths. */
   total?: number;
   /** Scrolls inside its own box, whose height the class sets, instead of with the page. */
@@ -25,7 +25,7 @@ const labels = cx(
   'max-md:[&_td[data-label]]:before:text-sm max-md:[&_td[data-label]]:before:content-[attr(data-label)]',
 );
 const stackings = {
-  labelled: cx(blocks, labels, 'max-md:[&_thead]:sr-only'),
+  labeled: cx(blocks, labels, 'max-md:[&_thead]:sr-only'),
   headless: cx(blocks, labels, 'max-md:[&_thead]:hidden'),
 } as const;
 

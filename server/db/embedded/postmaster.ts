@@ -6,7 +6,7 @@ import pg from 'pg';
 import { StartupError } from '../../startup-error.ts';
 import { type Cluster, lastLogLines, runProgram, superuser } from './cluster.ts';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -60,7 +60,7 @@ async function answers(cluster: Cluster): Promise<boolean> {
 
 /** Connects to a running instance or starts one, and retries until it accepts connections. */
 export async function ensureRunning(cluster: Cluster): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   let child: ReturnType<typeof runProgram> | null = null;
   while (Date.now() < deadline) {
     if (await answers(cluster)) return;
@@ -82,6 +82,6 @@ export async function stopRunning(cluster: Cluster): Promise<void> {
   const pid = runningPid(cluster);
   if (pid === null) return;
   process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (runningPid(cluster) === pid && Date.now() < deadline) await sleep(20);
 }

@@ -7,7 +7,7 @@ import { isPhotoUsed } from './photo-repository.ts';
 import { erase } from './repository.ts';
 
 export const accountClosed = defineJob<{ userId: string; askedAt: string }>('account-closed');
-export const photoLeft = defineJob<{ path: string }>('account-photo-left');
+export const deleteUnusedPhoto = defineJob<{ path: string }>('delete-unused-photo');
 
 export interface AccountJobDeps {
   db: Db;
@@ -22,7 +22,7 @@ export const createAccountJobs = ({ db, store, forgetPhoto }: AccountJobDeps): T
     });
   }),
 
-  ...photoLeft.handledBy(async ({ path }) => {
+  ...deleteUnusedPhoto.handledBy(async ({ path }) => {
     if (!(await isPhotoUsed(db, path))) await store.remove(path);
   }),
 });

@@ -11,7 +11,7 @@ import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin, RawAnswer } from '../../http/handlers.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
-import { photoLeft } from './jobs.ts';
+import { deleteUnusedPhoto } from './jobs.ts';
 import * as repository from './photo-repository.ts';
 
 export type PhotoService = ReturnType<typeof createPhotoService>;
@@ -40,7 +40,7 @@ function typeOf(bytes: Buffer) {
 }
 
 /** Notifies the user's own tabs and the open pages of everyone who shares a project with them. */
-async function tellOthers(tx: Tx, id: string) {
+async function publishPhotoChange(tx: Tx, id: string) {
   const projects = await repository.listSharedProjects(tx, id);
   const shared = projects.map((projectId) => ({ type: 'photo-changed' as const, projectId }));
   await publishLiveEvent(tx, { type: 'photo-changed', userId: id }, ...shared);
@@ -59,7 +59,7 @@ export function createPhotoService({ store }: { store: FileStore }) {
   /** Runs in the account's transaction; a job deletes the stored object after the commit. */
   async function forget(tx: Db, userId: string): Promise<boolean> {
     const before = await repository.replacePhoto(tx, userId, null);
-    if (before) await photoLeft.enqueue(tx, { path: before });
+    if (before) await deleteUnusedPhoto.enqueue(tx, { path: before });
     return before !== null;
   }
 
@@ -74,12 +74,12 @@ export function createPhotoService({ store }: { store: FileStore }) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const path = `photos/${randomUUID()}`;
       // Cleanup in case a later step fails: the job deletes the object if no user references it.
-      await photoLeft.enqueue(db, { path }, { runAt: new Date(Date.now() + hourMs) });
+      await deleteUnusedPhoto.enqueue(db, { path }, { runAt: new Date(Date.now() + hourMs) });
       await store.put(path, bytes, bytes.length);
       await inTransaction(db, async (tx) => {
         const before = await repository.replacePhoto(tx, actor.id, { path, sha256, type });
-        if (before) await photoLeft.enqueue(tx, { path: before });
-        await tellOthers(tx, actor.id);
+        if (before) await deleteUnusedPhoto.enqueue(tx, { path: before });
+        await publishPhotoChange(tx, actor.id);
       });
       return { version: sha256 };
     },
@@ -87,7 +87,7 @@ export function createPhotoService({ store }: { store: FileStore }) {
     removePhoto: (db: Db, actor: SignedIn) =>
       inTransaction(db, async (tx) => {
         await forget(tx, actor.id);
-        await tellOthers(tx, actor.id);
+        await publishPhotoChange(tx, actor.id);
       }),
 
     /** Removes any user's photo on behalf of an admin; a no-op if there is none. */
@@ -96,7 +96,7 @@ export function createPhotoService({ store }: { store: FileStore }) {
         const person = await repository.findPerson(tx, userId);
         if (!person) throw notFound();
         if (!(await forget(tx, userId))) return;
-        await tellOthers(tx, userId);
+        await publishPhotoChange(tx, userId);
         const subject = { type: 'user' as const, id: userId, name: fullName(person) };
         await recordAudit(tx, { actor, action: 'user.photo-removed', subject, origin });
       }),

@@ -1,6 +1,6 @@
 /** Analytics queries: maintained counters, and aggregates computed on demand. */
 import { sql } from 'kysely';
-import type { Analytics, Figures, ranges } from '#contract/admin-analytics.ts';
+import type { AdminStats, Analytics, ranges } from '#contract/admin-analytics.ts';
 import { recentActivityDays } from '#domain/analytics.ts';
 import { type ProjectStatus, projectStatuses } from '#domain/project.ts';
 import { sections } from '#domain/questionnaire/definition.ts';
@@ -29,7 +29,7 @@ async function readCounters(db: Db, ...subjects: readonly Subject[]): Promise<Co
   return rows;
 }
 
-export async function readFigures(db: Db): Promise<Figures> {
+export async function readAdminStats(db: Db): Promise<AdminStats> {
   const counters = await readCounters(db, 'users', 'projects', 'assignments');
   const sumOf = (
     subject: Subject,
@@ -60,7 +60,7 @@ export async function readFigures(db: Db): Promise<Figures> {
     },
     projectStatuses: Object.fromEntries(
       projectStatuses.map((status) => [status, countOf(status)]),
-    ) as Figures['projectStatuses'],
+    ) as AdminStats['projectStatuses'],
     averageProgress: projects > 0 ? sumOf('projects', all, 'total') / projects : 0,
   };
 }

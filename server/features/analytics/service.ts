@@ -16,23 +16,23 @@ interface AnalyticsDeps {
 export function createAnalyticsService({ listLatestProjects }: AnalyticsDeps) {
   return {
     async readOverview(db: Db) {
-      const [figures, recentProjects] = await Promise.all([
-        repository.readFigures(db),
+      const [stats, recentProjects] = await Promise.all([
+        repository.readAdminStats(db),
         listLatestProjects(db, recentProjectCount),
       ]);
-      return { ...figures, recentProjects };
+      return { ...stats, recentProjects };
     },
 
     async readAnalytics(db: Db, { range }: QueryOf<typeof readAnalytics>) {
-      const [figures, recent, workload, series, sections, firstReply] = await Promise.all([
-        repository.readFigures(db),
+      const [stats, recent, workload, series, sections, firstReply] = await Promise.all([
+        repository.readAdminStats(db),
         repository.countRecent(db),
         repository.readWorkload(db),
         repository.readSeries(db, range),
         repository.readSections(db),
         repository.readFirstReply(db, range),
       ]);
-      return { ...figures, recent, workload, series, sections, firstReply };
+      return { ...stats, recent, workload, series, sections, firstReply };
     },
   };
 }

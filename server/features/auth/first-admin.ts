@@ -1,6 +1,6 @@
 /** First admin: created from the settings, or through a one-time setup link printed at startup. */
 import type { z } from 'zod';
-import type { setUpBody } from '#contract/auth.ts';
+import type { firstAdminBody } from '#contract/auth.ts';
 import { DomainError } from '#domain/errors.ts';
 import { findLink, openLink, spendLink } from '../../credentials/one-time-links.ts';
 import { hashPassword } from '../../credentials/passwords.ts';
@@ -33,7 +33,7 @@ export async function prepareFirstAdmin(
     const { email, password } = fromSettings;
     if (await repository.findByEmail(db, email)) {
       throw new StartupError(
-        `ADMIN_EMAIL ${email} belongs to an account that is not an administrator. Choose another.`,
+        `ADMIN_EMAIL ${email} belongs to an account that isn't an admin. Use another email.`,
       );
     }
     const admin = {
@@ -53,14 +53,11 @@ export async function prepareFirstAdmin(
   return `/setup#token=${token}`;
 }
 
-export const createSetUp =
+export const createFirstAdminSetup =
   (auth: AuthService) =>
-  async (db: Db, { token, password, ...person }: z.output<typeof setUpBody>, origin: Origin) => {
+  async (db: Db, { token, password, ...person }: z.output<typeof firstAdminBody>, origin: Origin) => {
     const refused = () =>
-      new DomainError(
-        'forbidden',
-        'This set-up link is not valid any more. Restart the server to get a new one.',
-      );
+      new DomainError('forbidden', 'This setup link no longer works. Restart the server to get a new one.');
     if (!(await findLink(db, token, 'setup'))) throw refused();
     const passwordHash = await hashPassword(password);
     return inTransaction(db, async (tx) => {

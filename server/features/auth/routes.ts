@@ -1,10 +1,10 @@
 /** Routes for accounts and sessions. */
 import type { Handlers } from '../../http/handlers.ts';
-import { createSetUp } from './first-admin.ts';
+import { createFirstAdminSetup } from './first-admin.ts';
 import type { AuthService } from './service.ts';
 
 export const authRoutes = (service: AuthService) => {
-  const setUp = createSetUp(service);
+  const createFirstAdmin = createFirstAdminSetup(service);
   return {
     login: ({ db, body, origin }) => service.signIn(db, body, origin),
     register: ({ db, body, origin }) => service.register(db, body, origin),
@@ -17,6 +17,6 @@ export const authRoutes = (service: AuthService) => {
     listSessions: ({ db, actor }) => service.listSessions(db, actor),
     endSession: ({ db, actor, params }) => service.endSession(db, actor, params.sessionId),
     endAllSessions: ({ db, actor }) => service.signOutEverywhere(db, actor),
-    setUp: ({ db, body, origin }) => setUp(db, body, origin),
+    createFirstAdmin: ({ db, body, origin }) => createFirstAdmin(db, body, origin),
   } satisfies Partial<Handlers>;
 };

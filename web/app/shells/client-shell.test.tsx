@@ -12,7 +12,7 @@ import { sampleProject, sampleStatus } from '#test/component/project-samples.ts'
 const maria = sampleUser('client', { firstName: 'Maria', lastName: 'Santos', company: 'Harvest Box' });
 
 /** The help page makes no requests of its own. */
-const open = (address: string, server?: AppOptions['server']) => renderApp(address, { as: maria, server });
+const open = (url: string, server?: AppOptions['server']) => renderApp(url, { as: maria, server });
 
 it('shows the company, badges, the active page and the link to the advisor view', async () => {
   const screen = await open('/help', (server) => {
@@ -107,8 +107,8 @@ it.each([
   [`/dashboard?project=${maria.id}`, `/dashboard?project=${sampleProject().id}`],
   [`/messages/${maria.id}`, `/messages/${sampleProject().id}`],
   [`/requirements/${maria.id}`, `/requirements/${sampleProject().id}`],
-])("links to the viewer's own project when %s names someone else's", async (address, ownAddress) => {
-  const screen = await open(address, (server) => {
+])("links to the viewer's own project when %s names someone else's", async (url, ownUrl) => {
+  const screen = await open(url, (server) => {
     server.answer(listProjects, [sampleProject({ name: 'Bakery app' })]);
     server.refuse(readProject, 404, 'not_found', 'Not found');
     server.answer(listTurns, []);
@@ -119,7 +119,7 @@ it.each([
     }
   });
   await expect.element(screen.getByRole('heading', { name: "We couldn't find this project" })).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: /Bakery app/ })).toHaveAttribute('href', ownAddress);
+  await expect.element(screen.getByRole('link', { name: /Bakery app/ })).toHaveAttribute('href', ownUrl);
   const main = screen.getByRole('navigation', { name: 'Main' });
   await expect.element(main.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/messages');
   // No matter how many components need the project.

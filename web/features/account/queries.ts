@@ -30,7 +30,7 @@ export function useSavePhoto(userId: string) {
   return useMutation({
     mutationFn: async (photo: Blob | null) => {
       if (!photo) return call(removePhoto);
-      await send({ method: changePhoto.method, address: changePhoto.path, body: photo });
+      await send({ method: changePhoto.method, url: changePhoto.path, body: photo });
     },
     onSuccess: () => cache.invalidateQueries({ queryKey: photoKey(userId) }),
   });

@@ -3,10 +3,10 @@ import { CircleAlert, ClipboardCheck, FolderKanban, Hourglass } from 'lucide-rea
 import type { readAdvisorStats } from '#contract/advisor-dashboard.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { type Figure, Figures } from '../../ui/figures.tsx';
+import { type Stat, StatCards } from '../../ui/stat-cards.tsx';
 import { useAdvisorStats } from './queries.ts';
 
-const stats: readonly Figure<ResponseOf<typeof readAdvisorStats>>[] = [
+const stats: readonly Stat<ResponseOf<typeof readAdvisorStats>>[] = [
   { label: 'Active Projects', icon: <FolderKanban />, value: (data) => formatNumber(data.activeProjects) },
   {
     label: 'Requirements Complete',
@@ -18,5 +18,5 @@ const stats: readonly Figure<ResponseOf<typeof readAdvisorStats>>[] = [
 ];
 
 export function AdvisorStats() {
-  return <Figures label="Project stats" query={useAdvisorStats()} figures={stats} />;
+  return <StatCards label="Project stats" query={useAdvisorStats()} stats={stats} />;
 }

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { AdvisedProject } from '#contract/advisor-dashboard.ts';
 import { canReadAllProjects } from '#domain/permissions.ts';
 import { projectStatuses, statusLabel } from '#domain/project.ts';
-import { useAddressFilters, useTypedFilter } from '../../lib/address-filters.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
+import { useTypedFilter, useUrlFilters } from '../../lib/url-filters.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PeopleDrawing } from '../../ui/drawing.tsx';
@@ -31,7 +31,7 @@ interface ClientProjectsProps {
 }
 
 export function ClientProjects({ renderDownload, onOpen }: ClientProjectsProps) {
-  const [filters, setFilters] = useAddressFilters();
+  const [filters, setFilters] = useUrlFilters();
   const list = useAdvisedProjects(filters);
   const stats = useAdvisorStats();
   const waiting = stats.data?.yourTurn;

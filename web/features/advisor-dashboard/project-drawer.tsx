@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import type { AdvisedProject } from '#contract/advisor-dashboard.ts';
 import { completedSections, sectionCount, statusLabel } from '#domain/project.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
-import { AddressLink } from '../../lib/address-link.tsx';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatDate } from '../../lib/format.ts';
+import { PathLink } from '../../lib/path-link.tsx';
 import { statusTone } from '../../lib/tones.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -111,9 +111,9 @@ function Details({ project, isOpen, renderDownload, renderManagement, renderHist
         <Link to="/messages/{-$projectId}" params={params} className={buttonClass()}>
           Message
         </Link>
-        <AddressLink to={`/documents?project=${project.id}`} className={buttonClass()}>
+        <PathLink to={`/documents?project=${project.id}`} className={buttonClass()}>
           Documents
-        </AddressLink>
+        </PathLink>
         {renderDownload(project)}
       </div>
       <ProjectChanges projectId={project.id} isOpen={isOpen} />

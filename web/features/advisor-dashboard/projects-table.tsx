@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import type { AdvisedProject } from '#contract/advisor-dashboard.ts';
 import { statusLabel } from '#domain/project.ts';
 import { fullName, initials } from '#domain/user.ts';
-import { AddressLink } from '../../lib/address-link.tsx';
 import { formatDate, formatDateTime, formatPercent } from '../../lib/format.ts';
+import { PathLink } from '../../lib/path-link.tsx';
 import { statusTone } from '../../lib/tones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -136,14 +136,14 @@ function ProjectCells({ project, renderDownload, onOpen }: ProjectCellsProps) {
           >
             <MessageSquare aria-hidden="true" />
           </Link>
-          <AddressLink
+          <PathLink
             to={`/documents?project=${project.id}`}
             className={linkClass}
             aria-label={`Documents of ${name}`}
             title="Documents"
           >
             <FolderOpen aria-hidden="true" />
-          </AddressLink>
+          </PathLink>
           {renderDownload(project)}
         </div>
       </TableCell>

@@ -2,10 +2,10 @@
 import { type AdminProject, listAllProjects } from '#contract/admin-projects.ts';
 import { type ProjectStatus, projectStatuses, statusLabel } from '#domain/project.ts';
 import { fullName } from '#domain/user.ts';
-import { useAddressFilters, useTypedFilter } from '../../lib/address-filters.ts';
 import { formatDate, formatNumber, formatPercent } from '../../lib/format.ts';
 import { longListFor } from '../../lib/query-client.ts';
 import { statusTone } from '../../lib/tones.ts';
+import { useTypedFilter, useUrlFilters } from '../../lib/url-filters.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -26,7 +26,7 @@ const height = { wide: 149, narrow: 228 };
 const keyOf = (project: AdminProject) => project.id;
 
 export function ProjectList({ onOpen }: { onOpen: (projectId: string) => void }) {
-  const [filters, setFilters] = useAddressFilters();
+  const [filters, setFilters] = useUrlFilters();
   const status = projectStatuses.find((known): known is ProjectStatus => known === filters.status);
   const { search } = filters;
   const list = usePages(longListFor(listAllProjects, { query: { search, status } }));

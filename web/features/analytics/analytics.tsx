@@ -1,14 +1,14 @@
 /** Analytics page: rates, the last 30 days, distributions, workload and charts. */
 import { ChartNoAxesColumn, CircleCheckBig, Percent, UsersRound } from 'lucide-react';
-import type { Analytics as Data, Figures as Totals } from '#contract/admin-analytics.ts';
+import type { AdminStats, Analytics as Data } from '#contract/admin-analytics.ts';
 import { clientsPerAdvisor, decimalMean, decimalPercent } from '#domain/analytics.ts';
-import { useAddressFilters } from '../../lib/address-filters.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { useUrlFilters } from '../../lib/url-filters.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { type Figure, Figures } from '../../ui/figures.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Stat, StatCards } from '../../ui/stat-cards.tsx';
 import {
   ClientTypeChart,
   DropOffChart,
@@ -29,7 +29,7 @@ const ranges: readonly { value: Range; label: string }[] = [
 
 const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`;
 
-const rates: readonly Figure<Data>[] = [
+const rates: readonly Stat<Data>[] = [
   {
     label: 'Assignment Rate',
     icon: <Percent />,
@@ -56,7 +56,7 @@ const rates: readonly Figure<Data>[] = [
 ];
 
 export function Analytics() {
-  const [filters, setFilters] = useAddressFilters();
+  const [filters, setFilters] = useUrlFilters();
   const range = ranges.find(({ value }) => value === filters.range)?.value ?? '30d';
   const query = useAnalytics(range);
   const { data } = query;
@@ -69,7 +69,7 @@ export function Analytics() {
   }
   return (
     <div className="flex flex-col gap-6">
-      <Figures label="Rates" query={query} figures={rates} loadingLabel="Loading analytics..." />
+      <StatCards label="Rates" query={query} stats={rates} loadingLabel="Loading analytics..." />
       <div className="grid gap-6 lg:grid-cols-3">
         <RecentActivity recent={data?.recent} />
         <ClientTypeChart data={data} />
@@ -143,14 +143,14 @@ function RecentActivity({ recent }: { recent: Data['recent'] | undefined }) {
 }
 
 const overview = [
-  { key: 'assigned', label: 'Assigned Clients', tone: 'green', of: (data: Totals) => data.assignments },
+  { key: 'assigned', label: 'Assigned Clients', tone: 'green', of: (data: AdminStats) => data.assignments },
   {
     key: 'unassigned',
     label: 'Unassigned Clients',
     tone: 'amber',
-    of: (data: Totals) => data.clients - data.assignments,
+    of: (data: AdminStats) => data.clients - data.assignments,
   },
-  { key: 'advisors', label: 'Active Advisors', tone: 'blue', of: (data: Totals) => data.activeAdvisors },
+  { key: 'advisors', label: 'Active Advisors', tone: 'blue', of: (data: AdminStats) => data.activeAdvisors },
 ] as const;
 
 function AssignmentOverview({ data }: { data: Data | undefined }) {
@@ -168,7 +168,7 @@ function AssignmentOverview({ data }: { data: Data | undefined }) {
         }
       />
       <CardBody>
-        <ShareBars figures={data} kinds={overview} share={decimalPercent} />
+        <ShareBars stats={data} kinds={overview} share={decimalPercent} />
       </CardBody>
     </Card>
   );

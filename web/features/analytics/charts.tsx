@@ -108,7 +108,7 @@ export function ClientTypeChart({ data }: { data: Analytics | undefined }) {
         data && decimalPercent(data.clientTypes[type], data.clients),
       ])}
     >
-      <ClientTypeBars figures={data} share={decimalPercent} />
+      <ClientTypeBars stats={data} share={decimalPercent} />
     </ChartCard>
   );
 }

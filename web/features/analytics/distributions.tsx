@@ -1,5 +1,5 @@
 /** Bars shared by several admin screens: client types and project statuses. */
-import type { Figures } from '#contract/admin-analytics.ts';
+import type { AdminStats } from '#contract/admin-analytics.ts';
 import { projectStatuses, statusLabel } from '#domain/project.ts';
 import { userTypeLabel, userTypes } from '#domain/user.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -22,7 +22,7 @@ const counted = (count: number | undefined, total: number, share?: Share) => ({
 
 interface BarsProps {
   /** Undefined while loading. */
-  figures: Figures | undefined;
+  stats: AdminStats | undefined;
   share?: Share;
 }
 
@@ -31,37 +31,37 @@ export const clientTypes = [...userTypes, 'unspecified'] as const;
 export const clientTypeLabel = (type: (typeof clientTypes)[number]) =>
   type === 'unspecified' ? userTypeLabel(null, 'Unspecified') : userTypeLabel(type);
 
-export function ClientTypeBars({ figures, share }: BarsProps) {
-  const total = figures?.clients ?? 0;
+export function ClientTypeBars({ stats, share }: BarsProps) {
+  const total = stats?.clients ?? 0;
   const bars = clientTypes.map((type) => ({
     key: type,
     label: clientTypeLabel(type),
-    ...counted(figures?.clientTypes[type], total, share),
+    ...counted(stats?.clientTypes[type], total, share),
     tone: type === 'unspecified' ? ('neutral' as const) : ('accent' as const),
   }));
   return <CountBars bars={bars} total={total} />;
 }
 
-export function StatusBars({ figures, share }: BarsProps) {
-  const total = figures?.projects ?? 0;
+export function StatusBars({ stats, share }: BarsProps) {
+  const total = stats?.projects ?? 0;
   const bars = projectStatuses.map((status) => ({
     key: status,
     label: statusLabel(status),
     mark: <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>,
-    ...counted(figures?.projectStatuses[status], total, share),
+    ...counted(stats?.projectStatuses[status], total, share),
     tone: statusTone(status),
   }));
   return <CountBars bars={bars} total={total} />;
 }
 
-type Kind = Pick<CountBar, 'key' | 'label' | 'tone'> & { of: (figures: Figures) => number };
+type Kind = Pick<CountBar, 'key' | 'label' | 'tone'> & { of: (stats: AdminStats) => number };
 
 /** Shares of all clients, such as those with and without an advisor. */
-export function ShareBars({ figures, kinds, share }: BarsProps & { kinds: readonly Kind[]; share: Share }) {
-  const total = figures?.clients ?? 0;
+export function ShareBars({ stats, kinds, share }: BarsProps & { kinds: readonly Kind[]; share: Share }) {
+  const total = stats?.clients ?? 0;
   const bars = kinds.map(({ of, ...kind }) => ({
     ...kind,
-    ...counted(figures && of(figures), total, share),
+    ...counted(stats && of(stats), total, share),
   }));
   return <CountBars bars={bars} total={total} />;
 }

@@ -1,24 +1,24 @@
 /** Admin overview: totals, assigned clients, client types, statuses and the most recent projects. */
 import { FolderKanban, UserRoundCheck, UserStar, UsersRound } from 'lucide-react';
-import type { Figures as Totals } from '#contract/admin-analytics.ts';
+import type { AdminStats } from '#contract/admin-analytics.ts';
 import type { AdminProject } from '#contract/admin-projects.ts';
 import { wholePercent } from '#domain/analytics.ts';
 import { statusLabel } from '#domain/project.ts';
 import { fullName } from '#domain/user.ts';
-import { AddressLink } from '../../lib/address-link.tsx';
 import { formatNumber } from '../../lib/format.ts';
+import { PathLink } from '../../lib/path-link.tsx';
 import { statusTone } from '../../lib/tones.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { FolderDrawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { type Figure, Figures } from '../../ui/figures.tsx';
 import { RowSkeletons } from '../../ui/list-frame.tsx';
+import { type Stat, StatCards } from '../../ui/stat-cards.tsx';
 import { ClientTypeBars, ShareBars, StatusBars } from './distributions.tsx';
 import { useOverview } from './queries.ts';
 
-const totals: readonly Figure<Totals>[] = [
+const totals: readonly Stat<AdminStats>[] = [
   { label: 'Total Users', icon: <UsersRound />, value: (data) => formatNumber(data.users) },
   { label: 'Total Clients', icon: <UserRoundCheck />, value: (data) => formatNumber(data.clients) },
   { label: 'Total Advisors', icon: <UserStar />, value: (data) => formatNumber(data.advisors) },
@@ -26,12 +26,12 @@ const totals: readonly Figure<Totals>[] = [
 ];
 
 const shares = [
-  { key: 'assigned', label: 'Assigned', tone: 'green', of: (data: Totals) => data.assignments },
+  { key: 'assigned', label: 'Assigned', tone: 'green', of: (data: AdminStats) => data.assignments },
   {
     key: 'unassigned',
     label: 'Unassigned',
     tone: 'amber',
-    of: (data: Totals) => data.clients - data.assignments,
+    of: (data: AdminStats) => data.clients - data.assignments,
   },
 ] as const;
 
@@ -47,24 +47,24 @@ export function Overview() {
   }
   return (
     <div className="flex flex-col gap-6">
-      <Figures label="Totals" query={query} figures={totals} />
+      <StatCards label="AdminStats" query={query} stats={totals} />
       <div className="grid gap-6 lg:grid-cols-3">
         <Card aria-labelledby="client-assignments">
           <CardHeader id="client-assignments" title="Client Assignments" />
           <CardBody>
-            <ShareBars figures={data} kinds={shares} share={wholePercent} />
+            <ShareBars stats={data} kinds={shares} share={wholePercent} />
           </CardBody>
         </Card>
         <Card aria-labelledby="client-types">
           <CardHeader id="client-types" title="Client Types" />
           <CardBody>
-            <ClientTypeBars figures={data} />
+            <ClientTypeBars stats={data} />
           </CardBody>
         </Card>
         <Card aria-labelledby="project-status">
           <CardHeader id="project-status" title="Project Status" />
           <CardBody>
-            <StatusBars figures={data} />
+            <StatusBars stats={data} />
           </CardBody>
         </Card>
       </div>
@@ -94,12 +94,12 @@ function RecentProjects({ projects }: { projects: readonly AdminProject[] }) {
           className="grid items-center gap-x-4 gap-y-1.5 px-5 py-3.5 md:grid-cols-[minmax(0,1fr)_9rem_7.5rem_11rem]"
         >
           <div className="min-w-0">
-            <AddressLink
+            <PathLink
               to={`/admin/projects?project=${project.id}`}
               className="block truncate font-medium text-ink hover:underline"
             >
               {project.name}
-            </AddressLink>
+            </PathLink>
             <p className="truncate text-muted text-sm">{project.summary}</p>
           </div>
           <p className="truncate text-sm">{fullName(project.client)}</p>

@@ -26,7 +26,7 @@ export function WorkloadList({ workload }: { workload: Analytics['workload'] | u
       ) : (
         <Table
           caption="Advisor Workload Analysis"
-          stacked="labelled"
+          stacked="labeled"
           isBoxed
           total={workload.length}
           className="max-h-128"

@@ -7,13 +7,13 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AdvisorSelect } from './advisor-select.tsx';
-import type { Outcome } from './assign-everybody.ts';
-import { useAssignEverybody, useAssignMany } from './queries.ts';
+import type { Outcome } from './assign-all.ts';
+import { useAssignAll, useAssignMany } from './queries.ts';
 
 interface BulkBarProps {
   clientIds: string[];
   /** The number of unassigned clients if all are selected; null if clients are selected individually. */
-  everybody: number | null;
+  unassignedCount: number | null;
   onDone: () => void;
 }
 
@@ -30,14 +30,14 @@ const endings: Record<Outcome['end'], string> = {
   stopped: ' The others stay as they were.',
 };
 
-export function BulkBar({ clientIds, everybody, onDone }: BulkBarProps) {
+export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
   const [advisorId, setAdvisorId] = useState('');
   /** The goal is fixed at the start, because the list shrinks during the assignment. */
   const [{ assigned, goal }, setProgress] = useState({ assigned: 0, goal: 0 });
   const stop = useRef<AbortController>(null);
   const many = useAssignMany();
-  const all = useAssignEverybody();
-  const count = all.isPending ? goal : (everybody ?? clientIds.length);
+  const all = useAssignAll();
+  const count = all.isPending ? goal : (unassignedCount ?? clientIds.length);
   const assignSelected = () =>
     withOutcome(
       many,
@@ -77,10 +77,12 @@ export function BulkBar({ clientIds, everybody, onDone }: BulkBarProps) {
     <div className="mx-5 mb-4 flex flex-wrap items-start gap-3 rounded-lg bg-sunken p-4">
       <div className="min-w-0 flex-1 basis-72">
         <AdvisorSelect
-          label={everybody === null ? `Assign ${count} selected to` : `Assign all ${formatNumber(count)} to`}
+          label={
+            unassignedCount === null ? `Assign ${count} selected to` : `Assign all ${formatNumber(count)} to`
+          }
           value={advisorId}
           onChange={setAdvisorId}
-          placeholder="Whoever has the most room"
+          placeholder="Advisor with the most room"
         />
       </div>
       <Button
@@ -88,9 +90,9 @@ export function BulkBar({ clientIds, everybody, onDone }: BulkBarProps) {
         className="sm:mt-7"
         busy={many.isPending || all.isPending}
         busyText="Assigning..."
-        onClick={everybody === null ? assignSelected : assignAll}
+        onClick={unassignedCount === null ? assignSelected : assignAll}
       >
-        {everybody === null ? 'Assign selected' : 'Assign all'}
+        {unassignedCount === null ? 'Assign selected' : 'Assign all'}
       </Button>
       {/* Floats over the page, because the lists above and below it change length during the assignment. */}
       <Dialog

@@ -3,9 +3,9 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Assignment } from '#contract/admin-assignments.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
-import { useAddressFilters, useTypedFilter } from '../../lib/address-filters.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { withOutcome } from '../../lib/outcome.ts';
+import { useTypedFilter, useUrlFilters } from '../../lib/url-filters.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -22,7 +22,7 @@ const height = { wide: 71, narrow: 184 };
 const keyOf = (assignment: Assignment) => assignment.id;
 
 export function CurrentAssignments() {
-  const [filters, setFilters] = useAddressFilters();
+  const [filters, setFilters] = useUrlFilters();
   const list = useAssignments(filters.search);
   const [typed, setTyped] = useTypedFilter(filters.search, (search) => setFilters({ search }));
   const [moving, setMoving] = useState<Assignment | null>(null);

@@ -17,7 +17,7 @@ import { maximumBulk } from '#domain/assignment.ts';
 import { call } from '../../lib/api-client.ts';
 import { longListFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
 import { usePages } from '../../lib/use-pages.ts';
-import { assignEverybody, type Rounds } from './assign-everybody.ts';
+import { assignAll, type Rounds } from './assign-all.ts';
 
 const fresh = { refetchOnMount: 'always' } as const;
 
@@ -38,7 +38,7 @@ export const nothingIn = ({ isPending, hasFailed }: Coming, words: string) =>
 export const useUnassigned = (search?: string) =>
   usePages(longListFor(listUsers, { query: { role: 'client', assigned: 'no', search } }));
 
-export const useAssignmentFigures = () => useQuery({ ...queryFor(readOverview), ...fresh });
+export const useAssignmentStats = () => useQuery({ ...queryFor(readOverview), ...fresh });
 
 /** Lists, workloads and stats all depend on the assignments. */
 function useRefresh() {
@@ -64,14 +64,14 @@ export function useAssignMany() {
   });
 }
 
-export function useAssignEverybody() {
+export function useAssignAll() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({
       advisorId,
       ...rest
     }: { advisorId: string | null } & Pick<Rounds, 'onProgress' | 'signal'>) =>
-      assignEverybody({
+      assignAll({
         ...rest,
         next: async () => {
           const query = { role: 'client', assigned: 'no', limit: maximumBulk } as const;

@@ -20,7 +20,7 @@ export function UnassignedClients() {
   const list = useUnassigned();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   /** Selects all unassigned clients, including those not loaded yet. */
-  const [isEverybody, setEverybody] = useState(false);
+  const [isAll, setEverybody] = useState(false);
   if (list.items.length === 0) return null;
   const shown = list.items.slice(0, maximumBulk);
   const selected = shown.filter(({ id }) => chosen.has(id));
@@ -51,18 +51,18 @@ export function UnassignedClients() {
       />
       {areAllShown && list.total > shown.length && (
         <p className="flex flex-wrap items-center gap-x-3 px-5 pb-3 text-sm">
-          {isEverybody
+          {isAll
             ? `All ${formatNumber(list.total)} are selected.`
             : `The ${formatNumber(shown.length)} that are shown are selected.`}
-          <Button size="sm" variant="ghost" onClick={() => setEverybody(!isEverybody)}>
-            {isEverybody ? 'Select only those shown' : `Select all ${formatNumber(list.total)}`}
+          <Button size="sm" variant="ghost" onClick={() => setEverybody(!isAll)}>
+            {isAll ? 'Select only those shown' : `Select all ${formatNumber(list.total)}`}
           </Button>
         </p>
       )}
-      {(selected.length > 0 || isEverybody) && (
+      {(selected.length > 0 || isAll) && (
         <BulkBar
           clientIds={selected.map(({ id }) => id)}
-          everybody={isEverybody ? list.total : null}
+          unassignedCount={isAll ? list.total : null}
           onDone={() => chooseShown(false)}
         />
       )}

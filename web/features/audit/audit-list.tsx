@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AuditEntry, listAudit, listAuditActions } from '#contract/admin-audit.ts';
 import { auditActionInWords, auditDetailsInWords } from '#domain/audit.ts';
-import { useAddressFilters, useTypedFilter } from '../../lib/address-filters.ts';
 import { formatDateTime, viewerTimeZone } from '../../lib/format.ts';
 import { longListFor, queryFor } from '../../lib/query-client.ts';
+import { useTypedFilter, useUrlFilters } from '../../lib/url-filters.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChecklistDrawing } from '../../ui/drawing.tsx';
@@ -23,7 +23,7 @@ const height = { wide: 69, narrow: 190 };
 const keyOf = (entry: AuditEntry) => String(entry.seq);
 
 export function AuditList() {
-  const [filters, setFilters] = useAddressFilters();
+  const [filters, setFilters] = useUrlFilters();
   const { search, action } = filters;
   const [from, to] = [isDay(filters.from), isDay(filters.to)];
   const zone = from || to ? viewerTimeZone() : undefined;
@@ -107,7 +107,7 @@ interface AuditTableProps {
 
 function AuditTable({ entries, total }: AuditTableProps) {
   return (
-    <Table caption="Audit trail" stacked="labelled" total={total}>
+    <Table caption="Audit trail" stacked="labeled" total={total}>
       <TableHead>
         <TableHeader className="w-52">When</TableHeader>
         <TableHeader className="w-44">Who</TableHeader>

@@ -1,6 +1,6 @@
 /** Mutations for signing in, registering, resetting a password and setting up the first admin. */
 import { useMutation } from '@tanstack/react-query';
-import { forgotPassword, login, register, resetPassword, setUp as setUpEndpoint } from '#contract/auth.ts';
+import { createFirstAdmin, forgotPassword, login, register, resetPassword } from '#contract/auth.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { call } from '../../lib/api-client.ts';
 import { session } from '../../lib/session.ts';
@@ -29,8 +29,8 @@ export const useResetPassword = () =>
     mutationFn: (body: BodyInputOf<typeof resetPassword>) => call(resetPassword, { body }),
   });
 
-export const useSetUp = () =>
+export const useCreateFirstAdmin = () =>
   useMutation({
-    mutationFn: (body: BodyInputOf<typeof setUpEndpoint>) => call(setUpEndpoint, { body }),
+    mutationFn: (body: BodyInputOf<typeof createFirstAdmin>) => call(createFirstAdmin, { body }),
     onSuccess: signIn,
   });

@@ -28,7 +28,10 @@ export function RegisterForm() {
           setError,
         );
         if (!isShown && isApiError(error, 409)) {
-          setError('email', { type: 'server', message: error.serverMessage ?? 'This address is taken' });
+          setError('email', {
+            type: 'server',
+            message: error.serverMessage ?? 'This email is already in use',
+          });
           setFocus('email');
         }
         toast({

@@ -2,10 +2,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { type exportableTables, exportTable } from '#contract/admin-audit.ts';
-import { useAddressFilters } from '../../lib/address-filters.ts';
 import { download } from '../../lib/download.ts';
 import { failureText } from '../../lib/form-errors.ts';
 import { viewerTimeZone } from '../../lib/format.ts';
+import { useUrlFilters } from '../../lib/url-filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -18,7 +18,7 @@ interface CsvButtonProps {
 const filterNames = ['search', 'status', 'action', 'from', 'to'];
 
 export function CsvButton({ table, query = {} }: CsvButtonProps) {
-  const [filters] = useAddressFilters();
+  const [filters] = useUrlFilters();
   const saving = useMutation({
     mutationFn: () => {
       const named = Object.fromEntries(filterNames.map((name) => [name, filters[name]]));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ProjectFile, readFileContent } from '#contract/files.ts';
 import { previewOf, sizeLabel } from '#domain/file.ts';
-import { addressOf, keyOf } from '../../lib/api-path.ts';
+import { keyOf, urlOf } from '../../lib/api-path.ts';
 import { send } from '../../lib/http.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,8 +15,8 @@ import { useDownload } from './queries.ts';
 type PreviewFile = Pick<ProjectFile, 'id' | 'fileName' | 'fileType' | 'fileSize'>;
 
 async function fetchPreview({ id, fileType }: PreviewFile, signal: AbortSignal): Promise<Blob> {
-  const address = addressOf(keyOf(readFileContent, { fileId: id }, { preview: 'true' }));
-  const response = await send({ method: 'GET', address, signal });
+  const url = urlOf(keyOf(readFileContent, { fileId: id }, { preview: 'true' }));
+  const response = await send({ method: 'GET', url, signal });
   // Always the stored file type: the browser must not sniff the content.
   return new Blob([await response.arrayBuffer()], { type: fileType });
 }

@@ -204,8 +204,8 @@ export const topics: readonly HelpTopic[] = [
 ];
 
 /** The topic of a page: the one with the longest matching path. Ignores case, as the router does. */
-export function topicOf(address: string): HelpTopic | undefined {
-  const pathname = address.toLowerCase();
+export function topicOf(path: string): HelpTopic | undefined {
+  const pathname = path.toLowerCase();
   return topics
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
     .sort((a, b) => b.path.length - a.path.length)[0];

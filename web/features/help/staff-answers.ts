@@ -109,8 +109,8 @@ export const staffTopics: readonly HelpTopic[] = [
     roles: admins,
     answers: [
       {
-        question: 'Which time do the recent figures cover?',
-        answer: 'The last 30 days, up to now. Each chart also has a table with its figures.',
+        question: 'Which time do the recent numbers cover?',
+        answer: 'The last 30 days, up to now. Each chart also has a table with its numbers.',
       },
     ],
   },

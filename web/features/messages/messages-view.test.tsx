@@ -89,8 +89,8 @@ function answerMessages(server: FakeServer) {
   }));
 }
 
-const open = (as: AppOptions['as'], address = `/messages/${projectId}`, set = (_server: FakeServer) => {}) =>
-  renderApp(address, {
+const open = (as: AppOptions['as'], path = `/messages/${projectId}`, set = (_server: FakeServer) => {}) =>
+  renderApp(path, {
     as,
     server(server) {
       answerMessages(server);

@@ -2,7 +2,7 @@
 import { BellOff, Check, CheckCheck } from 'lucide-react';
 import { useRef } from 'react';
 import type { Notification } from '#contract/notifications.ts';
-import { AddressLink } from '../../lib/address-link.tsx';
+import { PathLink } from '../../lib/path-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -110,7 +110,7 @@ function Row({ notification, onRead, onFollow }: RowProps) {
       />
       <div className="min-w-0 flex-1 py-2.5 pl-1.5">
         {/* The link covers the whole row; the other controls are above it. */}
-        <AddressLink
+        <PathLink
           to={link}
           onClick={follow}
           className={cx(
@@ -120,7 +120,7 @@ function Row({ notification, onRead, onFollow }: RowProps) {
         >
           {isUnread && <span className="sr-only">Unread: </span>}
           <span className="font-medium">{actorName ?? 'The portal'}</span> {text}
-        </AddressLink>
+        </PathLink>
         <Moment at={createdAt} className="relative inline-flex min-h-6 items-center text-faint text-sm" />
       </div>
       {isUnread && (

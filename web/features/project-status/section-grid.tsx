@@ -1,7 +1,7 @@
 /** Links to the eleven requirements sections, with the state of each. */
 import { Circle, CircleCheck, CircleDashed } from 'lucide-react';
 import type { ProjectStatusView } from '#contract/project-status.ts';
-import { AddressLink } from '../../lib/address-link.tsx';
+import { PathLink } from '../../lib/path-link.tsx';
 import { cx } from '../../ui/cx.ts';
 
 const states = {
@@ -22,7 +22,7 @@ export function SectionGrid({ projectId, sections }: SectionGridProps) {
         const { label, icon: Icon, color } = states[state];
         return (
           <li key={number}>
-            <AddressLink
+            <PathLink
               to={`/requirements/${projectId}?section=${number}`}
               className="flex h-full items-center gap-3 rounded-lg border border-line px-3 py-2.5 hover:bg-hover"
             >
@@ -33,7 +33,7 @@ export function SectionGrid({ projectId, sections }: SectionGridProps) {
                 </span>
                 <span className={cx('block text-sm', color)}>{label}</span>
               </span>
-            </AddressLink>
+            </PathLink>
           </li>
         );
       })}

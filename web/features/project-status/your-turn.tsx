@@ -11,8 +11,8 @@ import {
 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { TurnItem } from '#contract/project-status.ts';
-import { AddressLink } from '../../lib/address-link.tsx';
 import { useCurrentProject } from '../../lib/current-project.ts';
+import { PathLink } from '../../lib/path-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -104,7 +104,7 @@ export function TurnList({
 function TurnLink({ turn, hasProjectName }: { turn: TurnItem; hasProjectName: boolean }) {
   const Icon = icons[turn.kind];
   return (
-    <AddressLink to={turn.link} className="flex min-w-0 flex-1 basis-64 items-center gap-3 px-5 py-2.5">
+    <PathLink to={turn.link} className="flex min-w-0 flex-1 basis-64 items-center gap-3 px-5 py-2.5">
       <span className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
         <Icon aria-hidden="true" className="size-4" />
       </span>
@@ -116,7 +116,7 @@ function TurnLink({ turn, hasProjectName }: { turn: TurnItem; hasProjectName: bo
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
-    </AddressLink>
+    </PathLink>
   );
 }
 

@@ -3,8 +3,8 @@ import { useLocation } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { statusLabel } from '#domain/project.ts';
 import { isRole, type Role } from '#domain/user.ts';
-import { AddressLink } from '../../lib/address-link.tsx';
 import { useCurrentProject } from '../../lib/current-project.ts';
+import { PathLink } from '../../lib/path-link.tsx';
 import { useUser } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -39,9 +39,9 @@ export function UnknownProject() {
             text="The link may be incomplete, or the project may belong to another account."
             action={
               listLink && (
-                <AddressLink to={listLink.to} className={buttonClass({ variant: 'primary' })}>
+                <PathLink to={listLink.to} className={buttonClass({ variant: 'primary' })}>
                   {listLink.label}
-                </AddressLink>
+                </PathLink>
               )
             }
           />
@@ -53,7 +53,7 @@ export function UnknownProject() {
               <ul>
                 {projects.slice(0, shown).map(({ id, name, status }) => (
                   <li key={id}>
-                    <AddressLink
+                    <PathLink
                       to={pathForProject(pathname, id)}
                       className="flex items-center gap-3 px-5 py-2.5 hover:bg-hover"
                     >
@@ -62,7 +62,7 @@ export function UnknownProject() {
                         <span className="block text-muted text-sm">{statusLabel(status)}</span>
                       </span>
                       <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
-                    </AddressLink>
+                    </PathLink>
                   </li>
                 ))}
               </ul>

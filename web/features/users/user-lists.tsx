@@ -1,7 +1,7 @@
 /** Tabs of advisors, clients and admins, searchable by name and email; search and tab are in the URL. */
 import type { Role } from '#domain/user.ts';
-import { useAddressFilters, useTypedFilter } from '../../lib/address-filters.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { useTypedFilter, useUrlFilters } from '../../lib/url-filters.ts';
 import { Card } from '../../ui/card.tsx';
 import { PeopleDrawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -43,7 +43,7 @@ const tabLabel = (role: Role, { isUncounted, total }: UserList) =>
   isUncounted ? tabs[role].label : `${tabs[role].label} (${formatNumber(total)})`;
 
 export function UserLists() {
-  const [filters, setFilters] = useAddressFilters();
+  const [filters, setFilters] = useUrlFilters();
   const { search } = filters;
   const lists: Record<Role, UserList> = {
     advisor: useUsers('advisor', search),

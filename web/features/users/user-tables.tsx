@@ -81,7 +81,7 @@ const keyOf = (user: ListedUser) => user.id;
 export function UserTable({ role, caption, users, total }: UserTableProps) {
   const columns = columnsOf[role];
   return (
-    <Table caption={caption} stacked="labelled" total={total}>
+    <Table caption={caption} stacked="labeled" total={total}>
       <TableHead>
         <TableHeader>Name</TableHeader>
         {columns.map(({ label, width }) => (

@@ -1,12 +1,12 @@
 /** The four stat cards above the assignments. */
 import { Link2, Percent, UserRoundX, UserStar } from 'lucide-react';
-import type { Figures as Totals } from '#contract/admin-analytics.ts';
+import type { AdminStats } from '#contract/admin-analytics.ts';
 import { wholePercent } from '#domain/analytics.ts';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
-import { type Figure, Figures } from '../../ui/figures.tsx';
-import { useAssignmentFigures } from './queries.ts';
+import { type Stat, StatCards } from '../../ui/stat-cards.tsx';
+import { useAssignmentStats } from './queries.ts';
 
-const figures: readonly Figure<Totals>[] = [
+const stats: readonly Stat<AdminStats>[] = [
   { label: 'Total Assignments', icon: <Link2 />, value: (data) => formatNumber(data.assignments) },
   { label: 'Available Advisors', icon: <UserStar />, value: (data) => formatNumber(data.activeAdvisors) },
   {
@@ -21,12 +21,12 @@ const figures: readonly Figure<Totals>[] = [
   },
 ];
 
-export function AssignmentFigures() {
+export function AssignmentStats() {
   return (
-    <Figures
-      label="Figures"
-      query={useAssignmentFigures()}
-      figures={figures}
+    <StatCards
+      label="Stats"
+      query={useAssignmentStats()}
+      stats={stats}
       loadingLabel="Loading assignments..."
     />
   );

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { setUpBody } from '#contract/auth.ts';
+import { firstAdminBody } from '#contract/auth.ts';
 import { minimumPasswordLength } from '#domain/user.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
@@ -12,14 +12,14 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { PersonFields } from '../../ui/person-fields.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { LinkNotice } from './link-notice.tsx';
-import { useSetUp } from './queries.ts';
+import { useCreateFirstAdmin } from './queries.ts';
 
-const schema = setUpBody.omit({ token: true });
+const schema = firstAdminBody.omit({ token: true });
 
-export function SetUpForm() {
+export function SetupForm() {
   const token = useFragmentToken();
   const navigate = useNavigate();
-  const creation = useSetUp();
+  const creation = useCreateFirstAdmin();
   const { register, handleSubmit, formState, control, setFocus, setError } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
@@ -37,7 +37,7 @@ export function SetUpForm() {
           const said = error instanceof ApiError ? error.serverMessage : undefined;
           toast({
             title: 'Error',
-            description: failureText(error, said ?? 'The account could not be created. Please try again.'),
+            description: failureText(error, said ?? "We couldn't create the account. Try again."),
             variant: 'destructive',
           });
         },
@@ -49,7 +49,7 @@ export function SetUpForm() {
     return (
       <LinkNotice
         title="This link is incomplete"
-        text="Open the whole set-up link that the server printed when it started, including everything after the #."
+        text="Open the complete setup link the server printed when it started, including everything after the #."
       />
     );
   }
@@ -70,7 +70,7 @@ export function SetUpForm() {
         busy={creation.isPending || creation.isSuccess}
         busyText="Creating Account..."
       >
-        Create Administrator
+        Create admin account
       </Button>
     </form>
   );

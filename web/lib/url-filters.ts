@@ -9,7 +9,7 @@ function toText(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 }
 
-export function useAddressFilters(): [Filters, (changes: Filters) => void] {
+export function useUrlFilters(): [Filters, (changes: Filters) => void] {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const filters = Object.fromEntries(Object.entries(search).map(([name, value]) => [name, toText(value)]));
@@ -22,7 +22,7 @@ export function useAddressFilters(): [Filters, (changes: Filters) => void] {
 }
 
 /** The project open next to a list, in the URL: Back closes it, and a link opens it. */
-export function useAddressProject() {
+export function useUrlProject() {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const go = (project: string | undefined) =>

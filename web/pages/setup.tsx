@@ -1,7 +1,7 @@
 /** Setup page, opened from the one-time link that the server prints while there is no admin. */
-import { SetUpForm } from '../features/auth/set-up-form.tsx';
+import { SetupForm } from '../features/auth/setup-form.tsx';
 
-export function SetUpPage() {
+export function SetupPage() {
   return (
     <>
       <h1 className="font-semibold text-2xl text-ink">Set up your portal</h1>
@@ -9,7 +9,7 @@ export function SetUpPage() {
         Create the first administrator. This works once; further people are added from inside.
       </p>
       <div className="mt-8">
-        <SetUpForm />
+        <SetupForm />
       </div>
     </>
   );

@@ -1,14 +1,14 @@
 /** Stat cards above the admin's project list. */
 import { ChartNoAxesColumn, CircleCheckBig, FolderKanban, Hammer } from 'lucide-react';
-import type { Figures as Totals } from '#contract/admin-analytics.ts';
+import type { AdminStats } from '#contract/admin-analytics.ts';
 import { inProgress, wholeMean } from '#domain/analytics.ts';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { type Figure, Figures } from '../../ui/figures.tsx';
+import { type Stat, StatCards } from '../../ui/stat-cards.tsx';
 import { StatusBars } from './distributions.tsx';
 import { useOverview } from './queries.ts';
 
-const figures: readonly Figure<Totals>[] = [
+const stats: readonly Stat<AdminStats>[] = [
   { label: 'Total Projects', icon: <FolderKanban />, value: (data) => formatNumber(data.projects) },
   {
     label: 'Completed',
@@ -28,16 +28,16 @@ const figures: readonly Figure<Totals>[] = [
   },
 ];
 
-export function ProjectFigures() {
+export function ProjectStats() {
   const query = useOverview();
   return (
     <>
-      <Figures label="Figures" query={query} figures={figures} />
+      <StatCards label="Stats" query={query} stats={stats} />
       {(query.data || query.isPending) && (
         <Card aria-labelledby="status-distribution">
           <CardHeader id="status-distribution" title="Project Status Distribution" />
           <CardBody>
-            <StatusBars figures={query.data} />
+            <StatusBars stats={query.data} />
           </CardBody>
         </Card>
       )}

@@ -2,12 +2,12 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 
-export interface AddressLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+export interface PathLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path in this portal, with an optional query. */
   to: string;
 }
 
-export function AddressLink({ to, onClick, ...rest }: AddressLinkProps) {
+export function PathLink({ to, onClick, ...rest }: PathLinkProps) {
   const router = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

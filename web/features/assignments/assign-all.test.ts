@@ -1,6 +1,6 @@
 /** Tests of bulk assignment in rounds: completed, out of capacity, stopped and failed. */
 import { expect, test } from 'vitest';
-import { assignEverybody } from './assign-everybody.ts';
+import { assignAll } from './assign-all.ts';
 
 /** Simulates a portal with a number of unassigned clients and a total capacity. */
 function aPortal(clients: number, room: number) {
@@ -23,12 +23,12 @@ function aPortal(clients: number, room: number) {
 
 test('assigns every client and reports progress after each round', async () => {
   const portal = aPortal(450, 10_000);
-  expect(await assignEverybody(portal)).toEqual({ assigned: 450, end: 'done' });
+  expect(await assignAll(portal)).toEqual({ assigned: 450, end: 'done' });
   expect(portal.progress).toEqual([200, 400, 450]);
 });
 
 test('ends when every advisor is full', async () => {
-  expect(await assignEverybody(aPortal(450, 230))).toEqual({ assigned: 230, end: 'full' });
+  expect(await assignAll(aPortal(450, 230))).toEqual({ assigned: 230, end: 'full' });
 });
 
 test('ends after the current round when stopped', async () => {
@@ -37,11 +37,11 @@ test('ends after the current round when stopped', async () => {
   const onProgress = (assigned: number) => {
     if (assigned === 400) stop.abort();
   };
-  const outcome = await assignEverybody({ ...portal, onProgress, signal: stop.signal });
+  const outcome = await assignAll({ ...portal, onProgress, signal: stop.signal });
   expect(outcome).toEqual({ assigned: 400, end: 'stopped' });
 });
 
 test('rejects when a round fails', async () => {
   const assign = () => Promise.reject(new Error('refused'));
-  await expect(assignEverybody({ ...aPortal(10, 10), assign })).rejects.toThrow('refused');
+  await expect(assignAll({ ...aPortal(10, 10), assign })).rejects.toThrow('refused');
 });

@@ -6,14 +6,14 @@ import { Skeleton } from './skeleton.tsx';
 import { StatCard } from './stat-card.tsx';
 import { StatGrid } from './stat-grid.tsx';
 
-export interface Figure<Data> {
+export interface Stat<Data> {
   label: string;
   icon: ReactNode;
   value: (data: Data) => ReactNode;
   hint?: string | ((data: Data) => string);
 }
 
-export interface FiguresProps<Data> {
+export interface StatCardsProps<Data> {
   label: string;
   query: {
     data: Data | undefined;
@@ -21,28 +21,28 @@ export interface FiguresProps<Data> {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  figures: readonly Figure<Data>[];
+  stats: readonly Stat<Data>[];
   loadingLabel?: string;
 }
 
-export function Figures<Data>({ label, query, figures, loadingLabel = 'Loading...' }: FiguresProps<Data>) {
+export function StatCards<Data>({ label, query, stats, loadingLabel = 'Loading...' }: StatCardsProps<Data>) {
   const { data } = query;
   if (data === undefined && !query.isPending) {
     return (
       <Card>
-        <ErrorState title="The figures could not be loaded" query={query} />
+        <ErrorState title="We couldn't load these stats" query={query} />
       </Card>
     );
   }
   return (
     <StatGrid label={label} loadingLabel={data === undefined && loadingLabel}>
-      {figures.map((figure) => (
+      {stats.map((stat) => (
         <StatCard
-          key={figure.label}
-          label={figure.label}
-          icon={figure.icon}
-          value={data === undefined ? undefined : figure.value(data)}
-          hint={typeof figure.hint === 'function' ? hintOf(figure.hint, data) : figure.hint}
+          key={stat.label}
+          label={stat.label}
+          icon={stat.icon}
+          value={data === undefined ? undefined : stat.value(data)}
+          hint={typeof stat.hint === 'function' ? hintOf(stat.hint, data) : stat.hint}
         />
       ))}
     </StatGrid>

@@ -2,7 +2,7 @@
 import { NotFoundPage } from '../pages/not-found.tsx';
 import { BareMain } from './bare-main.tsx';
 
-export function UnknownAddress() {
+export function UnknownUrl() {
   return (
     <BareMain>
       <NotFoundPage />

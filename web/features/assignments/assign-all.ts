@@ -14,7 +14,7 @@ export interface Outcome {
   end: 'done' | 'full' | 'stopped';
 }
 
-export async function assignEverybody({ next, assign, onProgress, signal }: Rounds): Promise<Outcome> {
+export async function assignAll({ next, assign, onProgress, signal }: Rounds): Promise<Outcome> {
   let assigned = 0;
   while (!signal.aborted) {
     const clientIds = await next();
