@@ -1,7 +1,5 @@
-/** Audit trail: who did what to whom, when and from where. Also CSV exports of the admin lists. */
+/** Audit trail: who did what to whom, when and from where. */
 import { z } from 'zod';
-import { projectFilter } from './admin-projects.ts';
-import { userFilter } from './admin-users.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id, listQuery, time, timeZone } from './shapes.ts';
 
@@ -44,20 +42,4 @@ export const listAuditActions = endpoint({
   summary: 'The kinds of entries that the audit trail holds',
   access: 'administer',
   response: z.array(z.string()),
-});
-
-export const exportableTables = ['users', 'projects', 'assignments', 'audit'] as const;
-
-export const exportTable = endpoint({
-  method: 'GET',
-  path: '/api/admin/exports/:table',
-  summary: 'A whole list as CSV, with the filters of its screen',
-  access: 'administer',
-  params: z.object({ table: z.enum(exportableTables) }),
-  query: listQuery
-    .pick({ search: true })
-    .extend(userFilter.shape)
-    .extend(projectFilter.shape)
-    .extend(auditFilter.shape),
-  rawAnswer: true,
 });

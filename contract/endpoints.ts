@@ -8,6 +8,8 @@ import * as adminProjects from './admin-projects.ts';
 import * as adminUsers from './admin-users.ts';
 import * as advising from './advisor-dashboard.ts';
 import * as auth from './auth.ts';
+import * as clientView from './client-view.ts';
+import * as csvExports from './csv-exports.ts';
 import * as documentRequests from './document-requests.ts';
 import * as email from './email.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -23,6 +25,7 @@ import * as projectStatus from './project-status.ts';
 import * as projects from './projects.ts';
 import * as requirements from './requirements.ts';
 import * as documents from './requirements-document.ts';
+import * as reviews from './reviews.ts';
 import * as uploads from './uploads.ts';
 
 export const endpoints = {
@@ -46,8 +49,8 @@ export const endpoints = {
   readRequirementsContext: requirements.readRequirementsContext,
   listRevisions: requirements.listRevisions,
   readQuestionnaire: requirements.readQuestionnaire,
-  listReviews: requirements.listReviews,
-  createReview: requirements.createReview,
+  listReviews: reviews.listReviews,
+  createReview: reviews.createReview,
   readMockup: requirements.readMockup,
   listUsers: adminUsers.listUsers,
   createAdvisor: adminUsers.createAdvisor,
@@ -67,7 +70,7 @@ export const endpoints = {
   readAnalytics: adminAnalytics.readAnalytics,
   listAudit: adminAudit.listAudit,
   listAuditActions: adminAudit.listAuditActions,
-  exportTable: adminAudit.exportTable,
+  exportTable: csvExports.exportTable,
   listAdvisedProjects: advising.listAdvisedProjects,
   readAdvisorStats: advising.readAdvisorStats,
   listOpenQuestions: advising.listOpenQuestions,
@@ -121,8 +124,8 @@ export const endpoints = {
   endAllSessions: account.endAllSessions,
   exportAccount: account.exportAccount,
   deleteAccount: account.deleteAccount,
-  listViewableClients: account.listViewableClients,
-  viewAs: account.viewAs,
+  listViewableClients: clientView.listViewableClients,
+  viewAs: clientView.viewAs,
   changePhoto: photos.changePhoto,
   removePhoto: photos.removePhoto,
   listPhotos: photos.listPhotos,

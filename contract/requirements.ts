@@ -1,18 +1,15 @@
-/** Requirements endpoints: questionnaire, sections, revisions, reviews and mockup. */
+/** Requirements endpoints: questionnaire, sections, revisions and mockup. */
 import { z } from 'zod';
 import { prefillSources } from '#domain/questionnaire/prefill.ts';
-import { requirementsStates, reviewOutcomes } from '#domain/requirements.ts';
-import { roles, userTypes } from '#domain/user.ts';
+import { requirementsStates } from '#domain/requirements.ts';
+import { userTypes } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { mockup } from './project-drafts.ts';
-import { id, listQuery, requiredProse, time } from './shapes.ts';
+import { id, listQuery, person, time } from './shapes.ts';
 
 const projectParams = z.object({ projectId: id });
 const sectionNumber = z.coerce.number().int().min(1).max(11);
 const answers = z.record(z.string(), z.unknown());
-
-/** What other users may see of a user. */
-const person = z.object({ id, name: z.string(), role: z.enum(roles) });
 
 export const requirementSection = z.object({
   id,
@@ -126,54 +123,6 @@ export const readQuestionnaire = endpoint({
       z.object({ number: z.int(), name: z.string(), fields: z.array(z.record(z.string(), z.unknown())) }),
     ),
   }),
-});
-
-export const review = z.object({
-  id,
-  projectId: id,
-  sectionNumber: z.int().nullable(),
-  fieldKey: z.string().nullable(),
-  outcome: z.enum(reviewOutcomes),
-  reason: z.string().nullable(),
-  author: person.nullable(),
-  createdAt: time,
-  /** When the requested change was made. */
-  resolvedAt: time.nullable(),
-});
-export type Review = z.infer<typeof review>;
-
-export const listReviews = endpoint({
-  method: 'GET',
-  path: '/api/projects/:projectId/reviews',
-  summary: 'Approvals, requested changes and comments, newest first',
-  access: 'readProject',
-  params: projectParams,
-  response: z.array(review),
-});
-
-export const createReviewBody = z
-  .object({
-    /** Omitted for a review of all requirements. */
-    sectionNumber: z.int().min(1).max(11).nullish(),
-    /** Omitted for a review of the whole section. */
-    fieldKey: z.string().max(60).nullish(),
-    outcome: z.enum(reviewOutcomes),
-    reason: requiredProse('Enter a reason', 2000).nullish(),
-  })
-  .refine(({ outcome, reason }) => outcome === 'approved' || Boolean(reason), {
-    path: ['reason'],
-    message: 'Enter a reason',
-  });
-
-export const createReview = endpoint({
-  method: 'POST',
-  path: '/api/projects/:projectId/reviews',
-  summary: 'Approve, request changes to or comment on one answer or all requirements',
-  access: 'manageProject',
-  params: projectParams,
-  body: createReviewBody,
-  response: review,
-  status: 201,
 });
 
 export const readMockup = endpoint({

@@ -7,6 +7,8 @@ import * as adminProjects from './admin-projects.ts';
 import * as adminUsers from './admin-users.ts';
 import * as advising from './advisor-dashboard.ts';
 import * as auth from './auth.ts';
+import * as clientView from './client-view.ts';
+import * as csvExports from './csv-exports.ts';
 import * as documentRequests from './document-requests.ts';
 import * as mail from './email.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -22,6 +24,7 @@ import * as projectStatus from './project-status.ts';
 import * as projects from './projects.ts';
 import * as requirements from './requirements.ts';
 import * as documents from './requirements-document.ts';
+import * as reviews from './reviews.ts';
 import * as uploads from './uploads.ts';
 
 interface Resource {
@@ -34,9 +37,10 @@ export const resources: readonly Resource[] = [
   { name: 'Auth', description: 'Sign in, register, sessions, passwords and first-time setup.', module: auth },
   {
     name: 'Account',
-    description: 'Export or delete your account, and view a client’s portal.',
+    description: 'Export or delete your account.',
     module: account,
   },
+  { name: 'Client view', description: 'View a client’s portal, read-only, for staff.', module: clientView },
   { name: 'Photos', description: 'Profile photos.', module: photos },
   { name: 'Projects', description: 'Create, list, read and update projects.', module: projects },
   {
@@ -51,9 +55,10 @@ export const resources: readonly Resource[] = [
   },
   {
     name: 'Requirements',
-    description: 'The questionnaire, its answers, revisions and reviews.',
+    description: 'The questionnaire, its answers and revisions.',
     module: requirements,
   },
+  { name: 'Reviews', description: 'Approvals, requested changes and comments.', module: reviews },
   {
     name: 'Requirements document',
     description: 'The requirements as PDF, Word, Markdown or JSON.',
@@ -89,11 +94,8 @@ export const resources: readonly Resource[] = [
     module: adminAssignments,
   },
   { name: 'Analytics', description: 'Totals and trends, for admins.', module: adminAnalytics },
-  {
-    name: 'Audit trail',
-    description: 'Who did what and when, and CSV exports, for admins.',
-    module: adminAudit,
-  },
+  { name: 'Audit trail', description: 'Who did what and when, for admins.', module: adminAudit },
+  { name: 'CSV exports', description: 'The admin lists as CSV files.', module: csvExports },
 ];
 
 export function resourceOf(endpoint: Endpoint): Resource | undefined {

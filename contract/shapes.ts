@@ -1,7 +1,7 @@
 /** Schemas shared by several resources: ids, times, names, text limits, lists and errors. */
 import { z } from 'zod';
 import { onOneLine } from '#domain/one-line.ts';
-import { maximumPasswordLength, minimumPasswordLength } from '#domain/user.ts';
+import { maximumPasswordLength, minimumPasswordLength, roles } from '#domain/user.ts';
 
 /** Maximum size of a JSON body. */
 export const maximumBodyBytes = 256 * 1024;
@@ -58,6 +58,9 @@ export const newPassword = z
   .string()
   .min(minimumPasswordLength, 'Password must be at least 8 characters')
   .max(maximumPasswordLength, `Password must be at most ${maximumPasswordLength} characters`);
+
+/** What other users may see of a user. */
+export const person = z.object({ id, name: z.string(), role: z.enum(roles) });
 
 /** Query parameters of every list. Without `limit`, the whole list is returned. */
 export const listQuery = z.object({

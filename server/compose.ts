@@ -64,6 +64,8 @@ import { startRequirements } from './features/requirements/start.ts';
 import { documentRoutes } from './features/requirements-document/routes.ts';
 import { createDocumentService } from './features/requirements-document/service.ts';
 import { createTypesetter } from './features/requirements-document/typesetter.ts';
+import { resolveReviews } from './features/reviews/repository.ts';
+import { reviewRoutes } from './features/reviews/routes.ts';
 import { createUserJobs } from './features/users/jobs.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { createUserService } from './features/users/service.ts';
@@ -140,7 +142,8 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     fileAccess: createFileAccess(pool, projectAccess),
     handlers: {
       ...projectRoutes(projects),
-      ...requirementsRoutes(createRequirementsService()),
+      ...requirementsRoutes(createRequirementsService({ resolveReviews })),
+      ...reviewRoutes(),
       ...userRoutes(users),
       ...planRoutes(createPlanService({ planner, rateLimits, limits: config.limits })),
       ...fileRoutes({

@@ -1,7 +1,7 @@
 /** Hostile requests: none may cause a 500, bypass a limit, or block other users. */
 import { describe, expect, it } from 'vitest';
-import { exportTable } from '#contract/admin-audit.ts';
 import { login, register, updateMe } from '#contract/auth.ts';
+import { exportTable } from '#contract/csv-exports.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { typing } from '#contract/messages.ts';

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Profiler } from 'react';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { listReviews, type RequirementsContext, type SavedSection } from '#contract/requirements.ts';
+import type { RequirementsContext, SavedSection } from '#contract/requirements.ts';
 import type { Issue } from '#domain/errors.ts';
 import type { Answers, Field } from '#domain/questionnaire/types.ts';
 import { type AnswersStore, createAnswersStore } from '#web/features/requirements/answers-store.ts';
@@ -67,7 +67,7 @@ function createMemoryStore({ section = 1, answers = {}, issues = [] }: QuestionO
 
 export async function renderQuestions(fields: readonly Field[], options: QuestionOptions = {}) {
   const { section = 1, renderFiles } = options;
-  startFakeServer().answer(listReviews, []);
+  startFakeServer();
   signInAs(client);
   const store = createMemoryStore(options);
   const value: FormValue = { projectId, store, facts, isReadOnly: false, renderFiles, goTo: () => undefined };

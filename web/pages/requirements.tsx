@@ -6,9 +6,12 @@ import { FieldFiles } from '../features/files/field-files.tsx';
 import type { FileUploadProps } from '../features/requirements/form-context.tsx';
 import { NoProject } from '../features/requirements/no-project.tsx';
 import { RequirementsForm } from '../features/requirements/requirements-form.tsx';
+import { QuestionReviews, type QuestionReviewsProps } from '../features/reviews/question-reviews.tsx';
+import { WholeReview } from '../features/reviews/whole-review.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
 const renderFiles = (upload: FileUploadProps) => <FieldFiles {...upload} />;
+const renderReviews = (question: QuestionReviewsProps) => <QuestionReviews {...question} />;
 
 export function RequirementsPage() {
   const { projectId } = useParams({ strict: false });
@@ -40,7 +43,13 @@ export function RequirementsPage() {
       onSubmitted={showDashboard}
       renderFiles={renderFiles}
       renderMark={renderMark}
-      notice={<SectionChanges projectId={id} section={section} onOpen={go} />}
+      renderReviews={renderReviews}
+      notice={
+        <>
+          <SectionChanges projectId={id} section={section} onOpen={go} />
+          <WholeReview projectId={id} onGo={go} />
+        </>
+      }
     />
   );
   if (projectId) return form(projectId);

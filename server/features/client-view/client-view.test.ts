@@ -1,8 +1,8 @@
 /** Client view: reads like the client, refuses every write, ends with the assignment, and is audited. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { listViewableClients, viewAs } from '#contract/account.ts';
 import { listSessions, logout, readMe, updateMe } from '#contract/auth.ts';
+import { listViewableClients, viewAs } from '#contract/client-view.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { listProjects } from '#contract/projects.ts';

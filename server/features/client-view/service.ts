@@ -1,6 +1,6 @@
 /** Client view: starts a read-only session in which a staff member sees a client's portal, and audits it. */
 import type { z } from 'zod';
-import type { listViewableClients } from '#contract/account.ts';
+import type { listViewableClients } from '#contract/client-view.ts';
 import { notFound } from '#domain/errors.ts';
 import { fullName, type SessionUser } from '#domain/user.ts';
 import { type Db, inTransaction } from '../../db/database.ts';

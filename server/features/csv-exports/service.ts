@@ -1,9 +1,10 @@
 /** CSV export: streams whole lists page by page, so that memory use is bounded by one page. */
 import { Readable } from 'node:stream';
 import type { Assignment } from '#contract/admin-assignments.ts';
-import type { AuditEntry, exportableTables } from '#contract/admin-audit.ts';
+import type { AuditEntry } from '#contract/admin-audit.ts';
 import type { AdminProject } from '#contract/admin-projects.ts';
 import type { ListedUser } from '#contract/admin-users.ts';
+import type { exportableTables } from '#contract/csv-exports.ts';
 import { auditActionInWords, auditDetailsInWords } from '#domain/audit.ts';
 import { type CsvValue, csvLine, csvStart, csvTime } from '#domain/csv.ts';
 import { isAdvisor, isClient } from '#domain/permissions.ts';

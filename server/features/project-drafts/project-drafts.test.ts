@@ -1,6 +1,7 @@
 /** Tests of saved project drafts. */
 import { expect, it } from 'vitest';
-import { exportAccount, viewAs } from '#contract/account.ts';
+import { exportAccount } from '#contract/account.ts';
+import { viewAs } from '#contract/client-view.ts';
 import { readDraft, saveDraft } from '#contract/project-drafts.ts';
 import { createProject } from '#contract/projects.ts';
 import { initialStart, type StartState, startReducer } from '#domain/project-draft.ts';

@@ -2,7 +2,7 @@
 import type { RequirementSection } from '#contract/requirements.ts';
 import { stillPrefilled } from '#domain/questionnaire/prefill.ts';
 import type { Db } from '../../db/database.ts';
-import { findPeople } from './people.ts';
+import { findPeople } from '../../db/people.ts';
 import type { SectionRow } from './repository.ts';
 
 export async function presentSections(db: Db, rows: readonly SectionRow[]): Promise<RequirementSection[]> {

@@ -33,15 +33,6 @@ export const listSections = (db: Db, projectId: string) =>
     .orderBy('section_number')
     .execute();
 
-/** Row lock that serializes saves of one project. Read its sections after taking it. */
-export const lockProject = (tx: Tx, projectId: string) =>
-  tx
-    .selectFrom('projects')
-    .select(['requirements_state as requirementsState', 'completion_percentage as completionPercentage'])
-    .where('id', '=', projectId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-
 export interface SectionWrite {
   projectId: string;
   sectionNumber: number;
@@ -138,14 +129,6 @@ export async function wasCompleted(tx: Tx, sectionId: string, revision: number):
   return found?.isCompleted === true;
 }
 
-/** Marks the current revision of every section as approved, or clears the approval. */
-export const setApproved = (tx: Tx, projectId: string, isApproved: boolean) =>
-  tx
-    .updateTable('requirement_sections')
-    .set({ approved_revision: isApproved ? sql`revision` : null })
-    .where('project_id', '=', projectId)
-    .execute();
-
 export interface ProjectChange {
   requirementsState: RequirementsState;
   completionPercentage: number;
@@ -201,10 +184,3 @@ export async function listRevisions(
     },
   );
 }
-
-export const setRequirementsState = (tx: Tx, projectId: string, state: RequirementsState) =>
-  tx
-    .updateTable('projects')
-    .set({ requirements_state: state, updated_at: sql`now()` })
-    .where('id', '=', projectId)
-    .execute();

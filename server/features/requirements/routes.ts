@@ -10,8 +10,5 @@ export const requirementsRoutes = (service: RequirementsService) =>
     readRequirementsContext: ({ db, project }) => service.readContext(db, project),
     listRevisions: ({ db, project, params, query }) =>
       service.listRevisions(db, project.id, params.sectionNumber, query),
-    listReviews: ({ db, project }) => service.listReviews(db, project.id),
-    createReview: ({ db, actor, project, body, origin }) =>
-      service.createReview(db, actor, project, body, origin),
     readMockup: ({ db, project }) => service.readMockup(db, project.id),
   }) satisfies Partial<Handlers>;

@@ -13,6 +13,7 @@ import { isVisible } from '#domain/questionnaire/visibility.ts';
 import { stateAfterSave, submittingSection } from '#domain/requirements.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { lockRequirements } from '../../db/requirements-state.ts';
 import { recordProjectEvent } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import { isAsApproved } from './approval.ts';
@@ -20,15 +21,24 @@ import { readFacts, toAnswerContext } from './context.ts';
 import { rejectUnknownFiles } from './files.ts';
 import { presentSection } from './present.ts';
 import * as repository from './repository.ts';
-import { resolveReviews } from './reviews-repository.ts';
 
-type Body = z.output<typeof saveSectionBody>;
+export type SaveSectionBody = z.output<typeof saveSectionBody>;
+
+export interface SaveSectionDeps {
+  /** Resolves the requested changes that a save answers. Returns whether there were any. */
+  resolveReviews(
+    tx: Tx,
+    projectId: string,
+    save: { sectionNumber: number; fieldKeys: readonly string[]; isSubmission: boolean },
+  ): Promise<boolean>;
+}
 
 export function saveSection(
+  deps: SaveSectionDeps,
   db: Db,
   actor: SignedIn,
   project: ProjectRecord,
-  body: Body,
+  body: SaveSectionBody,
 ): Promise<SavedSection> {
   const section = findSection(body.sectionNumber);
   if (!section)
@@ -36,7 +46,7 @@ export function saveSection(
       { path: 'sectionNumber', message: "This section doesn't exist" },
     ]);
   return inTransaction(db, async (tx) => {
-    const locked = await repository.lockProject(tx, project.id);
+    const locked = await lockRequirements(tx, project.id);
     const rows = await repository.listSections(tx, project.id);
     const stored = rows.find((row) => row.sectionNumber === section.number);
     const context = toAnswerContext(await readFacts(tx, project.id), rows);
@@ -95,7 +105,7 @@ export function saveSection(
       requirementsState: state,
       renamed,
     });
-    const isReviewResolved = await resolveReviews(tx, project.id, {
+    const isReviewResolved = await deps.resolveReviews(tx, project.id, {
       sectionNumber: section.number,
       fieldKeys: changes.map(({ key }) => key),
       isSubmission: section.number === submittingSection && isCompleting,

@@ -1,14 +1,14 @@
-/** Requirements service: questionnaire, sections, context, revisions, reviews and mockup. */
+/** Requirements service: questionnaire, sections, context, revisions and mockup. */
 import { notFound } from '#domain/errors.ts';
 import { questionnaireVersion, sections } from '#domain/questionnaire/definition.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import type { Db } from '../../db/database.ts';
+import { findPeople } from '../../db/people.ts';
+import type { SignedIn } from '../../http/authentication.ts';
 import { readFacts, toRequirementsContext } from './context.ts';
-import { findPeople } from './people.ts';
 import { presentSections } from './present.ts';
 import * as repository from './repository.ts';
-import { createReview, listReviews } from './reviews.ts';
-import { saveSection } from './save-section.ts';
+import { type SaveSectionBody, type SaveSectionDeps, saveSection } from './save-section.ts';
 import { findMockup } from './start.ts';
 
 export type RequirementsService = ReturnType<typeof createRequirementsService>;
@@ -23,14 +23,15 @@ const questionnaire = {
   })),
 };
 
-export function createRequirementsService() {
+export function createRequirementsService(deps: SaveSectionDeps) {
   return {
     readQuestionnaire: async () => questionnaire,
 
     listSections: async (db: Db, projectId: string) =>
       presentSections(db, await repository.listSections(db, projectId)),
 
-    saveSection,
+    saveSection: (db: Db, actor: SignedIn, project: ProjectRecord, body: SaveSectionBody) =>
+      saveSection(deps, db, actor, project, body),
 
     async readContext(db: Db, project: ProjectRecord) {
       const rows = await repository.listSections(db, project.id);
@@ -53,9 +54,6 @@ export function createRequirementsService() {
         items: page.items.map(({ authorId, ...revision }) => ({ ...revision, author: find(authorId) })),
       };
     },
-
-    listReviews,
-    createReview,
 
     async readMockup(db: Db, projectId: string) {
       const mockup = await findMockup(db, projectId);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listViewableClients } from '#contract/account.ts';
+import { listViewableClients } from '#contract/client-view.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { casey } from '#test/component/admin-samples.ts';
 import { type AppOptions, renderApp } from '#test/component/app.tsx';

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import type { ViewableClient } from '#contract/account.ts';
+import type { ViewableClient } from '#contract/client-view.ts';
 import { fullName, initials } from '#domain/user.ts';
 import { startClientView } from '../../lib/client-view.ts';
 import { failureText } from '../../lib/form-errors.ts';

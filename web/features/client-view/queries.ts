@@ -1,6 +1,6 @@
 /** Client view queries. */
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { listViewableClients, viewAs } from '#contract/account.ts';
+import { listViewableClients, viewAs } from '#contract/client-view.ts';
 import { call } from '../../lib/api-client.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
 import { pagesFor } from '../../lib/query-client.ts';

@@ -1,7 +1,7 @@
 /** React context of the requirements form: the answers store and what the questions depend on. */
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { RequirementsContext } from '#contract/requirements.ts';
-import type { AnswerContext } from '#domain/questionnaire/types.ts';
+import type { AnswerContext, Field } from '#domain/questionnaire/types.ts';
 import type { AnswersStore } from './answers-store.ts';
 import type { SectionState } from './rebase.ts';
 import { today } from './today.ts';
@@ -16,6 +16,8 @@ export interface FormValue {
   renderFiles?: ((upload: FileUploadProps) => ReactNode) | undefined;
   /** Renders a mark above an answer, such as 'Changed since your last visit'. */
   renderMark?: ((section: number, fieldKey: string) => ReactNode) | undefined;
+  /** Renders the reviews of an answer below it. */
+  renderReviews?: ((question: { projectId: string; section: number; field: Field }) => ReactNode) | undefined;
   /** Navigates to a section, and to a question in it. */
   goTo(section: number, field?: string): void;
 }

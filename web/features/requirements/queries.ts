@@ -1,10 +1,7 @@
-/** Queries and mutations for requirements: sections, context, history and reviews. */
-import { useMutation, useQuery } from '@tanstack/react-query';
-import type { BodyInputOf } from '#contract/endpoint.ts';
+/** Queries and mutations for requirements: sections, context and history. */
+import { useQuery } from '@tanstack/react-query';
 import { readProject } from '#contract/projects.ts';
 import {
-  createReview,
-  listReviews,
   listRevisions,
   listSections,
   type RequirementSection,
@@ -30,8 +27,6 @@ export const useSections = (projectId: string) =>
 
 export const useRequirementsContext = (projectId: string) =>
   useQuery(queryFor(readRequirementsContext, { params: { projectId } }));
-
-export const useReviews = (projectId: string) => useQuery(queryFor(listReviews, { params: { projectId } }));
 
 export const useMockup = (projectId: string, hasMockup: boolean) =>
   useQuery({ ...queryFor(readMockup, { params: { projectId } }), enabled: hasMockup });
@@ -59,15 +54,7 @@ export function cacheSavedSection(projectId: string, { reopened, ...saved }: Sav
   if (!isStreamLive() && (old?.isCompleted !== saved.isCompleted || reopened.length > 0)) refreshProjects();
 }
 
-/** Completed sections and reviews affect every screen that shows projects. */
+/** Completed sections affect every screen that shows projects. */
 export function refreshProjects(): void {
   queryClient.invalidateQueries({ queryKey: ['/api/projects'] });
-}
-
-export function useCreateReview(projectId: string) {
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof createReview>) =>
-      call(createReview, { params: { projectId }, body }),
-    onSuccess: refreshProjects,
-  });
 }

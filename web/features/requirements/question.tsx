@@ -15,7 +15,6 @@ import { MatrixInput } from './matrix-input.tsx';
 import { MockupPreview } from './mockup-preview.tsx';
 import { PeopleInput } from './people-input.tsx';
 import { QuestionHints } from './question-hints.tsx';
-import { QuestionReviews } from './question-reviews.tsx';
 import { RankInput } from './rank-input.tsx';
 import { RowsInput } from './rows-input.tsx';
 import { SimpleInput } from './simple-input.tsx';
@@ -26,7 +25,7 @@ export interface QuestionProps {
 }
 
 export const Question = memo(function Question({ section, field }: QuestionProps) {
-  const { renderMark } = useForm();
+  const { projectId, renderMark, renderReviews } = useForm();
   return (
     <div data-question={field.key} className="scroll-mt-24">
       <ConflictNotice section={section} field={field} />
@@ -34,7 +33,7 @@ export const Question = memo(function Question({ section, field }: QuestionProps
       {asksAboutMockup(field) && <MockupPreview />}
       <AnswerInput section={section} field={field} aside={<Origin section={section} field={field} />} />
       <QuestionHints section={section} field={field} />
-      <QuestionReviews section={section} field={field} />
+      {renderReviews?.({ projectId, section, field })}
     </div>
   );
 });

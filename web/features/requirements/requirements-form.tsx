@@ -22,7 +22,6 @@ import { SectionSteps } from './section-steps.tsx';
 import { useAnswersStore } from './use-answers-store.ts';
 import { CheckProvider, useMakeCheck } from './use-check.ts';
 import { useReopened } from './use-reopened.ts';
-import { WholeReview } from './whole-review.tsx';
 
 export interface RequirementsFormProps {
   projectId: string;
@@ -33,6 +32,7 @@ export interface RequirementsFormProps {
   onSubmitted: () => void;
   renderFiles?: ((upload: FileUploadProps) => ReactNode) | undefined;
   renderMark?: FormValue['renderMark'];
+  renderReviews?: FormValue['renderReviews'];
   /** Shown above the questions. */
   notice?: ReactNode;
 }
@@ -72,15 +72,15 @@ const stateTones = {
 } as const;
 
 function LoadedForm(props: LoadedFormProps) {
-  const { projectId, project, facts, stored, onGo, renderFiles, renderMark } = props;
+  const { projectId, project, facts, stored, onGo, renderFiles, renderMark, renderReviews } = props;
   const store = useAnswersStore(projectId, facts, stored);
   const isReadOnly = useIsClientView();
   const isReady = useSyncExternalStore(store.subscribe, store.isReady);
   const named = props.section === undefined ? undefined : findSection(props.section)?.number;
   const current = named ?? firstOpenSection(stored);
   const value = useMemo<FormValue>(
-    () => ({ projectId, store, facts, isReadOnly, renderFiles, renderMark, goTo: onGo }),
-    [projectId, store, facts, isReadOnly, renderFiles, renderMark, onGo],
+    () => ({ projectId, store, facts, isReadOnly, renderFiles, renderMark, renderReviews, goTo: onGo }),
+    [projectId, store, facts, isReadOnly, renderFiles, renderMark, renderReviews, onGo],
   );
   const check = useMakeCheck(store, facts);
   useReopened(stored, current, onGo);
@@ -118,7 +118,6 @@ function LoadedForm(props: LoadedFormProps) {
           />
           <div className="flex flex-col gap-5">
             {props.notice}
-            <WholeReview />
             <SectionSteps current={current} />
             <SectionForm
               key={current}

@@ -1,6 +1,6 @@
-/** Looks up the names of editors and reviewers. */
+/** Query shared by several features: the names and roles of users. */
 import { fullName } from '#domain/user.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db } from './database.ts';
 
 export async function findPeople(db: Db, ids: Iterable<string | null>) {
   const wanted = [...new Set([...ids].filter((id) => id !== null))];

@@ -76,3 +76,11 @@ export const resolveAll = (tx: Tx, projectId: string) =>
     .where('outcome', '=', 'returned')
     .where('resolved_at', 'is', null)
     .execute();
+
+/** Marks the current revision of every section as approved, or clears the approval. */
+export const setApproved = (tx: Tx, projectId: string, isApproved: boolean) =>
+  tx
+    .updateTable('requirement_sections')
+    .set({ approved_revision: isApproved ? sql`revision` : null })
+    .where('project_id', '=', projectId)
+    .execute();

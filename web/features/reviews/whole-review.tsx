@@ -7,20 +7,25 @@ import { forgetUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useForm } from './form-context.tsx';
-import { useCreateReview, useReviews } from './queries.ts';
+import { useCreateReview, useProject, useReviews } from './queries.ts';
 import { ReviewLine, reviewFailure } from './question-reviews.tsx';
 import { ReasonForm } from './reason-form.tsx';
 
-export function WholeReview() {
-  const { projectId, facts, goTo } = useForm();
+interface WholeReviewProps {
+  projectId: string;
+  /** Navigates to a section, and to a question in it. */
+  onGo: (section: number, field?: string) => void;
+}
+
+export function WholeReview({ projectId, onGo }: WholeReviewProps) {
+  const state = useProject(projectId).data?.requirementsState;
   const { user } = useSession();
   const { data = [] } = useReviews(projectId);
   const open = data.filter((review) => review.outcome === 'returned' && !review.resolvedAt);
   const whole = open.filter((review) => review.sectionNumber === null);
   const answers = open.filter((review) => review.sectionNumber !== null);
   const canReview = user !== null && isStaff(user);
-  const canDecide = canReview && facts.state !== 'in_progress' && facts.state !== 'approved';
+  const canDecide = canReview && (state === 'submitted' || state === 'changes_requested');
   if (open.length === 0 && !canDecide) return null;
   return (
     <Card className="flex flex-col gap-2 p-4 text-sm">
@@ -38,7 +43,7 @@ export function WholeReview() {
                 <button
                   type="button"
                   className="link text-left"
-                  onClick={() => goTo(review.sectionNumber ?? 1, review.fieldKey ?? undefined)}
+                  onClick={() => onGo(review.sectionNumber ?? 1, review.fieldKey ?? undefined)}
                 >
                   Section {review.sectionNumber}: {review.reason}
                 </button>
@@ -47,13 +52,12 @@ export function WholeReview() {
           </ul>
         </>
       )}
-      {canDecide && <Decision />}
+      {canDecide && <Decision projectId={projectId} />}
     </Card>
   );
 }
 
-function Decision() {
-  const { projectId } = useForm();
+function Decision({ projectId }: { projectId: string }) {
   const review = useCreateReview(projectId);
   const textName = `${projectId}-review`;
   const [isReturning, setReturning] = useState(false);

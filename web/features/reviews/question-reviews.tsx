@@ -1,7 +1,7 @@
 /** Reviews of one answer, with buttons for staff to approve, request changes or comment. */
 import { Check, MessageSquareText, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Review } from '#contract/requirements.ts';
+import type { Review } from '#contract/reviews.ts';
 import { isStaff } from '#domain/permissions.ts';
 import type { Field } from '#domain/questionnaire/types.ts';
 import { formatRelative } from '../../lib/format.ts';
@@ -9,12 +9,16 @@ import { useSession } from '../../lib/session.ts';
 import { forgetUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useForm } from './form-context.tsx';
 import { useCreateReview, useReviews } from './queries.ts';
 import { ReasonForm } from './reason-form.tsx';
 
-export function QuestionReviews({ section, field }: { section: number; field: Field }) {
-  const { projectId } = useForm();
+export interface QuestionReviewsProps {
+  projectId: string;
+  section: number;
+  field: Field;
+}
+
+export function QuestionReviews({ projectId, section, field }: QuestionReviewsProps) {
   const { user } = useSession();
   const { data = [] } = useReviews(projectId);
   const here = data.filter((review) => review.sectionNumber === section && review.fieldKey === field.key);
@@ -29,7 +33,7 @@ export function QuestionReviews({ section, field }: { section: number; field: Fi
       {comments.map((review) => (
         <ReviewLine key={review.id} review={review} />
       ))}
-      {canReview && <ReviewActions section={section} field={field} />}
+      {canReview && <ReviewActions projectId={projectId} section={section} field={field} />}
     </div>
   );
 }
@@ -54,8 +58,7 @@ export function ReviewLine({ review }: { review: Review }) {
   );
 }
 
-function ReviewActions({ section, field }: { section: number; field: Field }) {
-  const { projectId } = useForm();
+function ReviewActions({ projectId, section, field }: QuestionReviewsProps) {
   const review = useCreateReview(projectId);
   const textName = `${projectId}-review-${section}-${field.key}`;
   const [asking, setAsking] = useState<'returned' | 'comment' | null>(null);

@@ -1,19 +1,19 @@
 /** Reviews: staff approve, request changes to or comment on one answer or all requirements. */
 import type { z } from 'zod';
-import type { createReviewBody } from '#contract/requirements.ts';
+import type { createReviewBody } from '#contract/reviews.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
 import { findField } from '#domain/questionnaire/definition.ts';
 import { stateAfterReview } from '#domain/requirements.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
+import { findPeople } from '../../db/people.ts';
+import { lockRequirements, setRequirementsState } from '../../db/requirements-state.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import { recordProjectEvent } from '../../events/project-events.ts';
 import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
-import { findPeople } from './people.ts';
-import { lockProject, setApproved, setRequirementsState } from './repository.ts';
-import * as repository from './reviews-repository.ts';
+import * as repository from './repository.ts';
 
 type Row = Awaited<ReturnType<typeof repository.listReviews>>[number];
 
@@ -46,7 +46,7 @@ export function createReview(
     ]);
   }
   return inTransaction(db, async (tx) => {
-    const { requirementsState } = await lockProject(tx, project.id);
+    const { requirementsState } = await lockRequirements(tx, project.id);
     const state = stateAfterReview(requirementsState, outcome, { sectionNumber, fieldKey });
     if (!state) throw new DomainError('conflict', 'The requirements have not been submitted yet');
     const row = await repository.insertReview(tx, {
@@ -59,8 +59,8 @@ export function createReview(
     });
     if (state !== requirementsState) await setRequirementsState(tx, project.id, state);
     if (state === 'approved') await repository.resolveAll(tx, project.id);
-    if (outcome === 'approved' && sectionNumber === null) await setApproved(tx, project.id, true);
-    if (outcome === 'returned') await setApproved(tx, project.id, false);
+    if (outcome === 'approved' && sectionNumber === null) await repository.setApproved(tx, project.id, true);
+    if (outcome === 'returned') await repository.setApproved(tx, project.id, false);
     if (outcome === 'comment') {
       await publishLiveEvent(tx, { type: 'requirements-commented', projectId: project.id });
     } else {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readProject } from '#contract/projects.ts';
-import { createReview, listReviews, saveSection } from '#contract/requirements.ts';
+import { saveSection } from '#contract/requirements.ts';
+import { createReview, listReviews } from '#contract/reviews.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import type { Json } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
