@@ -1,16 +1,17 @@
 /** Plans: generated from a description by a language model, if one is configured. */
 import { z } from 'zod';
 import { textLength } from '#domain/intake.ts';
-import { maximumIdeaLength, minimumDescriptionLength, type Plan, planSteps } from '#domain/plan.ts';
+import { minimumDescriptionLength, type Plan, planSteps } from '#domain/plan.ts';
+import { featureLength, planIdeaLength, planSummaryLength, tooLongMessage } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
-const list = (max: number) => z.array(text(120)).max(max);
+const list = (max: number) => z.array(text(featureLength)).max(max);
 
 /** Also validates the model's response. */
 export const plan = z.object({
   projectName: text(100),
-  summary: text(3000),
+  summary: text(planSummaryLength),
   features: list(15).min(1),
   techStack: z.object({ frontend: list(12), backend: list(12), services: list(12) }),
   timeline: z.object({ phase1: text(60), phase2: text(60), phase3: text(60) }),
@@ -27,7 +28,7 @@ export const createPlan = endpoint({
     description: z
       .string()
       .trim()
-      .max(maximumIdeaLength, `Use up to ${maximumIdeaLength} characters`)
+      .max(planIdeaLength, tooLongMessage(planIdeaLength))
       .refine((value) => textLength(value) >= minimumDescriptionLength, {
         error: `Describe your idea in at least ${minimumDescriptionLength} characters`,
       }),

@@ -3,6 +3,16 @@ import { z } from 'zod';
 import { componentTypes } from '#domain/mockup/component.ts';
 import { validateMockup } from '#domain/mockup/validate.ts';
 import { parseDraft } from '#domain/project-draft-storage.ts';
+import { wizardFeatures } from '#domain/questionnaire/wizard-features.ts';
+import {
+  additionalNotesLength,
+  featureLength,
+  ownFeatureCount,
+  projectNameLength,
+  projectTextLength,
+  targetAudienceLength,
+  tooLongMessage,
+} from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { time } from './shapes.ts';
 
@@ -37,18 +47,21 @@ const incomingMockup = z.unknown().transform((value, context) => {
   return z.NEVER;
 });
 
-const text = (max: number) => z.string().max(max, `At most ${max} characters`).optional();
+const text = (max: number) => z.string().max(max, tooLongMessage(max)).optional();
 
 export const projectDraft = z.object({
-  projectName: text(1000),
-  description: text(20_000),
-  targetAudience: text(5000),
+  projectName: text(projectNameLength),
+  description: text(projectTextLength),
+  targetAudience: text(targetAudienceLength),
   primaryGoal: text(50),
-  features: z.array(z.string().max(500)).max(200).optional(),
+  features: z
+    .array(z.string().max(featureLength))
+    .max(wizardFeatures.length + ownFeatureCount)
+    .optional(),
   platforms: z.array(z.string().max(50)).max(20).optional(),
   timeline: text(50),
   budget: text(50),
-  additionalNotes: text(20_000),
+  additionalNotes: text(additionalNotesLength),
   mockup: z.preprocess((value) => value ?? undefined, incomingMockup.optional()),
   /** The source of each value; values not listed were typed in the wizard. */
   sources: z

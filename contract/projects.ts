@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { projectStatuses } from '#domain/project.ts';
 import { requirementsStates } from '#domain/requirements.ts';
+import { projectNameLength, projectTextLength, tooLongMessage } from '#domain/text-limits.ts';
 import { userTypes } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { milestoneInList } from './milestones.ts';
@@ -33,11 +34,13 @@ export const listProjects = endpoint({
   paged: true,
 });
 
+const projectText = z.string().trim().max(projectTextLength, tooLongMessage(projectTextLength));
+
 /** The caller may send status and completionPercentage, but the server ignores them and sets its own. */
 export const createProjectBody = z.object({
-  name: requiredText('Project name is required', 200),
-  summary: z.string().trim().max(10_000, 'At most 10,000 characters').nullish(),
-  businessGoal: z.string().trim().max(10_000, 'At most 10,000 characters').nullish(),
+  name: requiredText('Project name is required', projectNameLength),
+  summary: projectText.nullish(),
+  businessGoal: projectText.nullish(),
   /** The app type chosen at intake; becomes the client's type if they have none yet. */
   userType: z.enum(userTypes).nullish(),
   status: z.unknown().optional(),
@@ -65,18 +68,13 @@ export const readProject = endpoint({
   response: project,
 });
 
-const longText = z
-  .string()
-  .trim()
-  .max(10_000, 'At most 10,000 characters')
-  .nullable()
-  .transform((text) => text || null);
+const nullableText = projectText.nullable().transform((text) => text || null);
 
 /** Any member may change name and texts; only the team may change status and milestones. */
 export const updateProjectBody = z.object({
-  name: requiredText('Project name is required', 200).optional(),
-  summary: longText.optional(),
-  businessGoal: longText.optional(),
+  name: requiredText('Project name is required', projectNameLength).optional(),
+  summary: nullableText.optional(),
+  businessGoal: nullableText.optional(),
   status: z.enum(projectStatuses).optional(),
   /** Required with status: the status the caller saw. If it has changed since, the request gets 409. */
   expectedStatus: z.enum(projectStatuses).optional(),

@@ -2,6 +2,7 @@
 
 import { cutText, textLength } from './intake.ts';
 import { onOneLine } from './one-line.ts';
+import { planIdeaLength } from './text-limits.ts';
 import type { Budget, Timeline } from './wizard.ts';
 
 export interface Plan {
@@ -27,7 +28,6 @@ export const planStepLabels: Record<PlanStep, string> = {
 };
 
 export const minimumDescriptionLength = 20;
-export const maximumIdeaLength = 5000;
 const complexAbove = 200;
 const nameLength = 50;
 const hintCount = 3;
@@ -105,7 +105,8 @@ function firstSentence(text: string): string {
 }
 
 export function canGenerate(description: string, isAnalyzing = false): boolean {
-  return !isAnalyzing && textLength(description.trim()) >= minimumDescriptionLength;
+  const idea = description.trim();
+  return !isAnalyzing && textLength(idea) >= minimumDescriptionLength && idea.length <= planIdeaLength;
 }
 
 /** The features a plan would suggest, shown while typing. */

@@ -4,7 +4,7 @@ import { createComponent } from './mockup/component.ts';
 import { keywordPlan } from './plan.ts';
 import { initialStart, startReducer } from './project-draft.ts';
 import { serializeDraft } from './project-draft-storage.ts';
-import { featureChoices } from './wizard.ts';
+import { draftTextLimits, featureChoices } from './wizard.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
@@ -14,16 +14,16 @@ it('fits 200 components twice and every text at its maximum into half of the lim
     label: 'Home, Shop, About the shop, Account, Help',
   }));
   const idea = 'An app for a shop. '.repeat(263);
-  const set = (field: 'description' | 'additionalNotes' | 'targetAudience', length: number) =>
-    ({ type: 'wizard', action: { type: 'set', field, value: 'ä'.repeat(length) } }) as const;
+  const set = (field: 'description' | 'additionalNotes' | 'targetAudience') =>
+    ({ type: 'wizard', action: { type: 'set', field, value: 'ä'.repeat(draftTextLimits[field]) } }) as const;
   const state = [
     { type: 'describeIdea', text: idea } as const,
     { type: 'continueWithPlan', plan: keywordPlan(idea) } as const,
     { type: 'saveMockup', components, now: 0 } as const,
     { type: 'updateCanvas', components: components.map((one) => ({ ...one, x: one.x + 1 })) } as const,
-    set('description', 8000),
-    set('additionalNotes', 5000),
-    set('targetAudience', 2000),
+    set('description'),
+    set('additionalNotes'),
+    set('targetAudience'),
     ...featureChoices.map(
       (feature) => ({ type: 'wizard', action: { type: 'addFeature', feature } }) as const,
     ),

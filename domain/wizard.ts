@@ -1,10 +1,18 @@
 /** Project wizard: the project draft with its choices and defaults, the reducer of the four steps, and the review rows. */
 
-import { cutText } from './intake.ts';
 import type { Mockup } from './mockup/component.ts';
 import { validateMockup } from './mockup/validate.ts';
 import { onOneLine } from './one-line.ts';
 import { wizardFeatures } from './questionnaire/wizard-features.ts';
+import {
+  additionalNotesLength,
+  featureLength,
+  ideaLength,
+  ownFeatureCount,
+  projectNameLength,
+  targetAudienceLength,
+  tooLongMessage,
+} from './text-limits.ts';
 
 export const wizardSteps = [
   'Project Basics',
@@ -129,16 +137,12 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
   }
 }
 
-export const maximumFeatureLength = 120;
 const keyOf = (feature: string) => onOneLine(feature).toLowerCase();
 
 /** One spelling per feature: a plan's 'user authentication' becomes the choice 'User Authentication'. */
 export function featureName(feature: string): string {
   const key = keyOf(feature);
-  return (
-    featureChoices.find((choice) => keyOf(choice) === key) ??
-    cutText(onOneLine(feature), maximumFeatureLength)
-  );
+  return featureChoices.find((choice) => keyOf(choice) === key) ?? onOneLine(feature);
 }
 
 export function hasFeature(features: readonly string[], feature: string): boolean {
@@ -160,6 +164,39 @@ export function withFeatures(features: readonly string[], added: readonly string
 /** Features beyond the twelve choices: typed by the user, or from a template or plan. */
 export function ownFeatures(draft: ProjectDraft): readonly string[] {
   return draft.features.filter((feature) => !featureChoices.includes(feature));
+}
+
+/** Text limits of the wizard's fields. */
+export const draftTextLimits = {
+  projectName: projectNameLength,
+  description: ideaLength,
+  targetAudience: targetAudienceLength,
+  additionalNotes: additionalNotesLength,
+} as const;
+type LimitedField = keyof typeof draftTextLimits;
+
+/** Why the draft can't become a project as it is, by field. Nothing is cut to fit: the user shortens it. */
+export function draftProblems(draft: ProjectDraft): Partial<Record<LimitedField | 'features', string>> {
+  const texts = (Object.keys(draftTextLimits) as LimitedField[])
+    .filter((field) => draft[field].trim().length > draftTextLimits[field])
+    .map((field) => [field, tooLongMessage(draftTextLimits[field])]);
+  return { ...Object.fromEntries(texts), ...featureProblem(ownFeatures(draft)) };
+}
+
+function featureProblem(own: readonly string[]): { features?: string } {
+  if (own.length > ownFeatureCount)
+    return { features: `Choose up to ${ownFeatureCount} features besides the suggested ones.` };
+  return own.some((feature) => feature.length > featureLength)
+    ? {
+        features: `A feature can have up to ${featureLength} characters. Describe longer ones under Description.`,
+      }
+    : {};
+}
+
+/** The first step with a problem; undefined when the draft is ready. */
+export function stepWithProblem(draft: ProjectDraft): WizardStep | undefined {
+  const problems = draftProblems(draft);
+  return reviewRows(draft).find(({ field }) => Object.hasOwn(problems, field))?.step;
 }
 
 export const notSpecified = 'Not specified';

@@ -1,11 +1,11 @@
 /** Shape rules per field, checked on every save: known keys, types, lengths, counts and allowed choices. */
 
 import type { Issue } from '../errors.ts';
+import { featureLength } from '../text-limits.ts';
 import { isDangerousUrl, isReservedKey, isStorableText } from './formats.ts';
 import type { CheckboxesField, ChoiceField, Field, FilesField, MatrixField, SubField } from './types.ts';
 import { isRecord } from './values.ts';
 
-const longestFeature = 120;
 const mostMatrixRows = 60;
 const mostPeople = 20;
 const longestPerson = 254;
@@ -119,7 +119,7 @@ const notAChoice = (label: string, path: string) =>
 function checkChoice(field: ChoiceField, value: unknown, path: string): Issue[] {
   if (value === '' || isAmong(field.options, value)) return [];
   if (field.otherDetail && typeof value === 'string' && value.startsWith('other:')) {
-    return checkText(field.label, value, path, longestFeature);
+    return checkText(field.label, value, path, featureLength);
   }
   return notAChoice(field.label, path);
 }
@@ -145,7 +145,7 @@ function checkMatrix(field: MatrixField, value: unknown, path: string): Issue[] 
   if (rows.length > mostMatrixRows) return one(path, `${quoted(field.label)} has too many rows`);
   return rows.flatMap((row) => {
     const at = `${path}.${row.slice(0, longestKeyShown)}`;
-    const issues = checkOwnName(field.label, row, at, longestFeature);
+    const issues = checkOwnName(field.label, row, at, featureLength);
     if (issues.length > 0) return issues;
     const choice = value[row];
     return choice === null || choice === '' || isAmong(field.options, choice)

@@ -1,6 +1,7 @@
 /** Prefills the questionnaire from a project draft and records the source of each answer. */
 
 import { defaultBusinessGoal } from '../project.ts';
+import { targetAudienceLength } from '../text-limits.ts';
 import { findField } from './definition.ts';
 import { isReservedKey, toStorableText } from './formats.ts';
 import { isSameAnswer } from './merge.ts';
@@ -109,11 +110,10 @@ function fitted(section: number, key: string, value: unknown): string | undefine
 const cut = (value: unknown, room: number) => toStorableText(textOf(value).slice(0, room)).trim();
 
 const longestRole = 200;
-const longestNeeds = 2000;
 
 /** A short audience becomes a role. A long one becomes the needs of the main users. */
 function audienceRows(audience: unknown): SectionData[] | undefined {
-  const words = cut(audience, longestNeeds);
+  const words = cut(audience, targetAudienceLength);
   if (words === '') return undefined;
   return words.length <= longestRole ? [{ role: words }] : [{ role: 'Main users', needs: words }];
 }

@@ -1,5 +1,6 @@
 /** Section 11: supporting materials, confidentiality and the client's confirmation. */
 
+import { additionalNotesLength } from '../../text-limits.ts';
 import { choices, yesNo } from '../choices.ts';
 import type { Section } from '../types.ts';
 
@@ -97,7 +98,7 @@ export const supportingFiles: Section = {
       label: 'Is there anything else we should know?',
       type: 'textarea',
       required: false,
-      maxLength: 5000,
+      maxLength: additionalNotesLength,
       example: 'Our shop is moving in the spring, so nothing can be installed on site before May.',
     },
     {

@@ -1,5 +1,6 @@
 /** Section 3: user roles, features with their priorities, scope and success criteria. */
 
+import { featureLength, ownFeatureCount, targetAudienceLength } from '../../text-limits.ts';
 import { choices } from '../choices.ts';
 import type { Section } from '../types.ts';
 import { wizardFeatures } from '../wizard-features.ts';
@@ -30,7 +31,7 @@ export const targetFunctionality: Section = {
           label: 'What do they need to do?',
           type: 'textarea',
           required: true,
-          maxLength: 2000,
+          maxLength: targetAudienceLength,
           example: "See today's orders, change a delivery time, refund an order.",
         },
         {
@@ -52,7 +53,7 @@ export const targetFunctionality: Section = {
         ...Object.fromEntries(wizardFeatures.map((feature) => [feature, feature])),
         other: 'Other',
       }),
-      own: { maxLength: 120, maxItems: 30 },
+      own: { maxLength: featureLength, maxItems: ownFeatureCount },
       help: "Select everything you know you need. If something's missing, add it in your own words.",
     },
     {
@@ -90,7 +91,7 @@ export const targetFunctionality: Section = {
           label: 'Which must-have?',
           type: 'text',
           required: true,
-          maxLength: 120,
+          maxLength: featureLength,
           suggest: 'mustFeatures',
         },
         {

@@ -177,14 +177,12 @@ function conflict(section: Section, conflicts: readonly FieldConflict[], stored:
   });
 }
 
-const nameLength = 200;
-const textLength = 10_000;
-
+/** The answers fit: section 1 and the project share their limits. */
 function namesFrom(data: SectionData) {
   return {
-    name: textOf(own(data, 'projectName')).slice(0, nameLength),
-    summary: textOf(own(data, 'briefSummary')).slice(0, textLength),
-    businessGoal: textOf(own(data, 'businessGoal')).slice(0, textLength),
+    name: textOf(own(data, 'projectName')),
+    summary: textOf(own(data, 'briefSummary')),
+    businessGoal: textOf(own(data, 'businessGoal')),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMe } from '#contract/auth.ts';
-import { createProject } from '#contract/projects.ts';
+import { createProject, readProject } from '#contract/projects.ts';
 import {
   listSections,
   readMockup,
@@ -8,7 +8,9 @@ import {
   readRequirementsContext,
   saveSection,
 } from '#contract/requirements.ts';
+import { projectSummary } from '#domain/intake.ts';
 import { toMockup } from '#domain/mockup/component.ts';
+import { additionalNotesLength, ideaLength } from '#domain/text-limits.ts';
 import type { Json } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 
@@ -47,6 +49,27 @@ describe('a new project', () => {
       ],
     });
     expect((await client.call(readMe)).body.userType).toBe('consumer_app');
+  });
+
+  it('keeps every character of a long idea when section 1 is completed', async () => {
+    const idea = `${'An idea. '.repeat(1000).slice(0, ideaLength - 4)}end.`;
+    const { client, params, sections } = await create({
+      name: 'A long idea',
+      summary: projectSummary('Consumer App', idea),
+      userType: 'consumer_app',
+    });
+    const [overview] = await sections();
+    expect(overview.data.briefSummary).toBe(idea);
+    const data = { ...overview.data, businessGoal: 'More orders' };
+    const body = { sectionNumber: 1, sectionName: 'any', data, isCompleted: true };
+    expect((await client.call(saveSection, { params, body })).status).toBe(200);
+    expect((await client.call(readProject, { params })).body.summary).toBe(idea);
+  });
+
+  it('rejects a draft with a text too long for the questionnaire instead of cutting it', async () => {
+    const draft = { projectName: 'Petal', additionalNotes: 'n'.repeat(additionalNotesLength + 1) };
+    const { status, project } = await create({ name: 'Petal', draft });
+    expect([status, project.issues[0].path]).toEqual([400, 'draft.additionalNotes']);
   });
 
   it('prefills answers from a project draft and records their source', async () => {

@@ -4,6 +4,7 @@ import { ArrowRight, Building2, Smartphone, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { appTypes } from '#domain/intake.ts';
 import type { StartState } from '#domain/project-draft.ts';
+import { ideaLength, tooLongMessage } from '#domain/text-limits.ts';
 import type { UserType } from '#domain/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,10 +15,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import type { Idea } from './idea-store.ts';
 import { PlanReady } from './plan-ready.tsx';
 
-/** A little below the limit of the project summary, which adds the app type. */
-const maxIdeaLength = 9000;
-/** Shown instead of a maxLength, which would silently cut pasted text. */
-const tooLong = `Shorten this to ${maxIdeaLength.toLocaleString('en-US')} characters. You can add files with more detail later.`;
+const tooLong = `${tooLongMessage(ideaLength)} You can add files with more detail later.`;
 
 const icons: Record<UserType, ReactNode> = {
   consumer_app: <Smartphone />,
@@ -44,8 +42,8 @@ export interface IdeaStepProps {
 
 export function IdeaStep(props: IdeaStepProps) {
   const { idea, plan, canContinue, isBusy, isReturning, onChange, onContinue } = props;
-  const isLong = idea.description.length > maxIdeaLength * 0.8;
-  const isTooLong = idea.description.length > maxIdeaLength;
+  const isLong = idea.description.length > ideaLength * 0.8;
+  const isTooLong = idea.description.length > ideaLength;
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="text-balance text-center font-semibold text-2xl text-ink">
@@ -69,7 +67,7 @@ export function IdeaStep(props: IdeaStepProps) {
             label="Describe your idea"
             help="Who is it for, and what should it do for them?"
             error={isTooLong ? tooLong : undefined}
-            counter={isLong ? { length: idea.description.length, max: maxIdeaLength } : undefined}
+            counter={isLong ? { length: idea.description.length, max: ideaLength } : undefined}
           >
             {(control) => (
               <Textarea

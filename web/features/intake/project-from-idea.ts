@@ -4,9 +4,8 @@ import type { createProject } from '#contract/projects.ts';
 import { cutText, projectNameFrom, projectSummary } from '#domain/intake.ts';
 import { defaultBusinessGoal } from '#domain/project.ts';
 import { intakeFromDraft, nameFromDraft, type StartState } from '#domain/project-draft.ts';
+import { projectNameLength } from '#domain/text-limits.ts';
 import { type UserType, userTypeLabel } from '#domain/user.ts';
-
-const maxNameLength = 200;
 
 export function projectFromIdea(
   description: string,
@@ -16,7 +15,7 @@ export function projectFromIdea(
   const draft = plan?.wizard.draft;
   const name = draft ? nameFromDraft(draft, description) : projectNameFrom(description);
   return {
-    name: cutText(name, maxNameLength),
+    name: cutText(name, projectNameLength),
     summary: projectSummary(userTypeLabel(userType), description),
     businessGoal: defaultBusinessGoal,
     status: 'requirements',

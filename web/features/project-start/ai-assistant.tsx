@@ -6,10 +6,10 @@ import {
   canGenerate,
   examplePrompts,
   featureHints,
-  maximumIdeaLength,
   minimumDescriptionLength,
   type Plan,
 } from '#domain/plan.ts';
+import { planIdeaLength, tooLongMessage } from '#domain/text-limits.ts';
 import { BackHeader } from '../../ui/back-header.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -83,14 +83,13 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
             <Field
               label="Describe your project"
               help={
-                canGenerate(idea)
-                  ? 'The more detail you give, the better the plan.'
-                  : `At least ${minimumDescriptionLength} characters.`
+                textLength(idea.trim()) < minimumDescriptionLength
+                  ? `At least ${minimumDescriptionLength} characters.`
+                  : 'The more detail you give, the better the plan.'
               }
+              error={idea.trim().length > planIdeaLength ? tooLongMessage(planIdeaLength) : undefined}
               counter={
-                idea.length > maximumIdeaLength / 2
-                  ? { length: textLength(idea), max: maximumIdeaLength }
-                  : undefined
+                idea.length > planIdeaLength / 2 ? { length: idea.length, max: planIdeaLength } : undefined
               }
             >
               {(control) => (
@@ -99,7 +98,6 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
                   ref={input}
                   rows={6}
                   value={idea}
-                  maxLength={maximumIdeaLength}
                   readOnly={isAnalyzing}
                   placeholder="For example: An online shop for second-hand bicycles, where people …"
                   onChange={(event) => write(event.target.value)}

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { createPlan } from '#contract/plans.ts';
 import { analysisMilliseconds, examplePrompts } from '#domain/plan.ts';
 import { templates } from '#domain/templates/catalog.ts';
+import { ideaLength } from '#domain/text-limits.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp } from '#test/component/app.tsx';
 
@@ -18,6 +19,9 @@ async function openStart(path = '/alternate') {
 /** Clicks in the page: with faked timers, real input would wait forever. */
 const press = (name: string) => (button(name).element() as HTMLButtonElement).click();
 const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+/** Inserts text as a paste does: unlike `fill`, it honors a `maxLength`. */
+const paste = (text: string) => document.execCommand('insertText', false, text);
 
 /** Generates a plan without waiting for the analysis. */
 async function generatePlan() {
@@ -121,12 +125,39 @@ describe('the wizard', () => {
     await button('Edit Key Features').click();
     await expect.element(heading('Key Features')).toBeVisible();
   });
+
+  it('keeps pasted text past the limit, and asks to shorten it before the next step', async () => {
+    await openStart('/alternate?mode=wizard&step=1');
+    const description = page.getByLabelText('Description');
+    const pasted = 'p'.repeat(ideaLength + 5);
+    await description.click();
+    paste(pasted);
+    await expect.element(description).toHaveValue(pasted);
+    await expect.element(page.getByText('Shorten this to 9,000 characters.')).toBeVisible();
+    await expect.element(page.getByText('9005 / 9000')).toBeVisible();
+    await button('Next').click();
+    await expect.element(description).toHaveFocus();
+    await expect.element(heading('Project Basics')).toBeVisible();
+    await description.fill('Short enough');
+    await button('Next').click();
+    await expect.element(heading('Key Features')).toBeVisible();
+  });
 });
 
 describe('the AI assistant without a language model', () => {
   const text = page.getByLabelText('Describe your project');
   const generate = button('Generate Project Plan');
   const analyzing = button('AI is analyzing...');
+
+  it('keeps pasted text past the limit, and asks to shorten it', async () => {
+    await openStart('/alternate?mode=ai');
+    const pasted = 'An app for a shop. '.repeat(300);
+    await text.click();
+    paste(pasted);
+    await expect.element(text).toHaveValue(pasted);
+    await expect.element(page.getByText('Shorten this to 5,000 characters.')).toBeVisible();
+    await expect.element(generate).toBeDisabled();
+  });
 
   it('needs 20 characters and suggests features while typing', async () => {
     await openStart('/alternate?mode=ai');

@@ -7,6 +7,7 @@ import { FieldGroup } from '../../ui/field-group.tsx';
 import { Input } from '../../ui/input.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { lengthOf } from './length-of.ts';
 import { sourceMark } from './source-mark.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -26,32 +27,41 @@ export function StepBasics({ start, change }: StepProps) {
   const { draft } = start.wizard;
   return (
     <div className="flex flex-col gap-6">
-      <Field label="Project Name" aside={sourceMark(fieldSourceOf(start, 'projectName'))}>
+      <Field
+        label="Project Name"
+        aside={sourceMark(fieldSourceOf(start, 'projectName'))}
+        {...lengthOf('projectName', draft)}
+      >
         {(control) => (
           <Input
             {...control}
             value={draft.projectName}
-            maxLength={200}
             onChange={(event) => change({ type: 'set', field: 'projectName', value: event.target.value })}
           />
         )}
       </Field>
-      <Field label="Description" aside={sourceMark(fieldSourceOf(start, 'description'))}>
+      <Field
+        label="Description"
+        aside={sourceMark(fieldSourceOf(start, 'description'))}
+        {...lengthOf('description', draft)}
+      >
         {(control) => (
           <Textarea
             {...control}
             value={draft.description}
-            maxLength={8000}
             onChange={(event) => change({ type: 'set', field: 'description', value: event.target.value })}
           />
         )}
       </Field>
-      <Field label="Target Audience" help="For example: hobby gardeners, or a wholesaler's sales team">
+      <Field
+        label="Target Audience"
+        help="For example: hobby gardeners, or a wholesaler's sales team"
+        {...lengthOf('targetAudience', draft)}
+      >
         {(control) => (
           <Input
             {...control}
             value={draft.targetAudience}
-            maxLength={2000}
             onChange={(event) => change({ type: 'set', field: 'targetAudience', value: event.target.value })}
           />
         )}

@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { lengthOf } from './length-of.ts';
 import { sourceMark } from './source-mark.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -32,12 +33,15 @@ export function StepBudget({ start, change }: StepProps) {
           className="sm:grid-cols-2"
         />
       </FieldGroup>
-      <Field label="Additional Notes" help="Deadlines, examples you like, systems it has to work with">
+      <Field
+        label="Additional Notes"
+        help="Deadlines, examples you like, systems it has to work with"
+        {...lengthOf('additionalNotes', draft)}
+      >
         {(control) => (
           <Textarea
             {...control}
             value={draft.additionalNotes}
-            maxLength={5000}
             onChange={(event) => change({ type: 'set', field: 'additionalNotes', value: event.target.value })}
           />
         )}

@@ -1,10 +1,11 @@
 /** Wizard step 2: features, platforms and the mockup. */
 import { Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { featureLength, tooLongMessage } from '#domain/text-limits.ts';
 import {
+  draftProblems,
   featureChoices,
   hasFeature,
-  maximumFeatureLength,
   ownFeatures,
   platforms,
   type WizardAction,
@@ -26,7 +27,11 @@ export function StepFeatures({ start, revision, change, onEditMockup }: StepProp
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-4">
-        <FieldGroup legend="Features" help="Choose as many as you like, and add your own below.">
+        <FieldGroup
+          legend="Features"
+          help="Choose as many as you like, and add your own below."
+          error={draftProblems(draft).features}
+        >
           <div className="grid gap-2 sm:grid-cols-2 md:grid-cols-3">
             {[...featureChoices, ...own].map((feature) => (
               <Checkbox
@@ -82,21 +87,21 @@ function OwnFeature({ change }: { change: (action: WizardAction) => void }) {
     },
     [],
   );
+  const isTooLong = text.trim().length > featureLength;
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '') return;
+    if (text.trim() === '' || isTooLong) return;
     change({ type: 'addFeature', feature: text });
     setText('');
   };
   return (
     <form onSubmit={add} className="max-w-md">
-      <Field label="Add your own feature">
+      <Field label="Add your own feature" error={isTooLong ? tooLongMessage(featureLength) : undefined}>
         {(control) => (
           <div className="flex gap-2">
             <Input
               {...control}
               value={text}
-              maxLength={maximumFeatureLength}
               placeholder="For example: Gift cards"
               onChange={(event) => setText(event.target.value)}
             />

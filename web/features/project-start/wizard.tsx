@@ -2,7 +2,7 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import type { StartState } from '#domain/project-draft.ts';
-import { type WizardAction, type WizardStep, wizardSteps } from '#domain/wizard.ts';
+import { stepWithProblem, type WizardAction, type WizardStep, wizardSteps } from '#domain/wizard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { DraftSaveState } from './current-draft.ts';
@@ -51,6 +51,8 @@ export function Wizard({ start, revision, dispatch, onComplete }: WizardProps) {
   const heading = useStepFocus(step);
   const Step = steps[step];
   const isFirst = step === 0;
+  const wrong = stepWithProblem(start.wizard.draft);
+  const body = useRef<HTMLDivElement>(null);
   return (
     <div className="mx-auto max-w-3xl">
       <WizardProgress step={step} onGoTo={(target) => change({ type: 'goTo', step: target })} />
@@ -61,7 +63,7 @@ export function Wizard({ start, revision, dispatch, onComplete }: WizardProps) {
           </h1>
           <p className="mt-0.5 text-muted">{explanations[step]}</p>
         </div>
-        <div className="px-5 py-6 sm:px-6">
+        <div ref={body} className="px-5 py-6 sm:px-6">
           <Step
             start={start}
             revision={revision}
@@ -75,12 +77,20 @@ export function Wizard({ start, revision, dispatch, onComplete }: WizardProps) {
             {isFirst ? 'Cancel' : 'Previous'}
           </Button>
           {step === 3 ? (
-            <Button variant="primary" size="lg" onClick={onComplete}>
+            <Button
+              variant="primary"
+              size="lg"
+              onClick={() => (wrong === undefined ? onComplete() : change({ type: 'goTo', step: wrong }))}
+            >
               <Check aria-hidden="true" />
               Complete Setup
             </Button>
           ) : (
-            <Button variant="primary" size="lg" onClick={() => change({ type: 'next' })}>
+            <Button
+              variant="primary"
+              size="lg"
+              onClick={() => (wrong === step ? focusProblem(body.current) : change({ type: 'next' }))}
+            >
               Next
               <ArrowRight aria-hidden="true" />
             </Button>
@@ -92,6 +102,11 @@ export function Wizard({ start, revision, dispatch, onComplete }: WizardProps) {
       </p>
     </div>
   );
+}
+
+/** Focuses the text to shorten, or the first of the features to choose from. */
+function focusProblem(step: HTMLElement | null) {
+  step?.querySelector<HTMLElement>(':is(input, textarea)[aria-invalid], [aria-invalid] input')?.focus();
 }
 
 /** Each step scrolls to the top and focuses its heading. */

@@ -1,0 +1,75 @@
+/** Tests that no text is cut on its way from the intake, AI screen or wizard into the questionnaire. */
+import { expect, it } from 'vitest';
+import { appTypes, projectSummary } from './intake.ts';
+import { keywordPlan } from './plan.ts';
+import { initialStart, startReducer } from './project-draft.ts';
+import { prefillFromDraft } from './questionnaire/prefill.ts';
+import {
+  ideaLength,
+  ownFeatureCount,
+  planIdeaLength,
+  planSummaryLength,
+  projectTextLength,
+} from './text-limits.ts';
+import {
+  draftProblems,
+  draftTextLimits,
+  emptyProjectDraft,
+  featureChoices,
+  type ProjectDraft,
+  stepWithProblem,
+} from './wizard.ts';
+
+const fields = Object.keys(draftTextLimits) as (keyof typeof draftTextLimits)[];
+const draftWith = (changes: Partial<ProjectDraft>): ProjectDraft => ({ ...emptyProjectDraft, ...changes });
+const words = (length: number) => `${'word '.repeat(length).slice(0, length - 1)}.`;
+
+it('prefills every wizard text at its limit without cutting it', () => {
+  const texts = Object.fromEntries(fields.map((field) => [field, words(draftTextLimits[field])]));
+  const features = [
+    ...featureChoices,
+    ...Array.from({ length: ownFeatureCount }, (_, index) => `Own feature ${index}`),
+  ];
+  const draft = draftWith({ ...texts, features });
+  expect(draftProblems(draft)).toEqual({});
+  const prefill = prefillFromDraft(draft);
+  expect(prefill[1]?.answers).toMatchObject({
+    projectName: draft.projectName,
+    briefSummary: draft.description,
+  });
+  expect(prefill[3]?.answers).toEqual({
+    userRoles: [{ role: 'Main users', needs: draft.targetAudience }],
+    coreFeatures: features,
+  });
+  expect(prefill[11]?.answers).toEqual({ anythingElse: draft.additionalNotes });
+});
+
+it.each(fields)('reports a wizard %s past its limit', (field) => {
+  const max = draftTextLimits[field];
+  const draft = draftWith({ [field]: words(max + 1) });
+  expect(draftProblems(draft)).toEqual({
+    [field]: `Shorten this to ${max.toLocaleString('en-US')} characters.`,
+  });
+  expect(stepWithProblem(draft)).toBe(field === 'additionalNotes' ? 2 : 0);
+});
+
+it("reports too many or too long features of the user's own", () => {
+  const many = Array.from({ length: ownFeatureCount + 1 }, (_, index) => `Own feature ${index}`);
+  expect(draftProblems(draftWith({ features: many }))).toHaveProperty('features');
+  expect(stepWithProblem(draftWith({ features: [words(121)] }))).toBe(1);
+});
+
+it('fits an idea with its app type into the project summary', () => {
+  for (const { title } of appTypes) {
+    expect(projectSummary(title, words(ideaLength)).length).toBeLessThanOrEqual(projectTextLength);
+  }
+});
+
+it("fits a plan's summary with the user's own words into the description", () => {
+  const idea = words(planIdeaLength);
+  const described = startReducer(initialStart, { type: 'describeIdea', text: idea });
+  const plan = { ...keywordPlan(idea), summary: 's'.repeat(planSummaryLength) };
+  const { draft } = startReducer(described, { type: 'continueWithPlan', plan }).wizard;
+  expect(draft.description).toContain(idea);
+  expect(draftProblems(draft)).toEqual({});
+});

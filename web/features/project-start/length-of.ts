@@ -1,0 +1,14 @@
+/** Field props for the length of a wizard text: a counter near the limit, and an error past it. */
+import { draftProblems, draftTextLimits, type ProjectDraft } from '#domain/wizard.ts';
+
+/** The counter appears at this share of the limit. */
+const nearLimit = 0.8;
+
+export function lengthOf(field: keyof typeof draftTextLimits, draft: ProjectDraft) {
+  const { length } = draft[field];
+  const max = draftTextLimits[field];
+  return {
+    error: draftProblems(draft)[field],
+    counter: length > max * nearLimit ? { length, max } : undefined,
+  };
+}
