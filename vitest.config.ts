@@ -22,7 +22,8 @@ const components = () => ({
     name: 'component',
     include: ['web/**/*.test.tsx'],
     setupFiles: ['test/component/setup.ts', 'test/no-console-errors.ts'],
-    isolate: true,
+    // One page for all files: loading the app's modules for each file takes longer than its tests.
+    isolate: false,
     testTimeout: 30_000,
     expect: { poll },
     browser: {

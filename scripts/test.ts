@@ -71,16 +71,21 @@ async function playwright(args: string[]): Promise<Outcome> {
 /** The test name filter: -t in Vitest, -g in Playwright. */
 const forPlaywright = (args: readonly string[]) => args.map((arg) => (arg === '-t' ? '-g' : arg));
 
-/** Process tests mostly wait for servers to start and stop, so they run in parallel with the other levels. */
+/**
+ * Process tests mostly wait for servers to start and stop, so they run in parallel with the other levels. The levels
+ * that test source code don't wait for the build.
+ */
 async function runLevels(wanted: readonly Level[], args: string[]): Promise<Outcome[]> {
   const chosen = (...some: Level[]) => some.filter((level) => wanted.includes(level));
   if (chosen('component', 'browser').length > 0) ensureChromium();
   if (wanted.includes('browsers')) ensureBrowsers();
-  if (chosen('process', 'browser', 'browsers').length > 0) await buildIfStale();
-  const quick = chosen('unit', 'component', 'api');
-  const waiting = chosen('process');
+  const needsBuild = chosen('process', 'browser', 'browsers').length > 0;
+  const built = needsBuild ? buildIfStale() : Promise.resolve();
+  const runVitest = async (some: Level[]) => (some.length > 0 ? [await vitest(some, args)] : []);
+  const fromSource = runVitest(chosen('unit', 'component', 'api'));
+  const processes = built.then(() => runVitest(chosen('process')));
   return [
-    ...(await Promise.all([quick, waiting].flatMap((some) => (some.length > 0 ? [vitest(some, args)] : [])))),
+    ...(await Promise.all([fromSource, processes])).flat(),
     ...(wanted.includes('browser') ? [await playwright(forPlaywright(args))] : []),
     ...(wanted.includes('browsers') ? [await vitest(['browsers'], args)] : []),
   ];

@@ -1,5 +1,5 @@
 /** Tests saving sections: storage, merging, validation and progress. */
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listProjects, readProject } from '#contract/projects.ts';
 import { listRevisions, listSections, saveSection } from '#contract/requirements.ts';
 import { sections } from '#domain/questionnaire/definition.ts';
@@ -217,16 +217,26 @@ describe('validation', () => {
     },
   );
 
-  it.each(requiredInEnterprise())("section %i can't be completed without %s", async (sectionNumber, key) => {
-    const { client, save } = await start({ userType: 'enterprise_app' });
+  describe('with every question of an enterprise app answered', () => {
     const answers: Json = sampleAnswers('enterprise_app');
-    for (const [number, data] of Object.entries(answers)) {
-      if (Number(number) !== sectionNumber) await save(client, Number(number), data);
-    }
-    const { [key]: _without, ...rest } = answers[sectionNumber];
-    const { status, body } = await save(client, sectionNumber, rest, { isCompleted: true });
-    expect(status).toBe(400);
-    expect(body.issues.some((issue: Json) => issue.path.startsWith(`data.${key}`))).toBe(true);
+    let enterprise: Awaited<ReturnType<typeof start>>;
+    beforeAll(async () => {
+      enterprise = await start({ userType: 'enterprise_app' });
+      for (const [number, data] of Object.entries(answers)) {
+        await enterprise.save(enterprise.client, Number(number), data);
+      }
+    });
+
+    it.each(requiredInEnterprise())(
+      "section %i can't be completed without %s",
+      async (sectionNumber, key) => {
+        const { client, save } = enterprise;
+        const { [key]: _without, ...rest } = answers[sectionNumber];
+        const { status, body } = await save(client, sectionNumber, rest, { isCompleted: true });
+        expect(status).toBe(400);
+        expect(body.issues.some((issue: Json) => issue.path.startsWith(`data.${key}`))).toBe(true);
+      },
+    );
   });
 
   it('rejects an unknown section', async () => {
