@@ -9,7 +9,7 @@ import { RequirementsBadge } from '../features/project-status/requirements-badge
 import { ProjectSwitcher } from '../features/projects/project-switcher.tsx';
 import { UnknownProject } from '../features/projects/unknown-project.tsx';
 import { useIsClientView } from '../lib/client-view.ts';
-import { useCurrentProject } from '../lib/current-project.ts';
+import { useCurrentProject, useRememberedProject } from '../lib/current-project.ts';
 import { useSession } from '../lib/session.ts';
 import { ReadOnly } from '../ui/read-only.tsx';
 import { BareMain } from './bare-main.tsx';
@@ -42,6 +42,7 @@ export function ClientLayout() {
 function Portal({ user }: { user: SessionUser }) {
   const isClientView = useIsClientView();
   const { isUnknown } = useCurrentProject();
+  useRememberedProject();
   usePagesAhead(pages);
   return (
     <ClientShell

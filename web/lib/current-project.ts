@@ -1,7 +1,10 @@
-/** Current project: the one in the URL, the last one chosen, or the first. */
+/**
+ * Current project, by one rule on every page: the one in the URL, else the one this tab shows, else the one opened last
+ * in this browser, else the first of the list.
+ */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { listProjects, type Project, readProject } from '#contract/projects.ts';
 import { call } from './api-client.ts';
 import { isApiError } from './api-error.ts';
@@ -10,19 +13,24 @@ import { parseText } from './device-store.ts';
 import { queryFor, queryKeyFor } from './query-client.ts';
 import { session, useSession } from './session.ts';
 
-const chosenBy = (userId: string) => device.entry('project', parseText, userId);
+const openedLast = (userId: string) => device.entry('project', parseText, userId);
+const shownInTab = (userId: string) => device.entry('tab-project', parseText, userId);
+const remembered = (userId: string) => shownInTab(userId).read() ?? openedLast(userId).read();
 
-/** Stored in this browser for this user until they choose another project. */
+/** Stored in this browser for this user until they open another project. */
 export function chooseProject(projectId: string): void {
   const { user } = session.get();
-  if (user) chosenBy(user.id).write(projectId);
+  if (!user) return;
+  if (openedLast(user.id).read() !== projectId) openedLast(user.id).write(projectId);
+  keepInTab(projectId);
 }
 
-/** A choice in another tab doesn't switch the project under this one. */
-const subscribe = (listener: () => void) =>
-  device.onChange('project', ({ isRemote }) => {
-    if (!isRemote) listener();
-  });
+function keepInTab(projectId: string): void {
+  const { user } = session.get();
+  if (user && shownInTab(user.id).read() !== projectId) shownInTab(user.id).write(projectId);
+}
+
+const subscribe = (listener: () => void) => device.onChange('tab-project', listener);
 
 /** Menu limit; staff reach other projects through their own lists. */
 const listed = 100;
@@ -63,22 +71,24 @@ function useProjectInUrl(): string | undefined {
 
 export function useCurrentProject(): CurrentProject {
   const { user } = useSession();
-  const chosen = useSyncExternalStore(subscribe, () => (user ? chosenBy(user.id).read() : null));
+  const kept = useSyncExternalStore(subscribe, () => (user ? remembered(user.id) : null));
   const named = useProjectInUrl();
+  const wanted = named ?? kept ?? undefined;
   const list = useProjects();
   const projects = list.data ?? [];
-  const known = projects.find(({ id }) => id === named) ?? projects.find(({ id }) => id === chosen);
-  // Staff may open a link to a project beyond the first page of their list.
-  const isElsewhere = named !== undefined && list.isSuccess && !projects.some(({ id }) => id === named);
-  const single = useQuery({ ...projectIfAny(named ?? ''), enabled: isElsewhere });
-  const isUnknown = isElsewhere && single.data === null;
+  const known = projects.find(({ id }) => id === wanted);
+  // Staff may open a project beyond the first page of their list.
+  const isElsewhere = wanted !== undefined && list.isSuccess && !known;
+  const single = useQuery({ ...projectIfAny(wanted ?? ''), enabled: isElsewhere });
+  const isGone = isElsewhere && single.data === null;
+  const isUnknown = isGone && named !== undefined;
   const failed = list.isError
     ? list
     : isElsewhere && single.isError && single.data === undefined
       ? single
       : null;
   return {
-    project: isElsewhere ? (single.data ?? undefined) : (known ?? projects[0]),
+    project: isElsewhere && (!isGone || isUnknown) ? (single.data ?? undefined) : (known ?? projects[0]),
     projects,
     isUnknown,
     isPending: list.isPending || (isElsewhere && single.isPending),
@@ -86,4 +96,20 @@ export function useCurrentProject(): CurrentProject {
     isFetching: list.isFetching || single.isFetching,
     refetch: () => void (failed ?? list).refetch(),
   };
+}
+
+/**
+ * Makes the project a page shows the current one for the pages after it: a link from the bell, an email or a list
+ * counts as a choice. The first project of the list stays only in this tab, so an update that reorders the list
+ * doesn't switch projects.
+ */
+export function useRememberedProject(): void {
+  const named = useProjectInUrl();
+  const { project } = useCurrentProject();
+  const projectId = project?.id;
+  useEffect(() => {
+    if (!projectId) return;
+    if (projectId === named) chooseProject(projectId);
+    else keepInTab(projectId);
+  }, [projectId, named]);
 }

@@ -32,8 +32,10 @@ export const deviceKeys = {
   'admin-sidebar': preference,
   /** The signed-in user's time zone, so the first paint is right. */
   'time-zone': { ...preference, onSignOut: 'remove' },
-  /** The project chosen last. */
+  /** The project opened last. */
   project: { ...preference, owner: 'user' },
+  /** The project this tab shows, which another tab's choice doesn't change. */
+  'tab-project': { ...preference, area: 'tab', owner: 'user', onSignOut: 'remove' },
   /** The intake form before its project exists. */
   idea: { ...unsentWork, owner: 'visitor' },
   'project-draft': { ...unsentWork, owner: 'visitor' },

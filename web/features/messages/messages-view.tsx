@@ -2,6 +2,7 @@
 import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { MessageSubject } from '#domain/message.ts';
+import { useCurrentProject } from '../../lib/current-project.ts';
 import { Card } from '../../ui/card.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { ConversationDrawing } from '../../ui/drawing.tsx';
@@ -9,12 +10,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ConversationList } from './conversation-list.tsx';
-import { useFirstProject } from './queries.ts';
 import { Thread, type ThreadProps } from './thread.tsx';
 import { ThreadLoading } from './thread-loading.tsx';
 
 export interface MessagesViewProps {
-  /** Defaults to the first project in the viewer's list. */
+  /** Defaults to the current project. */
   projectId: string | undefined;
   about: MessageSubject | null;
   text: string;
@@ -25,8 +25,9 @@ const title = 'Conversations';
 
 export function MessagesView({ projectId, about, text, Turn }: MessagesViewProps) {
   const [isListOpen, setListOpen] = useState(false);
-  const first = useFirstProject(projectId === undefined);
-  const openId = projectId ?? first.data?.[0]?.id;
+  const current = useCurrentProject();
+  // A URL with a project doesn't wait for the project list.
+  const openId = projectId ?? current.project?.id;
   return (
     <div className="flex h-full min-h-0 gap-4">
       <Card aria-label={title} className="hidden w-72 shrink-0 flex-col lg:flex xl:w-80">
@@ -52,10 +53,10 @@ export function MessagesView({ projectId, about, text, Turn }: MessagesViewProps
               </span>
             }
           />
-        ) : first.isPending ? (
+        ) : current.isPending ? (
           <ThreadLoading />
-        ) : first.isError ? (
-          <ErrorState query={first} />
+        ) : current.isError ? (
+          <ErrorState query={current} />
         ) : (
           <EmptyState
             className="my-auto"

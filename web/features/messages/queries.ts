@@ -8,7 +8,6 @@ import {
   type Message,
   receiveMessages,
 } from '#contract/messages.ts';
-import { listProjects } from '#contract/projects.ts';
 import { call, callPaged, type Page } from '../../lib/api-client.ts';
 import { isClientView } from '../../lib/client-view.ts';
 import { onLiveEventAsLeader } from '../../lib/events.ts';
@@ -40,10 +39,6 @@ export function addToNewestPage(message: Message): void {
 
 export const useNotes = (projectId: string, isTeam: boolean) =>
   useQuery({ ...queryFor(listNotes, { params: { projectId }, query: { limit: 200 } }), enabled: isTeam });
-
-/** The first project in the user's list, for a URL without one. */
-export const useFirstProject = (isNeeded: boolean) =>
-  useQuery({ ...queryFor(listProjects, { query: { limit: 1 } }), enabled: isNeeded });
 
 export const useConversations = (search: string) =>
   useInfiniteQuery(pagesFor(listConversations, { query: { search: search || undefined } }));

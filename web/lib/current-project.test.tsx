@@ -1,0 +1,105 @@
+/** Current project: one rule on every page, from every way in. */
+import { expect, it } from 'vitest';
+import { listDocumentRequests } from '#contract/document-requests.ts';
+import { listFiles, readFileUsage } from '#contract/files.ts';
+import { listConversations, listMessages } from '#contract/messages.ts';
+import { listActivity, listTurns, readProjectStatus } from '#contract/project-status.ts';
+import { listProjects, readProject } from '#contract/projects.ts';
+import { renderApp } from '#test/component/app.tsx';
+import type { FakeServer } from '#test/component/fake-server.ts';
+import { sampleProject, sampleStatus } from '#test/component/project-samples.ts';
+import { queryClient } from './query-client.ts';
+
+const bakery = sampleProject({ name: 'Bakery app' });
+const garage = sampleProject({ id: '00000000-0000-4000-8000-0000000000b2', name: 'Garage app' });
+
+function answerProjects(server: FakeServer) {
+  server.answer(listProjects, [bakery, garage]);
+  server.answer(readProject, ({ params }) => (params.projectId === garage.id ? garage : bakery));
+  server.answer(readProjectStatus, sampleStatus());
+  server.answer(listTurns, []);
+  server.answer(listActivity, []);
+  server.answer(listFiles, []);
+  server.answer(readFileUsage, { files: 0, bytes: 0, maximumFiles: 1000, maximumBytes: 1_000_000 });
+  server.answer(listDocumentRequests, []);
+  server.answer(listMessages, []);
+  server.answer(listConversations, ({ url }) => {
+    const id = url.searchParams.get('projectId');
+    return [bakery, garage].flatMap((project) =>
+      id && id !== project.id
+        ? []
+        : [
+            {
+              projectId: project.id,
+              projectName: project.name,
+              clientId: project.clientId,
+              client: { firstName: 'Sam', lastName: 'Sample' },
+              advisor: null,
+              lastMessage: null,
+              unreadCount: 0,
+            },
+          ],
+    );
+  });
+}
+
+const open = (address: string) => renderApp(address, { as: 'client', server: answerProjects });
+type Screen = Awaited<ReturnType<typeof open>>;
+
+const switcher = (screen: Screen, name: string) =>
+  screen.getByRole('button', { name: `Switch project, current: ${name}` });
+const follow = (screen: Screen, label: string) =>
+  screen.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).click();
+const openConversation = (screen: Screen) =>
+  screen.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: /Active/ });
+
+it('opens the messages of the project chosen in the switcher', async () => {
+  const screen = await open('/dashboard');
+  await switcher(screen, 'Bakery app').click();
+  await screen.getByRole('menuitemradio', { name: /Garage app/ }).click();
+  await follow(screen, 'Messages');
+  await expect.element(openConversation(screen)).toHaveTextContent('Garage app');
+});
+
+it.each([`/documents?project=${garage.id}`, `/status?project=${garage.id}`, `/messages/${garage.id}`])(
+  'stays with the project of the link %s on the pages after it',
+  async (address) => {
+    const screen = await open(address);
+    await expect.element(switcher(screen, 'Garage app')).toBeVisible();
+    for (const label of ['Dashboard', 'Documents', 'Project Status']) {
+      await follow(screen, label);
+      await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.element(switcher(screen, 'Garage app')).toBeVisible();
+    }
+    await follow(screen, 'Messages');
+    await expect.element(openConversation(screen)).toHaveTextContent('Garage app');
+  },
+);
+
+it('keeps the project on screen when an update reorders the list', async () => {
+  const screen = await open('/dashboard');
+  await expect.element(switcher(screen, 'Bakery app')).toBeVisible();
+  screen.server.answer(listProjects, [garage, bakery]);
+  await queryClient.invalidateQueries();
+  await switcher(screen, 'Bakery app').click();
+  expect(
+    screen
+      .getByRole('menuitemradio')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining('Garage app'), expect.stringContaining('Bakery app')]);
+});
+
+it('stays with a project beyond the first page of the list', async () => {
+  const screen = await renderApp(`/messages/${garage.id}`, {
+    as: 'client',
+    server(server) {
+      answerProjects(server);
+      server.answer(listProjects, [bakery, sampleProject({ id: bakery.clientId, name: 'Cafe app' })]);
+    },
+  });
+  await expect.element(switcher(screen, 'Garage app')).toBeVisible();
+  await follow(screen, 'Project Status');
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/status');
+  await expect.element(switcher(screen, 'Garage app')).toBeVisible();
+});
