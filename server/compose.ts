@@ -35,7 +35,7 @@ import { exportRoutes } from './features/csv-exports/routes.ts';
 import { createExportService } from './features/csv-exports/service.ts';
 import { documentRequestRoutes } from './features/document-requests/routes.ts';
 import { createDocumentRequestService } from './features/document-requests/service.ts';
-import { createEmailJobs } from './features/email/jobs.ts';
+import { createEmailJobs, startCollectingEmails } from './features/email/jobs.ts';
 import { emailRoutes } from './features/email/routes.ts';
 import { createUnsubscribeTokens } from './features/email/unsubscribe-token.ts';
 import { eventRoutes } from './features/events/routes.ts';
@@ -199,11 +199,13 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     { taskList: jobs, schedule: [fileSchedule, housekeepingSchedule, counterSchedule] },
     log,
   );
+  const emailCollector = startCollectingEmails({ db, log });
   return {
     app,
     async close() {
       await app.close();
       await liveHub.stop();
+      await emailCollector.stop();
       await worker.stop();
       mailer.close?.();
       await typesetter.close();

@@ -10,8 +10,8 @@ export interface Job<Payload extends object> {
   name: string;
   /** `key` replaces a waiting job with the same key; `runAt` delays it. */
   enqueue(db: Db, payload: Payload, options?: { key?: string; runAt?: Date }): Promise<void>;
-  /** Enqueues several jobs in one statement; each replaces a waiting job with the same key. */
-  enqueueAll(db: Db, jobs: readonly { payload: Payload; key: string; runAt: Date }[]): Promise<void>;
+  /** Enqueues several jobs in one statement; a job whose key is already waiting isn't added again. */
+  enqueueAll(db: Db, jobs: readonly { payload: Payload; key: string }[]): Promise<void>;
   handledBy(work: (payload: Payload) => Promise<void>): TaskList;
 }
 
@@ -30,9 +30,10 @@ export function defineJob<Payload extends object>(name: string): Job<Payload> {
       // Always in key order, so that two callers with the same keys can't deadlock.
       const ordered = jobs.toSorted((one, other) => (one.key < other.key ? -1 : 1));
       await sql`select count(*) from graphile_worker.add_jobs((
-          select array_agg((${name}, payload, null, "runAt", ${maximumAttempts}, key, null, null)::graphile_worker.job_spec)
-            from json_to_recordset(${JSON.stringify(ordered)}::json)
-              as job(payload json, key text, "runAt" timestamptz)), true)`.execute(db);
+          select array_agg((${name}, payload, null, null, ${maximumAttempts}, key, null, null)::graphile_worker.job_spec)
+            from json_to_recordset(${JSON.stringify(ordered)}::json) as job(payload json, key text)), true)`.execute(
+        db,
+      );
     },
     handledBy: (work) => ({ [name]: ((payload) => work(payload as Payload)) satisfies Task }),
   };

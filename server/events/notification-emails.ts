@@ -1,4 +1,7 @@
-/** Plans notification emails: sets each one's due time by the user's preferences and enqueues the job that sends it. */
+/**
+ * Plans notification emails: sets when each one is due by the user's preferences. A plan is only a column of the
+ * notification, so that a sender never waits for a lock on other people's email; the email feature collects what is due.
+ */
 
 import { emailDueAt } from '#domain/email-time.ts';
 import {
@@ -9,12 +12,6 @@ import {
 } from '#domain/notification-preference.ts';
 import { type ProjectEventType, projectEventTypes } from '#domain/project-event.ts';
 import type { Tx } from '../db/database.ts';
-import { defineJob } from '../db/jobs.ts';
-
-/** Groups a user's due notifications into one email. */
-export const emailsDue = defineJob<{ userId: string }>('notification-emails-due');
-
-const jobKey = (mode: NotificationMode, userId: string) => `${emailsDue.name}:${mode}:${userId}`;
 
 /** The due time per user. Users who don't want this email are missing from the map. */
 export async function planEmails(
@@ -35,16 +32,11 @@ export async function planEmails(
     .execute();
   const now = new Date();
   const dueAt = new Map<string, string>();
-  const jobs: Parameters<typeof emailsDue.enqueueAll>[1][number][] = [];
   for (const { id, timeZone, mode: chosen } of users) {
     const mode = chosen ?? notificationModesOf([])[event];
     const due = emailDueAt(mode, now, timeZone);
-    if (!due) continue;
-    dueAt.set(id, due.toISOString());
-    // enqueueAll keeps a waiting job's time, so later notifications join the email of the first.
-    jobs.push({ payload: { userId: id }, key: jobKey(mode, id), runAt: due });
+    if (due) dueAt.set(id, due.toISOString());
   }
-  await emailsDue.enqueueAll(tx, jobs);
   return dueAt;
 }
 
@@ -61,7 +53,7 @@ export async function replanEmails(
     .where('id', '=', userId)
     .executeTakeFirst();
   const due = emailDueAt(mode, new Date(), user?.timeZone ?? null);
-  const { numUpdatedRows } = await tx
+  await tx
     .updateTable('notifications')
     .set({ email_due_at: due?.toISOString() ?? null })
     .where('user_id', '=', userId)
@@ -69,9 +61,7 @@ export async function replanEmails(
     .where('email_due_at', 'is not', null)
     .where('read_at', 'is', null)
     .where('type', 'in', typesOf([event]))
-    .executeTakeFirst();
-  if (!due || numUpdatedRows === 0n) return;
-  await emailsDue.enqueueAll(tx, [{ payload: { userId }, key: jobKey(mode, userId), runAt: due }]);
+    .execute();
 }
 
 const typesOf = (events: readonly NotificationEvent[]) =>
@@ -90,6 +80,7 @@ export async function cancelPlannedEmails(
     .set({ email_due_at: null })
     .where('user_id', '=', userId)
     .where('email_id', 'is', null)
+    .where('read_at', 'is', null)
     .where('type', 'in', types)
     .execute();
 }

@@ -42,12 +42,14 @@ create table notifications (
   read_at timestamptz(3),
   -- Null if it is not emailed.
   email_due_at timestamptz(3),
-  email_id uuid references emails on delete set null
+  email_id uuid references emails on delete set null,
+  -- An earlier email about it may or may not have arrived: it isn't due by itself, but is part of the next email.
+  joins_next_email boolean not null default false
 );
 create index notifications_user on notifications (user_id, seq desc);
 create index notifications_unread on notifications (user_id, project_id) where read_at is null;
-create index notifications_email_due on notifications (user_id, email_due_at)
-  where email_id is null and email_due_at is not null;
+create index notifications_email_due on notifications (email_due_at, user_id)
+  where email_id is null and read_at is null and email_due_at is not null;
 create index notifications_email on notifications (email_id) where email_id is not null;
 
 -- How a user wants to be emailed about each kind of event; a missing row means the default.

@@ -1,6 +1,8 @@
 /** Notification emails with a real SMTP server: grouped, never about what was read, never twice, never lost. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { recordProjectEvent } from '#server/events/project-events.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
 import { eventually } from '#test/support/eventually.ts';
 import type { Person } from '#test/support/people.ts';
@@ -37,22 +39,22 @@ async function aConversation() {
 
 const emailsTo = ({ email }: Person) => smtp.received.filter(({ to }) => to.includes(email));
 
-/** Moves the waiting notifications and jobs of a user forward in time. */
-async function letTimePass(person: Person, minutes: number) {
-  await database.pool.query(
+/** Moves the waiting notifications of a user forward in time. */
+const letTimePass = (person: Person, minutes: number) =>
+  database.pool.query(
     `update notifications set email_due_at = email_due_at - $2 * interval '1 minute' where user_id = $1`,
     [person.id, minutes],
   );
-  await database.pool.query(
-    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
-      where key like $1 and run_at - $2 * interval '1 minute' <= now()`,
-    [`%${person.id}`, minutes],
-  );
-}
 
-const jobsOf = async (person: Person) =>
-  (await database.pool.query(`select run_at from graphile_worker.jobs where key like $1`, [`%${person.id}`]))
-    .rows;
+/** When the waiting notifications of a user are due, the first one first. */
+const dueTimesOf = async (person: Person): Promise<string[]> =>
+  (
+    await database.pool.query(
+      `select email_due_at from notifications
+        where user_id = $1 and email_id is null and read_at is null and email_due_at is not null order by seq`,
+      [person.id],
+    )
+  ).rows.map(({ email_due_at }) => email_due_at);
 
 const sendJobs = async () =>
   (
@@ -75,16 +77,20 @@ describe('a burst of messages', () => {
     await say(advisor, 'First <b>bold</b> & more');
     const after = Date.now();
     await say(advisor, 'Second');
-    const jobs = await jobsOf(client);
-    expect(jobs).toHaveLength(1);
-    const fiveMinutesBefore = Date.parse(jobs[0].run_at) - 5 * 60_000;
+    await say(advisor, 'Third');
+    const dueTimes = await dueTimesOf(client);
+    expect(dueTimes).toHaveLength(3);
+    const fiveMinutesBefore = Date.parse(dueTimes[0] as string) - 5 * 60_000;
     expect(fiveMinutesBefore).toBeGreaterThanOrEqual(before);
     expect(fiveMinutesBefore).toBeLessThanOrEqual(after);
-    await say(advisor, 'Third');
-    expect((await jobsOf(client))[0].run_at, 'the first message sets the time').toEqual(jobs[0].run_at);
     expect(emailsTo(client)).toEqual([]);
 
-    await letTimePass(client, 5);
+    // Only the first is due; the others join its email.
+    await database.pool.query(
+      `update notifications set email_due_at = now()
+        where seq = (select min(seq) from notifications where user_id = $1)`,
+      [client.id],
+    );
     await eventually(() => expect(emailsTo(client)).toHaveLength(1));
     const { header, decoded } = partsOf(emailsTo(client)[0] as Received);
     expect(header('Subject')).toBe('3 new messages - Bakery <app>');
@@ -145,16 +151,16 @@ describe('email preferences', () => {
     await choose(client, 'daily');
     await client.call(endpoints.updateMe, { body: { timeZone: 'Asia/Tokyo' } });
     await say(advisor, 'Tomorrow');
-    const [job] = await jobsOf(client);
+    const [dueAt] = await dueTimesOf(client);
     const options = { timeZone: 'Asia/Tokyo', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const;
-    expect(new Intl.DateTimeFormat('en', options).format(new Date(job.run_at))).toBe('08:00');
+    expect(new Intl.DateTimeFormat('en', options).format(new Date(dueAt as string))).toBe('08:00');
   });
 
-  it("'off' creates no email and no job", async () => {
+  it("'off' plans no email", async () => {
     const { client, advisor, say } = await aConversation();
     await choose(client, 'off');
     await say(advisor, 'Silence');
-    expect(await jobsOf(client)).toEqual([]);
+    expect(await dueTimesOf(client)).toEqual([]);
   });
 
   const turnOff = (person: Person) =>
@@ -165,7 +171,7 @@ describe('email preferences', () => {
     await say(advisor, 'Waits');
     await turnOff(client);
     await letTimePass(client, 5);
-    await eventually(async () => expect(await jobsOf(client)).toEqual([]));
+    await eventually(async () => expect(await dueTimesOf(client)).toEqual([]));
     expect(emailsTo(client)).toEqual([]);
   });
 
@@ -189,7 +195,7 @@ describe('email preferences', () => {
     await say(client, 'For the current advisor');
     await database.db.deleteFrom('advisor_assignments').where('client_id', '=', client.id).execute();
     await letTimePass(advisor, 5);
-    await eventually(async () => expect(await jobsOf(advisor)).toEqual([]));
+    await eventually(async () => expect(await dueTimesOf(advisor)).toEqual([]));
     await eventually(async () => expect(await sendJobs()).toEqual([]));
     expect(emailsTo(advisor)).toEqual([]);
   });
@@ -220,9 +226,9 @@ describe('unsubscribing', () => {
     });
     expect([response.statusCode, response.json()]).toEqual([200, { events: ['messages'] }]);
     await letTimePass(client, 5);
-    await eventually(async () => expect(await jobsOf(client)).toEqual([]));
+    await eventually(async () => expect(await dueTimesOf(client)).toEqual([]));
     await say(advisor, 'Never emailed');
-    expect(await jobsOf(client)).toEqual([]);
+    expect(await dueTimesOf(client)).toEqual([]);
     expect(emailsTo(client)).toHaveLength(1);
   });
 
@@ -267,20 +273,35 @@ describe('delivery', () => {
     expect(emailsTo(client)).toHaveLength(1);
   });
 
-  it('resumes after the sending process crashed', async () => {
+  it('resumes after the process that planned it ended', async () => {
     const { client, advisor, say } = await aConversation();
     await say(advisor, 'Before the end');
     await portal.close();
     await letTimePass(client, 5);
-    // Locked by a worker that was killed long ago.
-    await database.pool.query(
-      `update graphile_worker._private_jobs set locked_at = now() - interval '11 minutes', locked_by = 'gone'
-        where key like $1`,
-      [`%${client.id}`],
-    );
     expect(emailsTo(client)).toEqual([]);
     portal = await startTestPortal(database, { env });
     await eventually(() => expect(emailsTo(client)).toHaveLength(1));
+  });
+
+  it("doesn't make a sender wait for another message to the same recipients", async () => {
+    await portal.asAdmin();
+    const [one, other] = [await portal.asClient(), await portal.asClient()];
+    const project = await portal.create.project(one.id);
+    const { id: projectId } = await portal.create.project(other.id);
+    // Neither client has an advisor, so both messages notify the admins.
+    await inTransaction(database.db, async (tx) => {
+      await recordProjectEvent(tx, {
+        type: 'message-sent',
+        details: { excerpt: 'Not committed yet', message: 1 },
+        project: { id: project.id, clientId: one.id, advisorId: null },
+        actorId: one.id,
+      });
+      const sent = await other.call(endpoints.sendMessage, {
+        params: { projectId },
+        body: { content: 'Sent at the same time' },
+      });
+      expect(sent.status).toBe(201);
+    });
   });
 
   it('is done by only one of two processes', async () => {

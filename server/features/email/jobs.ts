@@ -1,12 +1,12 @@
-/** Notification email jobs: one groups a user's due notifications into an email, the other sends it with retries. */
+/** Notification emails: collects due notifications into emails, one per user, and sends each in a job with retries. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { notificationEventOf } from '#domain/notification-preference.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
-import { emailsDue } from '../../events/notification-emails.ts';
 import { type Mailer, UncertainDeliveryError } from '../../ports/mailer.ts';
 import { renderEmail } from './render.ts';
-import { claimDue, findEmail, handOver, markEmail, releaseEmail, takeBack } from './repository.ts';
+import { claimDue, findEmail, handOver, hasDue, markEmail, releaseEmail, takeBack } from './repository.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
 const sendEmail = defineJob<{ emailId: string }>('notification-email-send');
@@ -20,14 +20,7 @@ export interface EmailJobDeps {
 }
 
 export function createEmailJobs({ db, mailer, publicUrl, tokens, log }: EmailJobDeps) {
-  const grouping = emailsDue.handledBy(async ({ userId }) => {
-    await inTransaction(db, async (tx) => {
-      const emailId = await claimDue(tx, userId);
-      if (emailId) await sendEmail.enqueue(tx, { emailId }, { key: `${sendEmail.name}:${emailId}` });
-    });
-  });
-
-  const sending = sendEmail.handledBy(async ({ emailId }) => {
+  return sendEmail.handledBy(async ({ emailId }) => {
     const email = await findEmail(db, emailId);
     if (!email) return;
     // The process died after handing it over. The mail server may have accepted it, so it isn't sent again.
@@ -64,6 +57,41 @@ export function createEmailJobs({ db, mailer, publicUrl, tokens, log }: EmailJob
     }
     await markEmail(db, emailId, 'sent_at');
   });
+}
 
-  return { ...grouping, ...sending };
+const collectEveryMs = 1000;
+
+/**
+ * Collects due notifications once a second. Polling, not a job per notification, because jobs for the same recipient
+ * would lock the same row: everyone who writes to an admin would wait for everyone else who does.
+ */
+export function startCollectingEmails({ db, log }: Pick<EmailJobDeps, 'db' | 'log'>) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function collect() {
+    if (!(await hasDue(db))) return;
+    await inTransaction(db, async (tx) => {
+      const ids = await claimDue(tx);
+      await sendEmail.enqueueAll(
+        tx,
+        ids.map((emailId) => ({ payload: { emailId }, key: `${sendEmail.name}:${emailId}` })),
+      );
+    });
+  }
+
+  async function keepCollecting() {
+    while (!signal.aborted) {
+      await collect().catch((error) => log.warn({ err: error }, 'due emails could not be collected'));
+      await sleep(collectEveryMs, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  const done = keepCollecting();
+  return {
+    async stop() {
+      stopping.abort();
+      await done;
+    },
+  };
 }

@@ -1,5 +1,6 @@
 /** Notification email queries: which are due, what an email contains, and its delivery state. */
 import { sql } from 'kysely';
+import { burstMinutes } from '#domain/email-time.ts';
 import {
   type NotificationEvent,
   notificationEventOf,
@@ -11,27 +12,39 @@ import type { Db, Tx } from '../../db/database.ts';
 import { cancelPlannedEmails } from '../../events/notification-emails.ts';
 import { publishLiveEvent } from '../../events/publish-live-events.ts';
 
-/** Claims the due, unread notifications for one email; null if there are none. Skips rows another process has locked. */
-export async function claimDue(tx: Tx, userId: string): Promise<string | null> {
-  const due = await tx
-    .selectFrom('notifications')
-    .select('seq')
-    .where('user_id', '=', userId)
-    .where('email_id', 'is', null)
-    .where('email_due_at', '<=', sql<string>`now()`)
-    .where('read_at', 'is', null)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  if (due.length === 0) return null;
-  const { id } = await tx
-    .insertInto('emails')
-    .values({ user_id: userId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const seqs = due.map(({ seq }) => seq);
-  await tx.updateTable('notifications').set({ email_id: id }).where('seq', 'in', seqs).execute();
-  return id;
+/** Read every second. A probe of the index on due times, which holds only what is waiting. */
+export async function hasDue(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from notifications
+     where email_id is null and read_at is null and email_due_at <= now() limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Users per round, so that the morning's summaries don't become one huge transaction. */
+const usersPerRound = 500;
+
+/**
+ * Creates one email for each user with a due notification, and returns their ids. What is due within the next few minutes
+ * joins it, so that a burst becomes one email, and so does what an uncertain delivery left over. Only one process at a
+ * time gets to do this; the others find nothing.
+ */
+export async function claimDue(tx: Tx): Promise<string[]> {
+  const lock = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(7305115) as "isMine"`.execute(
+    tx,
+  );
+  if (!lock.rows[0]?.isMine) return [];
+  const { rows } = await sql<{ id: string }>`
+    with due as (
+      select distinct user_id from notifications
+       where email_id is null and read_at is null and email_due_at <= now() limit ${usersPerRound}),
+    created as (insert into emails (user_id) select user_id from due returning id, user_id),
+    claimed as (
+      update notifications n set email_id = created.id, joins_next_email = false
+        from created
+       where n.user_id = created.user_id and n.email_id is null and n.read_at is null
+         and (n.joins_next_email or n.email_due_at <= now() + ${burstMinutes} * interval '1 minute'))
+    select id from created`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 export interface EmailedNotification {
@@ -133,7 +146,11 @@ export async function takeBack(db: Db, emailId: string): Promise<void> {
 /** Delivery is uncertain: don't resend it, but include what is still unread in the recipient's next email. */
 export async function releaseEmail(tx: Tx, emailId: string): Promise<void> {
   await tx.updateTable('emails').set({ released_at: sql<string>`now()` }).where('id', '=', emailId).execute();
-  await tx.updateTable('notifications').set({ email_id: null }).where('email_id', '=', emailId).execute();
+  await tx
+    .updateTable('notifications')
+    .set({ email_id: null, email_due_at: null, joins_next_email: true })
+    .where('email_id', '=', emailId)
+    .execute();
 }
 
 /** Also cancels emails that are already planned. */
