@@ -1,7 +1,7 @@
 /** Project drafts: as part of a new project, and as saved to a client's account. */
 import { z } from 'zod';
 import { componentTypes } from '#domain/mockup/component.ts';
-import { validateMockup } from '#domain/mockup/validate.ts';
+import { validateMockup } from '#domain/mockup/validate-mockup.ts';
 import { parseDraft } from '#domain/project-draft-storage.ts';
 import { wizardFeatures } from '#domain/questionnaire/wizard-features.ts';
 import {

@@ -2,8 +2,8 @@
 
 import { cutText, textLength } from './intake.ts';
 import { onOneLine } from './one-line.ts';
+import type { Budget, Timeline } from './project-wizard.ts';
 import { planIdeaLength } from './text-limits.ts';
-import type { Budget, Timeline } from './wizard.ts';
 
 export interface Plan {
   projectName: string;

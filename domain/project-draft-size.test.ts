@@ -4,7 +4,7 @@ import { createComponent } from './mockup/component.ts';
 import { keywordPlan } from './plan.ts';
 import { initialStart, startReducer } from './project-draft.ts';
 import { serializeDraft } from './project-draft-storage.ts';
-import { draftTextLimits, featureChoices } from './wizard.ts';
+import { draftTextLimits, featureChoices } from './project-wizard.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 

@@ -1,6 +1,6 @@
 /** Serializes a project draft for the browser's or the server's storage, and parses it back leniently. */
 
-import { validComponents } from './mockup/validate.ts';
+import { validComponents } from './mockup/validate-mockup.ts';
 import { parsePlan } from './plan.ts';
 import {
   type DraftSources,
@@ -17,7 +17,7 @@ import {
   parseProjectDraft,
   parseStep,
   withFeatures,
-} from './wizard.ts';
+} from './project-wizard.ts';
 
 const storageVersion = 1;
 

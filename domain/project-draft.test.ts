@@ -16,9 +16,9 @@ import {
   type StartAction,
   startReducer,
 } from './project-draft.ts';
+import { emptyProjectDraft } from './project-wizard.ts';
 import { findTemplate } from './templates/catalog.ts';
 import type { Template } from './templates/template.ts';
-import { emptyProjectDraft } from './wizard.ts';
 
 const template = (id: string): Template => {
   const found = findTemplate(id);

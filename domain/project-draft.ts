@@ -4,7 +4,6 @@ import { projectNameFrom } from './intake.ts';
 import { type Components, paletteItem, toMockup } from './mockup/component.ts';
 import { onOneLine } from './one-line.ts';
 import { budgetBand, type Plan, timelineBand } from './plan.ts';
-import type { Template } from './templates/template.ts';
 import {
   emptyProjectDraft,
   featureName,
@@ -16,7 +15,8 @@ import {
   withFeatures,
   withoutFeature,
   wizardReducer,
-} from './wizard.ts';
+} from './project-wizard.ts';
+import type { Template } from './templates/template.ts';
 
 export const startModes = ['home', 'templates', 'ai', 'mockup', 'wizard'] as const;
 export type StartMode = (typeof startModes)[number];

@@ -3,6 +3,14 @@ import { expect, it } from 'vitest';
 import { appTypes, projectSummary } from './intake.ts';
 import { keywordPlan } from './plan.ts';
 import { initialStart, startReducer } from './project-draft.ts';
+import {
+  draftProblems,
+  draftTextLimits,
+  emptyProjectDraft,
+  featureChoices,
+  type ProjectDraft,
+  stepWithProblem,
+} from './project-wizard.ts';
 import { prefillFromDraft } from './questionnaire/prefill.ts';
 import {
   ideaLength,
@@ -11,14 +19,6 @@ import {
   planSummaryLength,
   projectTextLength,
 } from './text-limits.ts';
-import {
-  draftProblems,
-  draftTextLimits,
-  emptyProjectDraft,
-  featureChoices,
-  type ProjectDraft,
-  stepWithProblem,
-} from './wizard.ts';
 
 const fields = Object.keys(draftTextLimits) as (keyof typeof draftTextLimits)[];
 const draftWith = (changes: Partial<ProjectDraft>): ProjectDraft => ({ ...emptyProjectDraft, ...changes });

@@ -4,8 +4,8 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unprivilegedAccount } from '#server/db/embedded/account.ts';
 import { postgresPrograms } from '#server/db/embedded/binaries.ts';
+import { unprivilegedAccount } from '#server/db/embedded/os-account.ts';
 import { installFromDebian } from './debian.ts';
 
 const versionsFolder = '/usr/lib/postgresql';

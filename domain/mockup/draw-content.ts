@@ -1,7 +1,7 @@
 /** Drawings of content components: form, card, list, chart and image. */
 
 import type { Drawing } from './draw-frame.ts';
-import type { Sketch } from './shapes.ts';
+import type { Sketch } from './drawing-shapes.ts';
 import { readLabel } from './text-fit.ts';
 
 const titleSize = 14;

@@ -1,6 +1,6 @@
 /** Drawings of header, navigation, footer, button and text. */
 
-import type { Sketch } from './shapes.ts';
+import type { Sketch } from './drawing-shapes.ts';
 import { estimateWidth, readLabel, splitItems, wrapText } from './text-fit.ts';
 
 export type Drawing = (sketch: Sketch, label: string, width: number, height: number) => void;

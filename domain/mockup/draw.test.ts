@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { componentTypes, paletteItem } from './component.ts';
 import { drawComponent } from './draw.ts';
-import { paints, type Shape } from './shapes.ts';
+import { paints, type Shape } from './drawing-shapes.ts';
 import { estimateWidth, fitText, wrapText } from './text-fit.ts';
 
 const textsOf = (shapes: readonly Shape[]) =>

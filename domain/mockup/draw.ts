@@ -3,7 +3,7 @@
 import type { ComponentType, MockupComponent } from './component.ts';
 import { drawCard, drawChart, drawForm, drawImage, drawList } from './draw-content.ts';
 import { type Drawing, drawButton, drawFooter, drawHeader, drawNavigation, drawText } from './draw-frame.ts';
-import { createSketch, type Shape } from './shapes.ts';
+import { createSketch, type Shape } from './drawing-shapes.ts';
 
 const drawings: Record<ComponentType, Drawing> = {
   header: drawHeader,

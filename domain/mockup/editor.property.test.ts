@@ -6,7 +6,7 @@ import { componentTypes } from './component.ts';
 import { createEditor, type EditorAction, type EditorState, editorReducer } from './editor.ts';
 import { resizeHandles } from './geometry.ts';
 import { orderMoves } from './order.ts';
-import { validateMockup } from './validate.ts';
+import { validateMockup } from './validate-mockup.ts';
 
 /** An action whose target is an index, since ids aren't known before the sequence runs. */
 type Step = (state: EditorState) => EditorAction;

@@ -1,7 +1,7 @@
 /** Renders a mockup as a standalone SVG in light colors, for export and for the requirements document. */
 import { canvasSize, type Mockup, type MockupComponent } from './component.ts';
 import { drawComponent } from './draw.ts';
-import type { Paint, Shape, TextShape } from './shapes.ts';
+import type { Paint, Shape, TextShape } from './drawing-shapes.ts';
 
 /** The screen's light colors, so that it looks the same wherever it is opened or printed. */
 export const paperPaints: Record<Paint, string> = {

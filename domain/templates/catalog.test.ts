@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { canvasSize, toMockup } from '../mockup/component.ts';
 import { drawComponent } from '../mockup/draw.ts';
 import { overlaps } from '../mockup/geometry.ts';
-import { validateMockup } from '../mockup/validate.ts';
+import { validateMockup } from '../mockup/validate-mockup.ts';
 import { cardSummary, categoryChips, findTemplate, searchTemplates, templates } from './catalog.ts';
 import { templateBadges, templateCategories } from './template.ts';
 

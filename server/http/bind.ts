@@ -19,7 +19,7 @@ import type { Call, Handler, Page, RawAnswer } from './handlers.ts';
 import { onlyOnce, readIdempotencyKey } from './idempotency.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { plainIssue } from './plain-issues.ts';
-import { type Progress, withProgress } from './progress.ts';
+import { type Progress, withProgress } from './progress-stream.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/shapes.ts';
 import { DomainError, type ErrorCode, notFound } from '#domain/errors.ts';
-import { fromDatabaseError } from '../db/errors.ts';
+import { fromDatabaseError } from '../db/database-errors.ts';
 
 export const statusByCode: Record<ErrorCode, number> = {
   invalid: 400,

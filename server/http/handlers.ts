@@ -17,7 +17,7 @@ import type { ProjectRecord } from '../authorization/project-access.ts';
 import type { Db } from '../db/database.ts';
 import type { SignedIn } from './authentication.ts';
 import type { EventSource } from './event-stream.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from './progress-stream.ts';
 
 /** Where a request came from, for sessions, rate limits and the audit trail. */
 export interface Origin {

@@ -6,7 +6,7 @@ import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import type { Role, Scene } from '../support/audience-scene.ts';
 import type { Answer, Json, Person } from '../support/people.ts';
 import { aPhoto } from '../support/photo.ts';
-import { upload } from '../support/tus.ts';
+import { upload } from '../support/tus-client.ts';
 
 export interface AudienceCase {
   when: string;

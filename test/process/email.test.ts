@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { createFactories, thePassword } from '../support/factories.ts';
-import { partsOf, startSmtp, type TestSmtp } from '../support/smtp.ts';
+import { partsOf, startSmtp, type TestSmtp } from '../support/smtp-server.ts';
 import { callJson, type ServerProcess, startServer } from './server-process.ts';
 
 /** Distinguishes the server's database connections from the test's. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
-import { startS3 } from '../support/s3.ts';
+import { startS3 } from '../support/s3-server.ts';
 import { callJson, type ServerProcess, startServer } from './server-process.ts';
 
 const megabyte = 1024 * 1024;

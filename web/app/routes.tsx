@@ -168,7 +168,7 @@ const start = createRoute({
   path: '/start',
   beforeLoad: requireStaff,
   staticData: { title: 'Switch to Client View' },
-  component: lazyPage(() => import('../pages/start.tsx'), 'StartPage'),
+  component: lazyPage(() => import('../pages/client-picker.tsx'), 'StartPage'),
 });
 
 /* Admin area */

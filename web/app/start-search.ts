@@ -1,6 +1,6 @@
 /** Search params of the project-start screen: ?mode=wizard&step=2. */
 import { type StartMode, startModes } from '#domain/project-draft.ts';
-import { wizardSteps } from '#domain/wizard.ts';
+import { wizardSteps } from '#domain/project-wizard.ts';
 
 export interface StartSearch {
   mode?: StartMode | undefined;

@@ -2,7 +2,7 @@
 import { createElement, Fragment, memo } from 'react';
 import { type Components, canvasSize, type MockupComponent, type Size } from '#domain/mockup/component.ts';
 import { drawComponent } from '#domain/mockup/draw.ts';
-import type { Paint, Shape } from '#domain/mockup/shapes.ts';
+import type { Paint, Shape } from '#domain/mockup/drawing-shapes.ts';
 
 const fills: Record<Paint, string> = {
   surface: 'fill-surface',

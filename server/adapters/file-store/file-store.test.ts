@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startS3 } from '#test/support/s3.ts';
+import { startS3 } from '#test/support/s3-server.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
 import { createDiskFileStore } from './disk.ts';
 import { createS3FileStore } from './s3.ts';

@@ -1,6 +1,6 @@
 /** SMTP mailer against a real SMTP server: when an email counts as handed over, and when as rejected. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startSmtp, type TestSmtp } from '#test/support/smtp.ts';
+import { startSmtp, type TestSmtp } from '#test/support/smtp-server.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import { createSmtpMailer } from './smtp.ts';
 

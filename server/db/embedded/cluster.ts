@@ -18,8 +18,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartupError } from '../../startup-error.ts';
-import { type Account, unprivilegedAccount } from './account.ts';
 import { postgresPrograms } from './binaries.ts';
+import { type Account, unprivilegedAccount } from './os-account.ts';
 
 export const superuser = 'portal';
 const maximumLogBytes = 10 * 1024 * 1024;

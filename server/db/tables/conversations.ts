@@ -1,6 +1,6 @@
 /** Tables of conversations: messages, read positions, internal notes and response times. */
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { SetByDatabase } from './columns.ts';
+import type { SetByDatabase } from './column-types.ts';
 
 export interface MessagesTable {
   id: Generated<string>;

@@ -2,7 +2,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { NotificationEvent, NotificationMode } from '#domain/notification-preference.ts';
 import type { ProjectEventType } from '#domain/project-event.ts';
-import type { SetByDatabase } from './columns.ts';
+import type { SetByDatabase } from './column-types.ts';
 
 export interface ActivitiesTable {
   seq: GeneratedAlways<string>;

@@ -1,7 +1,7 @@
 /** Tables of files, uploads in progress and document requests. */
 import type { Generated } from 'kysely';
 import type { FilePurpose } from '#domain/file.ts';
-import type { SetByDatabase } from './columns.ts';
+import type { SetByDatabase } from './column-types.ts';
 
 export interface FilesTable {
   id: Generated<string>;

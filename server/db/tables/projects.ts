@@ -5,7 +5,7 @@ import type { ProjectStatus } from '#domain/project.ts';
 import type { FieldChange } from '#domain/questionnaire/merge.ts';
 import type { SectionPrefill } from '#domain/questionnaire/prefill.ts';
 import type { RequirementsState, ReviewOutcome } from '#domain/requirements.ts';
-import type { SetByDatabase } from './columns.ts';
+import type { SetByDatabase } from './column-types.ts';
 
 export interface ProjectsTable {
   id: Generated<string>;

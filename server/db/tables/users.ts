@@ -2,7 +2,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { PhotoType } from '#domain/photo.ts';
 import type { Role, UserType } from '#domain/user.ts';
-import type { SetByDatabase } from './columns.ts';
+import type { SetByDatabase } from './column-types.ts';
 
 export interface UsersTable {
   id: Generated<string>;

@@ -1,8 +1,8 @@
 /** Account deletion queries. */
 import { sql } from 'kysely';
 import { endSessions } from '../../credentials/sessions.ts';
-import { userColumns } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
+import { userColumns } from '../../db/user-columns.ts';
 
 export const findAccount = (db: Db, userId: string) =>
   db

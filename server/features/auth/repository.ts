@@ -1,8 +1,8 @@
 /** Account and session queries. */
 import { sql } from 'kysely';
 import type { UserType } from '#domain/user.ts';
-import { userColumns } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
+import { userColumns } from '../../db/user-columns.ts';
 
 const soon = (seconds: number) => sql<string>`now() + ${seconds} * interval '1 second'`;
 

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { Actor } from '#domain/permissions.ts';
 import { clientScope } from '../../authorization/project-scope.ts';
-import { userColumns } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
 import { containing, decodeCursor, readPage, total } from '../../db/paging.ts';
+import { userColumns } from '../../db/user-columns.ts';
 
 export interface ClientFilter {
   search?: string | undefined;

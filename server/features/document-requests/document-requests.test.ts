@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Person } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { pdf } from '#test/support/sample-files.ts';
-import { beginUpload, upload } from '#test/support/tus.ts';
+import { beginUpload, upload } from '#test/support/tus-client.ts';
 
 const portal = portalForFile();
 

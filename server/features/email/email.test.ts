@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database/test-datab
 import { eventually } from '#test/support/eventually.ts';
 import type { Person } from '#test/support/people.ts';
 import { startTestPortal, type TestPortal } from '#test/support/portal.ts';
-import { partsOf, type Received, startSmtp, type TestSmtp } from '#test/support/smtp.ts';
+import { partsOf, type Received, startSmtp, type TestSmtp } from '#test/support/smtp-server.ts';
 
 let smtp: TestSmtp;
 let database: TestDatabase;

@@ -6,7 +6,7 @@ import type { Person } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { content, listFiles, projectFilesOf } from '#test/support/project-files.ts';
 import { docx, pdf, png, svg } from '#test/support/sample-files.ts';
-import { upload } from '#test/support/tus.ts';
+import { upload } from '#test/support/tus-client.ts';
 
 const portal = portalForFile();
 

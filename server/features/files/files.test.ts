@@ -9,7 +9,14 @@ import type { Person } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { content, listFiles, projectFilesOf } from '#test/support/project-files.ts';
 import { pdf, png } from '#test/support/sample-files.ts';
-import { askOffset, beginUpload, cancelUpload, sendBytes, upload, uploadIdOf } from '#test/support/tus.ts';
+import {
+  askOffset,
+  beginUpload,
+  cancelUpload,
+  sendBytes,
+  upload,
+  uploadIdOf,
+} from '#test/support/tus-client.ts';
 import { createFileJobs } from './jobs.ts';
 
 const portal = portalForFile();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { docx, executable, html, page, pdf, png, svg, zip, zipBomb } from '#test/support/sample-files.ts';
-import { askOffset, beginUpload, sendBytes, upload, uploadIdOf } from '#test/support/tus.ts';
+import { askOffset, beginUpload, sendBytes, upload, uploadIdOf } from '#test/support/tus-client.ts';
 
 const portal = portalForFile();
 const kinds =

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { portalForFile } from '#test/support/portal.ts';
-import { askOffset, beginUpload, uploadIdOf } from '#test/support/tus.ts';
+import { askOffset, beginUpload, uploadIdOf } from '#test/support/tus-client.ts';
 
 const portal = portalForFile({ env: { FILE_MAX_MB: '3' } });
 const maximumBytes = 3 * 1024 * 1024;

@@ -1,7 +1,7 @@
 /** Renders a mockup as PNG with resvg, for readers without SVG support. Text becomes outlines. */
 import { Resvg } from '@resvg/resvg-js';
 import type { Mockup } from '#domain/mockup/component.ts';
-import type { TextShape } from '#domain/mockup/shapes.ts';
+import type { TextShape } from '#domain/mockup/drawing-shapes.ts';
 import { componentToSvg, paperPaints, pictureSize } from '#domain/mockup/svg.ts';
 import { type Faces, readFaces } from './faces.ts';
 import { inVisualOrder, paragraphOf } from './lines.ts';

@@ -1,7 +1,7 @@
 /** Draws the mockup into the PDF as vectors. */
 import type { Mockup } from '#domain/mockup/component.ts';
 import { drawComponent } from '#domain/mockup/draw.ts';
-import type { Shape } from '#domain/mockup/shapes.ts';
+import type { Shape } from '#domain/mockup/drawing-shapes.ts';
 import { paperPaints, pictureSize } from '#domain/mockup/svg.ts';
 import { ink, margin, type Sheet } from './pdf-sheet.ts';
 

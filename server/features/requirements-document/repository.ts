@@ -1,7 +1,7 @@
 /** Requirements document queries. */
 import { sql } from 'kysely';
 import type { Mockup } from '#domain/mockup/component.ts';
-import { validateMockup } from '#domain/mockup/validate.ts';
+import { validateMockup } from '#domain/mockup/validate-mockup.ts';
 import type { Db } from '../../db/database.ts';
 
 export async function listCompletedSections(db: Db, projectId: string): Promise<number[]> {

@@ -17,8 +17,8 @@ import { lockRequirements } from '../../db/requirements-state.ts';
 import { recordProjectEvent } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import { isAsApproved } from './approval.ts';
+import { rejectUnknownFiles } from './check-files.ts';
 import { readFacts, toAnswerContext } from './context.ts';
-import { rejectUnknownFiles } from './files.ts';
 import { presentSection } from './present.ts';
 import * as repository from './repository.ts';
 

@@ -6,10 +6,10 @@ import type { Db } from '../../db/database.ts';
 import { findPeople } from '../../db/people.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import { readFacts, toRequirementsContext } from './context.ts';
+import { findMockup } from './new-requirements.ts';
 import { presentSections } from './present.ts';
 import * as repository from './repository.ts';
 import { type SaveSectionBody, type SaveSectionDeps, saveSection } from './save-section.ts';
-import { findMockup } from './start.ts';
 
 export type RequirementsService = ReturnType<typeof createRequirementsService>;
 

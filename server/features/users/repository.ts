@@ -1,9 +1,9 @@
 /** User administration queries. */
 import { sql } from 'kysely';
 import type { Role } from '#domain/user.ts';
-import { userColumns } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
 import { containing, decodeCursor, readPage, total } from '../../db/paging.ts';
+import { userColumns } from '../../db/user-columns.ts';
 
 const columns = [
   ...userColumns,

@@ -8,7 +8,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { describeDevice } from './device.ts';
+import { describeDevice } from './device-label.ts';
 import { useEndAllSessions, useEndSession, useSessions } from './queries.ts';
 
 const failed = () =>

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
 import type { StartState } from '#domain/project-draft.ts';
-import { notSpecified, reviewRows } from '#domain/wizard.ts';
+import { notSpecified, reviewRows } from '#domain/project-wizard.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** The description has its own field below. */

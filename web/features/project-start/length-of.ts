@@ -1,5 +1,5 @@
 /** Field props for the length of a wizard text: a counter near the limit, and an error past it. */
-import { draftProblems, draftTextLimits, type ProjectDraft } from '#domain/wizard.ts';
+import { draftProblems, draftTextLimits, type ProjectDraft } from '#domain/project-wizard.ts';
 
 /** The counter appears at this share of the limit. */
 const nearLimit = 0.8;

@@ -1,7 +1,7 @@
 /** Wizard step 1: name, description, audience and goal. */
 import { ChartNoAxesCombined, CircleEllipsis, Gauge, HeartHandshake } from 'lucide-react';
 import { fieldSourceOf } from '#domain/project-draft.ts';
-import { type PrimaryGoal, primaryGoals } from '#domain/wizard.ts';
+import { type PrimaryGoal, primaryGoals } from '#domain/project-wizard.ts';
 import { Field } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { Input } from '../../ui/input.tsx';

@@ -1,6 +1,6 @@
 /** Wizard step 3: timeline, budget and notes. */
 import { fieldSourceOf } from '#domain/project-draft.ts';
-import { type Budget, budgets, type Timeline, timelines } from '#domain/wizard.ts';
+import { type Budget, budgets, type Timeline, timelines } from '#domain/project-wizard.ts';
 import { Field } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';

@@ -1,7 +1,6 @@
 /** Wizard step 2: features, platforms and the mockup. */
 import { Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { featureLength, tooLongMessage } from '#domain/text-limits.ts';
 import {
   draftProblems,
   featureChoices,
@@ -9,7 +8,8 @@ import {
   ownFeatures,
   platforms,
   type WizardAction,
-} from '#domain/wizard.ts';
+} from '#domain/project-wizard.ts';
+import { featureLength, tooLongMessage } from '#domain/text-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 /** Props of every wizard step. */
 import type { StartState } from '#domain/project-draft.ts';
-import type { WizardAction } from '#domain/wizard.ts';
+import type { WizardAction } from '#domain/project-wizard.ts';
 
 export interface StepProps {
   start: StartState;

@@ -2,7 +2,7 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import type { StartState } from '#domain/project-draft.ts';
-import { stepWithProblem, type WizardAction, type WizardStep, wizardSteps } from '#domain/wizard.ts';
+import { stepWithProblem, type WizardAction, type WizardStep, wizardSteps } from '#domain/project-wizard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { DraftSaveState } from './current-draft.ts';

@@ -1,7 +1,7 @@
 /** Project wizard: the project draft with its choices and defaults, the reducer of the four steps, and the review rows. */
 
 import type { Mockup } from './mockup/component.ts';
-import { validateMockup } from './mockup/validate.ts';
+import { validateMockup } from './mockup/validate-mockup.ts';
 import { onOneLine } from './one-line.ts';
 import { wizardFeatures } from './questionnaire/wizard-features.ts';
 import {

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createComponent, toMockup } from './component.ts';
-import { validateMockup, validComponents } from './validate.ts';
+import { validateMockup, validComponents } from './validate-mockup.ts';
 
 const mockup = toMockup(
   [createComponent('header', 'header-1', 0, 0), createComponent('card', 'card-2', 20, 80)],

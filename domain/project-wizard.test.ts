@@ -12,7 +12,7 @@ import {
   type WizardAction,
   type WizardState,
   wizardReducer,
-} from './wizard.ts';
+} from './project-wizard.ts';
 
 const start: WizardState = { step: 0, draft: emptyProjectDraft };
 const run = (...actions: WizardAction[]) => actions.reduce(wizardReducer, start);
