@@ -1,4 +1,6 @@
 /** Starts the portal (database, migrations, first admin, HTTP server) and stops it in reverse order. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { compose } from './compose.ts';
@@ -26,6 +28,7 @@ export async function startPortal(
   log: Logger,
   webFolder = builtWebFolder,
 ): Promise<RunningPortal> {
+  await requireFreePort(config);
   const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, log);
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
   try {
@@ -36,9 +39,12 @@ export async function startPortal(
     const secret = await signingSecret(config, database.db);
     let url = config.publicUrl ?? '';
     const portal = await compose({ config, database, secret, log, webFolder, publicUrl: () => url });
-    const address = await portal.app
-      .listen({ port: config.port, host: config.host })
-      .catch(explainPort(config));
+    const address = await portal.app.listen({ port: config.port, host: config.host }).catch(async (error) => {
+      // Jobs already run and would keep the process alive.
+      await portal.close();
+      await database.close();
+      return explainPort(config)(error);
+    });
     url ||= address;
     return {
       url,
@@ -56,6 +62,19 @@ export async function startPortal(
   }
 }
 
+/** Fails before the database starts, so that a second start by mistake ends at once and runs no jobs. */
+async function requireFreePort(config: Config): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen({ port: config.port, host: config.host });
+    await once(probe, 'listening');
+  } catch (error) {
+    explainPort(config)(error as NodeJS.ErrnoException);
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
 function explainConnection(error: NodeJS.ErrnoException): never {
   if (error instanceof StartupError) throw error;
   const isUnreachable = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28|3D)/.test(error.code ?? '');
@@ -69,7 +88,7 @@ const explainPort =
   (error: NodeJS.ErrnoException): never => {
     if (error.code === 'EADDRINUSE') {
       throw new StartupError(
-        `Port ${port} on ${host} is taken by another program. Choose another with PORT.`,
+        `Port ${port} on ${host} is already in use. Stop the program that uses it, or set PORT to another port.`,
       );
     }
     throw error;

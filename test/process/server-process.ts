@@ -19,8 +19,7 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts on a free port and waits for the URL it prints; throws its output if it exits first. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+function spawnServer(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,14 +32,27 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
+  return { child, output: () => output };
+}
+
+/** Runs a server that is expected to exit by itself. */
+export async function runServer(env: Record<string, string>): Promise<{ code: number; output: string }> {
+  const { child, output } = spawnServer(env);
+  const [code] = await once(child, 'close');
+  return { code, output: output() };
+}
+
+/** Starts on a free port and waits for the URL it prints; throws its output if it exits first. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const { child, output } = spawnServer(env);
   const url = await new Promise<string>((found, failed) => {
     child.stdout.on('data', () => {
-      const url = /The portal runs at (\S+)/.exec(output)?.[1];
+      const url = /The portal runs at (\S+)/.exec(output())?.[1];
       if (url) found(url);
     });
-    child.once('exit', () => failed(new Error(output)));
+    child.once('exit', () => failed(new Error(output())));
   });
-  return { url, pid: child.pid as number, output: () => output, kill: (signal) => end(child, signal) };
+  return { url, pid: child.pid as number, output, kill: (signal) => end(child, signal) };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

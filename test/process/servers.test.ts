@@ -1,11 +1,12 @@
 /** Server processes: two on one database, two on one data folder, first start, and shutdown. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createConnection } from 'node:net';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
-import { callJson, type ServerProcess, startServer } from './server-process.ts';
+import { callJson, runServer, type ServerProcess, startServer } from './server-process.ts';
 
 const folders: string[] = [];
 const databases: TestDatabase[] = [];
@@ -55,6 +56,20 @@ describe('two servers on one PostgreSQL', () => {
     expect((await guess(first)).status).toBe(401);
     expect((await guess(second)).status).toBe(429);
   });
+});
+
+it('ends with a clear message when its port is taken, without starting a database', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const dataDir = newFolder();
+  const { code, output } = await runServer({ PORT: String(port), DATA_DIR: dataDir });
+  taken.close();
+  expect(output.trim()).toBe(
+    `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set PORT to another port.`,
+  );
+  expect(code).toBe(1);
+  expect(readdirSync(dataDir)).toEqual([]);
 });
 
 describe('a server with its own PostgreSQL', () => {
