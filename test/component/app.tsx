@@ -27,7 +27,7 @@ export const sampleUser = (role: Role, fields: Partial<SessionUser> = {}): Sessi
 });
 
 /** An unsigned token; the browser only reads its claims. */
-const tokenFor = (user: SessionUser, claims: object) => {
+export const sampleToken = (user: SessionUser, claims: object = {}) => {
   const json = new TextEncoder().encode(JSON.stringify({ ...user, ...claims }));
   return `sample.${btoa(String.fromCharCode(...json))}.sample`;
 };
@@ -38,7 +38,7 @@ export function signInAs(user: SessionUser | undefined, claims: object = {}) {
   sessionStorage.clear();
   session.signOut();
   queryClient.clear();
-  if (user) session.signIn(tokenFor(user, claims));
+  if (user) session.signIn(sampleToken(user, claims));
 }
 
 /** Resolves once no query is loading. */

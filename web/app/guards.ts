@@ -3,16 +3,25 @@ import { redirect } from '@tanstack/react-router';
 import { can, isStaff } from '#domain/permissions.ts';
 import { homePath, type SessionUser } from '#domain/user.ts';
 import { isClientView } from '../lib/client-view.ts';
+import { keepReturnPath, takeReturnPath } from '../lib/return-path.ts';
 import { session } from '../lib/session.ts';
 import { toast } from '../ui/toast-store.ts';
 
 interface Visit {
   /** True while the router preloads, before the user navigates. */
   preload: boolean;
+  /** Path, query and hash of the page. */
+  location: { href: string };
 }
 
 const user = (): SessionUser | null => session.get().user;
 const go = (to: '/' | '/auth' | '/dashboard' | '/admin' | '/advisor') => redirect({ to, replace: true });
+
+/** Sends a visitor away from a page, which opens once they have signed in. */
+function signInFirst({ preload, location }: Visit, to: '/' | '/auth') {
+  if (!preload) keepReturnPath(location.href);
+  return go(to);
+}
 
 /** The intake page is for visitors and clients only. */
 export function sendStaffHome(): void {
@@ -21,20 +30,22 @@ export function sendStaffHome(): void {
 }
 
 /** Signed-in users skip the sign-in page, except to choose a new password from an emailed link. */
-export function sendSignedInHome({ search }: { search: { mode?: string } }): void {
+export function leaveSignIn({ search, preload }: Visit & { search: { mode?: string } }): void {
   const who = user();
-  if (who && search.mode !== 'reset') throw go(homePath(who.role));
+  if (!who || search.mode === 'reset') return;
+  const href = preload ? null : takeReturnPath();
+  throw href ? redirect({ href, replace: true }) : go(homePath(who.role));
 }
 
-export function requireUser(): void {
-  if (!user()) throw go('/');
+export function requireUser(visit: Visit): void {
+  if (!user()) throw signInFirst(visit, '/');
 }
 
-export function requireAdvisor({ preload }: Visit): void {
+export function requireAdvisor(visit: Visit): void {
   const who = user();
-  if (!who) throw go('/auth');
+  if (!who) throw signInFirst(visit, '/auth');
   if (can(who, 'advise')) return;
-  if (!preload) {
+  if (!visit.preload) {
     toast({
       title: 'Advisor view',
       description: 'The advisor view is for Client Success Managers.',
@@ -43,21 +54,21 @@ export function requireAdvisor({ preload }: Visit): void {
   throw go('/');
 }
 
-export function requireAdmin(): void {
+export function requireAdmin(visit: Visit): void {
   const who = user();
-  if (!who) throw go('/auth');
+  if (!who) throw signInFirst(visit, '/auth');
   if (!can(who, 'administer')) throw go(homePath(who.role));
 }
 
 /** Client view is for staff only. */
-export function requireStaff(): void {
+export function requireStaff(visit: Visit): void {
   const who = user();
-  if (!who) throw go('/');
+  if (!who) throw signInFirst(visit, '/');
   if (!can(who, 'viewAsClient')) throw go('/dashboard');
 }
 
 /** Only visitors and clients start projects; staff in a client view are read-only. */
-export function requireNoStaff({ preload }: Visit): void {
+export function requireNoStaff({ preload }: Pick<Visit, 'preload'>): void {
   const who = user();
   const staff = who && isStaff(who) ? who : null;
   if (!staff && !isClientView()) return;

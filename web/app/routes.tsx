@@ -2,13 +2,13 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { NotFoundPage } from '../pages/not-found.tsx';
 import {
+  leaveSignIn,
   redirectLegacyAdmin,
   requireAdmin,
   requireAdvisor,
   requireNoStaff,
   requireStaff,
   requireUser,
-  sendSignedInHome,
   sendStaffHome,
 } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -71,7 +71,7 @@ const auth = createRoute({
   validateSearch: (search: Record<string, unknown>): { mode?: (typeof authModes)[number] | undefined } => ({
     mode: authModes.find((name) => name === search.mode),
   }),
-  beforeLoad: sendSignedInHome,
+  beforeLoad: leaveSignIn,
   component: lazyPage(() => import('../pages/auth.tsx'), 'AuthPage'),
 });
 const setup = createRoute({

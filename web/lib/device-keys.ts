@@ -27,6 +27,10 @@ export const deviceKeys = {
   token: { ...preference, version: 'plain', onSignOut: 'remove' },
   /** The token of a client view, which lasts as long as its tab. */
   'client-view-token': { ...preference, area: 'tab', version: 'plain', onSignOut: 'remove' },
+  /** The page a visitor asked for, opened once they sign in. */
+  'return-path': { ...preference, area: 'tab', onSignOut: 'remove' },
+  /** The same while a password reset is on its way by email, since its link opens another tab. */
+  'reset-return-path': { ...preference, maxAgeDays: 1 / 24, onSignOut: 'remove' },
   /** Bare text, because public/theme.js reads it before the first paint. */
   theme: { ...preference, version: 'plain' },
   'admin-sidebar': preference,

@@ -2,6 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { IntakeForm } from '../features/intake/intake-form.tsx';
 import { useFinishedDraft } from '../features/project-start/use-finished-draft.ts';
+import { forgetReturnPath } from '../lib/return-path.ts';
 
 export function IntakePage() {
   const navigate = useNavigate();
@@ -12,9 +13,11 @@ export function IntakePage() {
       finishedPlan={plan.draft}
       onPlanUsed={plan.clear}
       step={step}
-      onStep={(next) =>
-        navigate({ to: '/', search: next === 'account' ? { step: next } : {}, replace: next === 'idea' })
-      }
+      onStep={(next) => {
+        // A new account for this idea leads to its project, not to the page asked for before.
+        if (next === 'account') forgetReturnPath();
+        navigate({ to: '/', search: next === 'account' ? { step: next } : {}, replace: next === 'idea' });
+      }}
       onCreated={(projectId) =>
         navigate({
           to: '/requirements/{-$projectId}',

@@ -1,6 +1,7 @@
 /** Shell of the public pages: the portal's title, and the user or a sign-in link. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useHasReturnPath } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -46,8 +47,27 @@ export function PublicShell({ banner, children }: PublicShellProps) {
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 outline-none sm:px-6 sm:py-12"
       >
+        <SignInNotice />
         {children}
       </main>
+    </div>
+  );
+}
+
+/** Tells a visitor who followed a link to a page for signed-in users why they see this one. */
+function SignInNotice() {
+  const { user } = useSession();
+  const hasReturnPath = useHasReturnPath();
+  if (user || !hasReturnPath) return null;
+  return (
+    <div
+      role="status"
+      className="mx-auto mb-8 flex max-w-2xl flex-wrap items-center justify-between gap-3 rounded-lg bg-accent-soft px-4 py-3"
+    >
+      <p className="min-w-0 flex-1 basis-60">Sign in to open the page you asked for.</p>
+      <Link to="/auth" className={buttonClass({ variant: 'primary', size: 'sm' })}>
+        Sign In
+      </Link>
     </div>
   );
 }

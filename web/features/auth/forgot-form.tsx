@@ -4,6 +4,7 @@ import { MailCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { forgotPassword } from '#contract/auth.ts';
 import { failureText } from '../../lib/form-errors.ts';
+import { keepReturnPathForReset } from '../../lib/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -19,6 +20,7 @@ export function ForgotForm() {
 
   const submit = handleSubmit((values) => {
     request.mutate(values, {
+      onSuccess: keepReturnPathForReset,
       onError: (error) =>
         toast({
           title: 'Error',

@@ -1,6 +1,7 @@
 /** Password reset form, opened by the emailed link with its token. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { newPassword } from '#contract/shapes.ts';
@@ -8,6 +9,7 @@ import { minimumPasswordLength } from '#domain/user.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
 import { useFragmentToken } from '../../lib/fragment-token.ts';
+import { resumeReturnPath } from '../../lib/return-path.ts';
 import { session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -22,6 +24,7 @@ export function ResetForm() {
   const token = useFragmentToken();
   const navigate = useNavigate();
   const reset = useResetPassword();
+  useEffect(resumeReturnPath, []);
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { password: '' },

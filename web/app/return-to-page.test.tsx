@@ -1,0 +1,93 @@
+/** Signing in returns to the page that was asked for. */
+import { expect, it, onTestFinished } from 'vitest';
+import { forgotPassword, login, logout, readMe, register, resetPassword } from '#contract/auth.ts';
+import { readDraft } from '#contract/project-drafts.ts';
+import { renderApp, sampleTime, sampleToken, sampleUser } from '#test/component/app.tsx';
+import { queryClient } from '../lib/query-client.ts';
+import { followSession } from './follow-session.ts';
+
+/** The help page makes no requests of its own. */
+const link = '/help?from=%2Fmessages#keyboard';
+
+async function open(address: string) {
+  const user = sampleUser('client');
+  const screen = await renderApp(address, {
+    server(server) {
+      const me = { ...user, userType: null, timeZone: null, createdAt: sampleTime };
+      const answer = { token: sampleToken(user), user: me };
+      server.answer(readMe, me);
+      server.answer(logout, undefined);
+      server.answer(readDraft, { revision: 0, draft: null, savedAt: null });
+      server.answer(login, answer);
+      server.answer(register, answer);
+      server.answer(forgotPassword, undefined);
+      server.answer(resetPassword, undefined);
+    },
+  });
+  onTestFinished(followSession(screen.router, queryClient));
+  await expect.poll(() => screen.router.state.resolvedLocation?.pathname).toBeDefined();
+  return { ...screen, href: () => screen.router.state.location.href };
+}
+type Screen = Awaited<ReturnType<typeof open>>;
+
+async function signIn(screen: Screen) {
+  await screen.getByLabelText('Email Address').fill('ada@example.com');
+  await screen.getByLabelText('Password', { exact: true }).fill('the password');
+  await screen.getByRole('button', { name: 'Sign In' }).click();
+}
+
+it('opens the page with its query and hash after signing in', async () => {
+  const screen = await open(link);
+  await expect.element(screen.getByText('Sign in to open the page you asked for.')).toBeVisible();
+  await screen.getByRole('link', { name: 'Login' }).click();
+  await signIn(screen);
+  await expect.poll(screen.href).toBe(link);
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible();
+});
+
+it('opens the page after registering', async () => {
+  const screen = await open(link);
+  await screen.router.navigate({ to: '/auth', search: { mode: 'register' } });
+  await screen.getByLabelText('First Name').fill('Ada');
+  await screen.getByLabelText('Last Name').fill('Lovelace');
+  await screen.getByLabelText('Email Address').fill('ada@example.com');
+  await screen.getByLabelText('Password', { exact: true }).fill('long enough');
+  await screen.getByRole('button', { name: 'Create Account' }).click();
+  await expect.poll(screen.href).toBe(link);
+});
+
+it('opens the page after resetting the password in the tab of the emailed link', async () => {
+  const screen = await open(link);
+  await screen.router.navigate({ to: '/auth', search: { mode: 'forgot' } });
+  await screen.getByLabelText('Email Address').fill('ada@example.com');
+  await screen.getByRole('button', { name: 'Send Link' }).click();
+  await expect.element(screen.getByText('Check your email')).toBeVisible();
+  // A new tab has a session storage of its own.
+  sessionStorage.clear();
+  window.location.hash = 'token=sample';
+  onTestFinished(() => window.history.replaceState(null, '', ' '));
+  await screen.router.navigate({ to: '/auth', search: { mode: 'reset' } });
+  await screen.getByLabelText('New Password').fill('a new password');
+  await screen.getByRole('button', { name: 'Save Password' }).click();
+  await signIn(screen);
+  await expect.poll(screen.href).toBe(link);
+});
+
+it('sends a role that may not open the page to its home, once', async () => {
+  const screen = await open('/admin/users');
+  await expect.poll(screen.href).toBe('/auth');
+  await signIn(screen);
+  await expect.poll(screen.href).toBe('/');
+});
+
+it("doesn't return the next user to the page someone signed out of", async () => {
+  const screen = await open(link);
+  await screen.getByRole('link', { name: 'Login' }).click();
+  await signIn(screen);
+  await expect.poll(screen.href).toBe(link);
+  await screen.getByRole('button', { name: /Profile menu/ }).click();
+  await screen.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await screen.getByRole('link', { name: 'Login' }).click();
+  await signIn(screen);
+  await expect.poll(screen.href).toBe('/');
+});

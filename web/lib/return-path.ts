@@ -1,0 +1,43 @@
+/** Return path: the page a visitor asked for before signing in, with its query and hash. */
+import { useSyncExternalStore } from 'react';
+import { isPage } from '#contract/pages.ts';
+import { device } from './device.ts';
+import type { Parse } from './device-store.ts';
+
+/** Pages of this portal only, never another site, and none that is itself for signing in. */
+export const parseReturnPath: Parse<string> = (value) => {
+  if (typeof value !== 'string') return null;
+  const [pathname = ''] = value.split(/[?#]/);
+  return isPage(pathname) && !/^\/(auth|setup|unsubscribe)?\/?$/i.test(pathname) ? value : null;
+};
+
+const inTab = device.entry('return-path', parseReturnPath);
+const duringReset = device.entry('reset-return-path', parseReturnPath);
+
+export const keepReturnPath = (path: string): void => void inTab.write(path);
+
+export function forgetReturnPath(): void {
+  inTab.remove();
+  duringReset.remove();
+}
+
+/** Each return path is used once, so a page that redirects its visitor can't loop. */
+export function takeReturnPath(): string | null {
+  const path = inTab.read();
+  forgetReturnPath();
+  return path;
+}
+
+export function keepReturnPathForReset(): void {
+  const path = inTab.read();
+  if (path) duringReset.write(path);
+}
+
+/** Called on the page that the emailed link opens. */
+export function resumeReturnPath(): void {
+  const path = duringReset.read();
+  if (path && !inTab.read()) inTab.write(path);
+}
+
+export const useHasReturnPath = (): boolean =>
+  useSyncExternalStore(inTab.subscribe, () => inTab.read() !== null);
