@@ -1,21 +1,12 @@
 /** For staff, in the requirements form: answers changed since their last visit, as a list and at each question. */
 import { useCallback } from 'react';
-import { isStaff } from '#domain/permissions.ts';
-import { useIsClientView } from '../../lib/client-view.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
+import { useCanInProject } from '../../lib/use-can.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ChangeDetails, ChangeList } from './change-list.tsx';
 import { useUnseenChanges } from './queries.ts';
 import { useLeaving, useVisit } from './use-visit.ts';
-
-/** Clients don't see change marks. */
-function useIsTeam(): boolean {
-  const { user } = useSession();
-  const isClientView = useIsClientView();
-  return user !== null && isStaff(user) && !isClientView;
-}
 
 interface SectionChangesProps {
   projectId: string;
@@ -25,7 +16,7 @@ interface SectionChangesProps {
 }
 
 export function SectionChanges(props: SectionChangesProps) {
-  return useIsTeam() ? <TeamChanges {...props} /> : null;
+  return useCanInProject('manageProject', props.projectId) ? <TeamChanges {...props} /> : null;
 }
 
 function TeamChanges({ projectId, section, onOpen }: SectionChangesProps) {
@@ -64,7 +55,7 @@ interface ChangeMarkProps {
 
 /** Shown above a question whose answer changed. */
 export function ChangeMark(props: ChangeMarkProps) {
-  return useIsTeam() ? <TeamMark {...props} /> : null;
+  return useCanInProject('manageProject', props.projectId) ? <TeamMark {...props} /> : null;
 }
 
 function TeamMark({ projectId, section, fieldKey }: ChangeMarkProps) {

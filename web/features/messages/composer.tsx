@@ -22,7 +22,7 @@ export interface ComposerHandle {
 
 export interface ComposerProps {
   projectId: string;
-  isTeam: boolean;
+  canAddNotes: boolean;
   initialAbout: MessageSubject | null;
   initialText: string;
   handle: React.Ref<ComposerHandle>;
@@ -35,7 +35,7 @@ const labels = {
 
 const always: AttachmentParts['useIsReady'] = () => true;
 
-export function Composer({ projectId, isTeam, initialAbout, initialText, handle }: ComposerProps) {
+export function Composer({ projectId, canAddNotes, initialAbout, initialText, handle }: ComposerProps) {
   const outbox = useOutbox();
   const [kind, setKind] = useState<Pending['kind']>('message');
   const [text, setText] = useUnsentText(`${projectId}-${kind}`, kind === 'message' ? initialText : '');
@@ -98,7 +98,7 @@ export function Composer({ projectId, isTeam, initialAbout, initialText, handle 
         kind === 'note' && 'rounded-b-xl bg-amber-soft',
       )}
     >
-      {isTeam && (
+      {canAddNotes && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <SegmentedControl
             label="Message type"

@@ -37,8 +37,8 @@ export function addToNewestPage(message: Message): void {
   });
 }
 
-export const useNotes = (projectId: string, isTeam: boolean) =>
-  useQuery({ ...queryFor(listNotes, { params: { projectId }, query: { limit: 200 } }), enabled: isTeam });
+export const useNotes = (projectId: string, canRead: boolean) =>
+  useQuery({ ...queryFor(listNotes, { params: { projectId }, query: { limit: 200 } }), enabled: canRead });
 
 export const useConversations = (search: string) =>
   useInfiniteQuery(pagesFor(listConversations, { query: { search: search || undefined } }));

@@ -1,8 +1,9 @@
 /** One conversation: header, messages, typing indicator and composer. */
 import { useCallback, useMemo, useRef } from 'react';
 import type { MessageSubject } from '#domain/message.ts';
-import { isStaff } from '#domain/permissions.ts';
+import { can, isStaff } from '#domain/permissions.ts';
 import { fullName } from '#domain/user.ts';
+import { useCurrentProject } from '../../lib/current-project.ts';
 import { useUser } from '../../lib/session.ts';
 import { ConversationDrawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -31,11 +32,13 @@ export interface ThreadProps {
 export function Thread({ projectId, initialAbout, initialText, Turn, lead }: ThreadProps) {
   const viewer = useUser();
   const isTeam = isStaff(viewer);
+  const { project } = useCurrentProject();
+  const canManage = project?.id === projectId && can(viewer, 'manageProject', project);
   const outbox = useOutbox();
   const composer = useRef<ComposerHandle>(null);
   const pending = usePending(projectId);
   const thread = useThread(projectId, viewer.id);
-  const { data: notes = none } = useNotes(projectId, isTeam);
+  const { data: notes = none } = useNotes(projectId, canManage);
   const { messages, hasOlder, loadOlder } = thread;
   const firstUnreadNow = useMemo(() => findFirstUnread(messages, viewer.id), [messages, viewer.id]);
   const firstUnread = useUnreadLine(messages.length > 0 && thread.isCurrent, firstUnreadNow);
@@ -87,7 +90,7 @@ export function Thread({ projectId, initialAbout, initialText, Turn, lead }: Thr
       <Typists projectId={projectId} />
       <Composer
         projectId={projectId}
-        isTeam={isTeam}
+        canAddNotes={canManage}
         initialAbout={initialAbout}
         initialText={initialText}
         handle={composer}

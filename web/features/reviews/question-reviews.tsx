@@ -2,10 +2,9 @@
 import { Check, MessageSquareText, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Review } from '#contract/reviews.ts';
-import { isStaff } from '#domain/permissions.ts';
 import type { Field } from '#domain/questionnaire/types.ts';
 import { formatRelative } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
+import { useCanInProject } from '../../lib/use-can.ts';
 import { forgetUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -19,13 +18,12 @@ export interface QuestionReviewsProps {
 }
 
 export function QuestionReviews({ projectId, section, field }: QuestionReviewsProps) {
-  const { user } = useSession();
   const { data = [] } = useReviews(projectId);
   const here = data.filter((review) => review.sectionNumber === section && review.fieldKey === field.key);
   // Only the latest verdict counts.
   const verdict = here.find((review) => review.outcome !== 'comment');
   const comments = here.filter((review) => review.outcome === 'comment').slice(0, 3);
-  const canReview = user !== null && isStaff(user);
+  const canReview = useCanInProject('manageProject', projectId);
   if (!verdict && comments.length === 0 && !canReview) return null;
   return (
     <div className="mt-2.5 flex flex-col gap-1.5 text-sm">

@@ -1,8 +1,7 @@
 /** Review of all requirements: the requested changes, and the advisor's decision. */
 import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { isStaff } from '#domain/permissions.ts';
-import { useSession } from '../../lib/session.ts';
+import { useCanInProject } from '../../lib/use-can.ts';
 import { forgetUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,12 +18,11 @@ interface WholeReviewProps {
 
 export function WholeReview({ projectId, onGo }: WholeReviewProps) {
   const state = useProject(projectId).data?.requirementsState;
-  const { user } = useSession();
   const { data = [] } = useReviews(projectId);
   const open = data.filter((review) => review.outcome === 'returned' && !review.resolvedAt);
   const whole = open.filter((review) => review.sectionNumber === null);
   const answers = open.filter((review) => review.sectionNumber !== null);
-  const canReview = user !== null && isStaff(user);
+  const canReview = useCanInProject('manageProject', projectId);
   const canDecide = canReview && (state === 'submitted' || state === 'changes_requested');
   if (open.length === 0 && !canDecide) return null;
   return (
