@@ -70,6 +70,7 @@ describe('actions on a project', () => {
     readProject: '401 yes 404 yes 404 yes',
     editProject: '401 yes 404 yes 404 yes',
     manageProject: '401 403 404 yes 404 yes',
+    confirmRequirements: '401 yes 404 403 404 403',
   };
   const actions = Object.keys(rows) as ProjectAction[];
 

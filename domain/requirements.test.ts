@@ -10,11 +10,12 @@ import {
 const save = {
   sectionNumber: 3,
   isCompleting: false,
-  isCompleted: false,
+  areAllCompleted: true,
   hasChanges: true,
   isAsApproved: false,
 };
-const submission = { ...save, sectionNumber: 11, isCompleting: true, isCompleted: true };
+const submission = { ...save, sectionNumber: 11, isCompleting: true };
+const withGap = { ...save, areAllCompleted: false };
 
 describe('stateAfterSave', () => {
   it('submits only with the last section', () => {
@@ -23,10 +24,18 @@ describe('stateAfterSave', () => {
     expect(stateAfterSave('changes_requested', submission)).toBe('submitted');
   });
 
-  it('keeps submitted requirements submitted until a section is incomplete', () => {
+  it('submits only once every section is complete', () => {
+    expect(stateAfterSave('in_progress', { ...submission, areAllCompleted: false })).toBe('in_progress');
+    expect(stateAfterSave('changes_requested', { ...submission, areAllCompleted: false })).toBe(
+      'changes_requested',
+    );
+  });
+
+  it('takes back a submission or an approval when a section becomes incomplete', () => {
     expect(stateAfterSave('submitted', save)).toBe('submitted');
-    expect(stateAfterSave('submitted', { ...save, sectionNumber: 11, isCompleted: true })).toBe('submitted');
-    expect(stateAfterSave('submitted', { ...save, sectionNumber: 11 })).toBe('in_progress');
+    expect(stateAfterSave('submitted', withGap)).toBe('in_progress');
+    expect(stateAfterSave('approved', withGap)).toBe('in_progress');
+    expect(stateAfterSave('changes_requested', withGap)).toBe('changes_requested');
   });
 
   it('withdraws an approval only when an answer changes', () => {
@@ -38,8 +47,9 @@ describe('stateAfterSave', () => {
   it('restores the approval with the approved answers unless changes were requested since', () => {
     const back = { ...save, isAsApproved: true };
     expect(stateAfterSave('submitted', back)).toBe('approved');
+    expect(stateAfterSave('in_progress', back)).toBe('approved');
+    expect(stateAfterSave('in_progress', { ...back, areAllCompleted: false })).toBe('in_progress');
     expect(stateAfterSave('changes_requested', back)).toBe('changes_requested');
-    expect(stateAfterSave('in_progress', back)).toBe('in_progress');
   });
 });
 

@@ -17,27 +17,27 @@ export function requirementsStateLabel(state: RequirementsState): string {
 /** Marks an answer that staff entered for the client. */
 export const enteredBy = (name: string): string => `Entered by ${name}`;
 
-/** Completing this section submits the requirements. */
+/** Completing this section submits the requirements if every other section is complete. */
 export const submittingSection = 11;
 
 export interface SavedSection {
   sectionNumber: number;
   /** Whether the save was Next Section or Submit Requirements. */
   isCompleting: boolean;
-  isCompleted: boolean;
+  /** Whether all eleven sections are complete after the save. */
+  areAllCompleted: boolean;
   hasChanges: boolean;
   /** Whether all answers match the approved ones. */
   isAsApproved: boolean;
 }
 
-/** The state after a section was saved. */
+/** The state after a section was saved. Requirements below 100 % are never submitted or approved. */
 export function stateAfterSave(state: RequirementsState, saved: SavedSection): RequirementsState {
-  if (saved.isAsApproved && (state === 'approved' || state === 'submitted')) return 'approved';
-  const isLast = saved.sectionNumber === submittingSection;
-  if (isLast && saved.isCompleted && saved.isCompleting) {
+  if (!saved.areAllCompleted) return state === 'changes_requested' ? state : 'in_progress';
+  if (saved.isAsApproved && state !== 'changes_requested') return 'approved';
+  if (saved.sectionNumber === submittingSection && saved.isCompleting) {
     return state === 'approved' && !saved.hasChanges ? state : 'submitted';
   }
-  if (isLast && !saved.isCompleted) return 'in_progress';
   // The approval was for different answers.
   return state === 'approved' && saved.hasChanges ? 'submitted' : state;
 }

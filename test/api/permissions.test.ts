@@ -8,6 +8,7 @@ import { portalForFile } from '../support/portal.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { ownerAndStaff } from './expected-statuses.ts';
 import { permissionCases } from './permission-cases.ts';
+import { permissionRules } from './permission-rules.ts';
 
 const portal = portalForFile({
   env: { LIMIT_SIGN_IN_PER_ACCOUNT: '100000', LIMIT_SIGN_IN_PER_ADDRESS: '100000' },
@@ -45,6 +46,15 @@ describe.each(table)('%s', (name, endpoint) => {
       const answer = await caller.call(endpoint, { ...(params ? { params } : {}), ...broken });
       expect(answer.status, kind).toBe(status);
     }
+  });
+});
+
+describe.each(Object.entries(permissionRules))('%s', (_name, { endpoint, expected, input }) => {
+  it.each(Object.entries(expected) as [CallerKind, number][])('answers %s with %i', async (kind, status) => {
+    const world = await createWorld(portal);
+    const caller = world.people[kind];
+    const answer = await (caller ?? portal.anonymous).call(endpoints[endpoint], input(world, caller));
+    expect(answer.status, answer.text).toBe(status);
   });
 });
 

@@ -157,6 +157,44 @@ describe('completion', () => {
     },
   );
 
+  it('completes section 11 without submitting while another section is incomplete', async () => {
+    const { client, save, read, reread } = await start({ userType: 'consumer_app' });
+    const answers: Json = sampleAnswers('consumer_app');
+    const { status } = await save(client, 11, answers[11], { isCompleted: true });
+    expect(status).toBe(200);
+    expect((await read(11)).isCompleted).toBe(true);
+    expect(await reread()).toMatchObject({ completionPercentage: 9, requirementsState: 'in_progress' });
+  });
+
+  it('takes a submission back when a required answer is cleared', async () => {
+    const { client, save, reread } = await start({ userType: 'consumer_app' });
+    const answers: Json = sampleAnswers('consumer_app');
+    for (const number of Object.keys(answers)) {
+      await save(client, Number(number), answers[number], { isCompleted: true });
+    }
+    expect((await reread()).requirementsState).toBe('submitted');
+    await save(client, 1, { ...answers[1], businessGoal: '' });
+    expect(await reread()).toMatchObject({ completionPercentage: 91, requirementsState: 'in_progress' });
+    await save(client, 1, answers[1], { isCompleted: true });
+    expect(await reread()).toMatchObject({ completionPercentage: 100, requirementsState: 'in_progress' });
+    await save(client, 11, answers[11], { isCompleted: true });
+    expect((await reread()).requirementsState).toBe('submitted');
+  });
+
+  it("lets staff answer section 11 but not confirm it in the client's name", async () => {
+    const { client, project, save, read } = await start({ userType: 'consumer_app' });
+    const { confirm, ...answers }: Json = sampleAnswers('consumer_app')[11];
+    for (const staff of [await portal.asAdvisorOf(project), await portal.asAdmin()]) {
+      expect((await save(staff, 11, answers)).status).toBe(200);
+      expect((await save(staff, 11, { ...answers, confirm })).status).toBe(403);
+    }
+    await save(client, 11, { ...answers, confirm }, { isCompleted: true });
+    const admin = await portal.asAdmin();
+    expect((await save(admin, 11, { ...answers, anythingElse: 'More', confirm })).status).toBe(200);
+    expect((await save(admin, 11, answers)).status).toBe(403);
+    expect((await read(11)).data).toEqual({ ...answers, anythingElse: 'More', confirm });
+  });
+
   it("doesn't accept the default business goal as an answer", async () => {
     const { client, save } = await start();
     const businessGoal = 'To be defined in requirements gathering';

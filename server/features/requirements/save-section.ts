@@ -2,7 +2,8 @@
 import type { z } from 'zod';
 import type { RequirementSection, SavedSection, saveSectionBody } from '#contract/requirements.ts';
 import { DomainError, type Issue, invalid } from '#domain/errors.ts';
-import { completionPercentage } from '#domain/project.ts';
+import { decide } from '#domain/permissions.ts';
+import { completionPercentage, sectionCount } from '#domain/project.ts';
 import { findSection } from '#domain/questionnaire/definition.ts';
 import { changedFields, type FieldConflict, mergeSection } from '#domain/questionnaire/merge.ts';
 import { reopenedBy } from '#domain/questionnaire/reopen.ts';
@@ -11,7 +12,7 @@ import { validateSection } from '#domain/questionnaire/validate.ts';
 import { own, textOf } from '#domain/questionnaire/values.ts';
 import { isVisible } from '#domain/questionnaire/visibility.ts';
 import { stateAfterSave, submittingSection } from '#domain/requirements.ts';
-import type { ProjectRecord } from '../../authorization/project-access.ts';
+import { type ProjectRecord, requirePermission } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { lockRequirements } from '../../db/requirements-state.ts';
 import { recordProjectEvent } from '../../events/project-events.ts';
@@ -45,6 +46,10 @@ export function saveSection(
     throw invalid("This section doesn't exist", [
       { path: 'sectionNumber', message: "This section doesn't exist" },
     ]);
+  const isCompleting = body.isCompleted === true;
+  if (section.number === submittingSection && isCompleting) {
+    requirePermission(decide(actor, 'confirmRequirements', project));
+  }
   return inTransaction(db, async (tx) => {
     const locked = await lockRequirements(tx, project.id);
     const rows = await repository.listSections(tx, project.id);
@@ -59,19 +64,22 @@ export function saveSection(
       throw conflict(section, conflicts, await presentSection(tx, stored));
     }
 
-    const isCompleting = body.isCompleted === true;
     const completionIssues = validateSection(section.number, merged, context, 'complete');
     if (isCompleting) reject(completionIssues);
     await rejectUnknownFiles(tx, project.id, section, stored?.data ?? {}, merged);
     const isCompleted = isCompleting || (stored?.isCompleted === true && completionIssues.length === 0);
     const changes = changedFields(stored?.data ?? {}, merged);
+    if (changes.some(({ key }) => isConfirmation(section, key))) {
+      requirePermission(decide(actor, 'confirmRequirements', project));
+    }
     const completed = rows.filter((row) => row.sectionNumber !== section.number && row.isCompleted);
     const reopened = reopenedBy(section.number, merged, context, completed);
+    const completedSections = completed.length - reopened.length + (isCompleted ? 1 : 0);
     const saving = { sectionNumber: section.number, data: merged, isCompleted };
     const state = stateAfterSave(locked.requirementsState, {
       sectionNumber: section.number,
       isCompleting,
-      isCompleted,
+      areAllCompleted: completedSections === sectionCount,
       hasChanges: changes.length > 0,
       isAsApproved: reopened.length === 0 && (await isAsApproved(tx, rows, saving)),
     });
@@ -97,7 +105,7 @@ export function saveSection(
     for (const row of completed.filter(({ sectionNumber }) => reopened.includes(sectionNumber))) {
       await repository.insertRevision(tx, await repository.reopenSection(tx, row.id), actor.id, []);
     }
-    const completedSections = completed.length - reopened.length + (isCompleted ? 1 : 0);
+    const isSubmission = section.number === submittingSection && isCompleting && state === 'submitted';
     const percentage = completionPercentage(completedSections);
     const renamed = section.number === 1 && isCompleting ? namesFrom(merged) : null;
     await repository.updateProject(tx, project.id, {
@@ -108,10 +116,10 @@ export function saveSection(
     const isReviewResolved = await deps.resolveReviews(tx, project.id, {
       sectionNumber: section.number,
       fieldKeys: changes.map(({ key }) => key),
-      isSubmission: section.number === submittingSection && isCompleting,
+      isSubmission,
     });
     await recordSave(tx, actor, project, section, {
-      isSubmission: section.number === submittingSection && isCompleting && state === 'submitted',
+      isSubmission,
       isCompletion: isCompleting && stored?.isCompleted !== true,
       isAnswersOnly:
         state === locked.requirementsState &&
@@ -124,6 +132,10 @@ export function saveSection(
     return { ...(await presentSection(tx, saved)), reopened };
   });
 }
+
+/** The client's own signature, which nobody else may set or clear. */
+const isConfirmation = (section: Section, key: string) =>
+  section.fields.some((field) => field.type === 'confirm' && field.key === key);
 
 function reject(issues: readonly Issue[]) {
   if (issues.length === 0) return;

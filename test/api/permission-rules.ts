@@ -1,0 +1,42 @@
+/** Permission rules within an endpoint: operations that fewer callers may perform than the endpoint admits. */
+import type { EndpointName } from '#contract/endpoints.ts';
+import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
+import { ownerAndStaff, staffOfProject } from './expected-statuses.ts';
+import { type PermissionCase, theProject } from './permission-requests.ts';
+
+const { confirm, ...otherAnswers } = sampleAnswers('consumer_app')[11] ?? {};
+const ownerOnly = (status: number) => ({ ...ownerAndStaff(status), assignedAdvisor: 403, admin: 403 });
+
+export const permissionRules: Record<string, PermissionCase & { endpoint: EndpointName }> = {
+  'answer section 11 without confirming it': {
+    endpoint: 'saveSection',
+    expected: ownerAndStaff(200),
+    input: (world) => ({ ...theProject(world), body: { sectionNumber: 11, data: otherAnswers } }),
+  },
+  'confirm section 11': {
+    endpoint: 'saveSection',
+    expected: ownerOnly(200),
+    input: (world) => ({ ...theProject(world), body: { sectionNumber: 11, data: { confirm } } }),
+  },
+  'submit the requirements': {
+    endpoint: 'saveSection',
+    expected: ownerOnly(200),
+    input: (world) => ({
+      ...theProject(world),
+      body: { sectionNumber: 11, data: { ...otherAnswers, confirm }, isCompleted: true },
+    }),
+  },
+  "change a project's status": {
+    endpoint: 'updateProject',
+    expected: staffOfProject(200),
+    input: (world) => ({
+      ...theProject(world),
+      body: { status: 'discovery', expectedStatus: 'requirements' },
+    }),
+  },
+  "change a project's milestones": {
+    endpoint: 'updateProject',
+    expected: staffOfProject(200),
+    input: (world) => ({ ...theProject(world), body: { milestones: [] } }),
+  },
+};
