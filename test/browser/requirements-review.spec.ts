@@ -18,17 +18,19 @@ test('client and advisor review requirements until they are approved', async ({
   await portal.create.assignment(advisor.id, client.id);
   const project = await portal.create.project(client.id);
   const answers = sampleAnswers('consumer_app');
-  for (const sectionNumber of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+  for (const sectionNumber of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
     await callAs(portal, client, 'POST', `/api/projects/${project.id}/requirements`, {
       sectionNumber,
       data: answers[sectionNumber],
       isCompleted: true,
     });
   }
-  await callAs(portal, client, 'POST', `/api/projects/${project.id}/requirements`, {
-    sectionNumber: 11,
-    data: answers[11],
-  });
+  for (const sectionNumber of [10, 11]) {
+    await callAs(portal, client, 'POST', `/api/projects/${project.id}/requirements`, {
+      sectionNumber,
+      data: answers[sectionNumber],
+    });
+  }
   const context = await browser.newContext({ baseURL: portal.url });
   await signIn(context, await portal.tokenFor(advisor));
   const advisors = await context.newPage();
@@ -40,14 +42,21 @@ test('client and advisor review requirements until they are approved', async ({
     await expect(clients).toHaveURL(/\/dashboard/);
   };
 
-  await test.step('the client submits', async () => {
+  await test.step('the client is told what is missing, completes it and submits', async () => {
     await clients.goto(`/requirements/${project.id}?section=11`);
+    await clients.getByRole('button', { name: 'Submit Requirements' }).click();
+    const gaps = clients.getByRole('alert').filter({ hasText: 'Complete one more section' });
+    await gaps.getByRole('button', { name: 'Section 10: Stakeholders & Team' }).click();
+    await state(clients, 'In Progress');
+    await clients.getByRole('button', { name: 'Next Section' }).click();
+    await expect(clients.getByText('Section 11 of 11', { exact: true })).toBeVisible();
     await submit();
   });
 
   await test.step('the advisor approves one answer, comments on it, and requests changes to another', async () => {
     await advisors.goto(`/requirements/${project.id}?section=1`);
     await expect(advisors.getByText('The requirements have been submitted for your review.')).toBeVisible();
+    await expect(advisors.getByRole('button', { name: 'Next Section' })).toBeVisible();
     const name = question(advisors, 'projectName');
     await name.getByRole('button', { name: 'Approve' }).click();
     await expect(name).toContainText('Abel Advisor approved this answer');

@@ -48,6 +48,7 @@ export interface QuestionOptions {
   answers?: Answers;
   issues?: Issue[];
   renderFiles?: FormValue['renderFiles'];
+  canConfirm?: boolean;
 }
 
 /** Saves nothing; `answerTo` returns what a question would store. */
@@ -66,11 +67,19 @@ function createMemoryStore({ section = 1, answers = {}, issues = [] }: QuestionO
 }
 
 export async function renderQuestions(fields: readonly Field[], options: QuestionOptions = {}) {
-  const { section = 1, renderFiles } = options;
+  const { section = 1, renderFiles, canConfirm = true } = options;
   startFakeServer();
   signInAs(client);
   const store = createMemoryStore(options);
-  const value: FormValue = { projectId, store, facts, isReadOnly: false, renderFiles, goTo: () => undefined };
+  const value: FormValue = {
+    projectId,
+    store,
+    facts,
+    isReadOnly: false,
+    canConfirm,
+    renderFiles,
+    goTo: () => undefined,
+  };
   /** Render count of each question, by key. */
   const renders = new Map<string, number>();
   const count = (key: string) => renders.set(key, (renders.get(key) ?? 0) + 1);

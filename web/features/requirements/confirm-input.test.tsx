@@ -15,6 +15,13 @@ it('stores the checkbox and the typed name', async () => {
   expect(answer()).toEqual({ confirmed: false, name: 'Sam Sample' });
 });
 
+it("doesn't let staff confirm in the client's name", async () => {
+  const { getByRole, getByText } = await renderQuestion(confirmField, { canConfirm: false });
+  await expect.element(getByRole('checkbox')).toBeDisabled();
+  await expect.element(getByRole('textbox')).toBeDisabled();
+  await expect.element(getByText('Only the client can confirm these answers.')).toBeVisible();
+});
+
 it('shows an error at the checkbox and at the name', async () => {
   const { getByRole } = await renderQuestion(confirmField, {
     issues: [

@@ -15,7 +15,7 @@ export interface ConfirmInputProps {
 }
 
 export function ConfirmInput({ section, field, aside }: ConfirmInputProps) {
-  const { store } = useForm();
+  const { store, canConfirm } = useForm();
   const value = useAnswer(section, field.key);
   const whole = useIssue(section, field.key);
   const tick = useIssue(section, `${field.key}.confirmed`);
@@ -33,15 +33,21 @@ export function ConfirmInput({ section, field, aside }: ConfirmInputProps) {
             checked={own(value, 'confirmed') === true}
             aria-invalid={tick || whole ? true : undefined}
             aria-describedby={errorId}
+            disabled={!canConfirm}
             onChange={(event) => write({ confirmed: event.target.checked })}
           />
-          <Field label="Your name" help="Type your full name." error={named} className="max-w-sm">
+          <Field
+            label="Your name"
+            help={canConfirm ? 'Type your full name.' : 'Only the client can confirm these answers.'}
+            error={named}
+            className="max-w-sm"
+          >
             {(control) => (
               <Input
                 {...control}
                 name={`${field.key}.name`}
                 autoComplete="name"
-                maxLength={field.maxLength}
+                disabled={!canConfirm}
                 value={typeof name === 'string' ? name : ''}
                 onChange={(event) => write({ name: event.target.value })}
               />

@@ -12,6 +12,8 @@ export interface FormValue {
   facts: RequirementsContext;
   /** In the client view, nothing can be changed. */
   isReadOnly: boolean;
+  /** Whether the user may confirm section 11 and submit. Staff may not: it's the client's signature. */
+  canConfirm: boolean;
   /** Renders a file upload. Passed in by the page, because features don't import each other. */
   renderFiles?: ((upload: FileUploadProps) => ReactNode) | undefined;
   /** Renders a mark above an answer, such as 'Changed since your last visit'. */

@@ -2,12 +2,14 @@
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Project } from '#contract/projects.ts';
 import type { RequirementSection, RequirementsContext } from '#contract/requirements.ts';
+import { can } from '#domain/permissions.ts';
 import { sectionCount } from '#domain/project.ts';
 import { findSection, sections } from '#domain/questionnaire/definition.ts';
 import { requirementsStateLabel } from '#domain/requirements.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useUser } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -75,12 +77,23 @@ function LoadedForm(props: LoadedFormProps) {
   const { projectId, project, facts, stored, onGo, renderFiles, renderMark, renderReviews } = props;
   const store = useAnswersStore(projectId, facts, stored);
   const isReadOnly = useIsClientView();
+  const canConfirm = can(useUser(), 'confirmRequirements', project);
   const isReady = useSyncExternalStore(store.subscribe, store.isReady);
   const named = props.section === undefined ? undefined : findSection(props.section)?.number;
   const current = named ?? firstOpenSection(stored);
   const value = useMemo<FormValue>(
-    () => ({ projectId, store, facts, isReadOnly, renderFiles, renderMark, renderReviews, goTo: onGo }),
-    [projectId, store, facts, isReadOnly, renderFiles, renderMark, renderReviews, onGo],
+    () => ({
+      projectId,
+      store,
+      facts,
+      isReadOnly,
+      canConfirm,
+      renderFiles,
+      renderMark,
+      renderReviews,
+      goTo: onGo,
+    }),
+    [projectId, store, facts, isReadOnly, canConfirm, renderFiles, renderMark, renderReviews, onGo],
   );
   const check = useMakeCheck(store, facts);
   useReopened(stored, current, onGo);

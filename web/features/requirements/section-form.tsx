@@ -17,6 +17,7 @@ import { toAnswerContext, useForm, useFromAnswers, useSection } from './form-con
 import { Question } from './question.tsx';
 import { HintStatus } from './question-hints.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
+import { incompleteSections, SubmissionGaps } from './submission-gaps.tsx';
 
 export const sectionTitleId = 'section-title';
 
@@ -32,8 +33,8 @@ export interface SectionFormProps {
 
 export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
   const { number } = section;
-  const { goTo, isReadOnly } = useForm();
-  const { attempt, isBusy, complete } = useCompletion(section, onSubmitted);
+  const { goTo, isReadOnly, canConfirm } = useForm();
+  const { attempt, submission, isBusy, complete } = useCompletion(section, onSubmitted);
   const issues = useSection(number, (state) => state.issues);
   const visible = useFromAnswers((context) =>
     section.fields
@@ -70,6 +71,7 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
         <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-7 px-5 pt-5 pb-6">
           <legend className="sr-only">{section.name}</legend>
           <HintStatus section={section} />
+          {isLast && <SubmissionGaps attempt={submission} />}
           <ErrorSummary
             attempt={attempt}
             errors={issues.map(({ path, message }) => ({ field: path, message }))}
@@ -89,7 +91,10 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
             <ArrowLeft aria-hidden="true" />
             Previous
           </Button>
-          {isLast ? (
+          {isLast && !canConfirm && (
+            <p className="self-center text-muted text-sm">Only the client can submit the requirements.</p>
+          )}
+          {isLast && canConfirm && (
             <Button
               variant="primary"
               busy={isBusy}
@@ -100,7 +105,8 @@ export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
               <Send aria-hidden="true" />
               Submit Requirements
             </Button>
-          ) : (
+          )}
+          {!isLast && (
             <Button
               reads
               variant="primary"
@@ -134,6 +140,8 @@ function useCompletion(section: Section, onSubmitted: () => void) {
   const { number } = section;
   const { store, facts, goTo } = useForm();
   const [attempt, setAttempt] = useState(0);
+  /** Counts the submissions that other, incomplete sections held up. */
+  const [submission, setSubmission] = useState(0);
   const [isBusy, setBusy] = useState(false);
 
   /** Shows the error summary and focuses the first invalid field. */
@@ -168,8 +176,9 @@ function useCompletion(section: Section, onSubmitted: () => void) {
     }
     toastUntilTyping(store, { title: 'Success', description: 'Section saved successfully!' });
     if (number < sectionCount) goTo(number + 1);
-    else onSubmitted();
+    else if (incompleteSections(store).length === 0) onSubmitted();
+    else setSubmission((count) => count + 1);
   }
 
-  return { attempt, isBusy, complete };
+  return { attempt, submission, isBusy, complete };
 }
