@@ -1,9 +1,15 @@
 /**
- * Component test setup: loads the app's styles and clears the page before each test. The test files share one page and
- * its modules, so a hook registered inside an imported module would only apply to the first file.
+ * Component test setup: loads the app's styles and undoes what the previous test left behind. The test files share one
+ * page and its modules, so a hook registered inside an imported module would only apply to the first file.
  */
 import '../../web/styles.css';
 import { beforeEach } from 'vitest';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { dismissToast } from '#web/ui/toast-store.ts';
 
-beforeEach(cleanup);
+beforeEach(async () => {
+  await cleanup();
+  dismissToast();
+  if (innerWidth !== 1280 || innerHeight !== 800) await page.viewport(1280, 800);
+});

@@ -29,22 +29,31 @@ async function ask(batch: readonly Waiting[]) {
 /** Minimum interval between lookups, because scrolling a long list reveals new users in every frame. */
 const pauseMs = 250;
 let lastAskedAt = Number.NEGATIVE_INFINITY;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Batches the users of one render into one request. */
-function versionOf(id: string): Promise<string | null> {
+function versionOf(id: string, signal: AbortSignal): Promise<string | null> {
   return new Promise((resolve, reject) => {
+    const entry = { id, resolve, reject };
     if (waiting.length === 0) {
       const wait = Math.max(0, lastAskedAt + pauseMs - performance.now());
-      setTimeout(() => {
-        lastAskedAt = performance.now();
+      clearTimeout(timer);
+      timer = setTimeout(() => {
         const asked = waiting;
         waiting = [];
+        if (asked.length === 0) return;
+        lastAskedAt = performance.now();
         for (let at = 0; at < asked.length; at += mostPhotosAtOnce) {
           void ask(asked.slice(at, at + mostPhotosAtOnce));
         }
       }, wait);
     }
-    waiting.push({ id, resolve, reject });
+    waiting.push(entry);
+    // The user has left the screen that shows the photo.
+    signal.addEventListener('abort', () => {
+      waiting = waiting.filter((other) => other !== entry);
+      reject(signal.reason);
+    });
   });
 }
 
@@ -64,7 +73,7 @@ function useStoredPhoto(personId: string | null | undefined) {
   return useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Photo | null> => {
-      const version = await versionOf(personId ?? '');
+      const version = await versionOf(personId ?? '', signal);
       if (!version) return null;
       const before = cache.getQueryData<Photo | null>(queryKey);
       if (before?.version === version) return before;

@@ -92,7 +92,6 @@ describe.each(pages)('$heading', ({ url, heading, endpoint, loading, noun }) => 
     await expectAccessible(document.body, { isWholePage: true });
     await page.viewport(360, 740);
     await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-    await page.viewport(1280, 800);
   });
 
   it("says what couldn't be loaded, and loads it on Retry", async () => {

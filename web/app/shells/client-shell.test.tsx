@@ -98,7 +98,6 @@ it('on a phone the sidebar is a drawer that keeps the focus and closes with Esca
   await nav.getByRole('link', { name: 'Project Status' }).click();
   await expect.poll(() => screen.router.state.location.pathname).toBe('/status');
   await expect.element(drawer).not.toBeInTheDocument();
-  await page.viewport(1280, 800);
 });
 
 it.each([

@@ -33,9 +33,8 @@ async function generatePlan() {
   await expect.element(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
 }
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await page.viewport(1280, 800);
 });
 
 it('offers three ways to start', async () => {
