@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { startS3 } from '../support/s3-server.ts';
+import { zipBomb } from '../support/sample-files.ts';
 import { callJson, type ServerProcess, startServer } from './server-process.ts';
 
 const megabyte = 1024 * 1024;
@@ -167,7 +168,7 @@ export const describeUploads = (kind: 'disk' | 's3') =>
       expect(await server.kill('SIGTERM')).toBe(0);
     });
 
-    it('uses no more memory for ten concurrent 25 MB files than for small ones', async () => {
+    it('uses no more memory for ten concurrent 25 MB files and a ZIP bomb than for small files', async () => {
       const server = await start();
       const member = await joinPortal(server);
       const warmUp = await Promise.all(Array.from({ length: 10 }, () => begin(server, member, 2 * megabyte)));
@@ -180,8 +181,11 @@ export const describeUploads = (kind: 'disk' | 's3') =>
       }, 20);
       const bytes = aPdf(fullSize);
       const paths = await Promise.all(Array.from({ length: 10 }, () => begin(server, member, bytes.length)));
+      const bomb = zipBomb();
+      const bombPath = await begin(server, member, bomb.length);
       try {
         await Promise.all(paths.map((path) => sendRest(server, member, path, bytes)));
+        await sendRest(server, member, bombPath, bomb);
       } finally {
         clearInterval(watch);
       }

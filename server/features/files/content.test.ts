@@ -1,6 +1,6 @@
 /** Tests of file content: safe downloads, ranges, and detecting lost or changed files. */
 import { rm, writeFile } from 'node:fs/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Person } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
@@ -95,13 +95,8 @@ describe('the scheduled file check', () => {
     await portal.database.pool.query(
       `select graphile_worker.add_job('files-check', job_key => 'files-check-test')`,
     );
-    await vi.waitFor(
-      async () => {
-        const waiting = `select id from graphile_worker.jobs where key = 'files-check-test'`;
-        expect((await portal.database.pool.query(waiting)).rows).toEqual([]);
-      },
-      { timeout: 15_000, interval: 50 },
-    );
+    const waiting = `select id from graphile_worker.jobs where key = 'files-check-test'`;
+    await expect.poll(async () => (await portal.database.pool.query(waiting)).rows).toEqual([]);
   };
   const checkedAt = async (fileId: string) =>
     (
