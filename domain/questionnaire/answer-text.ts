@@ -11,13 +11,20 @@ export function answerText(field: Field, value: unknown, context: AnswerContext)
       return described.text;
     case 'list':
       return described.ordered
-        ? described.items.map((item, index) => `${index + 1}. ${item}`).join('\n')
-        : described.items.join(', ');
+        ? described.items.map(({ text }, index) => `${index + 1}. ${text}`).join('\n')
+        : described.items.map(({ text }) => text).join(', ');
     case 'pairs':
       return described.items
         .map(({ label, text }) => `${label}${label.endsWith('?') ? '' : ':'} ${text}`)
         .join('\n');
     case 'table':
-      return described.rows.map((row) => row.filter(Boolean).join(' · ')).join('\n');
+      return described.rows
+        .map((row) =>
+          row
+            .map(({ text }) => text)
+            .filter(Boolean)
+            .join(' · '),
+        )
+        .join('\n');
   }
 }

@@ -1,6 +1,6 @@
 /** Option builders for the section definitions. `choices` adds 'Not sure - advise me' to every list. */
 
-import type { Option } from './types.ts';
+import type { Option } from './field.ts';
 
 export const unsureValue = 'unsure';
 export const unsureLabel = 'Not sure - advise me';

@@ -2,19 +2,23 @@
 
 import { isBandBelowPlan } from './budget-bands.ts';
 import { sections } from './definition.ts';
+import type { Option } from './field.ts';
+import { typeOf } from './field-types.ts';
 import { isAfterDay, isCalendarDay } from './formats.ts';
 import { audienceSizes } from './sections/scalability-usage.ts';
 import { personalDataTypes } from './sections/security-compliance.ts';
 import type { AnswerContext } from './types.ts';
 import { completionIssues } from './validate.ts';
 import { filledRows, isBlank, own, textOf, textsOf } from './values.ts';
-import { optionsFrom, visibleAnswer, visibleFields } from './visibility.ts';
+import { optionsFrom, scopeOf, visibleAnswer, visibleFields } from './visibility.ts';
 
 export interface Hint {
   section: number;
   field: string;
   kind: 'missing' | 'contradiction';
   message: string;
+  /** Whether the message only asks for an answer to this question. */
+  isPrompt?: true;
 }
 
 export interface CompletenessExtras {
@@ -41,7 +45,13 @@ function missingAnswers(ctx: AnswerContext): Hint[] {
     for (const issue of completionIssues(section.number, ctx.answers[section.number] ?? {}, ctx)) {
       const field = issue.path.split('.')[0] ?? issue.path;
       if (issue.kind === 'missing' && !byField.has(field)) {
-        byField.set(field, { section: section.number, field, kind: 'missing', message: issue.message });
+        byField.set(field, {
+          section: section.number,
+          field,
+          kind: 'missing',
+          message: issue.message,
+          ...(issue.isPrompt && { isPrompt: true }),
+        });
       }
     }
     return [...byField.values()];
@@ -159,11 +169,14 @@ function mismatches(ctx: AnswerContext, { planBudget }: CompletenessExtras): Hin
 }
 
 function exclusiveChoices(ctx: AnswerContext): Hint[] {
+  const scope = scopeOf(ctx);
   return sections.flatMap((section) =>
     visibleFields(section, ctx).flatMap((field): Hint[] => {
-      if (field.type !== 'checkboxes') return [];
-      const selected = textsOf(visibleAnswer(section.number, field.key, ctx));
-      const alone = field.options.find(
+      const type = typeOf(field);
+      const answer = type.read(visibleAnswer(section.number, field.key, ctx));
+      const selected = type.choices(field, answer, scope);
+      const options: readonly Option[] = ('options' in field && field.options) || [];
+      const alone = options.find(
         (option) =>
           selected.includes(option.value) && option.excludes?.some((other) => selected.includes(other)),
       );

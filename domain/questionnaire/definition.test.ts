@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { findField, questionnaireVersion, sections } from './definition.ts';
-import type { Condition, Field, FieldCondition } from './types.ts';
+import type { Condition, FieldCondition } from './field.ts';
+import type { Field } from './types.ts';
 
 const withParts = (field: Field): Field[] => ('fields' in field ? [field, ...field.fields] : [field]);
 const everyField = sections.flatMap((section) => section.fields.flatMap(withParts));

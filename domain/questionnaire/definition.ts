@@ -1,5 +1,6 @@
 /** The questionnaire definition: all eleven sections in order, with lookups. */
 
+import type { OptionSource } from './field.ts';
 import { currentState } from './sections/current-state.ts';
 import { designBranding } from './sections/design-branding.ts';
 import { integrations } from './sections/integrations.ts';
@@ -39,3 +40,25 @@ export function findSection(sectionNumber: number): Section | undefined {
 export function findField(sectionNumber: number, key: string): Field | undefined {
   return findSection(sectionNumber)?.fields.find((field) => field.key === key);
 }
+
+/** A field with its section. */
+export interface PlacedField {
+  section: Section;
+  field: Field;
+}
+
+const placedFields: readonly PlacedField[] = sections.flatMap((section) =>
+  section.fields.map((field) => ({ section, field })),
+);
+
+const sources = new Map(placedFields.map((placed) => [placed.field.offers, placed]));
+
+/** The field whose answer offers these options. */
+export function findSource(source: OptionSource): PlacedField | undefined {
+  return sources.get(source);
+}
+
+/** The fields whose files count as attached to the project. */
+export const attachmentFields = placedFields.filter(
+  ({ field }) => 'isAttachment' in field && field.isAttachment,
+);

@@ -27,10 +27,12 @@ describe('describeSection', () => {
     });
     expect(described(9, 'giveFirst', ctx)).toEqual({
       kind: 'list',
-      items: ['Polish', 'Features', 'Cost', 'Date'],
+      items: [{ text: 'Polish' }, { text: 'Features' }, { text: 'Cost' }, { text: 'Date' }],
       ordered: true,
     });
-    expect(described(10, 'approvers', ctx)).toMatchObject({ items: ['Sofie Lindqvist', 'Katrin Vogel'] });
+    expect(described(10, 'approvers', ctx)).toMatchObject({
+      items: [{ text: 'Sofie Lindqvist' }, { text: 'Katrin Vogel' }],
+    });
     expect(described(11, 'confirm', ctx)).toEqual({ kind: 'text', text: 'Confirmed by Anders Holm' });
   });
 
@@ -40,11 +42,11 @@ describe('describeSection', () => {
       columns: expect.arrayContaining(['Which system?']),
       rows: expect.arrayContaining([
         [
-          'Elevator telemetry',
-          'Open a job when an elevator reports a fault',
-          'Not sure - advise me',
-          'Later',
-          '',
+          { text: 'Elevator telemetry' },
+          { text: 'Open a job when an elevator reports a fault' },
+          { text: 'Not sure - advise me', isUnsure: true },
+          { text: 'Later' },
+          { text: '' },
         ],
       ]),
     });
@@ -53,7 +55,7 @@ describe('describeSection', () => {
       items: expect.arrayContaining([{ label: 'Date', text: 'September 2, 2030' }]),
     });
     expect(described(3, 'userRoles', ctx)).toMatchObject({
-      rows: expect.arrayContaining([expect.arrayContaining(['3,000'])]),
+      rows: expect.arrayContaining([expect.arrayContaining([{ text: '3,000' }])]),
     });
   });
 
@@ -73,9 +75,23 @@ describe('describeSection', () => {
     expect(described(1, 'businessGoal', changed)).toEqual({ kind: 'empty' });
     expect(described(2, 'knownIssues', changed)).toBeUndefined();
     expect(described(3, 'featurePriority', changed)).toMatchObject({
-      rows: [['Analytics', 'Not sure - advise me']],
+      rows: [[{ text: 'Analytics' }, { text: 'Not sure - advise me', isUnsure: true }]],
     });
     expect(described(10, 'decisionMaker', changed)).toEqual({ kind: 'empty' });
+  });
+
+  it('marks "not sure" only if it was chosen, and colors only in a colors question', () => {
+    const typed = contextOf({
+      3: { coreFeatures: ['#1d4ed8', 'unsure'], outOfScope: 'Not sure - advise me' },
+      8: { brandStatus: 'logo-colors', brandColors: ['#1d4ed8'] },
+    });
+    expect(described(3, 'outOfScope', typed)).toEqual({ kind: 'text', text: 'Not sure - advise me' });
+    expect(described(3, 'coreFeatures', typed)).toMatchObject({
+      items: [{ text: '#1d4ed8' }, { text: 'Not sure - advise me', isUnsure: true }],
+    });
+    expect(described(8, 'brandColors', typed)).toMatchObject({
+      items: [{ text: '#1d4ed8', swatch: '#1d4ed8' }],
+    });
   });
 
   it.each(userTypes)('describes every required answer of the %s sample', (userType) => {

@@ -1,12 +1,13 @@
 /** Section validation, shared by the form and the server, for autosave and for completing a section. */
 
 import type { Issue } from '../errors.ts';
-import { type CompletionIssue, checkComplete } from './check-complete.ts';
-import { checkKeys, checkShape } from './check-shape.ts';
 import { findSection } from './definition.ts';
+import { type CompletionIssue, completenessIssues, shapeIssues } from './field-type.ts';
+import { typeOf } from './field-types.ts';
+import { checkKeys } from './shape.ts';
 import type { AnswerContext, SectionData } from './types.ts';
-import { answerOf, isRecord } from './values.ts';
-import { visibleFields } from './visibility.ts';
+import { isRecord, own } from './values.ts';
+import { answerOf, scopeOf, visibleFields } from './visibility.ts';
 
 /** 'draft' is autosave and accepts anything that can be stored. 'complete' is Next Section and Submit Requirements. */
 export type ValidationMode = 'draft' | 'complete';
@@ -34,9 +35,7 @@ export function validateSection(
       data,
       '',
     ),
-    ...section.fields.flatMap((field) =>
-      Object.hasOwn(data, field.key) ? checkShape(field, data[field.key], field.key) : [],
-    ),
+    ...section.fields.flatMap((field) => shapeIssues(typeOf(field), field, own(data, field.key), field.key)),
   ];
   // Completion checks rely on a valid shape.
   if (shape.length > 0 || mode === 'draft') return shape.slice(0, mostIssues);
@@ -54,7 +53,8 @@ export function completionIssues(
   const section = findSection(sectionNumber);
   if (!section) return [];
   const here = { ...ctx, answers: { ...ctx.answers, [sectionNumber]: data } };
+  const scope = scopeOf(here);
   return visibleFields(section, here).flatMap((field) =>
-    checkComplete(field, answerOf(field, data), field.key, here),
+    completenessIssues(typeOf(field), field, answerOf(field, data), field.key, scope),
   );
 }

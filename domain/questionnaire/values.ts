@@ -1,7 +1,5 @@
 /** Safe accessors for unvalidated answers: every function accepts any value and never throws. */
 
-import type { Field, SectionData } from './types.ts';
-
 export type JsonRecord = Record<string, unknown>;
 
 export function isRecord(value: unknown): value is JsonRecord {
@@ -36,12 +34,6 @@ export function isBlank(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.trim() === '';
   if (typeof value !== 'object' || depth >= deepestAnswer) return false;
   return Object.values(value).every((inner) => isBlank(inner, depth + 1));
-}
-
-/** The stored answer, or the field's default if nothing is stored. */
-export function answerOf(field: Field, data: SectionData | undefined): unknown {
-  const stored = own(data, field.key);
-  return stored === undefined && 'default' in field ? field.default : stored;
 }
 
 /** Deep equality of JSON values. Iterative, so deep nesting can't overflow the stack. */

@@ -2,9 +2,13 @@
 
 import { describe, expect, it } from 'vitest';
 import { findField, findSection } from './definition.ts';
+import type { OptionSource } from './field.ts';
+import { findPerson, offeredPeople } from './fields/people.ts';
+import { suggestedTexts } from './fields/text.ts';
+import { offeredChoices } from './single-choice.ts';
 import { contextOf } from './test-context.ts';
 import type { AnswerContext, Field } from './types.ts';
-import { findPerson, resolvedOptions, suggestedTexts, visibleFields } from './visibility.ts';
+import { optionsFrom, scopeOf, visibleFields } from './visibility.ts';
 
 function visibleKeys(sectionNumber: number, ctx: AnswerContext): string[] {
   const section = findSection(sectionNumber);
@@ -17,8 +21,8 @@ function field(sectionNumber: number, key: string): Field {
   return found;
 }
 
-const values = (sectionNumber: number, key: string, ctx: AnswerContext) =>
-  resolvedOptions(field(sectionNumber, key), ctx).map((option) => option.value);
+const values = (source: OptionSource, ctx: AnswerContext) =>
+  optionsFrom(source, ctx).map((option) => option.value);
 
 describe('visible questions', () => {
   it('shows prototype questions only when there is one, counting the default as an answer', () => {
@@ -106,23 +110,28 @@ describe('visible questions', () => {
 describe('options that depend on other answers', () => {
   it('lists the chosen features including custom ones', () => {
     const ctx = contextOf({ 3: { coreFeatures: ['Analytics', 'other', 'Delivery slots', 'unsure'] } });
-    expect(values(3, 'featurePriority', ctx)).toEqual(['Analytics', 'Delivery slots']);
-    expect(values(3, 'featurePriority', contextOf({ 3: { coreFeatures: ['other'] } }))).toEqual(['other']);
+    expect(values('chosenFeatures', ctx)).toEqual(['Analytics', 'Delivery slots']);
+    expect(values('chosenFeatures', contextOf({ 3: { coreFeatures: ['other'] } }))).toEqual(['other']);
   });
 
   it('offers the chosen platforms with their labels and "not sure"', () => {
     const ctx = contextOf({ 4: { platforms: ['web', 'ios'] } });
-    expect(values(4, 'primaryPlatform', ctx)).toEqual(['web', 'ios', 'unsure']);
+    const primary = field(4, 'primaryPlatform');
+    const offered = primary.type === 'radio' ? offeredChoices(primary, scopeOf(ctx)) : [];
+    expect(offered.map((option) => option.value)).toEqual(['web', 'ios', 'unsure']);
+    expect(offered[0]?.label).toBe('Web');
   });
 
   it('offers the people of section 10, identified by email or name', () => {
     const ctx = contextOf({
       10: { people: [{ name: 'Ann Lee', email: 'ann@example.com' }, { name: 'Bo' }, { name: '' }] },
     });
-    expect(values(10, 'decisionMaker', ctx)).toEqual(['ann@example.com', 'Bo', 'unsure']);
-    expect(findPerson('ANN@example.com', ctx)?.label).toBe('Ann Lee');
-    expect(findPerson('ann lee', ctx)?.value).toBe('ann@example.com');
-    expect(findPerson('Cy', ctx)).toBeUndefined();
+    const decisionMaker = field(10, 'decisionMaker');
+    const people = decisionMaker.type === 'people' ? offeredPeople(decisionMaker, scopeOf(ctx)) : [];
+    expect(people.map((option) => option.value)).toEqual(['ann@example.com', 'Bo', 'unsure']);
+    expect(findPerson('ANN@example.com', people)?.label).toBe('Ann Lee');
+    expect(findPerson('ann lee', people)?.value).toBe('ann@example.com');
+    expect(findPerson('Cy', people)).toBeUndefined();
   });
 
   it('suggests must-have features and roles', () => {
@@ -137,9 +146,14 @@ describe('options that depend on other answers', () => {
       const rows = field(3, key);
       const found =
         rows.type === 'rows' ? rows.fields.find((candidate) => candidate.key === name) : undefined;
-      return found ? suggestedTexts(found, ctx) : [];
+      return found?.type === 'text' ? suggestedTexts(found, scopeOf(ctx)) : [];
     };
     expect(part('doneWhen', 'feature')).toEqual(['Analytics']);
     expect(part('mainRecords', 'seenBy')).toEqual(['Driver']);
   });
+});
+
+it('offers no materials for "none" and "not sure"', () => {
+  const ctx = contextOf({ 11: { available: ['brief', 'none', 'unsure'] } });
+  expect(optionsFrom('availableMaterials', ctx)).toEqual([{ value: 'brief', label: 'A brief' }]);
 });

@@ -1,7 +1,7 @@
 /** Renders the requirements document as Markdown, with user-entered text escaped. */
 import { mockupToSvg } from '../mockup/svg.ts';
 import { onOneLine } from '../one-line.ts';
-import type { Description } from '../questionnaire/describe.ts';
+import type { Description } from '../questionnaire/description.ts';
 import { emptySectionText, noOpenQuestionsText, type RequirementsDocument } from './document.ts';
 
 /** Escapes only what could become markup, so that the source stays readable. */
@@ -30,14 +30,16 @@ function answerLines(answer: Description): string[] {
     case 'text':
       return [block(answer.text)];
     case 'list':
-      return answer.items.map((item, index) => `${answer.ordered ? `${index + 1}.` : '-'} ${line(item)}`);
+      return answer.items.map(
+        (item, index) => `${answer.ordered ? `${index + 1}.` : '-'} ${line(item.text)}`,
+      );
     case 'pairs':
       return answer.items.map(({ label, text }) => `- ${lead(label)} ${line(text)}`);
     case 'table':
       return [
         `| ${answer.columns.map(line).join(' | ')} |`,
         `|${answer.columns.map(() => ' --- |').join('')}`,
-        ...answer.rows.map((row) => `| ${row.map(line).join(' | ')} |`),
+        ...answer.rows.map((row) => `| ${row.map(({ text }) => line(text)).join(' | ')} |`),
       ];
   }
 }

@@ -1,7 +1,8 @@
 /** Section 2: the existing prototype, if there is one. */
 
 import { choices, yesNo } from '../choices.ts';
-import type { Condition, Section } from '../types.ts';
+import type { Condition } from '../field.ts';
+import type { Section } from '../types.ts';
 
 const hasPrototype: Condition = { field: 'hasPrototype', is: 'yes' };
 

@@ -1,7 +1,8 @@
 /** Section 5: connected systems, payment, sign-in methods, data migration and APIs. */
 
 import { choices, yesNo } from '../choices.ts';
-import type { Condition, Section } from '../types.ts';
+import type { Condition } from '../field.ts';
+import type { Section } from '../types.ts';
 
 const needsIntegrations: Condition = { field: 'needsIntegrations', is: 'yes' };
 

@@ -20,6 +20,7 @@ export const platformsDevices: Section = {
       type: 'checkboxes',
       required: true,
       options: platforms,
+      offers: 'chosenPlatforms',
       help: '“Web” means it opens in a browser, on a computer or a phone.',
     },
     {

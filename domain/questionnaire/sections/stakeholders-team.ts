@@ -14,15 +14,18 @@ export const stakeholdersTeam: Section = {
       required: true,
       minRows: 1,
       maxRows: 20,
+      offers: 'people',
+      rowOption: { value: ['email', 'name'], label: ['name', 'email'] },
       help: 'Start with yourself, then add everyone who makes decisions, approves work or needs to stay informed.',
       fields: [
-        { key: 'name', label: 'Name', type: 'text', required: true, maxLength: 200 },
+        { key: 'name', label: 'Name', type: 'text', required: true, maxLength: 200, defaultFrom: 'name' },
         {
           key: 'email',
           label: 'Email',
           type: 'email',
           required: false,
           maxLength: 254,
+          defaultFrom: 'email',
         },
         {
           key: 'role',
@@ -105,6 +108,7 @@ export const stakeholdersTeam: Section = {
           required: true,
           maxLength: 100,
           suggest: 'timeZones',
+          defaultFrom: 'timeZone',
           example: 'Europe/Berlin',
         },
         {

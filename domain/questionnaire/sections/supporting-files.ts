@@ -37,6 +37,7 @@ export const supportingFiles: Section = {
       type: 'checkboxes',
       required: true,
       options: materials,
+      offers: 'availableMaterials',
       help: 'You can upload or link to each one you select, now or later.',
     },
     {
@@ -50,6 +51,7 @@ export const supportingFiles: Section = {
       maxBytes: 25 * 1024 * 1024,
       options: materials.filter((material) => materialValues.some((value) => value === material.value)),
       optionsFrom: 'availableMaterials',
+      isAttachment: true,
       help: 'Up to 25 MB each.',
     },
     {

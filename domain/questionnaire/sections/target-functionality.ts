@@ -16,6 +16,8 @@ export const targetFunctionality: Section = {
       required: true,
       minRows: 1,
       maxRows: 10,
+      offers: 'userRoles',
+      rowOption: { value: ['role'], label: ['role'] },
       help: 'Add one row per group (user role). For example, customers and staff usually need different things.',
       fields: [
         {
@@ -54,6 +56,7 @@ export const targetFunctionality: Section = {
         other: 'Other',
       }),
       own: { maxLength: featureLength, maxItems: ownFeatureCount },
+      offers: 'chosenFeatures',
       help: "Select everything you know you need. If something's missing, add it in your own words.",
     },
     {
@@ -63,6 +66,8 @@ export const targetFunctionality: Section = {
       required: true,
       showWhen: { field: 'coreFeatures', countAtLeast: 1 },
       optionsFrom: 'chosenFeatures',
+      offers: 'mustFeatures',
+      offersChoice: 'must',
       options: choices({ must: 'Must have', should: 'Should have', could: 'Could have', later: 'Later' }),
       help: "“Must have” means you can't launch without it. “Later” means not in this version. (This is known as MoSCoW prioritization.)",
     },

@@ -16,8 +16,7 @@ import {
   WidthType,
 } from 'docx';
 import { paperPaints } from '#domain/mockup/svg.ts';
-import { unsureLabel } from '#domain/questionnaire/choices.ts';
-import type { Description } from '#domain/questionnaire/describe.ts';
+import type { Description, Phrase } from '#domain/questionnaire/description.ts';
 import { isWebUrl } from '#domain/questionnaire/formats.ts';
 
 /** The colors of the PDF. */
@@ -70,10 +69,10 @@ export const heading = (
 ) => new Paragraph({ heading: level, children: runs(text), keepNext: true, ...direction(text), ...options });
 
 /** Highlights "Not sure" answers and links URLs. */
-function answerRuns(text: string, style: TextStyle = {}) {
+function answerRuns({ text, isUnsure }: Phrase, style: TextStyle = {}) {
   if (isWebUrl(text))
     return [new ExternalHyperlink({ link: text, children: runs(text, { ...style, color: ink.accent }) })];
-  return runs(text, text === unsureLabel ? { ...style, color: ink.amber } : style);
+  return runs(text, isUnsure ? { ...style, color: ink.amber } : style);
 }
 
 const line = { style: BorderStyle.SINGLE, size: 4, color: ink.line };
@@ -88,35 +87,35 @@ const noBorders = {
 };
 
 /** Column widths in proportion to the square root of the longest text. */
-function widthsOf(columns: readonly string[], rows: readonly string[][]): number[] {
+function widthsOf(columns: readonly string[], rows: readonly Phrase[][]): number[] {
   const longest = columns.map((name, index) =>
-    Math.max(name.length, ...rows.map((row) => row[index]?.length ?? 0), 8),
+    Math.max(name.length, ...rows.map((row) => row[index]?.text.length ?? 0), 8),
   );
   const shares = longest.map(Math.sqrt);
   const sum = shares.reduce((all, share) => all + share, 0);
   return shares.map((share) => Math.floor((share / sum) * contentWidth));
 }
 
-function table(columns: readonly string[], rows: readonly string[][]): Table {
+function table(columns: readonly string[], rows: readonly Phrase[][], hasHeader: boolean): Table {
   const widths = widthsOf(columns, rows);
-  const tableRow = (cells: readonly string[], isHead: boolean) =>
+  const tableRow = (cells: readonly Phrase[], isHead: boolean) =>
     new TableRow({
       tableHeader: isHead,
       cantSplit: true,
-      children: cells.map((text, index) => {
+      children: cells.map((cell, index) => {
         const children = isHead
-          ? runs(text, { bold: true, size: 18, color: ink.muted })
-          : answerRuns(text, { size: 19 });
+          ? runs(cell.text, { bold: true, size: 18, color: ink.muted })
+          : answerRuns(cell, { size: 19 });
         return new TableCell({
-          children: [new Paragraph({ children, ...direction(text) })],
+          children: [new Paragraph({ children, ...direction(cell.text) })],
           width: { size: widths[index] ?? 0, type: WidthType.DXA },
           margins: { top: 70, bottom: 70, left: 90, right: 90 },
           ...(isHead && { shading: { type: ShadingType.CLEAR, fill: ink.soft, color: 'auto' } }),
         });
       }),
     });
-  // A matrix has no header row: the question above is its only column.
-  const head = columns[0] === '' ? [] : [tableRow(columns, true)];
+  const header = columns.map((text) => ({ text }));
+  const head = hasHeader ? [tableRow(header, true)] : [];
   return new Table({
     width: { size: contentWidth, type: WidthType.DXA },
     columnWidths: widths,
@@ -129,7 +128,7 @@ function table(columns: readonly string[], rows: readonly string[][]): Table {
 const labelWidth = 2700;
 
 /** Two columns: labels and values. */
-export function pairs(items: readonly { label: string; text: string }[]): Table {
+export function pairs(items: readonly ({ label: string } & Phrase)[]): Table {
   const cell = (width: number, text: string, children: ParagraphChild[]) =>
     new TableCell({
       width: { size: width, type: WidthType.DXA },
@@ -142,12 +141,12 @@ export function pairs(items: readonly { label: string; text: string }[]): Table 
     layout: TableLayoutType.FIXED,
     borders: noBorders,
     rows: items.map(
-      ({ label, text }) =>
+      ({ label, ...phrase }) =>
         new TableRow({
           cantSplit: true,
           children: [
             cell(labelWidth, label, runs(label, { color: ink.muted })),
-            cell(contentWidth - labelWidth, text, answerRuns(text)),
+            cell(contentWidth - labelWidth, phrase.text, answerRuns(phrase)),
           ],
         }),
     ),
@@ -158,18 +157,17 @@ export function pairs(items: readonly { label: string; text: string }[]): Table 
 const afterTable = () =>
   new Paragraph({ spacing: { before: 0, after: 0, line: 80, lineRule: LineRuleType.EXACT } });
 
-/** Shows a color value as a swatch. */
-const swatch = (text: string) =>
-  /^#[0-9a-f]{6}$/i.test(text) ? [new TextRun({ text: '■ ', color: text.slice(1) })] : [];
+const colorSwatch = (color: string | undefined) =>
+  color ? [new TextRun({ text: '■ ', color: color.slice(1) })] : [];
 
 /** `number` identifies the list, so that each counts from one. */
-const listItems = (items: readonly string[], reference: 'dots' | 'numbers', number: number) =>
+const listItems = (items: readonly Phrase[], reference: 'dots' | 'numbers', number: number) =>
   items.map(
     (item) =>
       new Paragraph({
-        children: [...swatch(item), ...answerRuns(item)],
+        children: [...colorSwatch(item.swatch), ...answerRuns(item)],
         numbering: { reference, level: 0, instance: number },
-        ...direction(item),
+        ...direction(item.text),
       }),
   );
 
@@ -179,14 +177,19 @@ export function answerBlocks(answer: Description, number: number): (Paragraph | 
     case 'empty':
       return [];
     case 'text':
-      return answer.href || answer.text === unsureLabel
-        ? [new Paragraph({ children: answerRuns(answer.href ?? answer.text), spacing: { after: 80 } })]
+      return answer.href || answer.isUnsure
+        ? [
+            new Paragraph({
+              children: answerRuns({ ...answer, text: answer.href ?? answer.text }),
+              spacing: { after: 80 },
+            }),
+          ]
         : paragraphs(answer.text);
     case 'list':
       return listItems(answer.items, answer.ordered ? 'numbers' : 'dots', number);
     case 'pairs':
       return [pairs(answer.items), afterTable()];
     case 'table':
-      return [table(answer.columns, answer.rows), afterTable()];
+      return [table(answer.columns, answer.rows, !answer.isHeaderRedundant), afterTable()];
   }
 }

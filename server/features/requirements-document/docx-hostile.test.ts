@@ -25,7 +25,12 @@ const document: RequirementsDocument = {
           answer: { kind: 'text', text: hostile, href: 'https://example.com/\uFFFF?a=1&b="2"' },
           origin: null,
         },
-        { key: 'c', label: 'List', answer: { kind: 'list', items: [hostile], ordered: true }, origin: null },
+        {
+          key: 'c',
+          label: 'List',
+          answer: { kind: 'list', items: [{ text: hostile }], ordered: true },
+          origin: null,
+        },
       ],
     },
   ],

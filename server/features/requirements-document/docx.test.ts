@@ -20,13 +20,13 @@ const content: RequirementsDocument = {
           key: 'a',
           label: 'In which order?',
           origin: 'entered by Grace Hill',
-          answer: { kind: 'list', items: ['One', 'Two'], ordered: true },
+          answer: { kind: 'list', items: [{ text: 'One' }, { text: 'Two' }], ordered: true },
         },
         {
           key: 'b',
           label: 'And here?',
           origin: null,
-          answer: { kind: 'list', items: ['#2f5d50'], ordered: true },
+          answer: { kind: 'list', items: [{ text: '#2f5d50', swatch: '#2f5d50' }], ordered: true },
         },
         {
           key: 'c',
@@ -41,7 +41,7 @@ const content: RequirementsDocument = {
           answer: {
             kind: 'table',
             columns: ['Name', 'Where'],
-            rows: [['Ada & Co <b>', 'https://example.com/a']],
+            rows: [[{ text: 'Ada & Co <b>' }, { text: 'https://example.com/a' }]],
           },
         },
         {

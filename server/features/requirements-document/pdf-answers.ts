@@ -1,6 +1,5 @@
 /** PDF answers: text, lists, label-value pairs and tables. */
-import { unsureLabel } from '#domain/questionnaire/choices.ts';
-import type { Description } from '#domain/questionnaire/describe.ts';
+import type { Description, Phrase } from '#domain/questionnaire/description.ts';
 import { isWebUrl } from '#domain/questionnaire/formats.ts';
 import { ink, margin, type Sheet } from './pdf-sheet.ts';
 
@@ -10,9 +9,9 @@ const cellSize = 9;
 const shortList = 130;
 
 /** Highlights "Not sure" answers. */
-const colorOf = (text: string) => (text === unsureLabel ? ink.amber : ink.text);
+const colorOf = ({ isUnsure }: Phrase) => (isUnsure ? ink.amber : ink.text);
 
-const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
+type TableAnswer = Extract<Description, { kind: 'table' }>;
 
 /** How much of an answer must be on the same page as its question. */
 export function firstHeight(sheet: Sheet, answer: Description): number {
@@ -22,11 +21,11 @@ export function firstHeight(sheet: Sheet, answer: Description): number {
     case 'text':
       return Math.min(sheet.heightOf(answer.text), 48);
     case 'table':
-      return layOut(sheet, answer.columns, answer.rows).first + 4;
+      return layOut(sheet, answer).first + 4;
     case 'list':
       // A short list stays together; a long one starts with more than one line.
       return Math.min(
-        answer.items.reduce((sum, item) => sum + itemHeight(sheet, item), 0),
+        answer.items.reduce((sum, item) => sum + itemHeight(sheet, item.text), 0),
         shortList,
       );
     default:
@@ -39,7 +38,7 @@ export function writeAnswer(sheet: Sheet, answer: Description): void {
     case 'empty':
       break;
     case 'text': {
-      const color = answer.href ? ink.accent : colorOf(answer.text);
+      const color = answer.href ? ink.accent : colorOf(answer);
       sheet.write(answer.text, { link: answer.href, color });
       break;
     }
@@ -49,40 +48,41 @@ export function writeAnswer(sheet: Sheet, answer: Description): void {
       }
       break;
     case 'pairs':
-      for (const { label, text } of answer.items) writePair(sheet, label, text);
+      for (const { label, ...phrase } of answer.items) writePair(sheet, label, phrase);
       break;
     case 'table':
-      writeTable(sheet, answer.columns, answer.rows);
+      writeTable(sheet, answer);
   }
 }
 
 const itemHeight = (sheet: Sheet, text: string) =>
   sheet.heightOf(text, { width: sheet.contentWidth - 16 }) + 1;
 
-function writeItem(sheet: Sheet, mark: string, text: string): void {
+function writeItem(sheet: Sheet, mark: string, item: Phrase): void {
+  const { text, swatch } = item;
   sheet.need(Math.min(itemHeight(sheet, text), 48));
   const { y } = sheet.doc;
-  // Shows a color value as a swatch.
-  if (isColor(text)) sheet.doc.roundedRect(margin.left, y + 1, 10, 10, 2).fillAndStroke(text, ink.line);
+  if (swatch) sheet.doc.roundedRect(margin.left, y + 1, 10, 10, 2).fillAndStroke(swatch, ink.line);
   else sheet.write(mark, { color: ink.muted, y, width: 16 });
-  sheet.write(text, { x: margin.left + 16, y, width: sheet.contentWidth - 16, color: colorOf(text) });
+  sheet.write(text, { x: margin.left + 16, y, width: sheet.contentWidth - 16, color: colorOf(item) });
   sheet.space(1);
 }
 
-function writePair(sheet: Sheet, label: string, text: string): void {
+function writePair(sheet: Sheet, label: string, phrase: Phrase): void {
+  const { text } = phrase;
   const width = sheet.contentWidth - pairLabelWidth;
   const labelHeight = sheet.heightOf(label, { width: pairLabelWidth - 10 });
   sheet.need(Math.max(labelHeight, Math.min(sheet.heightOf(text, { width }), 48)));
   const { y } = sheet.doc;
   sheet.write(label, { color: ink.muted, y, width: pairLabelWidth - 10 });
-  sheet.write(text, { x: margin.left + pairLabelWidth, y, width, color: colorOf(text) });
+  sheet.write(text, { x: margin.left + pairLabelWidth, y, width, color: colorOf(phrase) });
   sheet.doc.y = Math.max(sheet.doc.y, y + labelHeight) + 1;
 }
 
 /** Column widths: room for the longest word, plus a share by the square root of the longest text. */
-function columnWidths(sheet: Sheet, columns: readonly string[], rows: readonly string[][]): number[] {
+function columnWidths(sheet: Sheet, { columns, rows }: TableAnswer): number[] {
   const style = { size: cellSize };
-  const texts = columns.map((name, index) => [name, ...rows.map((row) => row[index] ?? '')]);
+  const texts = columns.map((name, index) => [name, ...rows.map((row) => row[index]?.text ?? '')]);
   const weights = texts.map((column) => Math.sqrt(Math.max(...column.map((text) => text.length), 4)));
   const words = texts.map((column) => {
     const byLength = [...new Set(column.flatMap((text) => text.split(/\s+/)))].sort(
@@ -99,26 +99,26 @@ function columnWidths(sheet: Sheet, columns: readonly string[], rows: readonly s
 }
 
 interface Cell {
-  text: string;
+  phrase: Phrase;
   style: { size: number; weight: 400 | 700; lineGap: number; width: number };
 }
 
-function layOut(sheet: Sheet, columns: readonly string[], rows: readonly string[][]) {
-  const widths = columnWidths(sheet, columns, rows);
-  const cellsOf = (texts: readonly string[], weight: 400 | 700): Cell[] =>
-    texts.map((text, index) => {
+function layOut(sheet: Sheet, table: TableAnswer) {
+  const widths = columnWidths(sheet, table);
+  const cellsOf = (phrases: readonly Phrase[], weight: 400 | 700): Cell[] =>
+    phrases.map((phrase, index) => {
       const width = (widths[index] ?? 0) - 2 * cellPadding;
-      return { text, style: { size: cellSize, weight, lineGap: 2, width } };
+      return { phrase, style: { size: cellSize, weight, lineGap: 2, width } };
     });
   const heightOf = (cells: readonly Cell[]) =>
-    Math.max(...cells.map(({ text, style }) => sheet.heightOf(text, style))) + 2 * cellPadding - 2;
-  const measured = (texts: readonly string[], weight: 400 | 700) => {
-    const cells = cellsOf(texts, weight);
-    return { texts, cells, height: heightOf(cells) };
+    Math.max(...cells.map(({ phrase, style }) => sheet.heightOf(phrase.text, style))) + 2 * cellPadding - 2;
+  const measured = (phrases: readonly Phrase[], weight: 400 | 700) => {
+    const cells = cellsOf(phrases, weight);
+    return { phrases, cells, height: heightOf(cells) };
   };
-  // A matrix has no header row: the question above is its only column.
-  const head = columns[0] === '' ? null : measured(columns, 700);
-  const lines = rows.map((row) => measured(row, 400));
+  const header = table.columns.map((text) => ({ text }));
+  const head = table.isHeaderRedundant ? null : measured(header, 700);
+  const lines = table.rows.map((row) => measured(row, 400));
   const headHeight = head?.height ?? 0;
   const whole = lines.reduce((sum, { height }) => sum + height, headHeight);
   const pageHeight = sheet.bottom() - margin.top;
@@ -127,17 +127,18 @@ function layOut(sheet: Sheet, columns: readonly string[], rows: readonly string[
   return { widths, head, headHeight, lines, first, pageHeight };
 }
 
-function writeTable(sheet: Sheet, columns: readonly string[], rows: readonly string[][]): void {
+function writeTable(sheet: Sheet, table: TableAnswer): void {
   const { doc } = sheet;
-  const { widths, head, headHeight, lines, first, pageHeight } = layOut(sheet, columns, rows);
+  const { widths, head, headHeight, lines, first, pageHeight } = layOut(sheet, table);
 
   function draw(cells: readonly Cell[], height: number, isHead: boolean): void {
     const top = doc.y;
     if (isHead) doc.rect(margin.left, top, sheet.contentWidth, height).fill(ink.soft);
     let x = margin.left;
-    cells.forEach(({ text, style }, index) => {
+    cells.forEach(({ phrase, style }, index) => {
+      const { text } = phrase;
       const link = !isHead && isWebUrl(text) ? text : undefined;
-      const color = isHead ? ink.muted : link ? ink.accent : colorOf(text);
+      const color = isHead ? ink.muted : link ? ink.accent : colorOf(phrase);
       sheet.write(text, { ...style, x: x + cellPadding, y: top + cellPadding, color, link });
       x += widths[index] ?? 0;
     });
@@ -152,11 +153,13 @@ function writeTable(sheet: Sheet, columns: readonly string[], rows: readonly str
   sheet.space(2);
   sheet.need(first);
   begin();
-  for (const { texts, cells, height } of lines) {
+  for (const { phrases, cells, height } of lines) {
     if (height + headHeight > pageHeight) {
       // Longer than a page: written as label-value pairs instead.
       sheet.space(4);
-      for (const [index, text] of texts.entries()) if (text) writePair(sheet, columns[index] ?? '', text);
+      for (const [index, phrase] of phrases.entries()) {
+        if (phrase.text) writePair(sheet, table.columns[index] ?? '', phrase);
+      }
       sheet.rule(doc.y);
       continue;
     }

@@ -59,13 +59,17 @@ it.each([
     withAnswer({
       kind: 'table',
       columns: ['Who', 'What'],
-      rows: Array.from({ length: 200 }, (_, index) => [`Person ${index}`, long]),
+      rows: Array.from({ length: 200 }, (_, index) => [{ text: `Person ${index}` }, { text: long }]),
     }),
     8,
   ],
   [
     'a cell that is longer than a page',
-    withAnswer({ kind: 'table', columns: ['Who', 'What'], rows: [['Someone', long.repeat(200)]] }),
+    withAnswer({
+      kind: 'table',
+      columns: ['Who', 'What'],
+      rows: [[{ text: 'Someone' }, { text: long.repeat(200) }]],
+    }),
     6,
   ],
   ['control characters', withAnswer({ kind: 'text', text: 'a\u0000b\u0007c\r\nd\te' }), 3],

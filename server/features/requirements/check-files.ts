@@ -1,20 +1,16 @@
 /** Rejects answers that refer to a file the project doesn't have. */
 import { invalid } from '#domain/errors.ts';
+import { typeOf } from '#domain/questionnaire/field-types.ts';
 import type { Section, SectionData } from '#domain/questionnaire/types.ts';
-import { isRecord, own, textOf } from '#domain/questionnaire/values.ts';
+import { own } from '#domain/questionnaire/values.ts';
 import type { Tx } from '../../db/database.ts';
 import { isUuid } from '../../db/uuid.ts';
 
 function filesIn(section: Section, data: SectionData) {
-  return section.fields
-    .filter((field) => field.type === 'files')
-    .flatMap(({ key }) => {
-      const list = own(data, key);
-      return (Array.isArray(list) ? list : []).map((file: unknown, index) => ({
-        path: `data.${key}.${index}.fileId`,
-        fileId: isRecord(file) ? textOf(file.fileId) : '',
-      }));
-    });
+  return section.fields.flatMap((field) => {
+    const type = typeOf(field);
+    return type.files(type.read(own(data, field.key)), `data.${field.key}`);
+  });
 }
 
 /** Checks only newly added files: one that was deleted later must not block saving other answers. */

@@ -1,8 +1,7 @@
 /** Tests that exclusive choices clear each other and that the order is kept. */
 import { expect, it } from 'vitest';
-import { findField } from './definition.ts';
-import { toggleChoice } from './toggle.ts';
-import type { CheckboxesField } from './types.ts';
+import { findField } from '../definition.ts';
+import { type CheckboxesField, toggleChoice } from './checkboxes.ts';
 
 const field = (section: number, key: string) => findField(section, key) as CheckboxesField;
 

@@ -1,6 +1,6 @@
 /** Tests that answers keep referring to a person whose name or email changes. */
 import { expect, it } from 'vitest';
-import { followPeople } from './people.ts';
+import { followRenamedRows } from './renamed-rows.ts';
 
 it("updates references when a person's email changes", () => {
   const data = {
@@ -13,13 +13,19 @@ it("updates references when a person's email changes", () => {
     { name: 'Bo', email: 'bo@example.com' },
   ];
   const after = [{ name: 'Ann', email: 'ann@example.com' }, before[1]];
-  expect(followPeople(data, before, after)).toEqual({
+  expect(followRenamedRows(10, 'people', { ...data, people: before }, after)).toEqual({
     decisionMaker: 'ann@example.com',
     approvers: ['ann@example.com', 'bo@example.com'],
   });
 });
 
 it('changes no reference when a row is added or removed', () => {
-  expect(followPeople({ decisionMaker: 'Ann' }, [{ name: 'Ann' }], [])).toEqual({});
-  expect(followPeople({ decisionMaker: 'Ann' }, [{ name: 'Ann' }], [{ name: '' }])).toEqual({});
+  const data = { decisionMaker: 'Ann', people: [{ name: 'Ann' }] };
+  expect(followRenamedRows(10, 'people', data, [])).toEqual({});
+  expect(followRenamedRows(10, 'people', data, [{ name: '' }])).toEqual({});
+});
+
+it('changes no reference when another question changes', () => {
+  const data = { decisionMaker: 'Ann', people: [{ name: 'Ann' }] };
+  expect(followRenamedRows(10, 'decisionMaker', data, 'Bo')).toEqual({});
 });

@@ -1,0 +1,50 @@
+/** What the fields of every type have in common: options, conditions and the shared properties. Plain JSON data. */
+
+import type { UserType } from '../user.ts';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  /** Options that can't be combined with this one. For example, 'none' excludes all others. */
+  readonly excludes?: readonly string[];
+}
+
+/** Other answers a field takes its options from. */
+export type OptionSource =
+  | 'chosenFeatures'
+  | 'mustFeatures'
+  | 'chosenPlatforms'
+  | 'people'
+  | 'userRoles'
+  | 'availableMaterials';
+
+export type Condition =
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] }
+  | { readonly userType: { readonly is: UserType } | { readonly not: UserType } }
+  | { readonly attached: 'mockup' | 'file' }
+  | FieldCondition;
+
+/** A condition on another answer, in the same section unless `section` is set. A hidden answer counts as empty. */
+export type FieldCondition = { readonly section?: number; readonly field: string } & (
+  | { readonly is: string }
+  /** Answered with something else. An empty answer doesn't match. */
+  | { readonly not: string }
+  /** Matches any selected option, or any row of a matrix. */
+  | { readonly includes: string }
+  | { readonly includesAny: readonly string[] }
+  /** Counts selected options other than 'unsure', or rows that aren't empty. */
+  | { readonly countAtLeast: number }
+);
+
+export interface FieldCommon {
+  readonly key: string;
+  readonly label: string;
+  /** Enforced only if the field is visible, and only when the section is completed, never by autosave. */
+  readonly required: boolean;
+  readonly requiredMessage?: string;
+  readonly showWhen?: Condition;
+  readonly help?: string;
+  /** Makes this answer the source of other fields' options (`optionsFrom`) or suggestions. */
+  readonly offers?: OptionSource;
+}

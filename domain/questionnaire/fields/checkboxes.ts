@@ -1,0 +1,70 @@
+/** Checkboxes: any number of choices, with custom ones, a limit and choices that exclude others. */
+
+import { unsureValue } from '../choices.ts';
+import { describeChoice, describeList } from '../description.ts';
+import type { FieldCommon, Option } from '../field.ts';
+import { type FieldType, wrong } from '../field-type.ts';
+import { checkArray, checkList, checkOwnName, isAmong, notAChoice } from '../shape.ts';
+import { textsOf } from '../values.ts';
+
+export interface CheckboxesField extends FieldCommon {
+  readonly type: 'checkboxes';
+  readonly options: readonly Option[];
+  readonly maxChoices?: number;
+  /** Allows custom choices, stored as typed alongside the selected options. */
+  readonly own?: { readonly maxLength: number; readonly maxItems: number };
+  readonly suggest?: 'regulations';
+}
+
+const countOf = (value: readonly string[]) => new Set(value.filter((item) => item !== unsureValue)).size;
+
+export const checkboxes: FieldType<CheckboxesField, string[]> = {
+  read: textsOf,
+  initial: () => undefined,
+  isAnswered: () => true,
+  checkShape(field, stored, path) {
+    const { label, options, own } = field;
+    if (!own) {
+      return checkList(label, stored, path, options.length, (item, at) =>
+        isAmong(options, item) ? [] : notAChoice(label, at),
+      );
+    }
+    return checkArray(label, stored, path, options.length + own.maxItems, (item, at) =>
+      isAmong(options, item) ? [] : checkOwnName(label, item, at, own.maxLength),
+    );
+  },
+  checkComplete: ({ maxChoices }, value, path) =>
+    maxChoices !== undefined && value.filter((item) => item !== unsureValue).length > maxChoices
+      ? wrong(path, `Select no more than ${maxChoices}`)
+      : [],
+  describe: (field, value) => describeList(value.map((item) => describeChoice(field.options, item))),
+  unsureParts: (field, value) =>
+    value.includes(unsureValue) ? [{ label: field.label, path: field.key }] : [],
+  choices: (_field, value) => value,
+  count: countOf,
+  offered: (field, value) => {
+    const known = (item: string) => field.options.find((option) => option.value === item);
+    const hasCustom = value.some((item) => !known(item));
+    // 'None' isn't something to choose from, and 'Other' stands for custom choices only until one is named.
+    return [...new Set(value)]
+      .filter((item) => item !== unsureValue && !known(item)?.excludes && !(hasCustom && item === 'other'))
+      .map((item) => ({ value: item, label: known(item)?.label ?? item }));
+  },
+  files: () => [],
+};
+
+/** Toggles a choice and clears those it excludes. Returns known options in the order of the question, then custom ones. */
+export function toggleChoice(field: CheckboxesField, selected: readonly string[], item: string): string[] {
+  if (selected.includes(item)) return selected.filter((other) => other !== item);
+  const excludedBy = (value: string) =>
+    field.options.find((option) => option.value === value)?.excludes ?? [];
+  const remaining = selected.filter(
+    (other) => !excludedBy(item).includes(other) && !excludedBy(other).includes(item),
+  );
+  const chosen = [...remaining, item];
+  const known = field.options.map((option) => option.value);
+  return [
+    ...known.filter((value) => chosen.includes(value)),
+    ...chosen.filter((value) => !known.includes(value)),
+  ];
+}

@@ -1,0 +1,35 @@
+/** Date: a calendar day, stored as `2026-03-31`, without a time zone. */
+
+import { describeText } from '../description.ts';
+import type { FieldCommon } from '../field.ts';
+import { type PartType, wrong } from '../field-type.ts';
+import { isAfterDay, isCalendarDay } from '../formats.ts';
+import { checkText } from '../shape.ts';
+import { typedText } from '../typed-text.ts';
+
+export interface DateField extends FieldCommon {
+  readonly type: 'date';
+  readonly future?: boolean;
+}
+
+const longestDate = 10;
+
+function longDate(day: string): string {
+  if (!isCalendarDay(day)) return day;
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+export const date: PartType<DateField, string> = {
+  ...typedText,
+  initial: () => undefined,
+  checkShape: (field, stored, path) => checkText(field.label, stored, path, longestDate),
+  checkComplete(field, value, path, scope) {
+    const day = value.trim();
+    if (!isCalendarDay(day)) return wrong(path, 'Enter a date that exists');
+    return field.future && !isAfterDay(day, scope.today) ? wrong(path, 'Enter a date in the future') : [];
+  },
+  phrase: (_field, value) => ({ text: longDate(value.trim()) }),
+  describe: (_field, value) => describeText({ text: longDate(value.trim()) }),
+};

@@ -1,0 +1,48 @@
+/** Group: a fixed set of fields, stored as one object. */
+
+import { describePairs } from '../description.ts';
+import type { FieldCommon } from '../field.ts';
+import { completenessIssues, type FieldType } from '../field-type.ts';
+import { checkParts, initialParts, phraseOf, type SubField, typeOfPart } from '../part-types.ts';
+import { isRecord, type JsonRecord, own } from '../values.ts';
+
+export interface GroupField extends FieldCommon {
+  readonly type: 'group';
+  readonly fields: readonly SubField[];
+}
+
+export const group: FieldType<GroupField, JsonRecord> = {
+  read: (stored) => (isRecord(stored) ? stored : {}),
+  initial: (field, client) => initialParts(field.fields, client),
+  isAnswered: () => true,
+  checkShape: (field, stored, path) => checkParts(field.label, field.fields, stored, path),
+  /** In an optional group, no part is required. */
+  checkComplete: (field, value, path, scope) =>
+    field.fields
+      .flatMap((part) => {
+        const asked = field.required ? part : { ...part, required: false };
+        return completenessIssues(
+          typeOfPart(part),
+          asked,
+          own(value, part.key),
+          `${path}.${part.key}`,
+          scope,
+        );
+      })
+      .map((issue) => ({ kind: issue.kind, path: issue.path, message: issue.message })),
+  describe: (field, value) =>
+    describePairs(
+      field.fields.map((part) => ({ label: part.label, ...phraseOf(part, own(value, part.key)) })),
+    ),
+  unsureParts: (field, value, scope) =>
+    field.fields.flatMap((part) => {
+      const type = typeOfPart(part);
+      return type
+        .unsureParts(part, type.read(own(value, part.key)), scope)
+        .map((unsure) => ({ label: unsure.label, path: `${field.key}.${unsure.path}` }));
+    }),
+  choices: () => [],
+  count: () => 0,
+  offered: () => [],
+  files: () => [],
+};

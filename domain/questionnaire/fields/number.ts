@@ -1,0 +1,36 @@
+/** Number: a number within limits. */
+
+import { describeText, type Phrase } from '../description.ts';
+import type { FieldCommon } from '../field.ts';
+import type { PartType } from '../field-type.ts';
+import { digits, one } from '../shape.ts';
+
+export interface NumberField extends FieldCommon {
+  readonly type: 'number';
+  readonly min: number;
+  readonly max: number;
+}
+
+const toPhrase = (value: number | null): Phrase => ({ text: value === null ? '' : digits(value) });
+
+export const number: PartType<NumberField, number | null> = {
+  read: (stored) => (typeof stored === 'number' ? stored : null),
+  initial: () => undefined,
+  isAnswered: () => true,
+  checkShape(field, stored, path) {
+    if (typeof stored !== 'number' || !Number.isFinite(stored)) {
+      return one(path, 'Enter a number, for example 300');
+    }
+    return stored >= field.min && stored <= field.max
+      ? []
+      : one(path, `Enter a number from ${digits(field.min)} to ${digits(field.max)}, for example 300`);
+  },
+  checkComplete: () => [],
+  phrase: (_field, value) => toPhrase(value),
+  describe: (_field, value) => describeText(toPhrase(value)),
+  unsureParts: () => [],
+  choices: () => [],
+  count: () => 0,
+  offered: () => [],
+  files: () => [],
+};

@@ -1,0 +1,70 @@
+/** People: one or several of the people listed in another answer, stored by email, or by name without one. */
+
+import { unsure, unsureValue } from '../choices.ts';
+import { describeChoice, describeList, describeText, type Phrase } from '../description.ts';
+import type { FieldCommon, Option } from '../field.ts';
+import type { FieldScope, FieldType } from '../field-type.ts';
+import { checkList, checkText } from '../shape.ts';
+import { textOf, textsOf } from '../values.ts';
+
+export interface PeopleField extends FieldCommon {
+  readonly type: 'people';
+  readonly optionsFrom: 'people';
+  readonly several: boolean;
+}
+
+const mostPeople = 20;
+const longestPerson = 254;
+
+type Value = string | string[];
+
+const chosenPeople = (field: PeopleField, value: Value) => (field.several ? textsOf(value) : [textOf(value)]);
+
+/** The people to choose from, and 'Not sure'. */
+export const offeredPeople = (field: PeopleField, scope: FieldScope): Option[] => [
+  ...scope.optionsFrom(field.optionsFrom),
+  unsure,
+];
+
+/** Finds a person by stored email or name, ignoring case. */
+export function findPerson(stored: string, people: readonly Option[]): Option | undefined {
+  const wanted = stored.trim().toLowerCase();
+  if (wanted === '') return undefined;
+  return (
+    people.find((person) => person.value.toLowerCase() === wanted) ??
+    people.find((person) => person.label.toLowerCase() === wanted)
+  );
+}
+
+/** People who are no longer listed are left out. */
+function phrases(field: PeopleField, value: Value, scope: FieldScope): Phrase[] {
+  const people = scope.optionsFrom(field.optionsFrom);
+  return chosenPeople(field, value).flatMap((stored) => {
+    if (stored === unsureValue) return [describeChoice([], unsureValue)];
+    const person = findPerson(stored, people);
+    return person ? [{ text: person.label }] : [];
+  });
+}
+
+export const people: FieldType<PeopleField, Value> = {
+  read: (stored) => (Array.isArray(stored) ? textsOf(stored) : textOf(stored)),
+  initial: () => undefined,
+  isAnswered: (field, value, scope) => phrases(field, value, scope).length > 0,
+  checkShape: (field, stored, path) =>
+    field.several
+      ? checkList(field.label, stored, path, mostPeople, (item, at) =>
+          checkText(field.label, item, at, longestPerson),
+        )
+      : checkText(field.label, stored, path, longestPerson),
+  checkComplete: () => [],
+  describe(field, value, scope) {
+    const found = phrases(field, value, scope);
+    return field.several ? describeList(found) : describeText(found[0] ?? { text: '' });
+  },
+  unsureParts: (field, value) =>
+    chosenPeople(field, value).includes(unsureValue) ? [{ label: field.label, path: field.key }] : [],
+  choices: chosenPeople,
+  count: (value) => new Set(textsOf(value).filter((person) => person !== unsureValue)).size,
+  offered: () => [],
+  files: () => [],
+};

@@ -1,0 +1,36 @@
+/** Rank: all options in an order of preference. */
+
+import { describeChoice, describeList } from '../description.ts';
+import type { FieldCommon, Option } from '../field.ts';
+import { type FieldType, missing } from '../field-type.ts';
+import { checkList, isAmong, notAChoice } from '../shape.ts';
+import { textsOf } from '../values.ts';
+
+export interface RankField extends FieldCommon {
+  readonly type: 'rank';
+  readonly options: readonly Option[];
+}
+
+export const rank: FieldType<RankField, string[]> = {
+  read: textsOf,
+  initial: () => undefined,
+  isAnswered: () => true,
+  checkShape: ({ label, options }, stored, path) =>
+    checkList(label, stored, path, options.length, (item, at) =>
+      isAmong(options, item) ? [] : notAChoice(label, at),
+    ),
+  checkComplete: ({ label, options }, value, path) =>
+    value.length === options.length
+      ? []
+      : missing(path, `Put all ${options.length} options of “${label}” in order`),
+  describe: (field, value) =>
+    describeList(
+      value.map((item) => describeChoice(field.options, item)),
+      true,
+    ),
+  unsureParts: () => [],
+  choices: (_field, value) => value,
+  count: (value) => new Set(value).size,
+  offered: () => [],
+  files: () => [],
+};

@@ -1,0 +1,22 @@
+/** Textarea: free text of several lines, with an example. */
+
+import type { FieldCommon } from '../field.ts';
+import type { PartType } from '../field-type.ts';
+import { checkText } from '../shape.ts';
+import { typedText } from '../typed-text.ts';
+
+export interface TextareaField extends FieldCommon {
+  readonly type: 'textarea';
+  readonly maxLength: number;
+  readonly example: string;
+  /** Placeholder texts written by the portal, which don't count as an answer. */
+  readonly notAnAnswer?: readonly string[];
+}
+
+export const textarea: PartType<TextareaField, string> = {
+  ...typedText,
+  initial: () => undefined,
+  isAnswered: (field, value) => !field.notAnAnswer?.includes(value.trim()),
+  checkShape: (field, stored, path) => checkText(field.label, stored, path, field.maxLength),
+  checkComplete: () => [],
+};

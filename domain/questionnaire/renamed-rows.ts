@@ -1,0 +1,39 @@
+/** Updates answers that refer to a row of another answer, such as a person, when that row is renamed. */
+
+import { findField, findSection } from './definition.ts';
+import { rowValue } from './fields/rows.ts';
+import type { SectionData } from './types.ts';
+import { own } from './values.ts';
+
+/**
+ * The changed references within the section when the rows at `key` become `after`: a chosen person stays chosen under
+ * their new name or email. Empty if the field at `key` offers no rows to other fields.
+ */
+export function followRenamedRows(
+  sectionNumber: number,
+  key: string,
+  data: SectionData,
+  after: unknown,
+): SectionData {
+  const source = findField(sectionNumber, key);
+  const before = own(data, key);
+  if (!source || !('rowOption' in source)) return {};
+  if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return {};
+  const renamed = new Map<string, string>();
+  before.forEach((row: unknown, index) => {
+    const [was, is] = [rowValue(source, row), rowValue(source, after[index])];
+    if (was && is && was !== is) renamed.set(was, is);
+  });
+  if (renamed.size === 0) return {};
+  const fields = findSection(sectionNumber)?.fields.filter(
+    (field) => 'optionsFrom' in field && field.optionsFrom === source.offers,
+  );
+  const renameOne = (value: unknown) => (typeof value === 'string' ? (renamed.get(value) ?? value) : value);
+  return Object.fromEntries(
+    (fields ?? []).flatMap((field) => {
+      const value = own(data, field.key);
+      const next = Array.isArray(value) ? value.map(renameOne) : renameOne(value);
+      return JSON.stringify(next) === JSON.stringify(value) ? [] : [[field.key, next]];
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+/** Shape checks that several field types share: text, lists, choices and known keys. */
+
+import type { Issue } from '../errors.ts';
+import type { Option } from './field.ts';
+import { isReservedKey, isStorableText } from './formats.ts';
+
+/** Caps the error response when a hostile body has many unknown keys. */
+const mostUnknownKeys = 10;
+export const longestKeyShown = 60;
+
+export const quoted = (label: string) => `“${label}”`;
+export const digits = (value: number) => value.toLocaleString('en-US');
+export const one = (path: string, message: string): Issue[] => [{ path, message }];
+
+/** Reports the first few keys the definition doesn't know. */
+export function checkKeys(known: readonly string[], record: object, path: string): Issue[] {
+  const issues: Issue[] = [];
+  for (const key of Object.keys(record)) {
+    if (known.includes(key)) continue;
+    const shown = key.slice(0, longestKeyShown);
+    issues.push({
+      path: path ? `${path}.${shown}` : shown,
+      message: `There is no question with the key ${quoted(shown)}`,
+    });
+    if (issues.length >= mostUnknownKeys) break;
+  }
+  return issues;
+}
+
+export function checkText(label: string, value: unknown, path: string, maxLength: number): Issue[] {
+  if (typeof value !== 'string') return one(path, `${quoted(label)} must be text`);
+  if (value.length > maxLength) {
+    return one(path, `${quoted(label)} is too long. Use ${digits(maxLength)} characters or fewer.`);
+  }
+  return isStorableText(value)
+    ? []
+    : one(path, `${quoted(label)} contains a character we can't save. Delete it and type it again.`);
+}
+
+export const isAmong = (options: readonly Option[], value: unknown) =>
+  options.some((option) => option.value === value);
+
+export const notAChoice = (label: string, path: string) =>
+  one(path, `Choose one of the options for ${quoted(label)}`);
+
+/** A custom choice becomes a key of the matrix answer, so it must be a safe key. */
+export function checkOwnName(label: string, name: unknown, path: string, maxLength: number): Issue[] {
+  const issues = checkText(label, name, path, maxLength);
+  if (issues.length > 0 || typeof name !== 'string') return issues;
+  return name.trim() === '' || isReservedKey(name.trim())
+    ? one(path, `${quoted(label)} has an option with a name we can't use. Rename it.`)
+    : [];
+}
+
+type CheckItem = (item: unknown, path: string) => Issue[];
+
+export function checkArray(
+  label: string,
+  value: unknown,
+  path: string,
+  max: number,
+  checkItem: CheckItem,
+): Issue[] {
+  if (!Array.isArray(value)) return one(path, `${quoted(label)} must be a list`);
+  if (value.length > max)
+    return one(path, `${quoted(label)} can have at most ${digits(max)} ${max === 1 ? 'entry' : 'entries'}`);
+  return value.flatMap((item: unknown, index) => checkItem(item, `${path}.${index}`));
+}
+
+/** A list of choices without duplicates. Lists people type into use checkArray: they may repeat mid-typing. */
+export function checkList(
+  label: string,
+  value: unknown,
+  path: string,
+  max: number,
+  checkItem: CheckItem,
+): Issue[] {
+  const issues = checkArray(label, value, path, max, checkItem);
+  if (issues.length > 0 || !Array.isArray(value) || new Set(value).size === value.length) return issues;
+  return one(path, `${quoted(label)} lists the same option twice`);
+}

@@ -1,0 +1,17 @@
+/** Rules that all typed text has in common: text, textarea, URL, email address and date. */
+
+import { describeText, type Phrase } from './description.ts';
+import type { FieldCommon } from './field.ts';
+
+/** Typed text stands for itself: it is neither a choice nor 'Not sure', and offers nothing to other questions. */
+export const typedText = {
+  read: (stored: unknown): string => (typeof stored === 'string' ? stored : ''),
+  isAnswered: () => true,
+  phrase: (_field: FieldCommon, value: string): Phrase => ({ text: value.trim() }),
+  describe: (_field: FieldCommon, value: string) => describeText({ text: value.trim() }),
+  unsureParts: () => [],
+  choices: (_field: FieldCommon, value: string) => [value.trim()],
+  count: () => 0,
+  offered: () => [],
+  files: () => [],
+};
