@@ -1,21 +1,22 @@
 /** Sample questions for component tests: one of every type, each required and with help text. */
-import type {
-  CheckboxesField,
-  ChoiceField,
-  ColorsField,
-  ConfirmField,
-  DateField,
-  Field,
-  FilesField,
-  GroupField,
-  MatrixField,
-  NumberField,
-  PeopleField,
-  RankField,
-  RowsField,
-  TextareaField,
-  TextField,
-} from '#domain/questionnaire/types.ts';
+import type { CheckboxesField } from '#domain/questionnaire/fields/checkboxes.ts';
+import type { ColorsField } from '#domain/questionnaire/fields/colors.ts';
+import type { ConfirmField } from '#domain/questionnaire/fields/confirm.ts';
+import type { DateField } from '#domain/questionnaire/fields/date.ts';
+import type { EmailField } from '#domain/questionnaire/fields/email.ts';
+import type { FilesField } from '#domain/questionnaire/fields/files.ts';
+import type { GroupField } from '#domain/questionnaire/fields/group.ts';
+import type { MatrixField } from '#domain/questionnaire/fields/matrix.ts';
+import type { NumberField } from '#domain/questionnaire/fields/number.ts';
+import type { PeopleField } from '#domain/questionnaire/fields/people.ts';
+import type { RadioField } from '#domain/questionnaire/fields/radio.ts';
+import type { RankField } from '#domain/questionnaire/fields/rank.ts';
+import type { RowsField } from '#domain/questionnaire/fields/rows.ts';
+import type { SelectField } from '#domain/questionnaire/fields/select.ts';
+import type { TextField } from '#domain/questionnaire/fields/text.ts';
+import type { TextareaField } from '#domain/questionnaire/fields/textarea.ts';
+import type { UrlField } from '#domain/questionnaire/fields/url.ts';
+import type { Field } from '#domain/questionnaire/types.ts';
 
 const options = [
   { value: 'red', label: 'Red' },
@@ -32,14 +33,14 @@ export const textField: TextField = {
   maxLength: 200,
   example: 'Trailmates',
 };
-export const urlField: TextField = {
+export const urlField: UrlField = {
   ...required,
   key: 'site',
   type: 'url',
   label: 'Website',
   maxLength: 200,
 };
-export const emailField: TextField = {
+export const emailField: EmailField = {
   ...required,
   key: 'contact',
   type: 'email',
@@ -63,14 +64,14 @@ export const numberField: NumberField = {
   max: 1000,
 };
 export const dateField: DateField = { ...required, key: 'launch', type: 'date', label: 'Launch date' };
-export const radioField: ChoiceField = {
+export const radioField: RadioField = {
   ...required,
   key: 'color',
   type: 'radio',
   label: 'Which color?',
   options,
 };
-export const selectField: ChoiceField = {
+export const selectField: SelectField = {
   ...required,
   key: 'provider',
   type: 'select',
@@ -143,7 +144,7 @@ export const filesField: FilesField = {
   help: 'Up to 25 MB each',
   accept: ['image/png'],
   maxFiles: 5,
-  maxBytes: 1000,
+  maxBytes: 25 * 1024 * 1024,
 };
 export const colorsField: ColorsField = {
   ...required,
@@ -160,8 +161,8 @@ export const confirmField: ConfirmField = {
   maxLength: 100,
 };
 
-/** A Record over the union, so the compiler flags a type without a sample. */
-export const sampleFields: Record<Field['type'], Field> = {
+/** Has an entry for every type in the union, so the compiler flags a type without a sample. */
+export const sampleFields = {
   text: textField,
   url: urlField,
   email: emailField,
@@ -179,4 +180,4 @@ export const sampleFields: Record<Field['type'], Field> = {
   files: filesField,
   colors: colorsField,
   confirm: confirmField,
-};
+} satisfies { [T in Field['type']]: Extract<Field, { type: T }> };

@@ -1,6 +1,8 @@
 /** Answers a section of the questionnaire in the browser, based on its definition. */
 import type { Page } from '@playwright/test';
-import type { Field, RankField, SimpleField } from '#domain/questionnaire/types.ts';
+import type { RankField } from '#domain/questionnaire/fields/rank.ts';
+import type { PartField } from '#domain/questionnaire/part-types.ts';
+import type { Field } from '#domain/questionnaire/types.ts';
 import { isRecord } from '#domain/questionnaire/values.ts';
 
 type Step =
@@ -14,17 +16,9 @@ type Step =
 const named = (name: string) => `[name="${name}"]`;
 const withValue = (name: string, value: unknown) => `[name="${name}"][value="${value}"]`;
 
-function simple(field: SimpleField, path: string, value: unknown): Step[] {
-  if (value === undefined || value === null) return [];
-  const text = String(value);
-  if (field.type === 'radio') return [{ do: 'press', at: withValue(path, text) }];
-  if (field.type !== 'select') return [{ do: 'fill', at: named(path), text }];
-  const [choice = '', detail] = text.split(/:\s*/);
-  return [
-    { do: 'select', at: named(path), text: choice },
-    ...(detail ? [{ do: 'fill' as const, at: named(`${path}.other`), text: detail }] : []),
-  ];
-}
+const fill = (_field: Field, path: string, value: unknown): Step[] => [
+  { do: 'fill', at: named(path), text: String(value) },
+];
 
 function rank(field: RankField, wanted: readonly string[]): Step[] {
   const order = field.options.map(({ value }) => value);
@@ -41,55 +35,78 @@ function rank(field: RankField, wanted: readonly string[]): Step[] {
   });
 }
 
+type StepsFor<F> = (field: F, path: string, value: unknown) => Step[];
+
+/** For the field types that can also be used in rows and groups. */
+const partSteps = {
+  text: fill,
+  url: fill,
+  email: fill,
+  textarea: fill,
+  number: fill,
+  date: fill,
+  radio: (_field, path, value) => [{ do: 'press', at: withValue(path, value) }],
+  select: (_field, path, value) => {
+    const [choice = '', detail] = String(value).split(/:\s*/);
+    return [
+      { do: 'select', at: named(path), text: choice },
+      ...(detail ? [{ do: 'fill' as const, at: named(`${path}.other`), text: detail }] : []),
+    ];
+  },
+} satisfies { [T in PartField['type']]: StepsFor<Extract<PartField, { type: T }>> };
+
+function part(field: PartField, path: string, value: unknown): Step[] {
+  if (value === undefined || value === null) return [];
+  return (partSteps[field.type] as StepsFor<PartField>)(field, path, value);
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const recordOf = (value: unknown) => (isRecord(value) ? value : {});
+
+const steps = {
+  ...partSteps,
+  checkboxes: (field, path, value) =>
+    listOf(value).flatMap((item): Step[] =>
+      field.options.some((option) => option.value === item)
+        ? [{ do: 'press', at: named(`${path}.${item}`) }]
+        : [
+            { do: 'fill', at: `[aria-label="${field.label} Add your own"]`, text: String(item) },
+            { do: 'button', question: path, name: 'Add' },
+          ],
+    ),
+  matrix: (_field, path, value) =>
+    Object.entries(recordOf(value)).map(([row, choice]) => ({
+      do: 'press',
+      at: withValue(`${path}.${row}`, choice),
+    })),
+  rank: (field, _path, value) => rank(field, listOf(value).map(String)),
+  rows: (field, path, value) =>
+    listOf(value).flatMap((row, index) => [
+      { do: 'row' as const, question: path, index },
+      ...field.fields.flatMap((each) => part(each, `${path}.${index}.${each.key}`, recordOf(row)[each.key])),
+    ]),
+  group: (field, path, value) =>
+    field.fields.flatMap((each) => part(each, `${path}.${each.key}`, recordOf(value)[each.key])),
+  people: (field, path, value) =>
+    field.several
+      ? listOf(value).map((person) => ({ do: 'press', at: named(`${path}.${person}`) }))
+      : [{ do: 'press', at: withValue(path, value) }],
+  colors: (_field, path, value) =>
+    listOf(value).flatMap((color, index): Step[] => [
+      { do: 'button', question: path, name: 'Add color' },
+      { do: 'fill', at: named(`${path}.${index}`), text: String(color) },
+    ]),
+  confirm: (_field, path, value) => [
+    { do: 'press', at: named(`${path}.confirmed`) },
+    { do: 'fill', at: named(`${path}.name`), text: String(recordOf(value).name) },
+  ],
+  /** Files are uploaded by the tests themselves. */
+  files: () => [],
+} satisfies { [T in Field['type']]: StepsFor<Extract<Field, { type: T }>> };
+
 function stepsFor(field: Field, value: unknown): Step[] {
-  if (value === undefined) return [];
-  const list: unknown[] = Array.isArray(value) ? value : [];
-  const parts = isRecord(value) ? value : {};
-  switch (field.type) {
-    case 'checkboxes':
-      return list.flatMap((item): Step[] =>
-        field.options.some((option) => option.value === item)
-          ? [{ do: 'press', at: named(`${field.key}.${item}`) }]
-          : [
-              { do: 'fill', at: `[aria-label="${field.label} Add your own"]`, text: String(item) },
-              { do: 'button', question: field.key, name: 'Add' },
-            ],
-      );
-    case 'matrix':
-      return Object.entries(parts).map(([row, choice]) => ({
-        do: 'press',
-        at: withValue(`${field.key}.${row}`, choice),
-      }));
-    case 'rank':
-      return rank(field, list as string[]);
-    case 'rows':
-      return list.flatMap((row, index) => [
-        { do: 'row' as const, question: field.key, index },
-        ...field.fields.flatMap((part) =>
-          simple(part, `${field.key}.${index}.${part.key}`, isRecord(row) ? row[part.key] : undefined),
-        ),
-      ]);
-    case 'group':
-      return field.fields.flatMap((part) => simple(part, `${field.key}.${part.key}`, parts[part.key]));
-    case 'people':
-      return field.several
-        ? list.map((person) => ({ do: 'press', at: named(`${field.key}.${person}`) }))
-        : [{ do: 'press', at: withValue(field.key, value) }];
-    case 'colors':
-      return list.flatMap((color, index): Step[] => [
-        { do: 'button', question: field.key, name: 'Add color' },
-        { do: 'fill', at: named(`${field.key}.${index}`), text: String(color) },
-      ]);
-    case 'confirm':
-      return [
-        { do: 'press', at: named(`${field.key}.confirmed`) },
-        { do: 'fill', at: named(`${field.key}.name`), text: String(parts.name) },
-      ];
-    case 'files':
-      return [];
-    default:
-      return simple(field, field.key, value);
-  }
+  if (value === undefined || value === null) return [];
+  return (steps[field.type] as StepsFor<Field>)(field, field.key, value);
 }
 
 /**
@@ -97,8 +114,8 @@ function stepsFor(field: Field, value: unknown): Step[] {
  * make the next question appear.
  */
 export async function answer(page: Page, fields: readonly Field[], given: Record<string, unknown>) {
-  const steps = fields.flatMap((field) => stepsFor(field, given[field.key]));
-  await page.evaluate(async (all) => {
+  const all = fields.flatMap((field) => stepsFor(field, given[field.key]));
+  await page.evaluate(async (steps) => {
     const soon = async <T>(find: () => T | null | undefined, what: string): Promise<T> => {
       for (const end = Date.now() + 20_000; Date.now() < end; ) {
         const found = find();
@@ -121,7 +138,7 @@ export async function answer(page: Page, fields: readonly Field[], given: Record
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, text);
       element.dispatchEvent(new Event(event, { bubbles: true }));
     };
-    for (const step of all) {
+    for (const step of steps) {
       if (step.do === 'button') (await button(step.question, step.name)).click();
       else if (step.do === 'row') {
         const rows = () => document.querySelectorAll(`[data-question="${step.question}"] [data-row]`).length;
@@ -135,5 +152,5 @@ export async function answer(page: Page, fields: readonly Field[], given: Record
       }
       await new Promise((drawn) => setTimeout(drawn));
     }
-  }, steps);
+  }, all);
 }

@@ -8,10 +8,11 @@ import {
 } from '#contract/requirements.ts';
 import type { Issue } from '#domain/errors.ts';
 import { sectionCount } from '#domain/project.ts';
-import { defaultAnswers, type KnownClient } from '#domain/questionnaire/defaults.ts';
+import { defaultAnswers } from '#domain/questionnaire/defaults.ts';
 import { findSection } from '#domain/questionnaire/definition.ts';
+import type { KnownClient } from '#domain/questionnaire/field-type.ts';
 import { changedFields } from '#domain/questionnaire/merge.ts';
-import { followPeople } from '#domain/questionnaire/people.ts';
+import { followRenamedRows } from '#domain/questionnaire/renamed-rows.ts';
 import type { Answers, SectionData } from '#domain/questionnaire/types.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { hasConflict, mergeUnsaved, payload, rebased, type SectionState, unsavedOf } from './rebase.ts';
@@ -218,8 +219,7 @@ export function createAnswersStore(deps: AnswersDeps) {
 
     set(number: number, key: string, value: unknown) {
       const state = stateOf(number);
-      const follows =
-        number === 10 && key === 'people' ? followPeople(state.values, state.values.people, value) : {};
+      const follows = followRenamedRows(number, key, state.values, value);
       const isSaving = state.save.kind === 'saving';
       const values = { ...state.values, [key]: value, ...follows };
       change(number, {

@@ -1,7 +1,6 @@
 /** Completeness check: missing and contradicting answers and open questions, each linked to its question. */
 import { CircleHelp, ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { requiredPrompt } from '#domain/questionnaire/check-complete.ts';
 import type { Hint } from '#domain/questionnaire/completeness.ts';
 import { findField, sections } from '#domain/questionnaire/definition.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -78,13 +77,13 @@ interface Item {
 
 type Open = (section: number, path: string) => void;
 
-function toItem({ section, field, message }: Hint): Item {
+function toItem({ section, field, message, isPrompt }: Hint): Item {
   const label = findField(section, field)?.label;
   return {
     section,
     sectionName: sections[section - 1]?.name ?? '',
     // Under 'Still missing', the question alone is clearer than 'Answer “question”'.
-    text: label && message.startsWith(requiredPrompt(label)) ? label : message,
+    text: isPrompt && label ? label : message,
     path: field,
   };
 }

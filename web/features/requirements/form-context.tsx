@@ -1,7 +1,10 @@
 /** React context of the requirements form: the answers store and what the questions depend on. */
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { RequirementsContext } from '#contract/requirements.ts';
+import type { Option } from '#domain/questionnaire/field.ts';
+import type { FieldScope } from '#domain/questionnaire/field-type.ts';
 import type { AnswerContext, Field } from '#domain/questionnaire/types.ts';
+import { scopeOf } from '#domain/questionnaire/visibility.ts';
 import type { AnswersStore } from './answers-store.ts';
 import type { SectionState } from './rebase.ts';
 import { today } from './today.ts';
@@ -73,4 +76,10 @@ export const useIssue = (section: number, path: string): string | undefined =>
 export function useFromAnswers(select: (context: AnswerContext) => string): string {
   const { store, facts } = useForm();
   return useSyncExternalStore(store.subscribe, () => select(toAnswerContext(store, facts)));
+}
+
+/** Options that may depend on other answers. */
+export function useOptions(select: (scope: FieldScope) => readonly Option[]): readonly Option[] {
+  const found = useFromAnswers((context) => JSON.stringify(select(scopeOf(context))));
+  return JSON.parse(found) as Option[];
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Field, SubField } from '#domain/questionnaire/types.ts';
+import type { SubField } from '#domain/questionnaire/part-types.ts';
+import type { Field } from '#domain/questionnaire/types.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderQuestion, renderQuestions } from '#test/component/question.tsx';
 import { rowsField, sampleFields, textField } from '#test/component/sample-fields.ts';

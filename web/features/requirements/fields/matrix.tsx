@@ -1,28 +1,18 @@
 /** Matrix question: one choice per row, with rows from another answer. */
-import { type ReactNode, useId } from 'react';
-import type { MatrixField, Option } from '#domain/questionnaire/types.ts';
-import { isRecord, own, textOf } from '#domain/questionnaire/values.ts';
-import { resolvedOptions } from '#domain/questionnaire/visibility.ts';
-import { FieldError } from '../../ui/field.tsx';
-import { ChoicePills } from './choice-pills.tsx';
-import { useAnswer, useForm, useFromAnswers, useIssue } from './form-context.tsx';
-import { QuestionGroup } from './question-group.tsx';
+import { useId } from 'react';
+import type { Option } from '#domain/questionnaire/field.ts';
+import { matrixRows } from '#domain/questionnaire/fields/matrix.ts';
+import { own, textOf } from '#domain/questionnaire/values.ts';
+import { FieldError } from '../../../ui/field.tsx';
+import { ChoicePills } from '../choice-pills.tsx';
+import { useIssue, useOptions } from '../form-context.tsx';
+import type { InputProps } from '../input-props.ts';
+import { QuestionGroup } from '../question-group.tsx';
 
-export interface MatrixInputProps {
-  section: number;
-  field: MatrixField;
-  aside?: ReactNode;
-}
-
-export function MatrixInput({ section, field, aside }: MatrixInputProps) {
-  const { store } = useForm();
-  const value = useAnswer(section, field.key);
+export function MatrixInput({ section, field, value, onChange, aside }: InputProps<'matrix'>) {
   const error = useIssue(section, field.key);
-  const rows = JSON.parse(
-    useFromAnswers((context) => JSON.stringify(resolvedOptions(field, context))),
-  ) as Option[];
-  const choose = (row: string, choice: string) =>
-    store.set(section, field.key, { ...(isRecord(value) ? value : {}), [row]: choice });
+  const rows = useOptions((scope) => matrixRows(field, scope));
+  const choose = (row: string, choice: string) => onChange({ ...value, [row]: choice });
   return (
     <QuestionGroup field={field} error={error} aside={aside}>
       <ul className="divide-y divide-line rounded-lg border border-line">

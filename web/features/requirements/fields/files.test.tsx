@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { renderQuestion } from '#test/component/question.tsx';
 import { filesField } from '#test/component/sample-fields.ts';
-import type { FileUploadProps } from './form-context.tsx';
+import type { FileUploadProps } from '../form-context.tsx';
 
 const logo = { fileId: 'f1', fileName: 'logo.png' };
 

@@ -1,26 +1,17 @@
 /** Rank question: items reordered with buttons or arrow keys. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import type { RankField } from '#domain/questionnaire/types.ts';
-import { textsOf } from '#domain/questionnaire/values.ts';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { useAnswer, useForm, useIssue } from './form-context.tsx';
-import { QuestionGroup } from './question-group.tsx';
+import { type KeyboardEvent, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useIssue } from '../form-context.tsx';
+import type { InputProps } from '../input-props.ts';
+import { QuestionGroup } from '../question-group.tsx';
 
-export interface RankInputProps {
-  section: number;
-  field: RankField;
-  aside?: ReactNode;
-}
-
-export function RankInput({ section, field, aside }: RankInputProps) {
-  const { store } = useForm();
-  const value = useAnswer(section, field.key);
+export function RankInput({ section, field, value, onChange, aside }: InputProps<'rank'>) {
   const error = useIssue(section, field.key);
   const list = useRef<HTMLOListElement>(null);
-  const ranked = textsOf(value).filter((item) => field.options.some((option) => option.value === item));
+  const ranked = value.filter((item) => field.options.some((option) => option.value === item));
   const rest = field.options.map((option) => option.value).filter((item) => !ranked.includes(item));
   const order = [...ranked, ...rest];
   const isAnswered = rest.length === 0;
@@ -30,7 +21,7 @@ export function RankInput({ section, field, aside }: RankInputProps) {
     if (item === undefined || to < 0 || to >= order.length) return;
     const next = order.filter((other) => other !== item);
     next.splice(to, 0, item);
-    store.set(section, field.key, next);
+    onChange(next);
     // The moved item keeps the focus, so it can be moved again.
     focusItem(to);
   };
@@ -39,7 +30,7 @@ export function RankInput({ section, field, aside }: RankInputProps) {
       list.current?.children[at]?.querySelector<HTMLElement>('[data-item]')?.focus(),
     );
   const confirm = () => {
-    store.set(section, field.key, order);
+    onChange(order);
     // The button disappears.
     focusItem(0);
   };

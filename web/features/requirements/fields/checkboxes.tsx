@@ -1,36 +1,32 @@
 /** Checkboxes question: multiple choice with custom options, a limit, exclusive choices and suggestions. */
 import { Plus, Sparkles } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { onOneLine } from '#domain/one-line.ts';
 import { unsureValue } from '#domain/questionnaire/choices.ts';
+import { toggleChoice } from '#domain/questionnaire/fields/checkboxes.ts';
 import { type Suggestion, suggestRegulations } from '#domain/questionnaire/suggestions.ts';
-import { toggleChoice } from '#domain/questionnaire/toggle.ts';
-import type { CheckboxesField } from '#domain/questionnaire/types.ts';
-import { textsOf } from '#domain/questionnaire/values.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Input } from '../../ui/input.tsx';
-import { focusPath } from './focus-path.ts';
-import { useAnswer, useForm, useFromAnswers, useIssue } from './form-context.tsx';
-import { QuestionGroup } from './question-group.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { focusPath } from '../focus-path.ts';
+import { useFromAnswers, useIssue } from '../form-context.tsx';
+import type { InputProps } from '../input-props.ts';
+import { QuestionGroup } from '../question-group.tsx';
 
-export interface CheckboxesInputProps {
-  section: number;
-  field: CheckboxesField;
-  aside?: ReactNode;
-}
-
-export function CheckboxesInput({ section, field, aside }: CheckboxesInputProps) {
-  const { store } = useForm();
-  const value = useAnswer(section, field.key);
+export function CheckboxesInput({
+  section,
+  field,
+  value: selected,
+  onChange,
+  aside,
+}: InputProps<'checkboxes'>) {
   const error = useIssue(section, field.key);
-  const selected = textsOf(value);
   const own = selected.filter((item) => !field.options.some((option) => option.value === item));
   const selectedCount = selected.filter((item) => item !== unsureValue).length;
   const isFull = field.maxChoices !== undefined && selectedCount >= field.maxChoices;
   const group = useRef<HTMLDivElement>(null);
   const toggle = (item: string) => {
-    store.set(section, field.key, toggleChoice(field, selected, item));
+    onChange(toggleChoice(field, selected, item));
     // A custom option disappears when unchecked, so move the focus to the input that adds one.
     if (own.includes(item))
       requestAnimationFrame(() => group.current?.querySelector<HTMLElement>('[data-own]')?.focus());

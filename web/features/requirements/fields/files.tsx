@@ -1,33 +1,24 @@
 /** Files question: uploaded files and an upload area, one per requested material if there are any. */
 import { FileText, FolderOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { sizeLabel } from '#domain/file.ts';
-import type { FilesField, Option } from '#domain/questionnaire/types.ts';
+import type { Option } from '#domain/questionnaire/field.ts';
+import { files as filesType, requestedCategories } from '#domain/questionnaire/fields/files.ts';
 import { filledRows, textOf } from '#domain/questionnaire/values.ts';
-import { resolvedOptions } from '#domain/questionnaire/visibility.ts';
-import { maximumFileBytes } from '../../lib/page-settings.ts';
-import { useAnswer, useForm, useFromAnswers, useIssue } from './form-context.tsx';
-import { QuestionGroup } from './question-group.tsx';
+import { maximumFileBytes } from '../../../lib/page-settings.ts';
+import { useForm, useIssue, useOptions } from '../form-context.tsx';
+import type { InputProps } from '../input-props.ts';
+import { QuestionGroup } from '../question-group.tsx';
 
-export interface FilesInputProps {
-  section: number;
-  field: FilesField;
-  aside?: ReactNode;
-}
-
-export function FilesInput({ section, field, aside }: FilesInputProps) {
-  const { projectId, store, renderFiles } = useForm();
-  const value = useAnswer(section, field.key);
+export function FilesInput({ section, field, value, onChange, aside }: InputProps<'files'>) {
+  const { projectId, renderFiles } = useForm();
   const error = useIssue(section, field.key);
-  const open = JSON.parse(
-    useFromAnswers((context) => JSON.stringify(resolvedOptions(field, context))),
-  ) as Option[];
-  const materials: (Option | null)[] = field.optionsFrom ? open : [null];
+  const requested = useOptions((scope) => requestedCategories(field, scope) ?? []);
+  const materials: readonly (Option | null)[] = field.optionsFrom ? requested : [null];
   return (
     <QuestionGroup
       field={field}
       // The configured limit replaces the default in the help text.
-      help={field.help?.replace('25 MB', sizeLabel(maximumFileBytes()))}
+      help={field.help?.replace(sizeLabel(field.maxBytes), sizeLabel(maximumFileBytes()))}
       error={error}
       aside={aside}
     >
@@ -56,8 +47,8 @@ export function FilesInput({ section, field, aside }: FilesInputProps) {
                     label,
                     accept: field.accept,
                     maxBytes: field.maxBytes,
-                    value: Array.isArray(value) ? value : [],
-                    onChange: (next) => store.set(section, field.key, next),
+                    value,
+                    onChange: (next) => onChange(filesType.read(next)),
                   })
                 : files.length === 0 && <NoUploadYet />}
             </li>

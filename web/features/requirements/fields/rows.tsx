@@ -1,30 +1,23 @@
 /** Rows question: a repeatable set of fields. Typing re-renders only the row being edited. */
 import { Plus, Trash2 } from 'lucide-react';
-import { memo, type ReactNode, useCallback, useRef } from 'react';
-import type { RowsField } from '#domain/questionnaire/types.ts';
-import { isBlank, isRecord, textOf } from '#domain/questionnaire/values.ts';
-import { suggestedTexts } from '#domain/questionnaire/visibility.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { focusEntry, focusNear } from './focus-path.ts';
-import { useAnswer, useForm, useFromAnswers, useIssue } from './form-context.tsx';
-import { QuestionGroup } from './question-group.tsx';
-import { SimpleInput } from './simple-input.tsx';
+import { memo, useCallback, useRef } from 'react';
+import { type RowsField, rows as rowsType } from '#domain/questionnaire/fields/rows.ts';
+import { suggestedTexts } from '#domain/questionnaire/fields/text.ts';
+import { isBlank, type JsonRecord, textOf } from '#domain/questionnaire/values.ts';
+import { scopeOf } from '#domain/questionnaire/visibility.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { focusEntry, focusNear } from '../focus-path.ts';
+import { useForm, useFromAnswers, useIssue } from '../form-context.tsx';
+import type { InputProps } from '../input-props.ts';
+import { PartInput } from '../part-inputs.tsx';
+import { QuestionGroup } from '../question-group.tsx';
 
-type Row = Record<string, unknown>;
-
-export interface RowsInputProps {
-  section: number;
-  field: RowsField;
-  aside?: ReactNode;
-}
-
-const emptyRow: Row = {};
+const emptyRow: JsonRecord = {};
 
 /** A required question starts with one empty row. */
-function shownRows(value: unknown, field: RowsField): Row[] {
-  const rows = Array.isArray(value) ? value.map((row) => (isRecord(row) ? row : emptyRow)) : [];
+function shownRows(rows: JsonRecord[], field: RowsField): JsonRecord[] {
   return rows.length === 0 && field.minRows > 0 ? [emptyRow] : rows;
 }
 
@@ -40,20 +33,23 @@ function useRowKeys(count: number) {
   return keys;
 }
 
-export function RowsInput({ section, field, aside }: RowsInputProps) {
+export function RowsInput({ section, field, value, aside }: InputProps<'rows'>) {
   const { store } = useForm();
-  const value = useAnswer(section, field.key);
   const error = useIssue(section, field.key);
   const rows = shownRows(value, field);
   const keys = useRowKeys(rows.length);
   const box = useRef<HTMLDivElement>(null);
 
-  const write = useCallback(
-    (change: (rows: Row[]) => Row[]) => {
-      const now = shownRows(store.get(section).values[field.key], field);
-      store.set(section, field.key, change(now));
-    },
+  // Reads and writes the store, since callbacks that depend on the value would re-render every row.
+  const current = useCallback(
+    () => shownRows(rowsType.read(store.get(section).values[field.key]), field),
     [store, section, field],
+  );
+  const write = useCallback(
+    (change: (rows: JsonRecord[]) => JsonRecord[]) => {
+      store.set(section, field.key, change(current()));
+    },
+    [store, section, field, current],
   );
   const onChange = useCallback(
     (index: number, key: string, part: unknown) =>
@@ -63,7 +59,7 @@ export function RowsInput({ section, field, aside }: RowsInputProps) {
   const onRemove = useCallback(
     (index: number) => {
       const [key] = keys.current.splice(index, 1);
-      const removed = shownRows(store.get(section).values[field.key], field)[index];
+      const removed = current()[index];
       write((now) => now.filter((_, at) => at !== index));
       focusNear(box.current, index);
       if (isBlank(removed)) return;
@@ -74,9 +70,9 @@ export function RowsInput({ section, field, aside }: RowsInputProps) {
       };
       toast({ title: 'Row removed', action: { label: 'Undo', onClick: undo } });
     },
-    [write, keys, store, section, field],
+    [write, keys, current],
   );
-  const add = (row: Row) => {
+  const add = (row: JsonRecord) => {
     write((now) => [...now, row]);
     focusEntry(box.current, rows.length);
   };
@@ -120,10 +116,16 @@ export function RowsInput({ section, field, aside }: RowsInputProps) {
 }
 
 /** Buttons that add a row with a first field suggested by other answers. */
-function SuggestedRows(props: { field: RowsField; rows: readonly Row[]; onAdd: (row: Row) => void }) {
+function SuggestedRows(props: {
+  field: RowsField;
+  rows: readonly JsonRecord[];
+  onAdd: (row: JsonRecord) => void;
+}) {
   const first = props.field.fields[0];
   const texts = JSON.parse(
-    useFromAnswers((context) => (first ? JSON.stringify(suggestedTexts(first, context)) : '[]')),
+    useFromAnswers((context) =>
+      JSON.stringify(first && 'suggest' in first ? suggestedTexts(first, scopeOf(context)) : []),
+    ),
   ) as string[];
   if (!first) return null;
   const known = props.rows.map((row) => textOf(row[first.key]).toLowerCase());
@@ -142,7 +144,7 @@ interface RowViewProps {
   field: RowsField;
   index: number;
   count: number;
-  row: Row;
+  row: JsonRecord;
   canRemove: boolean;
   onChange: (index: number, key: string, part: unknown) => void;
   onRemove: (index: number) => void;
@@ -172,12 +174,12 @@ const RowView = memo(function RowView(props: RowViewProps) {
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         {field.fields.map((part) => (
-          <div key={part.key} className={part.type === 'textarea' ? 'sm:col-span-2' : ''}>
-            <SimpleInput
+          <div key={part.key} className="sm:has-[textarea]:col-span-2">
+            <PartInput
               section={section}
               field={part}
               path={`${field.key}.${index}.${part.key}`}
-              value={row[part.key]}
+              stored={row[part.key]}
               onChange={(value) => onChange(index, part.key, value)}
             />
           </div>

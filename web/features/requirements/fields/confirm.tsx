@@ -1,28 +1,17 @@
 /** Confirmation question: a checkbox and a typed name. */
-import type { ReactNode } from 'react';
-import type { ConfirmField } from '#domain/questionnaire/types.ts';
-import { isRecord, own } from '#domain/questionnaire/values.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { useAnswer, useForm, useIssue } from './form-context.tsx';
-import { QuestionGroup } from './question-group.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { useForm, useIssue } from '../form-context.tsx';
+import type { InputProps } from '../input-props.ts';
+import { QuestionGroup } from '../question-group.tsx';
 
-export interface ConfirmInputProps {
-  section: number;
-  field: ConfirmField;
-  aside?: ReactNode;
-}
-
-export function ConfirmInput({ section, field, aside }: ConfirmInputProps) {
-  const { store, canConfirm } = useForm();
-  const value = useAnswer(section, field.key);
+export function ConfirmInput({ section, field, value, onChange, aside }: InputProps<'confirm'>) {
+  const { canConfirm } = useForm();
   const whole = useIssue(section, field.key);
   const tick = useIssue(section, `${field.key}.confirmed`);
   const named = useIssue(section, `${field.key}.name`);
-  const name = own(value, 'name');
-  const write = (part: Record<string, unknown>) =>
-    store.set(section, field.key, { ...(isRecord(value) ? value : {}), ...part });
+  const { confirmed, name } = value;
   return (
     <QuestionGroup field={{ label: 'Your confirmation', required: true }} error={whole ?? tick} aside={aside}>
       {(errorId) => (
@@ -30,11 +19,11 @@ export function ConfirmInput({ section, field, aside }: ConfirmInputProps) {
           <Checkbox
             name={`${field.key}.confirmed`}
             label={field.label}
-            checked={own(value, 'confirmed') === true}
+            checked={confirmed === true}
             aria-invalid={tick || whole ? true : undefined}
             aria-describedby={errorId}
             disabled={!canConfirm}
-            onChange={(event) => write({ confirmed: event.target.checked })}
+            onChange={(event) => onChange({ ...value, confirmed: event.target.checked })}
           />
           <Field
             label="Your name"
@@ -49,7 +38,7 @@ export function ConfirmInput({ section, field, aside }: ConfirmInputProps) {
                 autoComplete="name"
                 disabled={!canConfirm}
                 value={typeof name === 'string' ? name : ''}
-                onChange={(event) => write({ name: event.target.value })}
+                onChange={(event) => onChange({ ...value, name: event.target.value })}
               />
             )}
           </Field>

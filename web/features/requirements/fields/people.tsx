@@ -1,33 +1,18 @@
 /** People question: one or several of the people listed in section 10. */
-import type { ReactNode } from 'react';
-import type { Option, PeopleField } from '#domain/questionnaire/types.ts';
+import { offeredPeople } from '#domain/questionnaire/fields/people.ts';
 import { textOf, textsOf } from '#domain/questionnaire/values.ts';
-import { resolvedOptions } from '#domain/questionnaire/visibility.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { useAnswer, useForm, useFromAnswers, useIssue } from './form-context.tsx';
-import { QuestionGroup } from './question-group.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { useIssue, useOptions } from '../form-context.tsx';
+import type { InputProps } from '../input-props.ts';
+import { QuestionGroup } from '../question-group.tsx';
 
-export interface PeopleInputProps {
-  section: number;
-  field: PeopleField;
-  aside?: ReactNode;
-}
-
-export function PeopleInput({ section, field, aside }: PeopleInputProps) {
-  const { store } = useForm();
-  const value = useAnswer(section, field.key);
+export function PeopleInput({ section, field, value, onChange, aside }: InputProps<'people'>) {
   const error = useIssue(section, field.key);
-  const options = JSON.parse(
-    useFromAnswers((context) => JSON.stringify(resolvedOptions(field, context))),
-  ) as Option[];
+  const options = useOptions((scope) => offeredPeople(field, scope));
   const chosen = textsOf(value);
   const toggle = (person: string) =>
-    store.set(
-      section,
-      field.key,
-      chosen.includes(person) ? chosen.filter((other) => other !== person) : [...chosen, person],
-    );
+    onChange(chosen.includes(person) ? chosen.filter((other) => other !== person) : [...chosen, person]);
   return (
     <QuestionGroup
       field={field}
@@ -56,7 +41,7 @@ export function PeopleInput({ section, field, aside }: PeopleInputProps) {
             name={field.key}
             options={options}
             value={textOf(value)}
-            onChange={(event) => store.set(section, field.key, event.target.value)}
+            onChange={(event) => onChange(event.target.value)}
           />
         )
       }

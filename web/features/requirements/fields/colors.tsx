@@ -1,39 +1,29 @@
 /** Colors question: a few hex colors, each with its text contrast. */
 import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { readability } from '#domain/questionnaire/color-contrast.ts';
 import { isHexColor } from '#domain/questionnaire/formats.ts';
-import type { ColorsField } from '#domain/questionnaire/types.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Input } from '../../ui/input.tsx';
-import { focusEntry, focusNear } from './focus-path.ts';
-import { useAnswer, useForm, useIssue } from './form-context.tsx';
-import { QuestionGroup } from './question-group.tsx';
-
-export interface ColorsInputProps {
-  section: number;
-  field: ColorsField;
-  aside?: ReactNode;
-}
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { focusEntry, focusNear } from '../focus-path.ts';
+import { useIssue } from '../form-context.tsx';
+import type { InputProps } from '../input-props.ts';
+import { QuestionGroup } from '../question-group.tsx';
 
 const firstColor = '#1d4ed8';
 
-export function ColorsInput({ section, field, aside }: ColorsInputProps) {
-  const { store } = useForm();
-  const value = useAnswer(section, field.key);
+export function ColorsInput({ section, field, value: colors, onChange, aside }: InputProps<'colors'>) {
   const error = useIssue(section, field.key);
-  const colors = Array.isArray(value) ? value.map((color) => (typeof color === 'string' ? color : '')) : [];
-  const write = (next: string[]) => store.set(section, field.key, next);
   const setAt = (index: number, color: string) =>
-    write(colors.map((other, at) => (at === index ? color : other)));
+    onChange(colors.map((other, at) => (at === index ? color : other)));
   const list = useRef<HTMLUListElement>(null);
   const remove = (index: number) => {
-    write(colors.filter((_, at) => at !== index));
+    onChange(colors.filter((_, at) => at !== index));
     focusNear(list.current, index);
   };
   const add = () => {
-    write([...colors, firstColor]);
+    onChange([...colors, firstColor]);
     focusEntry(list.current, colors.length);
   };
   return (

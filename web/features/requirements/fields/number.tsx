@@ -1,0 +1,22 @@
+/** Number input. */
+import { Input } from '../../../ui/input.tsx';
+import type { InputProps } from '../input-props.ts';
+import { TypedInput } from '../typed-input.tsx';
+
+export function NumberInput({ value, onChange, ...props }: InputProps<'number'>) {
+  return (
+    <TypedInput {...props}>
+      {(control) => (
+        <Input
+          {...control}
+          type="number"
+          inputMode="numeric"
+          min={props.field.min}
+          max={props.field.max}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+        />
+      )}
+    </TypedInput>
+  );
+}

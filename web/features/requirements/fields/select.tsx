@@ -1,0 +1,26 @@
+/** Select input: one choice from a dropdown list. */
+import { Select } from '../../../ui/select.tsx';
+import type { InputProps } from '../input-props.ts';
+import { OtherDetail, useChoice } from '../single-choice-input.tsx';
+import { TypedInput } from '../typed-input.tsx';
+
+export function SelectInput({ value, onChange, ...props }: InputProps<'select'>) {
+  const { field, path } = props;
+  const { options, chosen } = useChoice(field, value);
+  return (
+    <>
+      <TypedInput {...props}>
+        {(control) => (
+          <Select
+            {...control}
+            value={chosen}
+            placeholder="Choose…"
+            options={options}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </TypedInput>
+      <OtherDetail field={field} path={path} value={value} onChange={onChange} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** Text input: one line of text, with suggestions. */
+import { Input } from '../../../ui/input.tsx';
+import type { InputProps } from '../input-props.ts';
+import { SuggestedTexts, suggestionsId } from '../suggested-texts.tsx';
+import { placeholderOf, TypedInput } from '../typed-input.tsx';
+
+/** No maxLength on the control: the browser would silently truncate pasted text. */
+export function TextInput({ value, onChange, ...props }: InputProps<'text'>) {
+  const { field, path } = props;
+  return (
+    <TypedInput {...props}>
+      {(control) => (
+        <>
+          <Input
+            {...control}
+            type="text"
+            placeholder={placeholderOf(field, path)}
+            {...(field.suggest && { list: suggestionsId(path) })}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {field.suggest && <SuggestedTexts field={field} path={path} />}
+        </>
+      )}
+    </TypedInput>
+  );
+}

@@ -1,0 +1,22 @@
+/** Textarea input: several lines of text, with a character counter. */
+import { Textarea } from '../../../ui/textarea.tsx';
+import { type InputProps, isPart } from '../input-props.ts';
+import { placeholderOf, TypedInput } from '../typed-input.tsx';
+
+/** No maxLength on the control: the browser would silently truncate pasted text. */
+export function TextareaInput({ value, onChange, ...props }: InputProps<'textarea'>) {
+  const { field, path } = props;
+  return (
+    <TypedInput {...props} counter={{ length: value.length, max: field.maxLength }}>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={isPart(path) ? 2 : 4}
+          placeholder={placeholderOf(field, path)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </TypedInput>
+  );
+}

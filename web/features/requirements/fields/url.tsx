@@ -1,0 +1,33 @@
+/** URL input. Completes a bare domain with https:// when the focus leaves. */
+import { Input } from '../../../ui/input.tsx';
+import type { InputProps } from '../input-props.ts';
+import { placeholderOf, TypedInput } from '../typed-input.tsx';
+
+export function UrlInput({ value, onChange, ...props }: InputProps<'url'>) {
+  return (
+    <TypedInput {...props}>
+      {(control) => (
+        <Input
+          {...control}
+          type="url"
+          inputMode="url"
+          placeholder={placeholderOf(props.field, props.path)}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onBlur={() => {
+            const whole = withScheme(value);
+            if (whole !== value) onChange(whole);
+          }}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </TypedInput>
+  );
+}
+
+/** Adds https:// to a bare domain such as 'example.com'. */
+function withScheme(text: string): string {
+  const trimmed = text.trim();
+  return /^[\w-]+(\.[\w-]+)+([/?#:].*)?$/.test(trimmed) ? `https://${trimmed}` : trimmed;
+}

@@ -1,0 +1,21 @@
+/** Props of a question type's input, with the value type that the domain's registry gives the type. */
+import type { ReactNode } from 'react';
+import type { ValueOf } from '#domain/questionnaire/field-types.ts';
+import type { Field } from '#domain/questionnaire/types.ts';
+
+type FieldTypeName = Field['type'];
+
+export interface InputProps<T extends FieldTypeName = FieldTypeName> {
+  section: number;
+  field: Extract<Field, { type: T }>;
+  /** Path of the answer: `projectName`, `userRoles.0.role`. */
+  path: string;
+  value: ValueOf<T>;
+  onChange: (value: ValueOf<T>) => void;
+  aside?: ReactNode;
+  /** Whether the surrounding question is already labeled as optional. */
+  isInOptional?: boolean;
+}
+
+/** Whether the input is within a row or group, where it is more compact. */
+export const isPart = (path: string) => path.includes('.');
