@@ -13,6 +13,7 @@ export const pagePaths = [
   '/status',
   '/profile',
   '/settings',
+  '/notifications',
   '/help',
   '/advisor',
   '/start',

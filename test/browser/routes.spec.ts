@@ -11,6 +11,7 @@ test('every client page fits a phone, and an unknown URL returns 404', async ({ 
     '/status',
     '/profile',
     '/settings',
+    '/notifications',
     '/help',
   ]) {
     await page.goto(path);

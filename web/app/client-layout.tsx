@@ -27,6 +27,7 @@ const pages = [
   '/status',
   '/profile',
   '/settings',
+  '/notifications',
   '/help',
 ] as const;
 

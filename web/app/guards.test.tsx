@@ -4,7 +4,13 @@ import type { Role } from '#domain/user.ts';
 import { renderApp } from '#test/component/app.tsx';
 import { adminEntries, clientEntries } from './shells/navigation.ts';
 
-const clientPages = [...clientEntries.map(({ path }) => path), '/profile', '/settings', '/help'];
+const clientPages = [
+  ...clientEntries.map(({ path }) => path),
+  '/profile',
+  '/settings',
+  '/notifications',
+  '/help',
+];
 const adminPages = adminEntries.map(({ to }) => to);
 
 /** Where a user ends up. No data loads here: guards run before any request. */

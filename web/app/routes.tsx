@@ -141,6 +141,15 @@ const settings = createRoute({
   staticData: { title: 'Settings' },
   component: lazyPage(() => import('../pages/settings.tsx'), 'SettingsPage'),
 });
+const notifications = createRoute({
+  getParentRoute: () => clientLayout,
+  path: '/notifications',
+  validateSearch: (search: Record<string, unknown>): { show?: 'unread' | undefined } => ({
+    show: search.show === 'unread' ? 'unread' : undefined,
+  }),
+  staticData: { title: 'Notifications' },
+  component: lazyPage(() => import('../pages/notifications.tsx'), 'NotificationsPage'),
+});
 const help = createRoute({
   getParentRoute: () => clientLayout,
   path: '/help',
@@ -243,7 +252,17 @@ const adminLegacyPage = createRoute({
 export const routeTree = rootRoute.addChildren([
   publicLayout.addChildren([intake, projectStart]),
   entranceLayout.addChildren([auth, setup, unsubscribe]),
-  clientLayout.addChildren([dashboard, requirements, messages, documents, status, profile, settings, help]),
+  clientLayout.addChildren([
+    dashboard,
+    requirements,
+    messages,
+    documents,
+    status,
+    profile,
+    settings,
+    notifications,
+    help,
+  ]),
   advisorLayout.addChildren([advisor, start]),
   adminLayout.addChildren([
     adminOverview,

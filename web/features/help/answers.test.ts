@@ -22,6 +22,7 @@ describe('help', () => {
       '/status',
       '/profile',
       '/settings',
+      '/notifications',
     ]);
     const adminPaths = searchTopics('', 'admin').map(({ path }) => path);
     expect(adminPaths).toEqual(expect.arrayContaining(['/advisor', '/start', '/admin', '/audit']));

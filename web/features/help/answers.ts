@@ -200,6 +200,28 @@ export const topics: readonly HelpTopic[] = [
       },
     ],
   },
+  {
+    path: '/notifications',
+    title: 'Notifications',
+    roles: everyone,
+    answers: [
+      {
+        question: 'How do I find something I have already read?',
+        answer:
+          "Choose 'View all notifications' in the bell. The page lists every notification, newest first; the 'Unread' filter hides the ones you've read.",
+      },
+      {
+        question: 'When does a notification count as read?',
+        answer:
+          "When you open it, or choose 'Mark as read' or 'Mark all as read'. Reading it here also clears it in the bell.",
+      },
+      {
+        question: 'Can I choose which notifications I get?',
+        answer:
+          'The portal always shows all of them. In Settings, under Email preferences, you choose which ones we also email you.',
+      },
+    ],
+  },
   ...staffTopics,
 ];
 

@@ -1,18 +1,12 @@
 /** Notification list of the bell: grouped by project, newest first, each with a link. */
-import { BellOff, Check, CheckCheck } from 'lucide-react';
-import { useRef } from 'react';
-import type { Notification } from '#contract/notifications.ts';
+import { BellOff, CheckCheck } from 'lucide-react';
 import { PathLink } from '../../lib/path-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { useReadOnly } from '../../ui/read-only.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { groupByProject } from './group-by-project.ts';
+import { NotificationRow, NotificationSkeleton } from './notification-row.tsx';
 import { useMarkRead, useNotifications, useUnreadCount } from './queries.ts';
 
 export function NotificationList({ onFollow }: { onFollow: () => void }) {
@@ -38,7 +32,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
           </Button>
         )}
       </div>
-      {list.isPending && <ListSkeleton />}
+      {list.isPending && <NotificationSkeleton rows={3} />}
       {list.isError && items.length === 0 && (
         <ErrorState title="We couldn't load your notifications" query={list} className="py-8" />
       )}
@@ -56,7 +50,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
           <ul>
             {notifications.map((notification) => (
               <li key={notification.id}>
-                <Row
+                <NotificationRow
                   notification={notification}
                   onRead={() => markRead.mutate({ ids: [notification.id] })}
                   onFollow={onFollow}
@@ -78,75 +72,17 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
           />
         </div>
       )}
-    </div>
-  );
-}
-
-interface RowProps {
-  notification: Notification;
-  onRead: () => void;
-  onFollow: () => void;
-}
-
-function Row({ notification, onRead, onFollow }: RowProps) {
-  const { actorName, text, link, createdAt, readAt } = notification;
-  const isUnread = readAt === null;
-  const isReadOnly = useReadOnly();
-  const row = useRef<HTMLDivElement>(null);
-  const read = () => {
-    // The button disappears, so move the focus to the link in the same row.
-    row.current?.querySelector('a')?.focus();
-    onRead();
-  };
-  const follow = () => {
-    if (isUnread && !isReadOnly) onRead();
-    onFollow();
-  };
-  return (
-    <div ref={row} className="group relative flex items-start gap-1 pr-2 hover:bg-hover">
-      <span
-        aria-hidden="true"
-        className={cx('mt-4 ml-4 size-2 shrink-0 rounded-full', isUnread ? 'bg-accent' : 'bg-transparent')}
-      />
-      <div className="min-w-0 flex-1 py-2.5 pl-1.5">
-        {/* The link covers the whole row; the other controls are above it. */}
-        <PathLink
-          to={link}
-          onClick={follow}
-          className={cx(
-            'wrap-break-word block after:absolute after:inset-0',
-            isUnread ? 'text-ink' : 'text-muted',
-          )}
-        >
-          {isUnread && <span className="sr-only">Unread: </span>}
-          <span className="font-medium">{actorName ?? 'The portal'}</span> {text}
-        </PathLink>
-        <Moment at={createdAt} className="relative inline-flex min-h-6 items-center text-faint text-sm" />
-      </div>
-      {isUnread && (
-        <IconButton
-          label="Mark as read"
-          size="sm"
-          className="relative mt-2"
-          icon={<Check aria-hidden="true" />}
-          onClick={read}
-        />
+      {items.length > 0 && (
+        <div className="sticky bottom-0 z-10 border-line border-t bg-raised p-2">
+          <PathLink
+            to="/notifications"
+            onClick={onFollow}
+            className={buttonClass({ variant: 'ghost', size: 'sm', className: 'w-full' })}
+          >
+            View all notifications
+          </PathLink>
+        </div>
       )}
     </div>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <Loading className="px-4 py-4">
-      <span className="flex flex-col gap-4">
-        {['first', 'second', 'third'].map((row) => (
-          <span key={row} className="flex flex-col gap-2">
-            <Skeleton className="h-4 w-64" />
-            <Skeleton className="h-3 w-24" />
-          </span>
-        ))}
-      </span>
-    </Loading>
   );
 }

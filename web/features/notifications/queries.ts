@@ -1,6 +1,7 @@
 /** Notification queries: the list, the unread count, marking as read, and email preferences. */
 import {
   type InfiniteData,
+  type QueryKey,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -27,24 +28,29 @@ export const useUnreadCount = () =>
   });
 
 const pageSize = 20;
-export const useNotifications = () => useInfiniteQuery(pagesFor(listNotifications, {}, pageSize));
+export const useNotifications = ({ isUnreadOnly = false } = {}) =>
+  useInfiniteQuery(pagesFor(listNotifications, isUnreadOnly ? { query: { unread: 'true' } } : {}, pageSize));
 
 type Pages = InfiniteData<Page<Notification>>;
 
 /** Optimistic: shows them as read at once, and rolls back if the request fails. */
 export function useMarkRead() {
   const cache = useQueryClient();
-  const pages = pagesFor(listNotifications, {}, pageSize).queryKey;
+  /** All and unread only. */
+  const lists = {
+    queryKey: queryKeyFor(listNotifications),
+    predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey.at(-1) === 'pages',
+  };
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof readNotifications>) => call(readNotifications, { body }),
     onMutate: async ({ ids }) => {
       await cache.cancelQueries({ queryKey: queryKeyFor(listNotifications) });
-      const before = cache.getQueryData<Pages>(pages);
+      const before = cache.getQueriesData<Pages>(lists);
       const readAt = new Date().toISOString();
       const isAffected = ({ id, readAt: before }: Notification) =>
         before === null && (ids === undefined || ids.includes(id));
-      cache.setQueryData<Pages>(
-        pages,
+      cache.setQueriesData<Pages>(
+        lists,
         (data) =>
           data && {
             ...data,
@@ -57,7 +63,7 @@ export function useMarkRead() {
       return { before };
     },
     onError: (_error, { all }, context) => {
-      cache.setQueryData(pages, context?.before);
+      for (const [queryKey, pages] of context?.before ?? []) cache.setQueryData(queryKey, pages);
       // A single one is marked by following its link, so its user has already left the list.
       if (!all) return;
       const description = "We couldn't mark your notifications as read. Try again.";

@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import {
+  countUnreadNotifications,
+  listNotifications,
+  type Notification,
+  readNotifications,
+} from '#contract/notifications.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { renderApp, sampleTime } from '#test/component/app.tsx';
+import type { FakeServer } from '#test/component/fake-server.ts';
+
+const titles = ['Review', 'Design', 'Kick-off'];
+const idOf = (index: number) => `00000000-0000-4000-8000-0000000000d${index}`;
+
+/** Three notifications, the last one read. */
+function answerNotifications(server: FakeServer) {
+  const read = new Set([idOf(2)]);
+  const all = (): Notification[] =>
+    titles.map((title, index) => ({
+      id: idOf(index),
+      projectId: '00000000-0000-4000-8000-0000000000c1',
+      projectName: 'Loyalty app',
+      type: 'milestone-added',
+      actorName: 'Sarah Chen',
+      text: `added the milestone ${title}`,
+      link: '/help',
+      createdAt: sampleTime,
+      readAt: read.has(idOf(index)) ? sampleTime : null,
+    }));
+  const unread = () => all().filter(({ readAt }) => readAt === null);
+  server.answer(listNotifications, ({ url }) =>
+    url.searchParams.get('unread') === 'true' ? unread() : all(),
+  );
+  server.answer(countUnreadNotifications, () => ({ count: unread().length }));
+  server.answer(readNotifications, ({ body }) => {
+    for (const { id } of all()) if ('all' in body || body.ids?.includes(id)) read.add(id);
+    return undefined;
+  });
+}
+
+const open = (address: string, server: (server: FakeServer) => void = answerNotifications) =>
+  renderApp(address, { as: 'client', server });
+type Screen = Awaited<ReturnType<typeof open>>;
+
+const region = (screen: Screen) => screen.getByRole('region', { name: 'Notifications', exact: true });
+const rows = (screen: Screen) => () =>
+  region(screen)
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => /Review|Design|Kick-off/.exec(textContent ?? '')?.[0]);
+
+it('lists read and unread notifications, and filters the unread ones', async () => {
+  const screen = await open('/notifications');
+  await expect.poll(rows(screen)).toEqual(titles);
+  await expect.element(region(screen).getByText('Showing 3 of 3 notifications')).toBeVisible();
+  await expectAccessible(document.body, { isWholePage: true });
+  await screen.getByRole('radio', { name: 'Unread (2)' }).click({ force: true });
+  await expect.poll(rows(screen)).toEqual(['Review', 'Design']);
+  expect(screen.router.state.location.href).toBe('/notifications?show=unread');
+});
+
+it('removes a notification marked as read from the unread ones and focuses the next', async () => {
+  const screen = await open('/notifications?show=unread');
+  await region(screen).getByRole('button', { name: 'Mark as read' }).first().click();
+  await expect.poll(rows(screen)).toEqual(['Design']);
+  await expect.element(region(screen).getByRole('link', { name: /Design/ })).toHaveFocus();
+  await region(screen).getByRole('button', { name: 'Mark as read' }).click();
+  await expect.element(screen.getByRole('heading', { name: "You're all caught up" })).toBeVisible();
+  await expect.element(region(screen)).toHaveFocus();
+  await screen.getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(rows(screen)).toEqual(titles);
+});
+
+it('marks all as read', async () => {
+  const screen = await open('/notifications');
+  await screen.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect.element(region(screen).getByRole('button', { name: 'Mark as read' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('radio', { name: 'Unread', exact: true })).toBeInTheDocument();
+  await expect.element(region(screen)).toHaveFocus();
+});
+
+it('loads more pages', async () => {
+  const screen = await open('/notifications', (server) => {
+    answerNotifications(server);
+    const first = { ...sample('Review'), id: idOf(0) };
+    server.answer(listNotifications, [first], { total: 2, cursor: 'next' });
+  });
+  await expect.element(region(screen).getByText('Showing 1 of 2 notifications')).toBeVisible();
+  screen.server.answer(listNotifications, [{ ...sample('Design'), id: idOf(1) }], { total: 2 });
+  await region(screen).getByRole('button', { name: 'Load more' }).click();
+  await expect.poll(rows(screen)).toEqual(['Review', 'Design']);
+});
+
+it('shows a skeleton while loading, then what will appear here', async () => {
+  let release = () => {};
+  const screen = await open('/notifications', (server) => {
+    server.answer(listNotifications, []);
+    release = server.hold(listNotifications);
+  });
+  await expect.element(region(screen).getByRole('status')).toBeInTheDocument();
+  release();
+  await expect.element(screen.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+});
+
+it('offers to retry when loading fails', async () => {
+  const screen = await open('/notifications', (server) =>
+    server.refuse(listNotifications, 500, 'internal', 'No'),
+  );
+  await expect.element(region(screen).getByText("We couldn't load your notifications")).toBeVisible();
+  answerNotifications(screen.server);
+  await region(screen).getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(rows(screen)).toEqual(titles);
+});
+
+it('opens from the bell', async () => {
+  const screen = await open('/help');
+  await screen.getByRole('button', { name: 'Notifications, some unread' }).click();
+  await screen.getByRole('link', { name: 'View all notifications' }).click();
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+function sample(title: string): Omit<Notification, 'id'> {
+  return {
+    projectId: null,
+    projectName: null,
+    type: 'milestone-added',
+    actorName: null,
+    text: `added the milestone ${title}`,
+    link: '/help',
+    createdAt: sampleTime,
+    readAt: null,
+  };
+}

@@ -1,0 +1,21 @@
+/** Notifications page (/notifications). */
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { NotificationsView } from '../features/notifications/notifications-view.tsx';
+
+export function NotificationsPage() {
+  const navigate = useNavigate();
+  const { show } = useSearch({ from: '/client/notifications' });
+  return (
+    <NotificationsView
+      isUnreadOnly={show === 'unread'}
+      onFilter={(isUnreadOnly) =>
+        void navigate({
+          to: '/notifications',
+          search: isUnreadOnly ? { show: 'unread' } : {},
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
