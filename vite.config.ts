@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { contractWithoutSchemas } from './scripts/vite/contract-without-schemas.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -35,7 +36,7 @@ const groups = [
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), preloadTextFont()],
+  plugins: [react(), tailwindcss(), preloadTextFont(), contractWithoutSchemas()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 /** Account: sign out everywhere, export data, delete the account. */
 import { z } from 'zod';
+import { passwordRequired } from '#domain/user.ts';
 import { user } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -42,7 +43,7 @@ export const exportAccount = endpoint({
   inClientView: 'refused',
 });
 
-export const deleteAccountBody = z.object({ password: z.string().min(1, 'Password is required').max(1000) });
+export const deleteAccountBody = z.object({ password: z.string().min(1, passwordRequired).max(1000) });
 
 export const deleteAccount = endpoint({
   method: 'POST',

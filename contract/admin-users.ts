@@ -1,7 +1,7 @@
 /** User administration: list, add, invite and update users. */
 import { z } from 'zod';
 import { maximumCapacity } from '#domain/assignment.ts';
-import { roles } from '#domain/user.ts';
+import { companyRule, firstNameRule, lastNameRule, roles } from '#domain/user.ts';
 import { user } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, listQuery, newPassword, optionalText, requiredText } from './shapes.ts';
@@ -40,9 +40,9 @@ export const listUsers = endpoint({
 
 export const createAdvisorBody = z.object({
   email,
-  firstName: requiredText('First name is required', 100),
-  lastName: requiredText('Last name is required', 100),
-  company: optionalText(),
+  firstName: requiredText(firstNameRule),
+  lastName: requiredText(lastNameRule),
+  company: optionalText(companyRule.max),
   password: newPassword,
 });
 

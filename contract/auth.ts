@@ -1,7 +1,19 @@
 /** Sign-in and sign-out, the user's own account, sessions and passwords, and the first admin. */
 import { z } from 'zod';
 import { onOneLine } from '#domain/one-line.ts';
-import { roles, userTypes } from '#domain/user.ts';
+import { tooLongMessage } from '#domain/text-limits.ts';
+import {
+  companyRule,
+  currentPasswordRequired,
+  emailRequired,
+  firstNameRule,
+  invalidEmail,
+  lastNameRule,
+  maximumEmailLength,
+  passwordRequired,
+  roles,
+  userTypes,
+} from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, newPassword, optionalText, requiredText, time, timeZone } from './shapes.ts';
 
@@ -21,15 +33,15 @@ export type User = z.infer<typeof user>;
 const signedIn = z.object({ user, token: z.string() });
 
 export const loginBody = z.object({
-  email: z.string().trim().min(1, 'Email address is required').max(254, 'Invalid email address'),
-  password: z.string().min(1, 'Password is required').max(1000),
+  email: z.string().trim().min(1, emailRequired).max(maximumEmailLength, invalidEmail),
+  password: z.string().min(1, passwordRequired).max(1000),
 });
 
 export const registerBody = z.object({
-  firstName: requiredText('First name is required', 100),
-  lastName: requiredText('Last name is required', 100),
+  firstName: requiredText(firstNameRule),
+  lastName: requiredText(lastNameRule),
   email,
-  company: optionalText(),
+  company: optionalText(companyRule.max),
   password: newPassword,
   userType: z.enum(userTypes).nullish(),
 });
@@ -70,12 +82,12 @@ export const readMe = endpoint({
 });
 
 export const updateMeBody = z.object({
-  firstName: requiredText('First name is required', 100).optional(),
-  lastName: requiredText('Last name is required', 100).optional(),
+  firstName: requiredText(firstNameRule).optional(),
+  lastName: requiredText(lastNameRule).optional(),
   company: z
     .string()
     .overwrite(onOneLine)
-    .max(200, 'At most 200 characters')
+    .max(companyRule.max, tooLongMessage(companyRule.max))
     .nullable()
     .transform((text) => text || null)
     .optional(),
@@ -93,7 +105,7 @@ export const updateMe = endpoint({
 });
 
 export const changePasswordBody = z.object({
-  currentPassword: z.string().min(1, 'Current password is required').max(1000),
+  currentPassword: z.string().min(1, currentPasswordRequired).max(1000),
   newPassword,
 });
 
@@ -151,8 +163,8 @@ export const endSession = endpoint({
 
 export const firstAdminBody = z.object({
   token: z.string().min(1).max(200),
-  firstName: requiredText('First name is required', 100),
-  lastName: requiredText('Last name is required', 100),
+  firstName: requiredText(firstNameRule),
+  lastName: requiredText(lastNameRule),
   email,
   password: newPassword,
 });

@@ -1,6 +1,11 @@
 /** Document requests: created by the advisor or by section 11, fulfilled by uploads. */
 import { z } from 'zod';
-import { documentRequestStates } from '#domain/document-request.ts';
+import {
+  documentCategoryRule,
+  documentRequestStates,
+  documentTitleRule,
+  returnReasonRule,
+} from '#domain/document-request.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id, optionalText, requiredProse, requiredText, time } from './shapes.ts';
 
@@ -25,18 +30,18 @@ const noDay = z.literal('').transform(() => null);
 const dueOn = z.union([noDay, day], 'Enter a valid date').nullish();
 
 export const createDocumentRequestBody = z.object({
-  title: requiredText('Enter the document you need'),
-  category: optionalText(100),
+  title: requiredText(documentTitleRule),
+  category: optionalText(documentCategoryRule.max),
   dueOn,
 });
 
 export const updateDocumentRequestBody = z.object({
-  title: requiredText('Enter the document you need').optional(),
+  title: requiredText(documentTitleRule).optional(),
   dueOn,
 });
 
 export const returnDocumentBody = z.object({
-  reason: requiredProse('Enter what is missing or needs to change', 2000),
+  reason: requiredProse(returnReasonRule),
 });
 
 const project = z.object({ projectId: id });

@@ -1,5 +1,6 @@
 /** Milestones of a project: visible to its members, managed by the team. */
 import { z } from 'zod';
+import { milestoneTitleRule } from '#domain/milestone.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id, requiredText, time } from './shapes.ts';
 
@@ -11,7 +12,7 @@ export const milestone = z.object({
 });
 export type Milestone = z.infer<typeof milestone>;
 
-const title = requiredText('Title is required', 200);
+const title = requiredText(milestoneTitleRule);
 
 /** One item of a complete list; without an id it is a new milestone. */
 export const milestoneInList = z.object({

@@ -1,8 +1,8 @@
 /** Plans: generated from a description by a language model, if one is configured. */
 import { z } from 'zod';
-import { textLength } from '#domain/intake.ts';
 import { minimumDescriptionLength, type Plan, planSteps } from '#domain/plan.ts';
 import { featureLength, planIdeaLength, planSummaryLength, tooLongMessage } from '#domain/text-limits.ts';
+import { textLength } from '#domain/text-rule.ts';
 import { endpoint } from './endpoint.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);

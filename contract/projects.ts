@@ -38,7 +38,7 @@ const projectText = z.string().trim().max(projectTextLength, tooLongMessage(proj
 
 /** The caller may send status and completionPercentage, but the server ignores them and sets its own. */
 export const createProjectBody = z.object({
-  name: requiredText('Project name is required', projectNameLength),
+  name: requiredText({ required: 'Project name is required', max: projectNameLength }),
   summary: projectText.nullish(),
   businessGoal: projectText.nullish(),
   /** The app type chosen at intake; becomes the client's type if they have none yet. */
@@ -72,7 +72,7 @@ const nullableText = projectText.nullable().transform((text) => text || null);
 
 /** Any member may change name and texts; only the team may change status and milestones. */
 export const updateProjectBody = z.object({
-  name: requiredText('Project name is required', projectNameLength).optional(),
+  name: requiredText({ required: 'Project name is required', max: projectNameLength }).optional(),
   summary: nullableText.optional(),
   businessGoal: nullableText.optional(),
   status: z.enum(projectStatuses).optional(),

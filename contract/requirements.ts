@@ -70,6 +70,7 @@ export const saveConflict = z.object({
   section: requirementSection,
   conflicts: z.array(z.object({ key: z.string(), theirs: z.unknown(), mine: z.unknown() })),
 });
+export type SaveConflict = z.infer<typeof saveConflict>;
 
 /** What the questions depend on besides the answers, and data for prefilling the form. */
 export const requirementsContext = z.object({

@@ -36,7 +36,7 @@ export const createReviewBody = z
     /** Omitted for a review of the whole section. */
     fieldKey: z.string().max(60).nullish(),
     outcome: z.enum(reviewOutcomes),
-    reason: requiredProse('Enter a reason', 2000).nullish(),
+    reason: requiredProse({ required: 'Enter a reason', max: 2000 }).nullish(),
   })
   .refine(({ outcome, reason }) => outcome === 'approved' || Boolean(reason), {
     path: ['reason'],

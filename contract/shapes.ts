@@ -1,7 +1,18 @@
 /** Schemas shared by several resources: ids, times, names, text limits, lists and errors. */
 import { z } from 'zod';
 import { onOneLine } from '#domain/one-line.ts';
-import { maximumPasswordLength, minimumPasswordLength, roles } from '#domain/user.ts';
+import { tooLongMessage } from '#domain/text-limits.ts';
+import { isDay, type TextRule } from '#domain/text-rule.ts';
+import {
+  emailPattern,
+  invalidEmail,
+  maximumEmailLength,
+  maximumPasswordLength,
+  minimumPasswordLength,
+  passwordTooLong,
+  passwordTooShort,
+  roles,
+} from '#domain/user.ts';
 
 /** Maximum size of a JSON body. */
 export const maximumBodyBytes = 256 * 1024;
@@ -9,7 +20,7 @@ export const maximumBodyBytes = 256 * 1024;
 export const id = z.uuid();
 export const time = z.iso.datetime();
 /** A calendar day as YYYY-MM-DD. Year 0 is rejected. */
-export const day = z.iso.date('Not a day').refine((text) => text >= '0001', 'Not a day');
+export const day = z.iso.date('Not a day').refine(isDay, 'Not a day');
 
 const isTimeZone = (name: string) => {
   try {
@@ -23,19 +34,19 @@ const isTimeZone = (name: string) => {
 export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone');
 
 /** Required multi-line text. */
-export const requiredProse = (message: string, max: number) =>
-  z.string().trim().min(1, message).max(max, `At most ${max} characters`);
+export const requiredProse = ({ required, max }: Pick<TextRule, 'required' | 'max'>) =>
+  z.string().trim().min(1, required).max(max, tooLongMessage(max));
 
 /** Required single-line text. */
-export const requiredText = (message: string, max = 200) =>
-  z.string().overwrite(onOneLine).min(1, message).max(max, `At most ${max} characters`);
+export const requiredText = ({ required, max }: Pick<TextRule, 'required' | 'max'>) =>
+  z.string().overwrite(onOneLine).min(1, required).max(max, tooLongMessage(max));
 
 /** Optional multi-line text; empty counts as omitted. */
 export const optionalProse = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `At most ${max} characters`)
+    .max(max, tooLongMessage(max))
     .nullish()
     .transform((text) => text || null);
 
@@ -44,20 +55,20 @@ export const optionalText = (max = 200) =>
   z
     .string()
     .overwrite(onOneLine)
-    .max(max, `At most ${max} characters`)
+    .max(max, tooLongMessage(max))
     .nullish()
     .transform((text) => text || null);
 
 export const email = z
   .string()
   .trim()
-  .max(254, 'Invalid email address')
-  .pipe(z.email('Invalid email address'));
+  .max(maximumEmailLength, invalidEmail)
+  .pipe(z.email({ pattern: emailPattern, error: invalidEmail }));
 
 export const newPassword = z
   .string()
-  .min(minimumPasswordLength, 'Password must be at least 8 characters')
-  .max(maximumPasswordLength, `Password must be at most ${maximumPasswordLength} characters`);
+  .min(minimumPasswordLength, passwordTooShort)
+  .max(maximumPasswordLength, passwordTooLong);
 
 /** What other users may see of a user. */
 export const person = z.object({ id, name: z.string(), role: z.enum(roles) });

@@ -1,5 +1,6 @@
 /** Document requests: their state follows from the files uploaded for them. */
 import { materialLabels, type materialValues } from './questionnaire/sections/supporting-files.ts';
+import { textRule } from './text-rule.ts';
 
 export const documentRequestStates = ['missing', 'received', 'returned'] as const;
 export type DocumentRequestState = (typeof documentRequestStates)[number];
@@ -9,6 +10,14 @@ export const documentRequestStateLabels: Record<DocumentRequestState, string> = 
   received: 'Received',
   returned: 'Returned',
 };
+
+export const documentTitleRule = textRule({ required: 'Enter the document you need' });
+export const documentCategoryRule = textRule({ max: 100 });
+export const returnReasonRule = textRule({
+  required: 'Enter what is missing or needs to change',
+  max: 2000,
+  isProse: true,
+});
 
 /** Only the returned version counts as returned; the next upload is received again. */
 export function documentRequestState(

@@ -9,10 +9,10 @@ import {
   missingAccountFields,
   projectNameFrom,
   projectSummary,
-  textLength,
   validateAccount,
   validateIntake,
 } from './intake.ts';
+import { textLength } from './text-rule.ts';
 
 describe('projectNameFrom', () => {
   it.each([

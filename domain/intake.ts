@@ -1,6 +1,7 @@
 /** Intake rules: app types, the project name and summary made from an idea, and validation. */
 
 import { onOneLine } from './one-line.ts';
+import { textLength } from './text-rule.ts';
 import { type UserType, userTypeLabel, userTypes } from './user.ts';
 
 export interface AppType {
@@ -30,13 +31,6 @@ export const appTypes: readonly AppType[] = [
 const nameLength = 50;
 /** For a description that contains nothing but periods. */
 const fallbackName = 'Untitled project';
-
-/** Length in code points, as the database counts: an emoji is one, not two. */
-export function textLength(text: string): number {
-  let count = 0;
-  for (const _character of text) count += 1;
-  return count;
-}
 
 /** Cuts between code points, never in the middle of an emoji. */
 export function cutText(text: string, length: number): string {

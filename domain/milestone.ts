@@ -1,6 +1,9 @@
 /** Milestones: the first one of every project, and due dates in words. */
+import { textRule } from './text-rule.ts';
 
 export const firstMilestone = { title: 'Prototype Review', dueAfterDays: 14 } as const;
+
+export const milestoneTitleRule = textRule({ required: 'Title is required' });
 
 const dayMs = 86_400_000;
 

@@ -1,9 +1,10 @@
 /** Project plan: its shape, the keyword rules that generate one, and the wizard bands it maps to. */
 
-import { cutText, textLength } from './intake.ts';
+import { cutText } from './intake.ts';
 import { onOneLine } from './one-line.ts';
 import type { Budget, Timeline } from './project-wizard.ts';
 import { planIdeaLength } from './text-limits.ts';
+import { textLength } from './text-rule.ts';
 
 export interface Plan {
   projectName: string;

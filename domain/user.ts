@@ -1,5 +1,6 @@
 /** Users: roles, client types, labels, names and initials. */
 import { onOneLine } from './one-line.ts';
+import { type TextCheck, textLength, textRule } from './text-rule.ts';
 
 export const roles = ['admin', 'advisor', 'client'] as const;
 export type Role = (typeof roles)[number];
@@ -23,6 +24,54 @@ export interface SessionUser {
 export const minimumPasswordLength = 8;
 /** Long enough for any passphrase, and short enough to bound the cost of hashing. */
 export const maximumPasswordLength = 200;
+
+export const firstNameRule = textRule({ required: 'First name is required', max: 100 });
+export const lastNameRule = textRule({ required: 'Last name is required', max: 100 });
+export const companyRule = textRule({});
+
+export const maximumEmailLength = 254;
+export const invalidEmail = 'Invalid email address';
+export const emailPattern =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+export const emailProblem: TextCheck = (text) => {
+  const email = text.trim();
+  return textLength(email) <= maximumEmailLength && emailPattern.test(email) ? undefined : invalidEmail;
+};
+
+export const passwordTooShort = `Password must be at least ${minimumPasswordLength} characters`;
+export const passwordTooLong = `Password must be at most ${maximumPasswordLength} characters`;
+
+export const newPasswordProblem: TextCheck = (text) => {
+  const length = textLength(text);
+  if (length < minimumPasswordLength) return passwordTooShort;
+  return length > maximumPasswordLength ? passwordTooLong : undefined;
+};
+
+/** Everyone who creates a user fills in these fields. */
+export const newUserChecks = {
+  firstName: firstNameRule.problem,
+  lastName: lastNameRule.problem,
+  email: emailProblem,
+  company: companyRule.problem,
+  password: newPasswordProblem,
+};
+
+export const emailRequired = 'Email address is required';
+export const passwordRequired = 'Password is required';
+export const currentPasswordRequired = 'Current password is required';
+
+/** A password that is compared, not stored. Spaces count. */
+export const passwordProblem: TextCheck = (text) => (text === '' ? passwordRequired : undefined);
+
+export const loginChecks = {
+  email: ((text) => {
+    const length = textLength(text.trim());
+    if (length === 0) return emailRequired;
+    return length > maximumEmailLength ? invalidEmail : undefined;
+  }) satisfies TextCheck,
+  password: passwordProblem,
+};
 
 const roleLabels: Record<Role, string> = {
   admin: 'Administrator',

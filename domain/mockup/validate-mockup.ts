@@ -1,7 +1,7 @@
 /** Validates an untrusted mockup: rebuilds it from known fields, or returns the issues. */
 
 import type { Issue } from '../errors.ts';
-import { textLength } from '../intake.ts';
+import { textLength } from '../text-rule.ts';
 import {
   type ComponentType,
   componentTypes,

@@ -2,10 +2,11 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { requiredText } from '#contract/shapes.ts';
+import { firstNameRule } from '#domain/user.ts';
 import { plainIssue } from './plain-issues.ts';
 
 const shape = z.object({
-  name: requiredText('First name is required'),
+  name: requiredText(firstNameRule),
   count: z.int(),
   tags: z.array(z.string()),
   format: z.enum(['pdf', 'md']),

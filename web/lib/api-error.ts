@@ -1,5 +1,5 @@
 /** API error: the message is exactly '{status}: {body text or status text}', with the parsed parts as properties. */
-import { errorBody } from '#contract/shapes.ts';
+import type { ErrorBody } from '#contract/shapes.ts';
 import type { Issue } from '#domain/errors.ts';
 
 export interface ApiErrorParts {
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   constructor({ status, body = '', statusText = '', retryAfter }: ApiErrorParts) {
     super(`${status}: ${body || statusText}`);
     this.name = 'ApiError';
-    const parsed = errorBody.safeParse(parseJson(body)).data;
+    const parsed = parseErrorBody(body);
     this.status = status;
     this.code = parsed?.code;
     this.serverMessage = parsed?.message;
@@ -61,9 +61,12 @@ export function parseRetryAfter(header: string | null, now = Date.now()): number
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
-function parseJson(text: string): unknown {
+/** Undefined for the error page of a proxy. */
+function parseErrorBody(text: string): ErrorBody | undefined {
   try {
-    return JSON.parse(text);
+    const body = JSON.parse(text) as Partial<ErrorBody> | null;
+    const isOurs = typeof body?.code === 'string' && typeof body.message === 'string';
+    return isOurs ? (body as ErrorBody) : undefined;
   } catch {
     return undefined;
   }

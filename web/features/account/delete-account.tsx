@@ -1,10 +1,10 @@
 /** Account deletion: explains the consequences and confirms with the password. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { deleteAccountBody } from '#contract/account.ts';
 import { type Side, sideOf } from '#domain/permissions.ts';
+import { passwordProblem } from '#domain/user.ts';
 import { isApiError } from '../../lib/api-error.ts';
+import { checkFields } from '../../lib/check-fields.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,7 +56,7 @@ export function DeleteAccount() {
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const remove = useDeleteAccount();
   const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(deleteAccountBody),
+    resolver: checkFields({ password: passwordProblem }),
     defaultValues: { password: '' },
   });
   const submit = handleSubmit((values) =>

@@ -1,8 +1,7 @@
 /** Password change form. A new password ends every other session. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { changePasswordBody } from '#contract/auth.ts';
-import { minimumPasswordLength } from '#domain/user.ts';
+import { currentPasswordRequired, minimumPasswordLength, newPasswordProblem } from '#domain/user.ts';
+import { checkFields } from '../../lib/check-fields.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -14,7 +13,10 @@ import { useChangePassword } from './queries.ts';
 export function PasswordForm() {
   const change = useChangePassword();
   const { register, handleSubmit, formState, control, setFocus, setError, reset } = useForm({
-    resolver: zodResolver(changePasswordBody),
+    resolver: checkFields({
+      currentPassword: (text) => (text === '' ? currentPasswordRequired : undefined),
+      newPassword: newPasswordProblem,
+    }),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const { errors } = formState;

@@ -1,9 +1,8 @@
 /** Profile form: photo, name, company and time zone of the signed-in user. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
-import { type User, updateMeBody } from '#contract/auth.ts';
-import { fullName, roleLabel } from '#domain/user.ts';
+import type { User } from '#contract/auth.ts';
+import { companyRule, firstNameRule, fullName, lastNameRule, roleLabel } from '#domain/user.ts';
+import { checkFields } from '../../lib/check-fields.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
 import { browserTimeZone, formatDate } from '../../lib/format.ts';
 import { roleTone } from '../../lib/tones.ts';
@@ -37,6 +36,14 @@ export function ProfileForm() {
   );
 }
 
+const checks = {
+  firstName: firstNameRule.problem,
+  lastName: lastNameRule.problem,
+  company: companyRule.problem,
+  // Chosen from a list.
+  timeZone: () => undefined,
+};
+
 const fields = ['firstName', 'lastName', 'company', 'timeZone'] as const;
 
 /** The browser's own time zone comes first, because most users want that one. */
@@ -50,12 +57,8 @@ function timeZoneOptions(kept: string | null) {
 
 function Form({ user }: { user: User }) {
   const update = useUpdateMe();
-  const { register, handleSubmit, formState, control, setFocus, setError, reset } = useForm<
-    z.input<typeof updateMeBody>,
-    unknown,
-    z.output<typeof updateMeBody>
-  >({
-    resolver: zodResolver(updateMeBody),
+  const { register, handleSubmit, formState, control, setFocus, setError, reset } = useForm({
+    resolver: checkFields(checks),
     defaultValues: {
       firstName: user.firstName,
       lastName: user.lastName,
@@ -64,18 +67,21 @@ function Form({ user }: { user: User }) {
     },
   });
   const { errors, isDirty } = formState;
-  const submit = handleSubmit((values) =>
-    update.mutate(values, {
-      onSuccess: ({ user: saved }) => {
-        reset({ ...saved, company: saved.company ?? '', timeZone: saved.timeZone ?? '' });
-        toast({ title: 'Profile saved' });
+  const submit = handleSubmit(({ timeZone, ...values }) =>
+    update.mutate(
+      { ...values, timeZone: timeZone || null },
+      {
+        onSuccess: ({ user: saved }) => {
+          reset({ ...saved, company: saved.company ?? '', timeZone: saved.timeZone ?? '' });
+          toast({ title: 'Profile saved' });
+        },
+        onError: (error) => {
+          if (showIssues(error, fields, setError)) return;
+          const description = failureText(error, 'Your profile could not be saved. Please try again.');
+          toast({ title: 'Error', description, variant: 'destructive' });
+        },
       },
-      onError: (error) => {
-        if (showIssues(error, fields, setError)) return;
-        const description = failureText(error, 'Your profile could not be saved. Please try again.');
-        toast({ title: 'Error', description, variant: 'destructive' });
-      },
-    }),
+    ),
   );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -93,13 +99,7 @@ function Form({ user }: { user: User }) {
         {(field) => <Input {...field} {...register('company')} autoComplete="organization" />}
       </Field>
       <Field label="Time zone" help="Times in the portal are shown in it." error={errors.timeZone?.message}>
-        {(field) => (
-          <Select
-            {...field}
-            {...register('timeZone', { setValueAs: (zone: string | null) => zone || null })}
-            options={timeZoneOptions(user.timeZone)}
-          />
-        )}
+        {(field) => <Select {...field} {...register('timeZone')} options={timeZoneOptions(user.timeZone)} />}
       </Field>
       <div className="flex items-center gap-3">
         <Button

@@ -1,8 +1,8 @@
 /** Requests a password reset email; shows the same confirmation whether or not the account exists. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { forgotPassword } from '#contract/auth.ts';
+import { emailProblem } from '#domain/user.ts';
+import { checkFields } from '../../lib/check-fields.ts';
 import { failureText } from '../../lib/form-errors.ts';
 import { keepReturnPathForReset } from '../../lib/return-path.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { useForgotPassword } from './queries.ts';
 export function ForgotForm() {
   const request = useForgotPassword();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(forgotPassword.body),
+    resolver: checkFields({ email: emailProblem }),
     defaultValues: { email: '' },
   });
 

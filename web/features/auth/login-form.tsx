@@ -1,12 +1,12 @@
 /** Sign-in form, used on its own page and in the dialog shown when a session ends. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
-import { loginBody } from '#contract/auth.ts';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { loginChecks } from '#domain/user.ts';
+import { problemsOf } from '../../lib/check-fields.ts';
 import { failureText } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -18,15 +18,32 @@ export interface LoginFormProps {
   hasForgotLink?: boolean;
 }
 
+type FieldName = keyof typeof loginChecks;
+
+const check = (values: Record<FieldName, string>) => problemsOf(loginChecks, values);
+
+function valuesOf(form: HTMLFormElement): Record<FieldName, string> {
+  const data = new FormData(form);
+  return { email: String(data.get('email')), password: String(data.get('password')) };
+}
+
+/** Without react-hook-form, which would add a tenth to the code of the sign-in page. */
 export function LoginForm({ email = '', hasForgotLink = false }: LoginFormProps) {
   const login = useLogin();
-  const { register, handleSubmit, formState, control, setFocus } = useForm({
-    resolver: zodResolver(loginBody),
-    defaultValues: { email, password: '' },
-  });
-  const { errors } = formState;
+  const form = useRef<HTMLFormElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [problems, setProblems] = useState<ReturnType<typeof check>>([]);
+  const errorOf = (name: FieldName) => problems.find(({ field }) => field === name)?.message;
+  const focus = (name: string) =>
+    form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
 
-  const submit = handleSubmit((values) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = valuesOf(event.currentTarget);
+    const found = check(values);
+    setAttempt(attempt + 1);
+    setProblems(found);
+    if (found[0]) return focus(found[0].field);
     login.mutate(values, {
       onError: (error) => {
         toast({
@@ -34,20 +51,30 @@ export function LoginForm({ email = '', hasForgotLink = false }: LoginFormProps)
           description: failureText(error, 'Invalid credentials. Please try again.'),
           variant: 'destructive',
         });
-        setFocus('password');
+        focus('password');
       },
     });
-  });
+  };
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <FormErrorSummary control={control} setFocus={setFocus} />
-      <Field label="Email Address" error={errors.email?.message}>
-        {(field) => <Input {...field} {...register('email')} type="email" required autoComplete="username" />}
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      // Errors appear on submit, and follow what is typed from then on.
+      onChange={({ currentTarget }) => attempt > 0 && setProblems(check(valuesOf(currentTarget)))}
+      className="flex flex-col gap-5"
+    >
+      {/* A single error is already shown at its field, which has the focus. */}
+      {problems.length > 1 && <ErrorSummary errors={problems} attempt={attempt} onChoose={focus} />}
+      <Field label="Email Address" error={errorOf('email')}>
+        {(field) => (
+          <Input {...field} name="email" defaultValue={email} type="email" required autoComplete="username" />
+        )}
       </Field>
       <Field
         label="Password"
-        error={errors.password?.message}
+        error={errorOf('password')}
         aside={
           hasForgotLink && (
             <Link to="/auth" search={{ mode: 'forgot' }} className="link">
@@ -59,7 +86,7 @@ export function LoginForm({ email = '', hasForgotLink = false }: LoginFormProps)
         {(field) => (
           <PasswordInput
             {...field}
-            {...register('password')}
+            name="password"
             required
             autoComplete="current-password"
             {...(email && { 'data-autofocus': true })}

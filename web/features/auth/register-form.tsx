@@ -1,9 +1,8 @@
 /** Registration form for new clients. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { registerBody } from '#contract/auth.ts';
-import { minimumPasswordLength } from '#domain/user.ts';
+import { minimumPasswordLength, newUserChecks } from '#domain/user.ts';
 import { isApiError } from '../../lib/api-error.ts';
+import { checkFields } from '../../lib/check-fields.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
@@ -14,7 +13,7 @@ import { useRegister } from './queries.ts';
 export function RegisterForm() {
   const creation = useRegister();
   const { register, handleSubmit, formState, control, setFocus, setError } = useForm({
-    resolver: zodResolver(registerBody),
+    resolver: checkFields(newUserChecks),
     defaultValues: { firstName: '', lastName: '', email: '', company: '', password: '' },
   });
   const { errors } = formState;

@@ -1,12 +1,10 @@
 /** Password reset form, opened by the emailed link with its token. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-import { newPassword } from '#contract/shapes.ts';
-import { minimumPasswordLength } from '#domain/user.ts';
+import { minimumPasswordLength, newPasswordProblem } from '#domain/user.ts';
 import { isApiError } from '../../lib/api-error.ts';
+import { checkFields } from '../../lib/check-fields.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
 import { useFragmentToken } from '../../lib/fragment-token.ts';
 import { resumeReturnPath } from '../../lib/return-path.ts';
@@ -18,15 +16,13 @@ import { toast } from '../../ui/toast-store.ts';
 import { LinkNotice } from './link-notice.tsx';
 import { useResetPassword } from './queries.ts';
 
-const schema = z.object({ password: newPassword });
-
 export function ResetForm() {
   const token = useFragmentToken();
   const navigate = useNavigate();
   const reset = useResetPassword();
   useEffect(resumeReturnPath, []);
   const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(schema),
+    resolver: checkFields({ password: newPasswordProblem }),
     defaultValues: { password: '' },
   });
 

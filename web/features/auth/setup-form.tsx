@@ -1,10 +1,9 @@
 /** Setup form: creates the first admin with the one-time link the server printed. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { firstAdminBody } from '#contract/auth.ts';
-import { minimumPasswordLength } from '#domain/user.ts';
+import { minimumPasswordLength, newUserChecks } from '#domain/user.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { checkFields } from '../../lib/check-fields.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
 import { useFragmentToken } from '../../lib/fragment-token.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,14 +13,14 @@ import { toast } from '../../ui/toast-store.ts';
 import { LinkNotice } from './link-notice.tsx';
 import { useCreateFirstAdmin } from './queries.ts';
 
-const schema = firstAdminBody.omit({ token: true });
+const { company: _, ...checks } = newUserChecks;
 
 export function SetupForm() {
   const token = useFragmentToken();
   const navigate = useNavigate();
   const creation = useCreateFirstAdmin();
   const { register, handleSubmit, formState, control, setFocus, setError } = useForm({
-    resolver: zodResolver(schema),
+    resolver: checkFields(checks),
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
   });
   const { errors } = formState;

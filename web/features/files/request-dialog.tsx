@@ -1,6 +1,8 @@
 /** Dialog to request a document from the client, or to edit a request. */
-import { zodResolver } from '@hookform/resolvers/zod';
-import { createDocumentRequestBody, type DocumentRequest } from '#contract/document-requests.ts';
+import type { DocumentRequest } from '#contract/document-requests.ts';
+import { documentCategoryRule, documentTitleRule } from '#domain/document-request.ts';
+import { isDay } from '#domain/text-rule.ts';
+import { checkFields } from '../../lib/check-fields.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
 import { usePersistedForm } from '../../lib/persisted-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,12 +35,18 @@ export function RequestDialog({ projectId, request, onClose }: RequestDialogProp
   );
 }
 
+const checks = {
+  title: documentTitleRule.problem,
+  category: documentCategoryRule.problem,
+  dueOn: (day: string) => (day === '' || isDay(day) ? undefined : 'Enter a valid date'),
+};
+
 function RequestForm({ projectId, request, onClose }: RequestDialogProps) {
   const asking = useAskForDocument(projectId);
   const changing = useChangeRequest(projectId);
   const form = usePersistedForm({
     name: `request-${request?.id ?? projectId}`,
-    resolver: zodResolver(createDocumentRequestBody),
+    resolver: checkFields(checks),
     defaultValues: { title: request?.title ?? '', category: '', dueOn: request?.dueOn ?? '' },
   });
   const { register, handleSubmit, control, setFocus, setError } = form;
@@ -59,8 +67,8 @@ function RequestForm({ projectId, request, onClose }: RequestDialogProps) {
       },
     };
     if (request)
-      changing.mutate({ requestId: request.id, ...(canRename && { title }), dueOn: dueOn ?? null }, outcome);
-    else asking.mutate({ title, category, dueOn: dueOn ?? null }, outcome);
+      changing.mutate({ requestId: request.id, ...(canRename && { title }), dueOn: dueOn || null }, outcome);
+    else asking.mutate({ title, category, dueOn: dueOn || null }, outcome);
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">

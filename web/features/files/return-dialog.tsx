@@ -1,6 +1,7 @@
 /** Dialog to return a document's latest version to the client with a reason. */
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type DocumentRequest, returnDocumentBody } from '#contract/document-requests.ts';
+import type { DocumentRequest } from '#contract/document-requests.ts';
+import { returnReasonRule } from '#domain/document-request.ts';
+import { checkFields } from '../../lib/check-fields.ts';
 import { failureText } from '../../lib/form-errors.ts';
 import { usePersistedForm } from '../../lib/persisted-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +36,7 @@ function ReturnForm({ projectId, request, onClose }: ReturnDialogProps) {
   const returning = useReturnDocument(projectId, request.id);
   const form = usePersistedForm({
     name: `return-${request.id}`,
-    resolver: zodResolver(returnDocumentBody),
+    resolver: checkFields({ reason: returnReasonRule.problem }),
     defaultValues: { reason: '' },
   });
   const leave = () => {

@@ -1,13 +1,12 @@
 /** Account step of the intake. A failed registration keeps all input; a taken email can sign in instead. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { registerBody } from '#contract/auth.ts';
 import { validateAccount } from '#domain/intake.ts';
-import { minimumPasswordLength, type UserType } from '#domain/user.ts';
+import { minimumPasswordLength, newUserChecks, type UserType } from '#domain/user.ts';
 import { isApiError } from '../../lib/api-error.ts';
+import { checkFields } from '../../lib/check-fields.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -33,7 +32,7 @@ export function AccountStep(props: AccountStepProps) {
   const signIn = useLogin();
   const [takenEmail, setTakenEmail] = useState<string | null>(null);
   const { register, handleSubmit, formState, control, setFocus, setError, getValues, watch } = useForm({
-    resolver: zodResolver(registerBody),
+    resolver: checkFields(newUserChecks),
     defaultValues: { ...account, password: '' },
   });
   const { errors } = formState;
@@ -56,7 +55,7 @@ export function AccountStep(props: AccountStepProps) {
           onSuccess: enter,
           onError: (error) => {
             showIssues(error, ['firstName', 'lastName', 'email', 'company', 'password'], setError);
-            if (isApiError(error, 409)) setTakenEmail(values.email);
+            if (isApiError(error, 409)) setTakenEmail(values.email.trim());
             toast({
               title: 'Account Creation Failed',
               description: failureText(error, 'Please try again or use a different email address.'),

@@ -1,7 +1,6 @@
 /** AI assistant: describe an idea, get feature hints while typing, and generate a plan. */
 import { Lightbulb, Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { textLength } from '#domain/intake.ts';
 import {
   canGenerate,
   examplePrompts,
@@ -10,6 +9,7 @@ import {
   type Plan,
 } from '#domain/plan.ts';
 import { planIdeaLength, tooLongMessage } from '#domain/text-limits.ts';
+import { textLength } from '#domain/text-rule.ts';
 import { BackHeader } from '../../ui/back-header.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

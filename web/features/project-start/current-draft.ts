@@ -2,7 +2,6 @@
 import {
   readDraft as readSavedDraft,
   type SavedDraft,
-  savedDraft,
   saveDraft as sendDraft,
 } from '#contract/project-drafts.ts';
 import { maximumBodyBytes } from '#contract/shapes.ts';
@@ -48,8 +47,8 @@ const server: DraftServer = {
     const body = { revision, draft: state && packDraft(state) };
     if (new TextEncoder().encode(JSON.stringify(body)).length > maximumBodyBytes) return 'too-large';
     return call(sendDraft, { body, on401: 'throw' }).catch((error: unknown) => {
-      const saved = isApiError(error, 409) ? savedDraft.safeParse(error.details).data : undefined;
-      if (saved) return toCopy(saved);
+      const saved = isApiError(error, 409) ? (error.details as SavedDraft | undefined) : undefined;
+      if (saved && Number.isInteger(saved.revision)) return toCopy(saved);
       // A proxy in front of the server may have a lower limit.
       if (isApiError(error, 413)) return 'too-large';
       throw error;

@@ -1,6 +1,8 @@
 /** Dialog to add or edit a milestone. */
-import { zodResolver } from '@hookform/resolvers/zod';
-import { addMilestoneBody, type Milestone } from '#contract/milestones.ts';
+import type { Milestone } from '#contract/milestones.ts';
+import { milestoneTitleRule } from '#domain/milestone.ts';
+import { isDay } from '#domain/text-rule.ts';
+import { checkFields } from '../../lib/check-fields.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
 import { usePersistedForm } from '../../lib/persisted-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,12 +36,17 @@ export function MilestoneDialog({ milestone, open, onClose, projectId }: Milesto
   );
 }
 
+const checks = {
+  title: milestoneTitleRule.problem,
+  dueOn: (day: string) => (isDay(day) ? undefined : 'Enter a due date'),
+};
+
 function MilestoneForm({ projectId, milestone, onClose }: Omit<MilestoneDialogProps, 'open'>) {
   const add = useAddMilestone(projectId);
   const change = useChangeMilestone(projectId);
   const form = usePersistedForm({
     name: `milestone-${milestone?.id ?? projectId}`,
-    resolver: zodResolver(addMilestoneBody),
+    resolver: checkFields(checks),
     defaultValues: { title: milestone?.title ?? '', dueOn: milestone?.dueOn ?? '' },
   });
   const { register, handleSubmit, control, setFocus, setError } = form;
@@ -67,7 +74,7 @@ function MilestoneForm({ projectId, milestone, onClose }: Omit<MilestoneDialogPr
       <Field label="Title" error={errors.title?.message}>
         {(field) => <Input {...field} {...register('title')} required maxLength={200} data-autofocus />}
       </Field>
-      <Field label="Due date" error={errors.dueOn?.message && 'Enter a due date'}>
+      <Field label="Due date" error={errors.dueOn?.message}>
         {(field) => <Input {...field} {...register('dueOn')} type="date" required />}
       </Field>
       <DialogActions>

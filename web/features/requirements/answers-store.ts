@@ -1,11 +1,6 @@
 /** Answers store of one project: the server's version, the user's edits, autosave, retries and conflicts. */
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import {
-  type RequirementSection,
-  type SavedSection,
-  saveConflict,
-  type saveSection,
-} from '#contract/requirements.ts';
+import type { RequirementSection, SaveConflict, SavedSection, saveSection } from '#contract/requirements.ts';
 import type { Issue } from '#domain/errors.ts';
 import { sectionCount } from '#domain/project.ts';
 import { defaultAnswers } from '#domain/questionnaire/defaults.ts';
@@ -139,8 +134,8 @@ export function createAnswersStore(deps: AnswersDeps) {
       deps.onSaved(saved);
       return saved;
     } catch (error) {
-      const conflict = isApiError(error, 409) ? saveConflict.safeParse(error.details).data : undefined;
-      if (conflict) {
+      const conflict = isApiError(error, 409) ? (error.details as SaveConflict | undefined) : undefined;
+      if (conflict?.section) {
         rebase(number, conflict.section, stateOf(number).start);
         change(number, { save: { kind: 'conflict' } });
         if (isDirty(number)) scheduleSave(number, 0);

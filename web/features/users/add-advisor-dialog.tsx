@@ -1,9 +1,8 @@
 /** Dialog to add an advisor, either with a password or by an emailed invitation. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useWatch } from 'react-hook-form';
-import { z } from 'zod';
-import { createAdvisorBody } from '#contract/admin-users.ts';
+import { companyRule, emailProblem, firstNameRule, lastNameRule, newPasswordProblem } from '#domain/user.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { checkFields } from '../../lib/check-fields.ts';
 import { showIssues } from '../../lib/form-errors.ts';
 import { usePersistedForm } from '../../lib/persisted-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,12 +34,24 @@ export function AddAdvisorDialog({ open, onOpenChange }: AddAdvisorDialogProps) 
   );
 }
 
-const typed = createAdvisorBody.extend({ isInvited: z.boolean() });
-/** An invited advisor chooses their own password; one typed here is kept in the form but not sent. */
-const invited = typed.extend({ password: z.string() });
+type Values = Record<'email' | 'firstName' | 'lastName' | 'company' | 'password', string> & {
+  isInvited: boolean;
+};
 
-const resolver: Resolver<z.input<typeof typed>, unknown, z.output<typeof typed>> = (values, ...rest) =>
-  zodResolver(values.isInvited ? invited : typed)(values, ...rest);
+const checks = {
+  email: emailProblem,
+  firstName: firstNameRule.problem,
+  lastName: lastNameRule.problem,
+  company: companyRule.problem,
+  password: newPasswordProblem,
+};
+
+/** An invited advisor chooses their own password; one typed here is kept in the form but not sent. */
+const resolver: Resolver<Values, unknown, Values> = (values, ...rest) =>
+  checkFields<keyof typeof checks, Values>({
+    ...checks,
+    ...(values.isInvited && { password: () => undefined }),
+  })(values, ...rest);
 
 function AddAdvisorForm({ onDone }: { onDone: () => void }) {
   const adding = useAddAdvisor();
