@@ -125,7 +125,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const projectAccess = createProjectAccess(pool);
   const liveHub = createLiveHub({ pool, log });
   const unsubscribeTokens = createUnsubscribeTokens(options.secret);
-  const auth = createAuthService({ tokens, rateLimits, limits: config.limits });
+  const auth = createAuthService({ db, tokens, rateLimits, limits: config.limits });
 
   const projects = createProjectService({ startRequirements, clearDraft, assignAutomatically });
   const users = createUserService();

@@ -13,8 +13,8 @@ export interface RateRule {
 export interface RateLimits {
   /** Throws if the limit is already reached. Doesn't count. */
   check(rule: RateRule, subject: string): Promise<void>;
-  /** Counts one attempt. */
-  count(rule: RateRule, subject: string): Promise<void>;
+  /** Counts one attempt. Returns true for the one that reaches the limit: from then on, `check` throws. */
+  count(rule: RateRule, subject: string): Promise<boolean>;
   /** Counts one attempt and throws if it exceeds the limit. */
   spend(rule: RateRule, subject: string): Promise<void>;
 }
@@ -71,7 +71,7 @@ export function createRateLimits(pool: Pool): RateLimits {
       if (rows[0]) throw rateLimited(rows[0].secondsLeft);
     },
     async count(rule, subject) {
-      await add(rule, subject);
+      return (await add(rule, subject)).hits === rule.limit;
     },
     async spend(rule, subject) {
       const { hits, secondsLeft: left } = await add(rule, subject);

@@ -109,6 +109,42 @@ describe('sign in', () => {
   });
 });
 
+describe('the audit trail', () => {
+  const entriesOf = (subjectId: string) =>
+    portal.database.db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_id as actorId', 'address'])
+      .where('subject_id', '=', subjectId)
+      .orderBy('seq')
+      .execute();
+
+  it('records sign-ins and password changes', async () => {
+    const person = await portal.asAdvisor();
+    const body = { email: person.email, password: thePassword };
+    const { token } = (await portal.anonymous.call(auth.login, { body })).body;
+    await withToken(token).call(auth.changePassword, {
+      body: { currentPassword: thePassword, newPassword: 'another long one' },
+    });
+    expect(await entriesOf(person.id)).toEqual([
+      { action: 'user.signed-in', actorId: person.id, address: '127.0.0.1' },
+      { action: 'user.password-changed', actorId: person.id, address: '127.0.0.1' },
+    ]);
+  });
+
+  it('records a lockout once, when the last attempt is used up', async () => {
+    const person = await portal.asClient();
+    const body = { email: person.email, password: 'a wrong guess' };
+    const statuses = [];
+    for (let attempt = 0; attempt < 12; attempt++) {
+      statuses.push((await portal.anonymous.call(auth.login, { body })).status);
+    }
+    expect(statuses.slice(8)).toEqual([401, 401, 429, 429]);
+    expect(await entriesOf(person.id)).toEqual([
+      { action: 'user.locked-out', actorId: null, address: '127.0.0.1' },
+    ]);
+  });
+});
+
 describe('tokens', () => {
   it('are rejected unless valid, unexpired and issued by this server', async () => {
     const person = await portal.asClient();

@@ -13,7 +13,7 @@ export const authRoutes = (service: AuthService) => {
     updateMe: ({ db, actor, body }) => service.updateMe(db, actor, body),
     changePassword: ({ db, actor, body, origin }) => service.changePassword(db, actor, body, origin),
     forgotPassword: ({ db, body }) => service.forgotPassword(db, body.email),
-    resetPassword: ({ db, body }) => service.resetPassword(db, body),
+    resetPassword: ({ db, body, origin }) => service.resetPassword(db, body, origin),
     listSessions: ({ db, actor }) => service.listSessions(db, actor),
     endSession: ({ db, actor, params }) => service.endSession(db, actor, params.sessionId),
     endAllSessions: ({ db, actor }) => service.signOutEverywhere(db, actor),

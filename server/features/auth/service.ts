@@ -17,6 +17,8 @@ import { resetAsked } from './jobs.ts';
 import * as repository from './repository.ts';
 
 export interface AuthDeps {
+  /** For audit entries that must survive the rollback of a refused request. */
+  db: Db;
   tokens: Tokens;
   rateLimits: RateLimits;
   limits: {
@@ -27,11 +29,21 @@ export interface AuthDeps {
   };
 }
 
+type Person = Pick<SessionUser, 'id' | 'firstName' | 'lastName'>;
 type Account = Awaited<ReturnType<typeof repository.insertUser>>;
+
+/** What users do to their own accounts. */
+const audit = (tx: Db, user: SessionUser, action: string, origin: Origin) =>
+  recordAudit(tx, {
+    actor: user,
+    action,
+    subject: { type: 'user', id: user.id, name: fullName(user) },
+    origin,
+  });
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
-export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
+export function createAuthService({ db: pool, tokens, rateLimits, limits }: AuthDeps) {
   const rule = (name: string, limit: number, windowSeconds: number): RateRule => ({
     name,
     limit,
@@ -56,22 +68,40 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
     return { user, token: tokens.issue(user as SessionUser, session.id) };
   }
 
+  /** An account that doesn't exist isn't named: people sometimes type a password as their email. */
+  async function auditLockout(account: Person | undefined, rate: RateRule, origin: Origin) {
+    const isAddress = rate === rules.signInPerAddress;
+    await recordAudit(pool, {
+      actor: null,
+      action: isAddress ? 'user.address-locked-out' : 'user.locked-out',
+      subject:
+        account && !isAddress
+          ? { type: 'user', id: account.id, name: fullName(account) }
+          : { type: 'portal', id: null, name: isAddress ? origin.address : 'Unknown account' },
+      details: { attempts: rate.limit, minutes: rate.windowSeconds / 60 },
+      origin,
+    });
+  }
+
   /** Only failures count. A guess is checked and counted under its hashing permit, so a burst can't outrun the limit. */
   async function comparePassword(
     passwordHash: string | null,
     password: string,
-    account: string,
+    { email, person }: { email: string; person: Person | undefined },
     origin: Origin,
   ) {
     const counted = [
-      [rules.signInPerAccount, account.toLowerCase()],
+      [rules.signInPerAccount, email.toLowerCase()],
       [rules.signInPerAddress, addressGroup(origin.address)],
     ] as const;
     return withHashingPermit(async () => {
       for (const [which, subject] of counted) await rateLimits.check(which, subject);
       const isMatch = await matchesHash(passwordHash, password);
-      if (!isMatch) for (const [which, subject] of counted) await rateLimits.count(which, subject);
-      return isMatch;
+      if (isMatch) return true;
+      for (const [which, subject] of counted) {
+        if (await rateLimits.count(which, subject)) await auditLockout(person, which, origin);
+      }
+      return false;
     });
   }
 
@@ -83,7 +113,7 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
     origin: Origin,
   ) {
     const { passwordHash, email } = await repository.findById(db, actor.id);
-    if (await comparePassword(passwordHash, value, email, origin)) return;
+    if (await comparePassword(passwordHash, value, { email, person: actor }, origin)) return;
     const message = path === 'password' ? 'The password is not right' : 'The current password is not right';
     throw invalid(message, [{ path, message }]);
   }
@@ -94,13 +124,14 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
     async signIn(db: Db, { email, password }: z.output<typeof loginBody>, origin: Origin) {
       const found = await repository.findByEmail(db, email);
       const passwordHash = found?.isActive ? found.passwordHash : null;
-      const isMatch = await comparePassword(passwordHash, password, email, origin);
+      const isMatch = await comparePassword(passwordHash, password, { email, person: found }, origin);
       const refused = () => new DomainError('unauthenticated', 'Invalid credentials');
       if (!found || !isMatch) throw refused();
       const { passwordHash: _, isActive: __, ...user } = found;
       return inTransaction(db, async (tx) => {
         // The password may have been changed while this attempt waited for a permit; the old one must no longer work.
         if (!(await repository.holdPassword(tx, found.id, found.passwordHash))) throw refused();
+        await audit(tx, user, 'user.signed-in', origin);
         return openSession(tx, user, origin);
       });
     },
@@ -150,6 +181,7 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
       const newHash = await hashPassword(body.newPassword);
       await inTransaction(db, async (tx) => {
         await repository.updatePassword(tx, actor.id, newHash);
+        await audit(tx, actor, 'user.password-changed', origin);
         await spendLinksOf(tx, actor.id);
         await endSessions(tx, actor.id, { except: actor.sessionId });
       });
@@ -160,7 +192,7 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
       await resetAsked.enqueue(db, { email });
     },
 
-    async resetPassword(db: Db, { token, password }: { token: string; password: string }) {
+    async resetPassword(db: Db, { token, password }: { token: string; password: string }, origin: Origin) {
       const expired = () => invalid('This link has expired or was used already. Please ask for a new one.');
       const link = await findLink(db, token, 'reset', 'invite');
       const userId = link?.userId;
@@ -169,6 +201,7 @@ export function createAuthService({ tokens, rateLimits, limits }: AuthDeps) {
       await inTransaction(db, async (tx) => {
         if (!(await spendLink(tx, token))) throw expired();
         await repository.updatePassword(tx, userId, passwordHash);
+        await audit(tx, await repository.findById(tx, userId), 'user.password-reset', origin);
         await spendLinksOf(tx, userId);
         await endSessions(tx, userId);
       });

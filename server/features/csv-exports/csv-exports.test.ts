@@ -28,6 +28,29 @@ it('exports lists as CSV with formulas escaped', async () => {
   expect((await admin.call(endpoints.exportTable, { params: { table: 'secrets' } })).status).toBe(404);
 });
 
+it('records who exported which list with which filter in the audit trail', async () => {
+  const admin = await portal.asAdmin();
+  const query = { search: 'anyone', role: 'client' };
+  await admin.call(endpoints.exportTable, { params: { table: 'users' }, query });
+  const { body } = await admin.call(endpoints.listAudit, { query: { action: 'portal.list-exported' } });
+  expect(body[0]).toMatchObject({
+    actorId: admin.id,
+    subjectName: 'Users',
+    details: { filter: query },
+  });
+});
+
+it.each(['users', 'projects', 'assignments', 'audit'])(
+  "rejects a filter of %s that the database can't use, instead of breaking off",
+  async (table) => {
+    const admin = await portal.asAdmin();
+    for (const search of ['\u0000', 'a\u0000b']) {
+      const answer = await admin.call(endpoints.exportTable, { params: { table }, query: { search } });
+      expect([answer.status, answer.body?.code]).toEqual([400, 'invalid']);
+    }
+  },
+);
+
 it('exports more rows than fit on one page', async () => {
   const admin = await portal.asAdmin();
   await portal.database.pool.query(
@@ -99,7 +122,11 @@ it('keeps an append-only audit trail that can be filtered', async () => {
   const today = new Date().toISOString().slice(0, 10);
   expect(await list({ search: 'paula', from: today, to: today })).toHaveLength(2);
   expect(await list({ search: 'paula', to: '2020-01-01' })).toEqual([]);
-  expect((await admin.call(endpoints.listAuditActions)).body).toEqual(['user.activated', 'user.deactivated']);
+  expect((await admin.call(endpoints.listAuditActions)).body).toEqual([
+    'portal.list-exported',
+    'user.activated',
+    'user.deactivated',
+  ]);
   const csv = await admin.call(endpoints.exportTable, {
     params: { table: 'audit' },
     query: { search: 'otto' },

@@ -4,5 +4,6 @@ import type { ExportService } from './service.ts';
 
 export const exportRoutes = (service: ExportService) =>
   ({
-    exportTable: ({ db, params, query }) => service.exportTable(db, params.table, query),
+    exportTable: ({ db, actor, params, query, origin }) =>
+      service.exportTable(db, { actor, origin }, params.table, query),
   }) satisfies Partial<Handlers>;

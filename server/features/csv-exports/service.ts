@@ -11,7 +11,10 @@ import { isAdvisor, isClient } from '#domain/permissions.ts';
 import { statusLabel } from '#domain/project.ts';
 import { fullName, roleLabel, userTypeLabel } from '#domain/user.ts';
 import type { Db } from '../../db/database.ts';
+import { recordAudit } from '../../events/audit-trail.ts';
 import { attachment } from '../../http/attachment.ts';
+import type { SignedIn } from '../../http/authentication.ts';
+import type { Origin } from '../../http/handlers.ts';
 
 interface Window {
   limit: number;
@@ -76,6 +79,14 @@ const columns: { [Name in TableName]: Columns<RowOf<Name>> } = {
   },
 };
 
+/** How the audit trail names the exported list. */
+const tableNames: Record<TableName, string> = {
+  users: 'Users',
+  projects: 'Projects',
+  assignments: 'Assignments',
+  audit: 'Audit trail',
+};
+
 /** Large pages: looking up the users of a page costs about the same for few rows as for many. */
 const pageSize = 2500;
 
@@ -96,11 +107,32 @@ export function createExportService(lists: ExportDeps) {
   }
 
   return {
-    exportTable: async (db: Db, name: TableName, filter: object) =>
-      attachment(
+    async exportTable(
+      db: Db,
+      { actor, origin }: { actor: SignedIn; origin: Origin },
+      name: TableName,
+      filter: object,
+    ) {
+      const text = lines(db, name, filter);
+      // Reads the first page before responding, so that a filter the database rejects gets an error, not half a file.
+      const [head, firstPage] = [await text.next(), await text.next()];
+      await recordAudit(db, {
+        actor,
+        action: 'portal.list-exported',
+        subject: { type: 'portal', id: null, name: tableNames[name] },
+        details: { filter },
+        origin,
+      });
+      async function* whole() {
+        yield head.value ?? '';
+        yield firstPage.value ?? '';
+        yield* text;
+      }
+      return attachment(
         `${name}-${new Date().toISOString().slice(0, 10)}.csv`,
         'text/csv; charset=utf-8',
-        Readable.from(lines(db, name, filter)),
-      ),
+        Readable.from(whole()),
+      );
+    },
   };
 }

@@ -6,7 +6,8 @@ export const requirementsRoutes = (service: RequirementsService) =>
   ({
     readQuestionnaire: () => service.readQuestionnaire(),
     listSections: ({ db, project }) => service.listSections(db, project.id),
-    saveSection: ({ db, actor, project, body }) => service.saveSection(db, actor, project, body),
+    saveSection: ({ db, actor, project, body, origin }) =>
+      service.saveSection(db, actor, project, body, origin),
     readRequirementsContext: ({ db, project }) => service.readContext(db, project),
     listRevisions: ({ db, project, params, query }) =>
       service.listRevisions(db, project.id, params.sectionNumber, query),

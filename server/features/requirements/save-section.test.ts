@@ -195,6 +195,25 @@ describe('completion', () => {
     expect((await read(11)).data).toEqual({ ...answers, anythingElse: 'More', confirm });
   });
 
+  it('audits what staff change and complete, once per sitting', async () => {
+    const { client, project, save, params } = await start();
+    const advisor = await portal.asAdvisorOf(project);
+    await save(client, 1, overview);
+    await save(advisor, 1, { ...overview, briefSummary: 'Flowers by van' });
+    await save(advisor, 1, { ...overview, briefSummary: 'Flowers by boat' });
+    await save(advisor, 1, overview, { isCompleted: true });
+    const entries = await portal.database.db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_id as actorId', 'details'])
+      .where('subject_id', '=', params.projectId)
+      .orderBy('seq')
+      .execute();
+    expect(entries).toEqual([
+      { action: 'requirements.answers-changed', actorId: advisor.id, details: { sectionNumber: 1 } },
+      { action: 'requirements.section-completed', actorId: advisor.id, details: { sectionNumber: 1 } },
+    ]);
+  });
+
   it("doesn't accept the default business goal as an answer", async () => {
     const { client, save } = await start();
     const businessGoal = 'To be defined in requirements gathering';

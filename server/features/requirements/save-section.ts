@@ -17,7 +17,9 @@ import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { lockRequirements } from '../../db/requirements-state.ts';
 import { recordProjectEvent } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
+import type { Origin } from '../../http/handlers.ts';
 import { isAsApproved } from './approval.ts';
+import { auditSave } from './audit-save.ts';
 import { rejectUnknownFiles } from './check-files.ts';
 import { readFacts, toAnswerContext } from './context.ts';
 import { presentSection } from './present.ts';
@@ -40,6 +42,7 @@ export function saveSection(
   actor: SignedIn,
   project: ProjectRecord,
   body: SaveSectionBody,
+  origin: Origin,
 ): Promise<SavedSection> {
   const section = findSection(body.sectionNumber);
   if (!section)
@@ -129,6 +132,8 @@ export function saveSection(
         !isReviewResolved,
       revision: saved.revision,
     });
+    const isCompletion = isCompleting && stored?.isCompleted !== true;
+    await auditSave(tx, { actor, project, origin }, saved, { isCompletion, reopened });
     return { ...(await presentSection(tx, saved)), reopened };
   });
 }

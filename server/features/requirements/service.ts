@@ -5,6 +5,7 @@ import type { ProjectRecord } from '../../authorization/project-access.ts';
 import type { Db } from '../../db/database.ts';
 import { findPeople } from '../../db/people.ts';
 import type { SignedIn } from '../../http/authentication.ts';
+import type { Origin } from '../../http/handlers.ts';
 import { readFacts, toRequirementsContext } from './context.ts';
 import { findMockup } from './new-requirements.ts';
 import { presentSections } from './present.ts';
@@ -30,8 +31,8 @@ export function createRequirementsService(deps: SaveSectionDeps) {
     listSections: async (db: Db, projectId: string) =>
       presentSections(db, await repository.listSections(db, projectId)),
 
-    saveSection: (db: Db, actor: SignedIn, project: ProjectRecord, body: SaveSectionBody) =>
-      saveSection(deps, db, actor, project, body),
+    saveSection: (db: Db, actor: SignedIn, project: ProjectRecord, body: SaveSectionBody, origin: Origin) =>
+      saveSection(deps, db, actor, project, body, origin),
 
     async readContext(db: Db, project: ProjectRecord) {
       const rows = await repository.listSections(db, project.id);

@@ -1,0 +1,74 @@
+/** Audit coverage: every endpoint with which staff change something leaves an entry, or says why it doesn't need one. */
+import { expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { CallInput } from '../support/people.ts';
+import { portalForFile } from '../support/portal.ts';
+import { createWorld, type World } from '../support/world.ts';
+import { permissionCases } from './permission-cases.ts';
+
+const portal = portalForFile();
+
+const ownAccount = "concerns only the caller's own account or browser";
+const ownContent = 'is stored with its author and time, and visible to the others in the project';
+const readState = 'only records what the caller has seen';
+const notYetAFile = 'is a step of an upload, which the file itself records';
+
+const unaudited: Partial<Record<EndpointName, string>> = {
+  logout: ownAccount,
+  updateMe: ownAccount,
+  endSession: ownAccount,
+  endAllSessions: ownAccount,
+  changePhoto: ownAccount,
+  removePhoto: ownAccount,
+  updateNotificationPreferences: ownAccount,
+  forgotPassword: ownAccount,
+  register: 'creates a client account; a new account is its own record',
+  sendMessage: ownContent,
+  writeNote: ownContent,
+  createReview: ownContent,
+  typing: readState,
+  readMessages: readState,
+  receiveMessages: readState,
+  readNotifications: readState,
+  recordVisit: readState,
+  dismissReply: readState,
+  createUpload: notYetAFile,
+  writeUpload: notYetAFile,
+  cancelUpload: notYetAFile,
+};
+
+/** Requests that change something, where the permission case changes nothing. */
+const effective: Partial<Record<EndpointName, (world: World) => Promise<CallInput>>> = {
+  updateAssignmentSettings: async () => ({ body: { isAutomatic: true } }),
+  removePersonPhoto: async ({ project }) => ({ params: { userId: project.clientId } }),
+  async shareFile({ project, people }) {
+    const byTeam = { projectId: project.id, uploaderId: people.admin?.id ?? '' };
+    const file = await portal.create.file(byTeam, { is_from_team: true });
+    return { params: { fileId: file.id } };
+  },
+};
+
+const isChange = ({ method }: Endpoint) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
+const succeeds = (name: EndpointName) => permissionCases[name].expected.admin < 400;
+const changing = (Object.entries(endpoints) as [EndpointName, Endpoint][])
+  .filter(([name, endpoint]) => isChange(endpoint) && succeeds(name))
+  .map(([name]) => name);
+
+it.each(changing.filter((name) => !unaudited[name]))('%s by staff leaves an audit entry', async (name) => {
+  const world = await createWorld(portal);
+  const { admin } = world.people;
+  const input = (await effective[name]?.(world)) ?? permissionCases[name].input(world, admin);
+  const answer = await admin?.call(endpoints[name], input);
+  expect(answer?.status, answer?.text).toBeLessThan(400);
+  const entries = await portal.database.db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('actor_id', '=', admin?.id ?? '')
+    .execute();
+  expect(entries).not.toEqual([]);
+});
+
+it('names only existing endpoints without an entry', () => {
+  expect(Object.keys(unaudited).filter((name) => !changing.includes(name as EndpointName))).toEqual([]);
+});
