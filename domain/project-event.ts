@@ -1,4 +1,5 @@
 /** Project events: every type, who is notified of it, and how it reads in the activity list. */
+import { formatDay, formatList } from './locale-format.ts';
 import { onOneLine } from './one-line.ts';
 import { type ProjectStatus, statusLabel } from './project.ts';
 
@@ -70,10 +71,6 @@ export const eventPolicies: Record<ProjectEventType, EventPolicy> = {
 
 export const projectEventTypes = Object.keys(eventPolicies) as [ProjectEventType, ...ProjectEventType[]];
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-/** Nov 4, 2026 from 2026-11-04. */
-const formatDay = (day: string) => days.format(new Date(`${day}T00:00:00Z`));
-
 type Sentences = { [Type in ProjectEventType]: (details: ProjectEventDetails[Type]) => string };
 
 const sentences: Sentences = {
@@ -103,7 +100,7 @@ const sentences: Sentences = {
         ? [`moved ${was || isReopened ? 'it' : `the milestone ${title}`} to ${formatDay(dueOn)}`]
         : []),
     ];
-    return changes.join(' and ') || `changed the milestone ${title}`;
+    return formatList(changes) || `changed the milestone ${title}`;
   },
   'milestone-completed': ({ title }) => `completed the milestone ${title}`,
   'milestone-removed': ({ title }) => `removed the milestone ${title}`,

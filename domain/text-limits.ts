@@ -2,6 +2,7 @@
  * Text limits that several screens share. A text moves from the intake, AI screen or wizard into a project and its
  * questionnaire, and must never be cut on the way: each limit is at least as large as those of its sources.
  */
+import { formatNumber } from './locale-format.ts';
 
 export const projectNameLength = 200;
 
@@ -23,4 +24,4 @@ export const featureLength = 120;
 export const ownFeatureCount = 30;
 
 /** The message beside a field whose text is too long. Shown instead of `maxLength`, which silently cuts pasted text. */
-export const tooLongMessage = (max: number) => `Shorten this to ${max.toLocaleString('en-US')} characters.`;
+export const tooLongMessage = (max: number) => `Shorten this to ${formatNumber(max)} characters.`;

@@ -1,4 +1,5 @@
 /** Formats any answer as plain text, for the conflict dialog and the history. */
+import { formatItems } from '../locale-format.ts';
 import { describeAnswer } from './describe.ts';
 import type { AnswerContext, Field } from './types.ts';
 
@@ -12,7 +13,7 @@ export function answerText(field: Field, value: unknown, context: AnswerContext)
     case 'list':
       return described.ordered
         ? described.items.map(({ text }, index) => `${index + 1}. ${text}`).join('\n')
-        : described.items.map(({ text }) => text).join(', ');
+        : formatItems(described.items.map(({ text }) => text));
     case 'pairs':
       return described.items
         .map(({ label, text }) => `${label}${label.endsWith('?') ? '' : ':'} ${text}`)

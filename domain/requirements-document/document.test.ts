@@ -14,7 +14,7 @@ const source = (fields: Partial<DocumentSource> = {}): DocumentSource => ({
     requirementsState: 'in_progress',
     updatedAt: '2026-03-31T10:42:00.000Z',
   },
-  client: { firstName: 'Ada', lastName: 'Stone', company: 'Stone & Sons' },
+  client: { firstName: 'Ada', lastName: 'Stone', company: 'Stone & Sons', timeZone: null },
   advisor: { firstName: 'Grace', lastName: 'Hill' },
   completedSectionNumbers: [1, 2, 3, 4, 5, 6, 7],
   enteredFor: [],

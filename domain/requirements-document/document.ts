@@ -1,4 +1,5 @@
 /** Requirements document as plain data, rendered as Markdown, Word or PDF. */
+import { formatZonedTime } from '../locale-format.ts';
 import type { Mockup } from '../mockup/component.ts';
 import { completedSections, sectionCount, statusLabel } from '../project.ts';
 import { sections } from '../questionnaire/definition.ts';
@@ -22,7 +23,7 @@ export interface DocumentSource {
     requirementsState: RequirementsState;
     updatedAt: string;
   };
-  client: Person & { company: string | null };
+  client: Person & { company: string | null; timeZone: string | null };
   advisor: Person | null;
   completedSectionNumbers: readonly number[];
   /** Who answered for the client: section, key of the question, name. */
@@ -57,13 +58,6 @@ export interface RequirementsDocument {
   mockup: Mockup | null;
 }
 
-/** Named UTC, since the reader's time zone is unknown. Intl's narrow space before AM is missing in some fonts. */
-const formatTime = (iso: string) =>
-  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))} UTC`.replaceAll(
-    '\u202f',
-    ' ',
-  );
-
 export function documentState(completed: number, state: RequirementsState): string {
   const label =
     state === 'approved'
@@ -78,6 +72,9 @@ export function documentState(completed: number, state: RequirementsState): stri
 
 export function buildDocument(source: DocumentSource): RequirementsDocument {
   const { project, client, advisor, context } = source;
+  // In the client's time zone, and named, because the project team and others read the document too.
+  const formatTime = (at: string) =>
+    formatZonedTime(at, client.timeZone, { month: 'long', isZoneNamed: true });
   const facts: [string, string | null][] = [
     ['Prepared for', client.company ? `${fullName(client)}, ${client.company}` : fullName(client)],
     ['Client Success Manager', advisor && fullName(advisor)],

@@ -1,6 +1,7 @@
 /** Starts the app: connects the session, live events, drafts and outbox, then renders the first page. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { englishFor, setLocale } from '#domain/locale-format.ts';
 import { startOutbox } from '../features/messages/outbox.ts';
 import { acknowledgeMessages } from '../features/messages/queries.ts';
 import { followClientView } from '../lib/client-view.ts';
@@ -16,6 +17,9 @@ import { followSession } from './follow-session.ts';
 import { createAppRouter } from './router.tsx';
 
 export async function start(root: HTMLElement): Promise<void> {
+  const locale = englishFor(navigator.language);
+  setLocale(locale);
+  document.documentElement.lang = locale;
   const router = createAppRouter();
   followDevice();
   followSession(router, queryClient);

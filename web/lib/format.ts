@@ -1,8 +1,7 @@
-/** Formats dates, numbers and durations with Intl, in the viewer's time zone unless another is given. */
+/** Formats dates, numbers, lists and durations for the viewer: their region, and their time zone unless one is given. */
+import { dateFormat, numberFormat } from '#domain/locale-format.ts';
 
 type Moment = string | number | Date;
-
-const locale = 'en-US';
 
 /** Time zone of the viewer's profile; undefined means the browser's. */
 let profileZone: string | undefined;
@@ -11,34 +10,22 @@ export function setTimeZone(zone: string | null): void {
   profileZone = zone ?? undefined;
 }
 
-const made = new Map<string, Intl.DateTimeFormat>();
-
-/** Cached: creating a formatter costs far more than using it, and tables format hundreds of values. */
-function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const name = JSON.stringify(options);
-  const known = made.get(name);
-  if (known) return known;
-  const fresh = new Intl.DateTimeFormat(locale, options);
-  made.set(name, fresh);
-  return fresh;
-}
-
-export const browserTimeZone = () => dates({}).resolvedOptions().timeZone;
+export const browserTimeZone = () => dateFormat({}).resolvedOptions().timeZone;
 export const viewerTimeZone = () => profileZone ?? browserTimeZone();
 
 /** Nov 4, 2026 */
 export const formatDate = (moment: Moment, timeZone = profileZone) =>
-  dates({ dateStyle: 'medium', timeZone }).format(new Date(moment));
+  dateFormat({ dateStyle: 'medium', timeZone }).format(new Date(moment));
 
 /** Nov 4, 2026, 10:42 AM */
 export const formatDateTime = (moment: Moment, timeZone = profileZone) =>
-  dates({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment));
+  dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment));
 
-/** 10:42 */
+/** 10:42 AM */
 export const formatTime = (moment: Moment, timeZone = profileZone) =>
-  dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(moment));
+  dateFormat({ timeStyle: 'short', timeZone }).format(new Date(moment));
 
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const units = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -62,12 +49,16 @@ export function formatWait(seconds: number): string {
   return relative.format(Math.ceil(seconds / 3600), 'hour');
 }
 
-const numbers = new Intl.NumberFormat(locale);
 /** 12,345 */
-export const formatNumber = (value: number) => numbers.format(value);
+export const formatNumber = (value: number) => numberFormat({}).format(value);
 
 /** '42%' from 42; with one decimal, '42.5%'. */
-export const formatPercent = (value: number, decimals: 0 | 1 = 0) => `${value.toFixed(decimals)}%`;
+export const formatPercent = (value: number, decimals: 0 | 1 = 0) =>
+  numberFormat({
+    style: 'percent',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value / 100);
 
 /** Up to 9 as is, then '9+'. */
 export const formatCount = (count: number) => (count > 9 ? '9+' : String(count));

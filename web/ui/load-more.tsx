@@ -15,14 +15,15 @@ export interface LoadMoreProps {
   one?: string;
 }
 
-const count = new Intl.NumberFormat('en-US');
+/** In the page's language, which the app sets to the viewer's region. */
+const digits = (count: number) => count.toLocaleString(document.documentElement.lang || 'en-US');
 
 export function LoadMore({ shown, total, hasMore, isLoading, onMore, hasFailed, noun, one }: LoadMoreProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p aria-live="polite" className="text-muted text-sm">
-        Showing {count.format(shown)} of {count.format(total)} {total === 1 && one ? one : noun}
-        {hasMore && hasFailed && '. The next ones could not be loaded.'}
+        Showing {digits(shown)} of {digits(total)} {total === 1 && one ? one : noun}
+        {hasMore && hasFailed && ". We couldn't load more."}
       </p>
       {hasMore && (
         <Button reads size="sm" busy={isLoading} busyText="Loading..." onClick={onMore}>

@@ -1,6 +1,7 @@
 /** Renders an email about one or several notifications as plain text and HTML, with a link for each. */
 
 import { linkTo } from '#domain/event-link.ts';
+import { formatZonedTime } from '#domain/locale-format.ts';
 import { onOneLine } from '#domain/one-line.ts';
 import { describeProjectEvent } from '#domain/project-event.ts';
 import { greetingFor, type Role } from '#domain/user.ts';
@@ -23,21 +24,6 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] as string);
-
-const formatTime = (timeZone: string, at: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(at),
-  );
-
-/** In UTC, and labeled as such, if the recipient's time zone isn't known. */
-function timeIn(timeZone: string | null, at: string): string {
-  try {
-    if (timeZone) return formatTime(timeZone, at);
-  } catch {
-    // This machine's ICU data doesn't know the time zone.
-  }
-  return `${formatTime('UTC', at)} UTC`;
-}
 
 const who = ({ actorName }: EmailedNotification) => actorName ?? 'The portal';
 const sentence = (entry: EmailedNotification) =>
@@ -96,7 +82,7 @@ export function renderEmail(content: EmailContent) {
   const { notifications, publicUrl, timeZone, firstName, role, unsubscribeUrl } = content;
   const linkOf = ({ type, details, projectId }: EmailedNotification) =>
     publicUrl + linkTo(type, details, projectId);
-  const when = ({ createdAt }: EmailedNotification) => timeIn(timeZone, createdAt);
+  const when = ({ createdAt }: EmailedNotification) => formatZonedTime(createdAt, timeZone);
   const settings = `${publicUrl}/settings`;
   const groups = byProject(notifications);
   const reason = reasonFor(role, notifications);

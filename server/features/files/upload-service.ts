@@ -1,9 +1,11 @@
 /** tus uploads: created with a size, received in durable parts, and assembled into a file at the end. */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { UploadMetadata } from '#contract/uploads.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { cleanFileName, sizeLabel } from '#domain/file.ts';
+import { formatNumber } from '#domain/locale-format.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { createPerUserSemaphore } from '../../concurrency/semaphore.ts';
 import type { FileLimits } from '../../config.ts';
@@ -42,7 +44,7 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
     const usage = await repository.measureProject(tx, projectId);
     const { projectFiles, projectBytes } = limits;
     if (usage.files >= projectFiles || usage.storedFiles >= 2 * projectFiles) {
-      const maximum = projectFiles.toLocaleString('en-US');
+      const maximum = formatNumber(projectFiles);
       throw new DomainError(
         'too_large',
         `This project already has ${maximum} files, the maximum. Delete some to add “${fileName}”.`,

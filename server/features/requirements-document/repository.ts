@@ -28,7 +28,7 @@ export async function listEnteredFor(db: Db, projectId: string, clientId: string
 export const findPerson = (db: Db, id: string) =>
   db
     .selectFrom('users')
-    .select(['first_name as firstName', 'last_name as lastName', 'company'])
+    .select(['first_name as firstName', 'last_name as lastName', 'company', 'time_zone as timeZone'])
     .where('id', '=', id)
     .executeTakeFirst();
 

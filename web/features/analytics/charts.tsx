@@ -1,11 +1,13 @@
 /** Analytics charts. The charting library is loaded with the first chart. */
+
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import type { Analytics } from '#contract/admin-analytics.ts';
 import { decimalPercent, dropOff, durationInWords } from '#domain/analytics.ts';
+import { formatDay } from '#domain/locale-format.ts';
 import { projectStatuses, statusLabel } from '#domain/project.ts';
 import { fullName } from '#domain/user.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { statusTone } from '../../lib/tones.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -56,7 +58,7 @@ type Data = { data: Analytics };
 
 export function GrowthChart({ data }: Data) {
   const rows = data.series.map(({ from, users, projects }) => ({
-    name: formatDate(`${from}T00:00:00Z`, 'UTC'),
+    name: formatDay(from),
     users,
     projects,
   }));

@@ -1,8 +1,10 @@
 /** Unsubscribe page. Needs a click, because email scanners open links on their own. */
+
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MailX } from 'lucide-react';
 import { unsubscribe } from '#contract/email.ts';
+import { formatList } from '#domain/locale-format.ts';
 import { call } from '../../lib/api-client.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { useFragmentToken } from '../../lib/fragment-token.ts';
@@ -28,7 +30,7 @@ export function UnsubscribeForm() {
         <MailX aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green-ink" />
         <div>
           <p className="font-semibold">
-            You won't get any more emails about {turnOff.data.events.join(', ')}
+            You won't get any more emails about {formatList(turnOff.data.events)}
           </p>
           <p className="mt-1 text-muted">
             You'll still see everything in the portal. You can change this in your{' '}

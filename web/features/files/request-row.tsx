@@ -1,12 +1,13 @@
 /** One document request: state, due date, uploaded versions, and the team's actions. */
+
 import { CalendarClock, ChevronDown, MoreHorizontal, Pencil, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { DocumentRequest } from '#contract/document-requests.ts';
 import type { ProjectFile } from '#contract/files.ts';
 import { documentRequestStateLabels, isOverdue } from '#domain/document-request.ts';
+import { formatDay } from '#domain/locale-format.ts';
 import type { ProjectSubject } from '#domain/permissions.ts';
 import { dayIn } from '#domain/zoned-day.ts';
-import { formatDate } from '../../lib/format.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -80,7 +81,7 @@ function Due({ request }: { request: DocumentRequest }) {
   return (
     <p className={`mt-0.5 flex items-center gap-1.5 text-sm ${isLate ? 'text-red-ink' : 'text-muted'}`}>
       <CalendarClock aria-hidden="true" className="size-3.5" />
-      {isLate ? 'Was due' : 'Due'} {formatDate(`${request.dueOn}T00:00:00Z`, 'UTC')}
+      {isLate ? 'Was due' : 'Due'} {formatDay(request.dueOn)}
     </p>
   );
 }

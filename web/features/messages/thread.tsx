@@ -1,5 +1,7 @@
 /** One conversation: header, messages, typing indicator and composer. */
+
 import { useCallback, useMemo, useRef } from 'react';
+import { formatList } from '#domain/locale-format.ts';
 import type { MessageSubject } from '#domain/message.ts';
 import { can, isStaff } from '#domain/permissions.ts';
 import { fullName } from '#domain/user.ts';
@@ -138,7 +140,7 @@ function Typists({ projectId }: { projectId: string }) {
     // Overlays the padding at the end of the list, so that nothing moves when someone starts typing.
     <p aria-live="polite" className="relative -mt-6 h-6 shrink-0 px-4 text-muted text-sm">
       {names.length > 0 && (
-        <span className="rounded-md bg-surface/90 pr-2">{`${names.join(' and ')} ${verb} typing...`}</span>
+        <span className="rounded-md bg-surface/90 pr-2">{`${formatList(names)} ${verb} typing...`}</span>
       )}
     </p>
   );

@@ -1,11 +1,12 @@
 /** Milestones of a project: visible to its members, managed by the team. */
+
 import { CalendarPlus, Check, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Milestone } from '#contract/milestones.ts';
+import { formatDay } from '#domain/locale-format.ts';
 import { dueInWords } from '#domain/milestone.ts';
 import { dayIn } from '#domain/zoned-day.ts';
 import { failureText } from '../../lib/form-errors.ts';
-import { formatDate } from '../../lib/format.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -92,7 +93,7 @@ function Row({ milestone: { title, dueOn, completedAt } }: { milestone: Mileston
     <span className="flex min-w-0 flex-1 basis-48 flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span className="wrap-break-word min-w-0">
         <span className="block font-medium text-ink">{title}</span>
-        <span className="block text-muted text-sm">{formatDate(`${dueOn}T00:00:00Z`, 'UTC')}</span>
+        <span className="block text-muted text-sm">{formatDay(dueOn)}</span>
       </span>
       <Badge tone={completedAt ? 'green' : isOverdue ? 'red' : 'neutral'}>
         {completedAt ? 'Completed' : due}

@@ -1,10 +1,11 @@
 /** Stat cards at the top of the dashboard: requirements, status, next milestone. */
+
 import { CalendarClock, ClipboardList, Milestone as MilestoneIcon } from 'lucide-react';
 import type { Project } from '#contract/projects.ts';
+import { formatDay } from '#domain/locale-format.ts';
 import { dueInWords, firstMilestone, nextMilestone } from '#domain/milestone.ts';
 import { completedSections, sectionCount, statusLabel } from '#domain/project.ts';
 import { dayIn } from '#domain/zoned-day.ts';
-import { formatDate } from '../../lib/format.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { statusTone } from '../../lib/tones.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -104,7 +105,7 @@ function MilestoneCard({ projectId }: { projectId: string | undefined }) {
           <MilestoneStat
             title={next.title}
             due={dueInWords(next.dueOn, today)}
-            date={formatDate(`${next.dueOn}T00:00:00Z`, 'UTC')}
+            date={formatDay(next.dueOn)}
           />
         ) : (
           <MilestoneStat title="None planned" due="Your project team will add the next one" />
