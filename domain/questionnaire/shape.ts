@@ -1,6 +1,7 @@
 /** Shape checks that several field types share: text, lists, choices and known keys. */
 
 import type { Issue } from '../errors.ts';
+import { formatNumber } from '../locale-format.ts';
 import type { Option } from './field.ts';
 import { isReservedKey, isStorableText } from './formats.ts';
 
@@ -9,7 +10,6 @@ const mostUnknownKeys = 10;
 export const longestKeyShown = 60;
 
 export const quoted = (label: string) => `“${label}”`;
-export const digits = (value: number) => value.toLocaleString('en-US');
 export const one = (path: string, message: string): Issue[] => [{ path, message }];
 
 /** Reports the first few keys the definition doesn't know. */
@@ -30,7 +30,7 @@ export function checkKeys(known: readonly string[], record: object, path: string
 export function checkText(label: string, value: unknown, path: string, maxLength: number): Issue[] {
   if (typeof value !== 'string') return one(path, `${quoted(label)} must be text`);
   if (value.length > maxLength) {
-    return one(path, `${quoted(label)} is too long. Use ${digits(maxLength)} characters or fewer.`);
+    return one(path, `${quoted(label)} is too long. Use ${formatNumber(maxLength)} characters or fewer.`);
   }
   return isStorableText(value)
     ? []
@@ -63,7 +63,10 @@ export function checkArray(
 ): Issue[] {
   if (!Array.isArray(value)) return one(path, `${quoted(label)} must be a list`);
   if (value.length > max)
-    return one(path, `${quoted(label)} can have at most ${digits(max)} ${max === 1 ? 'entry' : 'entries'}`);
+    return one(
+      path,
+      `${quoted(label)} can have at most ${formatNumber(max)} ${max === 1 ? 'entry' : 'entries'}`,
+    );
   return value.flatMap((item: unknown, index) => checkItem(item, `${path}.${index}`));
 }
 

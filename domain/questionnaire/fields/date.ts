@@ -1,5 +1,6 @@
 /** Date: a calendar day, stored as `2026-03-31`, without a time zone. */
 
+import { formatDay } from '../../locale-format.ts';
 import { describeText } from '../description.ts';
 import type { FieldCommon } from '../field.ts';
 import { type PartType, wrong } from '../field-type.ts';
@@ -14,12 +15,7 @@ export interface DateField extends FieldCommon {
 
 const longestDate = 10;
 
-function longDate(day: string): string {
-  if (!isCalendarDay(day)) return day;
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-}
+const longDate = (day: string) => (isCalendarDay(day) ? formatDay(day, 'long') : day);
 
 export const date: PartType<DateField, string> = {
   ...typedText,

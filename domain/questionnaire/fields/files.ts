@@ -1,6 +1,7 @@
 /** Files: uploaded files with an optional category and note, stored as `[{fileId, fileName, category?, note?}]`. */
 
 import type { Issue } from '../../errors.ts';
+import { formatList } from '../../locale-format.ts';
 import { describeChoice, describeTable } from '../description.ts';
 import type { FieldCommon, Option, OptionSource } from '../field.ts';
 import type { FieldScope, FieldType } from '../field-type.ts';
@@ -46,8 +47,11 @@ function checkFile(field: FilesField, file: unknown, path: string): Issue[] {
       .pop()
       ?.toLowerCase() ?? '';
   if (field.accept.length === 0 || field.accept.includes(extension)) return [];
-  const types = field.accept.map((type) => type.toUpperCase()).join(', ');
-  return one(`${path}.fileName`, `We can't accept this file type. Upload one of these: ${types}`);
+  const types = formatList(
+    field.accept.map((type) => type.toUpperCase()),
+    'disjunction',
+  );
+  return one(`${path}.fileName`, `We can't accept this file type. Upload a ${types} file.`);
 }
 
 export const files: FieldType<FilesField, JsonRecord[]> = {

@@ -1,9 +1,10 @@
 /** Number: a number within limits. */
 
+import { formatNumber } from '../../locale-format.ts';
 import { describeText, type Phrase } from '../description.ts';
 import type { FieldCommon } from '../field.ts';
 import type { PartType } from '../field-type.ts';
-import { digits, one } from '../shape.ts';
+import { one } from '../shape.ts';
 
 export interface NumberField extends FieldCommon {
   readonly type: 'number';
@@ -11,7 +12,7 @@ export interface NumberField extends FieldCommon {
   readonly max: number;
 }
 
-const toPhrase = (value: number | null): Phrase => ({ text: value === null ? '' : digits(value) });
+const toPhrase = (value: number | null): Phrase => ({ text: value === null ? '' : formatNumber(value) });
 
 export const number: PartType<NumberField, number | null> = {
   read: (stored) => (typeof stored === 'number' ? stored : null),
@@ -23,7 +24,10 @@ export const number: PartType<NumberField, number | null> = {
     }
     return stored >= field.min && stored <= field.max
       ? []
-      : one(path, `Enter a number from ${digits(field.min)} to ${digits(field.max)}, for example 300`);
+      : one(
+          path,
+          `Enter a number from ${formatNumber(field.min)} to ${formatNumber(field.max)}, for example 300`,
+        );
   },
   checkComplete: () => [],
   phrase: (_field, value) => toPhrase(value),
