@@ -46,6 +46,7 @@ import { fileRoutes } from './features/files/routes.ts';
 import { createFileService } from './features/files/service.ts';
 import { createUploadService } from './features/files/upload-service.ts';
 import { createNoteService } from './features/messages/note-service.ts';
+import { conversationVersion } from './features/messages/repository.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { createMessageService } from './features/messages/service.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
@@ -127,7 +128,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const unsubscribeTokens = createUnsubscribeTokens(options.secret);
   const auth = createAuthService({ db, tokens, rateLimits, limits: config.limits });
 
-  const projects = createProjectService({ startRequirements, clearDraft, assignAutomatically });
+  const projects = createProjectService({ pool, startRequirements, clearDraft, assignAutomatically });
   const users = createUserService();
   const assignments = createAssignmentService();
   const typesetter = createTypesetter();
@@ -138,7 +139,6 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     pool,
     log,
     authentication: createAuthentication(pool, tokens),
-    projectAccess,
     fileAccess: createFileAccess(pool, projectAccess),
     handlers: {
       ...projectRoutes(projects),
@@ -179,6 +179,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       ...documentRoutes(createDocumentService(typesetter)),
       ...draftRoutes(createDraftService()),
     },
+    versions: { listMessages: conversationVersion },
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
     webFolder: options.webFolder,

@@ -24,14 +24,27 @@ export interface ProjectRecord extends ProjectSubject {
   updatedAt: string;
 }
 
+/** The columns of a project record, over `projectTables`. */
+export const projectColumns: Record<keyof ProjectRecord, string> = {
+  id: 'p.id',
+  clientId: 'p.client_id',
+  advisorId: 'a.advisor_id',
+  name: 'p.name',
+  summary: 'p.summary',
+  businessGoal: 'p.business_goal',
+  status: 'p.status',
+  completionPercentage: 'p.completion_percentage',
+  requirementsState: 'p.requirements_state',
+  createdAt: 'p.created_at',
+  updatedAt: 'p.updated_at',
+};
+
+export const projectTables = 'projects p left join advisor_assignments a on a.client_id = p.client_id';
+
 const findProject = {
   name: 'find-project',
-  text: `select p.id, p.client_id as "clientId", a.advisor_id as "advisorId", p.name, p.summary,
-                p.business_goal as "businessGoal", p.status, p.completion_percentage as "completionPercentage",
-                p.requirements_state as "requirementsState",
-                p.created_at as "createdAt", p.updated_at as "updatedAt"
-           from projects p left join advisor_assignments a on a.client_id = p.client_id
-          where p.id = $1`,
+  text: `select ${Object.entries(projectColumns).map(([key, column]) => `${column} as "${key}"`)}
+           from ${projectTables} where p.id = $1`,
 };
 
 /** Queried instead of a malformed id, so malformed and unknown ids take the same path and the same time. */
@@ -40,22 +53,30 @@ const unknownId = '00000000-0000-0000-0000-000000000000';
 export const searchableId = (id: string) => (isUuid(id) ? id : unknownId);
 
 export interface ProjectAccess {
-  /** Returns the project if the actor may perform the action; otherwise throws what the permission table says. */
+  /** Loads the project and returns it if the actor may perform the action. */
   require(actor: Actor | null, action: ProjectAction, projectId: string): Promise<ProjectRecord>;
 }
 
 export function createProjectAccess(pool: Pool): ProjectAccess {
   return {
     async require(actor, action, projectId) {
-      if (!actor) throw new DomainError('unauthenticated', 'Please sign in');
       const values = [searchableId(projectId)];
       const { rows } = await pool.query<ProjectRecord>({ ...findProject, values });
-      const project = rows[0];
-      if (!project) throw notFound();
-      requirePermission(decide(actor, action, project));
-      return project;
+      return requireProject(actor, action, rows[0] ?? null);
     },
   };
+}
+
+/** Returns the project if the actor may perform the action; otherwise throws what the permission table says. */
+export function requireProject(
+  actor: Actor | null,
+  action: ProjectAction,
+  project: ProjectRecord | null,
+): ProjectRecord {
+  if (!actor) throw new DomainError('unauthenticated', 'Please sign in');
+  if (!project) throw notFound();
+  requirePermission(decide(actor, action, project));
+  return project;
 }
 
 /** Throws the error for a verdict of the permission table. */

@@ -1,6 +1,7 @@
 /** Database access: the connection pool, its timeouts, and the Kysely query builder on top of it. */
 import { Kysely, type Kysely as KyselyType, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { withPreparedStatements } from './prepared-statements.ts';
 import type { Schema } from './schema.ts';
 
 /** What repositories query: the pool, or the caller's transaction. */
@@ -15,9 +16,18 @@ export interface Database {
 
 const timestamptz = 1184;
 const date = 1082;
+const isUtc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,3})?\+00$/;
+
+/** Without Date, where the text is in UTC as from the embedded database: 2026-11-16 08:30:00.25+00. */
+function toIso(text: string): string {
+  if (!isUtc.test(text)) return new Date(text).toISOString();
+  const milliseconds = text.slice(20, -3).padEnd(3, '0');
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
+}
+
 /** Timestamps and dates are ISO text from the driver to the API, so that no layer has to convert them. */
 const parsers: Record<number, (text: string) => string> = {
-  [timestamptz]: (text) => new Date(text).toISOString(),
+  [timestamptz]: toIso,
   [date]: (text) => text,
 };
 const types: pg.CustomTypesConfig = {
@@ -40,7 +50,7 @@ export function openDatabase(connection: pg.ClientConfig, { poolSize = 20 } = {}
   // The pool replaces a connection that breaks while idle; without listeners its error would crash the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
   return { db, pool, close: () => db.destroy() };
 }
 

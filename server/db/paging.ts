@@ -1,6 +1,7 @@
 /** Keyset pagination: a cursor holds the last row's sort key, so that deep pages cost no more than the first. */
 import { sql } from 'kysely';
 import { invalid } from '#domain/errors.ts';
+import type { JsonPageRow } from './json-list.ts';
 
 export function encodeCursor(key: readonly string[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
@@ -19,7 +20,7 @@ export function decodeCursor(cursor: string, length: number): string[] {
   ]);
 }
 
-interface PageQuery {
+export interface PageQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
 }
@@ -40,6 +41,17 @@ export async function readPage<Row>({ limit, cursor }: PageQuery, { read, keyOf,
   if (isLast) return { items: rows, nextCursor: null, total };
   const items = rows.slice(0, limit);
   return { items, nextCursor: encodeCursor(keyOf(items[limit - 1] as Row)), total };
+}
+
+/** The same for a page that PostgreSQL wrote as JSON. */
+export async function readJsonPage<T>(
+  { limit, cursor }: PageQuery,
+  row: JsonPageRow<T>,
+  count: () => Promise<number>,
+) {
+  const isLast = limit === undefined || row.count <= limit;
+  const total = isLast && cursor === undefined ? row.count : await count();
+  return { json: row.json, total, nextCursor: isLast ? null : encodeCursor(row.key) };
 }
 
 /** Selected by `count` queries. */

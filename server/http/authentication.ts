@@ -1,9 +1,18 @@
-/** Resolves a bearer token to the current user. The session row, not the token's claims, decides. */
+/**
+ * Resolves a bearer token to the current user. The session row, not the token's claims, decides. The project that a
+ * request is about comes from the same statement, so that admission is one round trip.
+ */
 import type { Pool } from 'pg';
 import type { SessionUser } from '#domain/user.ts';
+import {
+  type ProjectRecord,
+  projectColumns,
+  projectTables,
+  searchableId,
+} from '../authorization/project-access.ts';
 import { clientScopeText } from '../authorization/project-scope.ts';
 import { isUuid } from '../db/uuid.ts';
-import { type Tokens, tokenLifetimeMs } from './tokens.ts';
+import { type TokenClaims, type Tokens, tokenLifetimeMs } from './tokens.ts';
 
 export interface SignedIn extends SessionUser {
   sessionId: string;
@@ -11,18 +20,64 @@ export interface SignedIn extends SessionUser {
   viewer?: SessionUser;
 }
 
-export interface Authentication {
-  /** Null without an active session. `renewedToken` replaces the caller's token. */
-  authenticate(authorization: string | undefined): Promise<{ actor: SignedIn; renewedToken?: string } | null>;
+/** SQL of a text that changes whenever a response about project `p` may change. The name is that of its statement. */
+export interface ProjectVersion {
+  name: string;
+  sql: string;
 }
+
+export interface Admission {
+  actor: SignedIn;
+  /** Replaces the caller's token. */
+  renewedToken?: string;
+  /** Null if the request names no project, or one that doesn't exist. The caller's permission is still to be checked. */
+  project: ProjectRecord | null;
+  version: string | null;
+}
+
+export interface Authentication {
+  /** Null without an active session. */
+  authenticate(
+    authorization: string | undefined,
+    about?: { projectId: string; version?: ProjectVersion | undefined },
+  ): Promise<Admission | null>;
+}
+
+interface SessionRow extends SessionUser {
+  isStale: boolean;
+  viewingAs: string | null;
+}
+
+const sessionColumns = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.company, u.role,
+  s.last_used_at < now() - interval '1 minute' as "isStale", s.viewing_as as "viewingAs"`;
+
+const activeSession = 's.id = $1 and s.ended_at is null and s.expires_at > now() and u.is_active';
 
 const findSession = {
   name: 'find-session',
-  text: `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.company, u.role,
-                s.last_used_at < now() - interval '1 minute' as "isStale", s.viewing_as as "viewingAs"
-           from sessions s join users u on u.id = s.user_id
-          where s.id = $1 and s.ended_at is null and s.expires_at > now() and u.is_active`,
+  text: `select ${sessionColumns} from sessions s join users u on u.id = s.user_id where ${activeSession}`,
 };
+
+const projectFields = Object.keys(projectColumns) as (keyof ProjectRecord)[];
+
+const findSessionAndProject = (version?: ProjectVersion) => ({
+  name: `find-session-and-project${version ? `-${version.name}` : ''}`,
+  text: `select ${sessionColumns},
+                ${projectFields.map((field) => `${projectColumns[field]} as "project.${field}"`)},
+                ${version ? `case when p.id is not null then (${version.sql})::text end` : 'null'} as version
+           from sessions s join users u on u.id = s.user_id
+           left join (${projectTables}) on p.id = $2
+          where ${activeSession}`,
+});
+
+type ProjectRow = { [Field in keyof ProjectRecord as `project.${Field}`]: ProjectRecord[Field] | null };
+
+function toProject(row: ProjectRow): ProjectRecord | null {
+  if (row['project.id'] === null) return null;
+  return Object.fromEntries(
+    projectFields.map((field) => [field, row[`project.${field}`]]),
+  ) as unknown as ProjectRecord;
+}
 
 /** The client being viewed. Scoped on every request, so an advisor loses access when no longer assigned. */
 const findViewed = (viewer: SessionUser) => ({
@@ -39,6 +94,18 @@ const touchSession = {
 };
 
 export function createAuthentication(pool: Pool, tokens: Tokens): Authentication {
+  async function find(sessionId: string, about: Parameters<Authentication['authenticate']>[1]) {
+    if (!about) {
+      const { rows } = await pool.query<SessionRow>({ ...findSession, values: [sessionId] });
+      return rows[0] && { session: rows[0], project: null, version: null };
+    }
+    const { rows } = await pool.query<SessionRow & ProjectRow & { version: string | null }>({
+      ...findSessionAndProject(about.version),
+      values: [sessionId, searchableId(about.projectId)],
+    });
+    return rows[0] && { session: rows[0], project: toProject(rows[0]), version: rows[0].version };
+  }
+
   /** A client view session is never extended or renewed: a view takes minutes, not weeks. */
   async function view(viewer: SessionUser, clientId: string, sessionId: string) {
     const values = [viewer.id, clientId];
@@ -46,25 +113,27 @@ export function createAuthentication(pool: Pool, tokens: Tokens): Authentication
     return rows[0] ? { actor: { ...rows[0], sessionId, viewer } } : null;
   }
 
+  async function signIn({ isStale, viewingAs, ...user }: SessionRow, claims: TokenClaims) {
+    if (claims.id !== (viewingAs ?? user.id)) return null;
+    if (viewingAs) return view(user, viewingAs, claims.sid);
+    if (isStale) await pool.query({ ...touchSession, values: [claims.sid, tokenLifetimeMs] });
+    const actor = { ...user, sessionId: claims.sid };
+    return tokens.isDueForRenewal(claims, user)
+      ? { actor, renewedToken: tokens.issue(user, claims.sid) }
+      : { actor };
+  }
+
   return {
-    async authenticate(authorization) {
+    async authenticate(authorization, about) {
       if (!authorization?.startsWith('Bearer ')) return null;
       const claims = tokens.read(authorization.slice('Bearer '.length));
       if (!claims || !isUuid(claims.sid)) return null;
-      const { rows } = await pool.query<SessionUser & { isStale: boolean; viewingAs: string | null }>({
-        ...findSession,
-        values: [claims.sid],
-      });
-      const found = rows[0];
+      const found = await find(claims.sid, about);
       if (!found) return null;
-      const { isStale, viewingAs, ...user } = found;
-      if (claims.id !== (viewingAs ?? user.id)) return null;
-      if (viewingAs) return view(user, viewingAs, claims.sid);
-      if (isStale) await pool.query({ ...touchSession, values: [claims.sid, tokenLifetimeMs] });
-      const actor = { ...user, sessionId: claims.sid };
-      return tokens.isDueForRenewal(claims, user)
-        ? { actor, renewedToken: tokens.issue(user, claims.sid) }
-        : { actor };
+      const { id, email, firstName, lastName, company, role, isStale, viewingAs } = found.session;
+      const session = { id, email, firstName, lastName, company, role, isStale, viewingAs };
+      const signedIn = await signIn(session, claims);
+      return signedIn && { ...signedIn, project: found.project, version: found.version };
     },
   };
 }

@@ -2,20 +2,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { resourceOf } from '#contract/resources.ts';
 import { invalid, notFound } from '#domain/errors.ts';
 import { decide, isFileAction, isProjectAction } from '#domain/permissions.ts';
 import type { FileAccess, FileRecord } from '../authorization/file-access.ts';
-import {
-  type ProjectAccess,
-  type ProjectRecord,
-  requirePermission,
-} from '../authorization/project-access.ts';
+import { type ProjectRecord, requirePermission, requireProject } from '../authorization/project-access.ts';
 import type { Db } from '../db/database.ts';
-import type { Authentication, SignedIn } from './authentication.ts';
+import type { Authentication, ProjectVersion, SignedIn } from './authentication.ts';
 import { refuseInClientView } from './client-view.ts';
 import { createEventWriter, type EventSource, sendEvents } from './event-stream.ts';
-import type { Call, Handler, Page, RawAnswer } from './handlers.ts';
+import type { Call, Handler, JsonPage, Page, RawAnswer } from './handlers.ts';
 import { onlyOnce, readIdempotencyKey } from './idempotency.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { plainIssue } from './plain-issues.ts';
@@ -32,8 +29,12 @@ declare module 'fastify' {
 export interface BindDeps {
   db: Db;
   authentication: Authentication;
-  projectAccess: ProjectAccess;
   fileAccess: FileAccess;
+  /**
+   * Versions of responses that browsers poll, by endpoint name. Read on admission: a caller who has this version gets a 304
+   * without the handler being called.
+   */
+  versions: Partial<Record<EndpointName, ProjectVersion>>;
 }
 
 /** Body limit without a sign-in, kept small to bound the memory that a flood of requests can take. */
@@ -92,32 +93,47 @@ function schemaOf(name: string, endpoint: Endpoint) {
 }
 
 /** Authenticates and authorizes, before the body is read. */
-async function admit(endpoint: Endpoint, deps: BindDeps, request: FastifyRequest, reply: FastifyReply) {
-  const signedIn = await deps.authentication.authenticate(request.headers.authorization);
-  request.actor = signedIn?.actor ?? null;
+async function admit(
+  endpoint: Endpoint,
+  version: ProjectVersion | undefined,
+  deps: BindDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const isAboutProject = isProjectAction(endpoint.access);
+  const { projectId, fileId } = request.params as { projectId: string; fileId: string };
+  const admission = await deps.authentication.authenticate(
+    request.headers.authorization,
+    isAboutProject ? { projectId, version } : undefined,
+  );
+  request.actor = admission?.actor ?? null;
   if (request.actor?.viewer) await refuseInClientView(deps.db, request, endpoint.inClientView);
-  if (signedIn?.renewedToken) reply.header('x-session-token', signedIn.renewedToken);
+  if (admission?.renewedToken) reply.header('x-session-token', admission.renewedToken);
   if (isProjectAction(endpoint.access)) {
-    const { projectId } = request.params as { projectId: string };
-    request.project = await deps.projectAccess.require(request.actor, endpoint.access, projectId);
+    request.project = requireProject(request.actor, endpoint.access, admission?.project ?? null);
   } else if (isFileAction(endpoint.access)) {
-    const { fileId } = request.params as { fileId: string };
     const found = await deps.fileAccess.require(request.actor, endpoint.access, fileId);
     request.project = found.project;
     request.file = found.file;
   } else {
     requirePermission(decide(request.actor, endpoint.access));
   }
+  if (!admission?.version) return;
+  // What a caller sees depends on who they are.
+  const tag = `W/"${admission.version}.${admission.actor.id}"`;
+  reply.header('etag', tag);
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
 }
 
-function sendPage(page: Page<unknown>, request: FastifyRequest, reply: FastifyReply) {
+function sendPage(page: Page<unknown> | JsonPage<unknown>, request: FastifyRequest, reply: FastifyReply) {
   reply.header('x-total-count', page.total);
   if (page.nextCursor) {
     const next = new URL(request.url, 'http://portal');
     next.searchParams.set('cursor', page.nextCursor);
     reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
   }
-  return page.items;
+  if ('items' in page) return page.items;
+  return reply.type('application/json; charset=utf-8').send(page.json);
 }
 
 function sendRaw({ status, headers, body }: RawAnswer, reply: FastifyReply) {
@@ -139,13 +155,13 @@ function createAnswer(endpoint: Endpoint) {
     if (endpoint.rawAnswer) return sendRaw(result as RawAnswer, reply);
     if (endpoint.redirect) return reply.redirect(result as string, 302);
     if (!endpoint.response) return reply.send();
-    return endpoint.paged ? sendPage(result as Page<unknown>, request, reply) : result;
+    return endpoint.paged ? sendPage(result as Page<unknown> | JsonPage<unknown>, request, reply) : result;
   };
 }
 
 export function bind(
   app: FastifyInstance,
-  name: string,
+  name: EndpointName,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
   deps: BindDeps,
@@ -162,7 +178,7 @@ export function bind(
     // The OpenAPI plugin omits HEAD routes by default.
     config: { swagger: { exposeHeadRoute: endpoint.method === 'HEAD' } },
     validatorCompiler: ({ httpPart }) => validator(endpoint, httpPart ?? ''),
-    onRequest: (request, reply) => admit(endpoint, deps, request, reply),
+    onRequest: (request, reply) => admit(endpoint, deps.versions[name], deps, request, reply),
     handler: async (request, reply) => {
       if (needsBody && request.body === undefined) throw invalid('The request needs a JSON body');
       const { actor, project, file } = request;

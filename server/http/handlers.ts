@@ -15,6 +15,7 @@ import type { FileAction, ProjectAction, PublicAction } from '#domain/permission
 import type { FileRecord } from '../authorization/file-access.ts';
 import type { ProjectRecord } from '../authorization/project-access.ts';
 import type { Db } from '../db/database.ts';
+import type { JsonText } from '../db/json-list.ts';
 import type { SignedIn } from './authentication.ts';
 import type { EventSource } from './event-stream.ts';
 import type { Progress } from './progress-stream.ts';
@@ -48,6 +49,13 @@ export interface Page<T> {
   nextCursor: string | null;
 }
 
+/** The same with items that PostgreSQL wrote as JSON. */
+export interface JsonPage<T> {
+  json: JsonText<T[]>;
+  total: number;
+  nextCursor: string | null;
+}
+
 /** A response without a schema. `status` defaults to the endpoint's. */
 export interface RawAnswer {
   status?: number;
@@ -55,7 +63,7 @@ export interface RawAnswer {
   body?: Readable | Buffer;
 }
 
-type PageOf<List> = List extends (infer Item)[] ? Page<Item> : never;
+type PageOf<List> = List extends (infer Item)[] ? Page<Item> | JsonPage<Item> : never;
 
 type Result<E extends Endpoint> = E extends { rawAnswer: true }
   ? RawAnswer

@@ -4,7 +4,7 @@ import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { maximumBodyBytes } from '#contract/shapes.ts';
 import { describeApi } from './api-document.ts';
 import { type BindDeps, bind } from './bind.ts';
@@ -72,9 +72,9 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(etag, { weak: true });
   await describeApi(app);
   reportHealth(app, deps);
-  for (const [name, row] of Object.entries(endpoints)) {
-    const endpoint: Endpoint = row;
-    const handler = deps.handlers[name as keyof Handlers] as unknown as Handler<Endpoint>;
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const endpoint: Endpoint = endpoints[name];
+    const handler = deps.handlers[name] as unknown as Handler<Endpoint>;
     const hasOwnBody = endpoint.form || endpoint.rawBody;
     if (!hasOwnBody) {
       bind(app, name, endpoint, handler, deps);

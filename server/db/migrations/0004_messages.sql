@@ -22,6 +22,10 @@ create table conversations (
   last_message_seq bigint not null default 0,
   -- The time of the last message, or of the project's creation; the sort key of the list.
   latest_at timestamptz(3) not null,
+  message_count integer not null default 0,
+  -- Counts changes to what earlier messages show, such as a deleted attachment or a renamed sender. Part of the version by
+  -- which a browser that polls learns that nothing is new.
+  changes integer not null default 0,
   -- Up to which message each side said "No reply needed".
   client_dismissed_seq bigint not null default 0,
   team_dismissed_seq bigint not null default 0
@@ -39,11 +43,13 @@ create trigger projects_conversation after insert on projects
 -- Per statement, so that many messages at once update a conversation once.
 create function update_latest_message() returns trigger language plpgsql as $$
 begin
-  insert into conversations (project_id, last_message_seq, latest_at)
-  select distinct on (project_id) project_id, seq, created_at from added order by project_id, seq desc
-  on conflict (project_id) do update
-    set last_message_seq = excluded.last_message_seq, latest_at = excluded.latest_at
-    where conversations.last_message_seq < excluded.last_message_seq;
+  update conversations c
+     set last_message_seq = greatest(c.last_message_seq, latest.seq),
+         latest_at = case when latest.seq > c.last_message_seq then latest.created_at else c.latest_at end,
+         message_count = c.message_count + latest.count
+    from (select project_id, max(seq) as seq, (array_agg(created_at order by seq desc))[1] as created_at, count(*)
+            from added group by project_id) latest
+   where c.project_id = latest.project_id;
   return null;
 end $$;
 create trigger messages_latest after insert on messages
@@ -60,6 +66,20 @@ create table message_positions (
   primary key (project_id, user_id)
 );
 create index message_positions_user on message_positions (user_id);
+
+-- A new name shows on every message the user has written. A new role changes which side has read a message.
+create function touch_conversations_of_user() returns trigger language plpgsql as $$
+begin
+  -- Locked in order first, so that two users with the same conversations can't deadlock.
+  perform from conversations
+    where project_id in (select project_id from message_positions where user_id = new.id) order by project_id for update;
+  update conversations set changes = changes + 1
+   where project_id in (select project_id from message_positions where user_id = new.id);
+  return null;
+end $$;
+create trigger users_touch_conversations after update of first_name, last_name, role on users
+  for each row when ((old.first_name, old.last_name, old.role) is distinct from (new.first_name, new.last_name, new.role))
+  execute function touch_conversations_of_user();
 
 -- Internal notes of staff. A separate table, so that no query for clients can return them.
 create table team_notes (

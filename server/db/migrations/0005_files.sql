@@ -70,6 +70,17 @@ create index files_list on files (project_id, created_at desc, id desc) where de
 create index files_request on files (document_request_id, created_at) where document_request_id is not null;
 create index files_message on files (message_id) where message_id is not null;
 create index files_unchecked on files (coalesce(checked_at, created_at)) where deleted_at is null and sha256 is not null;
+
+-- An attachment that was deleted or restored changes the message it belongs to.
+create function touch_conversation_of_file() returns trigger language plpgsql as $$
+begin
+  update conversations set changes = changes + 1 where project_id = new.project_id;
+  return null;
+end $$;
+create trigger files_touch_conversation after update of message_id, deleted_at, file_name on files
+  for each row when (coalesce(old.message_id, new.message_id) is not null
+    and (old.message_id, old.deleted_at, old.file_name) is distinct from (new.message_id, new.deleted_at, new.file_name))
+  execute function touch_conversation_of_file();
 alter table document_requests add foreign key (returned_file_id) references files on delete set null;
 
 -- Resumable uploads (tus). An upload becomes the file with the same id when its last byte has arrived.

@@ -18,6 +18,8 @@ export interface ConversationsTable {
   /** 0 before the first message. */
   last_message_seq: Generated<string>;
   latest_at: string;
+  message_count: Generated<number>;
+  changes: Generated<number>;
   client_dismissed_seq: Generated<string>;
   team_dismissed_seq: Generated<string>;
 }

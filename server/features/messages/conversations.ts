@@ -3,8 +3,7 @@ import type { Pool } from 'pg';
 import type { Conversation } from '#contract/messages.ts';
 import { type Actor, canReadAllProjects } from '#domain/permissions.ts';
 import { projectScopeText } from '../../authorization/project-scope.ts';
-import { containing, decodeCursor, readPage } from '../../db/paging.ts';
-import type { PageQuery } from './repository.ts';
+import { containing, decodeCursor, type PageQuery, readPage } from '../../db/paging.ts';
 
 /** $1 is the viewer's id. */
 const visible = (viewer: Actor) => projectScopeText(viewer, 'p');

@@ -1,40 +1,85 @@
 /** Message queries. Those that browsers poll every few seconds are named prepared statements. */
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { Message } from '#contract/messages.ts';
+import type { Attachment, Message } from '#contract/messages.ts';
 import type { MessageSubject } from '#domain/message.ts';
 import { type Actor, isClient } from '#domain/permissions.ts';
 import type { Tx } from '../../db/database.ts';
-import { decodeCursor, readPage } from '../../db/paging.ts';
+import { type JsonPageRow, json, jsonArray, jsonObject, jsonPage } from '../../db/json-list.ts';
+import { decodeCursor, type PageQuery, readJsonPage } from '../../db/paging.ts';
+import type { ProjectVersion } from '../../http/authentication.ts';
 
-/** A message is read once the other side has read it: the client, or anyone on the team. */
+/**
+ * Changes with everything a message list shows: new messages, positions (which only move forward), deleted attachments
+ * and renamed senders. Raise the first number when the response changes its shape.
+ */
+export const conversationVersion: ProjectVersion = {
+  name: 'conversation',
+  sql: `select '1.' || c.last_message_seq || '.' || c.changes || '.' || coalesce((
+                 select sum(o.read_seq + o.delivered_seq) from message_positions o where o.project_id = p.id), 0)
+          from conversations c where c.project_id = p.id`,
+};
+
+/** $2 is the viewer. A message is read once the other side has read it: the client, or anyone on the team. */
+const state = `case when page.sender_id <> $2 then case when page.seq <= p.own then 'read' else 'delivered' end
+  when page.seq <= p.read then 'read' when page.seq <= p.delivered then 'delivered' else 'sent' end`;
+
+const messageJson = jsonObject<Message>({
+  id: json.word('page.id'),
+  projectId: json.word('page.project_id'),
+  senderId: json.word('page.sender_id'),
+  content: json.text('page.content'),
+  createdAt: json.time('page.created_at'),
+  sender: jsonObject<Message['sender']>({
+    firstName: json.text('page.first_name'),
+    lastName: json.text('page.last_name'),
+  }),
+  seq: json.number('page.seq'),
+  about: json.value(
+    `case when page.about_section is not null then ${jsonObject<NonNullable<Message['about']>>({
+      section: json.number('page.about_section'),
+      field: json.text('page.about_field'),
+    })} end`,
+  ),
+  state: json.word(state),
+  attachments: `coalesce(attached.list, '[]')`,
+});
+
+const attachmentJson = jsonObject<Attachment>({
+  id: json.word('f.id'),
+  fileName: json.text('f.file_name'),
+  fileSize: json.number('f.file_size'),
+  fileType: json.text('f.file_type'),
+});
+
+const newest = `
+  select m.*, u.first_name, u.last_name, row_number() over (order by m.seq desc) as n
+    from (select * from messages
+           where project_id = $1 and seq < coalesce($4::bigint, 9223372036854775807)
+           order by seq desc limit $5::int + 1) m
+    join users u on u.id = m.sender_id`;
+
 const listStatement = `
   with positions as (
     select coalesce(max(p.read_seq) filter (where p.user_id = $2), 0) as own,
            coalesce(max(p.read_seq) filter (where (u.role = 'client') <> $3), 0) as read,
            coalesce(max(p.delivered_seq) filter (where (u.role = 'client') <> $3), 0) as delivered
       from message_positions p join users u on u.id = p.user_id
-     where p.project_id = $1)
-  select m.id, m.project_id as "projectId", m.sender_id as "senderId", m.content, m.created_at as "createdAt",
-         json_build_object('firstName', u.first_name, 'lastName', u.last_name) as sender,
-         m.seq::float8 as seq,
-         case when m.about_section is not null
-              then json_build_object('section', m.about_section, 'field', m.about_field) end as about,
-         case when m.sender_id <> $2 then case when m.seq <= p.own then 'read' else 'delivered' end
-              when m.seq <= p.read then 'read'
-              when m.seq <= p.delivered then 'delivered'
-              else 'sent' end as state,
-         (select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'fileSize', f.file_size,
-                   'fileType', f.file_type) order by f.message_position, f.created_at, f.id), '[]'::json)
-            from files f where f.message_id = m.id and f.deleted_at is null) as attachments
-    from messages m join users u on u.id = m.sender_id cross join positions p
-   where m.project_id = $1 and m.seq < coalesce($4::bigint, 9223372036854775807)
-   order by m.seq desc limit $5`;
-
-export interface PageQuery {
-  limit?: number | undefined;
-  cursor?: string | undefined;
-}
+     where p.project_id = $1),
+  page as materialized (${newest}),
+  attached as (
+    select f.message_id, ${jsonArray(attachmentJson, 'f.message_position, f.created_at, f.id')} as list
+      from files f
+     where f.message_id = any(array(select id from page)) and f.deleted_at is null
+     group by f.message_id)
+  ${jsonPage({
+    item: messageJson,
+    key: ['page.seq::text'],
+    rows: 'select * from page',
+    limit: '$5',
+    isReversed: true,
+    joins: 'cross join positions p left join attached on attached.message_id = page.id',
+  })}`;
 
 const seqOf = (cursor: string | undefined) => {
   const [seq] = cursor ? decodeCursor(cursor, 1) : [];
@@ -42,26 +87,19 @@ const seqOf = (cursor: string | undefined) => {
 };
 
 export async function listMessages(pool: Pool, viewer: Actor, projectId: string, query: PageQuery) {
-  const page = await readPage(query, {
-    read: async (most) => {
-      const { rows } = await pool.query<Message>({
-        name: 'list-messages',
-        text: listStatement,
-        values: [projectId, viewer.id, isClient(viewer), seqOf(query.cursor), most],
-      });
-      return rows;
-    },
-    keyOf: ({ seq }) => [String(seq)],
-    count: async () => {
-      const { rows } = await pool.query<{ total: number }>({
-        name: 'count-messages',
-        text: 'select count(*)::int as total from messages where project_id = $1',
-        values: [projectId],
-      });
-      return rows[0];
-    },
+  const { rows } = await pool.query<JsonPageRow<Message>>({
+    name: 'list-messages',
+    text: listStatement,
+    values: [projectId, viewer.id, isClient(viewer), seqOf(query.cursor), query.limit ?? null],
   });
-  return { ...page, items: page.items.reverse() };
+  return readJsonPage(query, rows[0] as JsonPageRow<Message>, async () => {
+    const counted = await pool.query<{ total: number }>({
+      name: 'count-messages',
+      text: 'select message_count as total from conversations where project_id = $1',
+      values: [projectId],
+    });
+    return counted.rows[0]?.total ?? 0;
+  });
 }
 
 /** Serializes messages within a project, so that their sequence numbers match the order in which they become visible. */

@@ -1,10 +1,13 @@
 /** Project queries. A project's advisor is always the one assigned to its client. */
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Project } from '#contract/projects.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { ProjectStatus } from '#domain/project.ts';
-import { projectScope } from '../../authorization/project-scope.ts';
+import { projectScopeText } from '../../authorization/project-scope.ts';
 import type { Db } from '../../db/database.ts';
-import { containing, decodeCursor, readPage, total } from '../../db/paging.ts';
+import { type JsonPageRow, json, jsonObject, jsonPage } from '../../db/json-list.ts';
+import { containing, decodeCursor, type PageQuery, readJsonPage } from '../../db/paging.ts';
 
 const projectColumns = [
   'projects.id',
@@ -20,10 +23,8 @@ const projectColumns = [
   'projects.updated_at as updatedAt',
 ] as const;
 
-export interface ProjectFilter {
+export interface ProjectFilter extends PageQuery {
   search?: string | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
 }
 
 const withAdvisor = (db: Db) =>
@@ -31,35 +32,52 @@ const withAdvisor = (db: Db) =>
     .selectFrom('projects')
     .leftJoin('advisor_assignments', 'advisor_assignments.client_id', 'projects.client_id');
 
-export async function listProjects(db: Db, actor: Actor, { search, limit, cursor }: ProjectFilter) {
-  const [updatedAt, id] = cursor ? decodeCursor(cursor, 2) : [];
-  const matching = withAdvisor(db)
-    .where(projectScope(actor))
-    .$if(Boolean(search), (query) =>
-      query.where((where) =>
-        where.or([
-          where('projects.name', 'ilike', containing(search as string)),
-          where('projects.summary', 'ilike', containing(search as string)),
-        ]),
-      ),
-    );
-  const rows = matching
-    .select(projectColumns)
-    .$if(Boolean(cursor), (query) =>
-      query.where(
-        sql<boolean>`(projects.updated_at, projects.id) < (${updatedAt}::timestamptz, ${id}::uuid)`,
-      ),
-    )
-    .orderBy('projects.updated_at', 'desc')
-    .orderBy('projects.id', 'desc');
-  return readPage(
-    { limit, cursor },
-    {
-      read: (most) => rows.limit(most).execute(),
-      keyOf: (row) => [row.updatedAt, row.id],
-      count: () => matching.select(total).executeTakeFirstOrThrow(),
-    },
-  );
+const projectJson = jsonObject<Project>({
+  id: json.word('page.id'),
+  clientId: json.word('page.client_id'),
+  advisorId: json.word('page.advisor_id'),
+  name: json.text('page.name'),
+  summary: json.text('page.summary'),
+  businessGoal: json.text('page.business_goal'),
+  status: json.word('page.status'),
+  completionPercentage: json.number('page.completion_percentage'),
+  requirementsState: json.word('page.requirements_state'),
+  createdAt: json.time('page.created_at'),
+  updatedAt: json.time('page.updated_at'),
+});
+
+/** $1 is the actor, $2 and $3 the cursor, $4 the limit, $5 the search. */
+const listStatement = (where: string) =>
+  jsonPage({
+    item: projectJson,
+    key: ['page.updated_at::text', 'page.id::text'],
+    rows: `select p.*, a.advisor_id, row_number() over (order by p.updated_at desc, p.id desc) as n
+             from (select * from projects p
+                    where ${where} and ($2::timestamptz is null or (p.updated_at, p.id) < ($2, $3::uuid))
+                    order by p.updated_at desc, p.id desc limit $4::int + 1) p
+             left join advisor_assignments a on a.client_id = p.client_id`,
+    limit: '$4',
+  });
+
+export async function listProjects(pool: Pool, actor: Actor, query: ProjectFilter) {
+  const { search, limit, cursor } = query;
+  const [updatedAt = null, id = null] = cursor ? decodeCursor(cursor, 2) : [];
+  const scope = projectScopeText(actor, 'p');
+  const where = search ? `${scope} and (p.name ilike $5 or p.summary ilike $5)` : scope;
+  const found = search ? [containing(search)] : [];
+  const { rows } = await pool.query<JsonPageRow<Project>>({
+    // A search is planned for its own text.
+    ...(!search && { name: `list-projects-${actor.role}` }),
+    text: listStatement(where),
+    values: [actor.id, updatedAt, id, limit ?? null, ...found],
+  });
+  return readJsonPage(query, rows[0] as JsonPageRow<Project>, async () => {
+    const counted = await pool.query<{ total: number }>({
+      text: `select count(*)::int as total from projects p where ${where.replaceAll('$5', '$2')}`,
+      values: [actor.id, ...found],
+    });
+    return counted.rows[0]?.total ?? 0;
+  });
 }
 
 export const findProject = (db: Db, id: string) =>

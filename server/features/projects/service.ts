@@ -1,4 +1,5 @@
 /** Projects: listing, creating and updating. */
+import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { ProjectDraftBody } from '#contract/project-drafts.ts';
 import type { createProjectBody, listProjects } from '#contract/projects.ts';
@@ -15,8 +16,9 @@ import { updateProject } from './update.ts';
 
 export type ProjectService = ReturnType<typeof createProjectService>;
 
-/** Work of other features in the transaction that creates a project. */
 export interface ProjectDeps {
+  pool: Pool;
+  /** The rest is the work of other features in the transaction that creates a project. */
   startRequirements(
     tx: Tx,
     project: {
@@ -35,13 +37,18 @@ export interface ProjectDeps {
   assignAutomatically(tx: Tx, clientId: string): Promise<void>;
 }
 
-export function createProjectService({ startRequirements, clearDraft, assignAutomatically }: ProjectDeps) {
+export function createProjectService({
+  pool,
+  startRequirements,
+  clearDraft,
+  assignAutomatically,
+}: ProjectDeps) {
   return {
     listAllProjects,
     listLatestProjects,
 
-    listProjects: (db: Db, actor: SignedIn, query: z.output<typeof listProjects.query>) =>
-      repository.listProjects(db, actor, query),
+    listProjects: (actor: SignedIn, query: z.output<typeof listProjects.query>) =>
+      repository.listProjects(pool, actor, query),
 
     createProject: (db: Db, actor: SignedIn, body: z.output<typeof createProjectBody>) =>
       inTransaction(db, async (tx) => {

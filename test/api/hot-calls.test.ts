@@ -1,0 +1,45 @@
+/** Hot calls: how many SQL statements each one sends, and that a poll without news reads no list. */
+import { expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { CallInput, Person } from '#test/support/people.ts';
+import { portalForFile } from '#test/support/portal.ts';
+import { statementsOf } from '#test/support/statements.ts';
+
+const portal = portalForFile();
+
+async function aConversation() {
+  const client = await portal.asClient();
+  const project = await portal.create.project(client.id);
+  const advisor = await portal.asAdvisorOf(project);
+  await portal.asAdmin();
+  const params = { projectId: project.id };
+  await client.call(endpoints.sendMessage, { params, body: { content: 'Hello' } });
+  return { client, advisor, project, params };
+}
+
+const countOf = async (person: Person, endpoint: Endpoint, input?: CallInput) => {
+  const statements = await statementsOf(async () => {
+    const { status } = await person.call(endpoint, input);
+    expect(status).toBeLessThan(400);
+  });
+  return statements.length;
+};
+
+it('lists projects in two statements', async () => {
+  const { client } = await aConversation();
+  expect(await countOf(client, endpoints.listProjects)).toBe(2);
+});
+
+it('lists messages in two statements', async () => {
+  const { client, params } = await aConversation();
+  expect(await countOf(client, endpoints.listMessages, { params, query: { limit: '50' } })).toBe(2);
+});
+
+it('answers a poll without news in one statement', async () => {
+  const { client, params } = await aConversation();
+  const { headers } = await client.call(endpoints.listMessages, { params });
+  const poll = { params, headers: { 'if-none-match': String(headers.etag) } };
+  expect((await client.call(endpoints.listMessages, poll)).status).toBe(304);
+  expect(await countOf(client, endpoints.listMessages, poll)).toBe(1);
+});
