@@ -15,7 +15,7 @@ import {
   userTypes,
 } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
-import { email, id, newPassword, optionalText, requiredText, time, timeZone } from './shapes.ts';
+import { id, newPassword, optionalText, ownEmail, requiredText, time, timeZone } from './shapes.ts';
 
 export const user = z.object({
   id,
@@ -40,7 +40,7 @@ export const loginBody = z.object({
 export const registerBody = z.object({
   firstName: requiredText(firstNameRule),
   lastName: requiredText(lastNameRule),
-  email,
+  email: ownEmail,
   company: optionalText(companyRule.max),
   password: newPassword,
   userType: z.enum(userTypes).nullish(),
@@ -122,7 +122,7 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot',
   summary: 'Ask for a mail with a link to choose a new password; the answer is the same for every address',
   access: 'visit',
-  body: z.object({ email }),
+  body: z.object({ email: ownEmail }),
   status: 202,
 });
 
@@ -165,7 +165,7 @@ export const firstAdminBody = z.object({
   token: z.string().min(1).max(200),
   firstName: requiredText(firstNameRule),
   lastName: requiredText(lastNameRule),
-  email,
+  email: ownEmail,
   password: newPassword,
 });
 

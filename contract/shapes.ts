@@ -5,7 +5,9 @@ import { tooLongMessage } from '#domain/text-limits.ts';
 import { isDay, type TextRule } from '#domain/text-rule.ts';
 import {
   emailPattern,
+  emailRequired,
   invalidEmail,
+  malformedEmail,
   maximumEmailLength,
   maximumPasswordLength,
   minimumPasswordLength,
@@ -59,11 +61,19 @@ export const optionalText = (max = 200) =>
     .nullish()
     .transform((text) => text || null);
 
-export const email = z
-  .string()
-  .trim()
-  .max(maximumEmailLength, invalidEmail)
-  .pipe(z.email({ pattern: emailPattern, error: invalidEmail }));
+const emailWith = (missing: string, malformed: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .max(maximumEmailLength, malformed)
+    .pipe(z.email({ pattern: emailPattern, error: malformed }));
+
+/** Someone else's email, with SPEC.md's message. */
+export const email = emailWith(invalidEmail, invalidEmail);
+
+/** The caller's own email. */
+export const ownEmail = emailWith(emailRequired, malformedEmail);
 
 export const newPassword = z
   .string()

@@ -31,12 +31,20 @@ export const companyRule = textRule({});
 
 export const maximumEmailLength = 254;
 export const invalidEmail = 'Invalid email address';
+export const emailRequired = 'Email address is required';
+export const malformedEmail = 'Enter a full email address, such as name@example.com';
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 export const emailProblem: TextCheck = (text) => {
   const email = text.trim();
   return textLength(email) <= maximumEmailLength && emailPattern.test(email) ? undefined : invalidEmail;
+};
+
+/** For one's own email, which has no prescribed message. */
+export const ownEmailProblem: TextCheck = (text) => {
+  if (text.trim() === '') return emailRequired;
+  return emailProblem(text) && malformedEmail;
 };
 
 export const passwordTooShort = `Password must be at least ${minimumPasswordLength} characters`;
@@ -48,16 +56,15 @@ export const newPasswordProblem: TextCheck = (text) => {
   return length > maximumPasswordLength ? passwordTooLong : undefined;
 };
 
-/** Everyone who creates a user fills in these fields. */
+/** Everyone who creates an account for themselves fills in these fields. */
 export const newUserChecks = {
   firstName: firstNameRule.problem,
   lastName: lastNameRule.problem,
-  email: emailProblem,
+  email: ownEmailProblem,
   company: companyRule.problem,
   password: newPasswordProblem,
 };
 
-export const emailRequired = 'Email address is required';
 export const passwordRequired = 'Password is required';
 export const currentPasswordRequired = 'Current password is required';
 

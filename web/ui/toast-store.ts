@@ -82,6 +82,11 @@ export function dismissToast(id?: string): void {
   dispatch({ type: 'dismiss', id });
 }
 
+/** Called when someone tries again, so an earlier failure isn't shown beside the new outcome. */
+export function dismissFailures(): void {
+  for (const { id, open, variant } of toasts) if (open && variant === 'destructive') dismissToast(id);
+}
+
 export const getToasts = (): readonly Toast[] => toasts;
 
 export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, getToasts);

@@ -1,9 +1,11 @@
 /** Toaster: renders the toasts. Mounted once for the whole app. */
 import { CircleAlert, Info, X } from 'lucide-react';
 import { Toast as Primitive } from 'radix-ui';
+import { useEffect } from 'react';
 import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
 import {
+  dismissFailures,
   dismissToast,
   type Toast,
   toastDuration,
@@ -15,6 +17,11 @@ import {
 
 export function Toaster() {
   const toasts = useToasts();
+  // Captured, so it runs before the form's own handler shows the new outcome.
+  useEffect(() => {
+    document.addEventListener('submit', dismissFailures, { capture: true });
+    return () => document.removeEventListener('submit', dismissFailures, { capture: true });
+  }, []);
   return (
     <Primitive.Provider
       label={toastLabel}

@@ -59,7 +59,7 @@ describe('register', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.issues).toEqual([
       { path: 'firstName', message: 'First name is required' },
-      { path: 'email', message: 'Invalid email address' },
+      { path: 'email', message: 'Enter a full email address, such as name@example.com' },
       { path: 'password', message: 'Password must be at least 8 characters' },
     ]);
   });

@@ -1,7 +1,7 @@
 /** Requests a password reset email; shows the same confirmation whether or not the account exists. */
 import { MailCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { emailProblem } from '#domain/user.ts';
+import { ownEmailProblem } from '#domain/user.ts';
 import { checkFields } from '../../lib/check-fields.ts';
 import { failureText } from '../../lib/form-errors.ts';
 import { keepReturnPathForReset } from '../../lib/return-path.ts';
@@ -14,7 +14,7 @@ import { useForgotPassword } from './queries.ts';
 export function ForgotForm() {
   const request = useForgotPassword();
   const { register, handleSubmit, formState } = useForm({
-    resolver: checkFields({ email: emailProblem }),
+    resolver: checkFields({ email: ownEmailProblem }),
     defaultValues: { email: '' },
   });
 

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { PersonFields } from '../../ui/person-fields.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { dismissFailures, toast } from '../../ui/toast-store.ts';
 import type { Idea } from './idea-store.ts';
 import { useLogin, useRegister } from './queries.ts';
 
@@ -72,7 +72,8 @@ export function AccountStep(props: AccountStepProps) {
     },
   );
 
-  const signInInstead = () =>
+  const signInInstead = () => {
+    dismissFailures();
     signIn.mutate(
       { email: takenEmail ?? '', password: getValues('password') },
       {
@@ -87,6 +88,7 @@ export function AccountStep(props: AccountStepProps) {
         },
       },
     );
+  };
 
   const isRegistering = registration.isPending || (registration.isSuccess && isCreatingProject);
   return (

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { register } from '#contract/auth.ts';
+import { renderApp } from '#test/component/app.tsx';
+
+async function open() {
+  const screen = await renderApp('/', {
+    server: (server) => server.refuse(register, 409, 'conflict', 'Taken'),
+  });
+  await screen.getByLabelText('Describe your idea').fill('A flower shop');
+  await screen.getByRole('radio', { name: /Consumer App/ }).click({ force: true });
+  await screen.getByRole('button', { name: 'Continue to Details' }).click();
+  await screen.getByLabelText('First Name *').fill('Flora');
+  await screen.getByLabelText('Last Name *').fill('Fern');
+  await screen.getByLabelText('Password *').fill('long enough');
+  const email = screen.getByLabelText('Email Address *');
+  const create = async () => {
+    (email.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  return { ...screen, email, create };
+}
+
+it('hides an earlier failure when a corrected email is submitted', async () => {
+  const screen = await open();
+  await screen.email.fill('taken@example.com');
+  await screen.create();
+  const failure = screen.getByText('Account Creation Failed', { exact: true });
+  await expect.element(failure).toBeVisible();
+  const release = screen.server.hold(register);
+  await screen.email.fill('flora@example.com');
+  await screen.create();
+  await expect.element(screen.getByText('Creating Account...')).toBeVisible();
+  await expect.element(failure).not.toBeInTheDocument();
+  release();
+  await expect.element(failure).toBeVisible();
+  await screen.getByRole('button', { name: 'Close', exact: true }).click();
+});
+
+it('says what is wrong with a malformed email, beside the field', async () => {
+  const screen = await open();
+  await screen.create();
+  await expect.element(screen.getByText('Please fill in all required fields.').first()).toBeVisible();
+  await screen.email.fill('flora@');
+  await screen.create();
+  await expect
+    .element(screen.email)
+    .toHaveAccessibleDescription('Enter a full email address, such as name@example.com');
+  await expect.element(screen.getByText('Please fill in all required fields.')).not.toBeInTheDocument();
+});
