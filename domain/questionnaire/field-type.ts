@@ -43,6 +43,8 @@ export interface KnownClient {
 
 /** `Value` is what the form edits. Stored values have any shape until `checkShape` has passed. */
 export interface FieldType<F extends FieldCommon, Value> {
+  /** Whether the answer is the client's signature, which no one else may set or clear. */
+  readonly isSignature: boolean;
   /** Reads a stored value without changing what is valid. Anything of the wrong shape becomes empty. */
   read(stored: unknown): Value;
   /** The answer before the client has given one, or undefined if there is none. */

@@ -31,6 +31,7 @@ function phrase(field: SingleChoiceField, value: string): Phrase {
 }
 
 export const singleChoice = {
+  isSignature: false,
   read: (stored: unknown): string => (typeof stored === 'string' ? stored : ''),
   initial: (field: SingleChoiceField) => field.default,
   isAnswered: (field: SingleChoiceField, value: string, scope: FieldScope) =>

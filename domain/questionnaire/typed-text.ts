@@ -5,6 +5,7 @@ import type { FieldCommon } from './field.ts';
 
 /** Typed text stands for itself: it is neither a choice nor 'Not sure', and offers nothing to other questions. */
 export const typedText = {
+  isSignature: false,
   read: (stored: unknown): string => (typeof stored === 'string' ? stored : ''),
   isAnswered: () => true,
   phrase: (_field: FieldCommon, value: string): Phrase => ({ text: value.trim() }),

@@ -181,3 +181,32 @@ export const sampleFields = {
   colors: colorsField,
   confirm: confirmField,
 } satisfies { [T in Field['type']]: Extract<Field, { type: T }> };
+
+interface SampleControl {
+  /** A single labeled control, or a group of controls with a legend. Only a radio group can itself be required. */
+  role: 'control' | 'radiogroup' | 'group';
+  /** The accessible name, if it isn't the question's label. */
+  name?: string;
+  isAlwaysRequired?: boolean;
+}
+
+/** How each type is exposed to assistive technology. */
+export const sampleControls: Record<Field['type'], SampleControl> = {
+  text: { role: 'control' },
+  url: { role: 'control' },
+  email: { role: 'control' },
+  textarea: { role: 'control' },
+  number: { role: 'control' },
+  date: { role: 'control' },
+  radio: { role: 'radiogroup' },
+  select: { role: 'control' },
+  checkboxes: { role: 'group' },
+  matrix: { role: 'group' },
+  rank: { role: 'group' },
+  rows: { role: 'group' },
+  group: { role: 'group' },
+  people: { role: 'radiogroup' },
+  files: { role: 'group' },
+  colors: { role: 'group' },
+  confirm: { role: 'group', name: 'Your confirmation', isAlwaysRequired: true },
+};

@@ -19,6 +19,7 @@ export interface CheckboxesField extends FieldCommon {
 const countOf = (value: readonly string[]) => new Set(value.filter((item) => item !== unsureValue)).size;
 
 export const checkboxes: FieldType<CheckboxesField, string[]> = {
+  isSignature: false,
   read: textsOf,
   initial: () => undefined,
   isAnswered: () => true,

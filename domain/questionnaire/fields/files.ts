@@ -55,6 +55,7 @@ function checkFile(field: FilesField, file: unknown, path: string): Issue[] {
 }
 
 export const files: FieldType<FilesField, JsonRecord[]> = {
+  isSignature: false,
   read: (stored) => (Array.isArray(stored) ? stored.map((file) => (isRecord(file) ? file : {})) : []),
   initial: () => undefined,
   isAnswered: () => true,

@@ -12,6 +12,7 @@ export interface RankField extends FieldCommon {
 }
 
 export const rank: FieldType<RankField, string[]> = {
+  isSignature: false,
   read: textsOf,
   initial: () => undefined,
   isAnswered: () => true,

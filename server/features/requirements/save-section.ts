@@ -5,6 +5,7 @@ import { DomainError, type Issue, invalid } from '#domain/errors.ts';
 import { decide } from '#domain/permissions.ts';
 import { completionPercentage, sectionCount } from '#domain/project.ts';
 import { findSection } from '#domain/questionnaire/definition.ts';
+import { typeOf } from '#domain/questionnaire/field-types.ts';
 import { changedFields, type FieldConflict, mergeSection } from '#domain/questionnaire/merge.ts';
 import { reopenedBy } from '#domain/questionnaire/reopen.ts';
 import type { AnswerContext, Section, SectionData } from '#domain/questionnaire/types.ts';
@@ -138,9 +139,9 @@ export function saveSection(
   });
 }
 
-/** The client's own signature, which nobody else may set or clear. */
+/** The client's own signature, which no one else may set or clear. */
 const isConfirmation = (section: Section, key: string) =>
-  section.fields.some((field) => field.type === 'confirm' && field.key === key);
+  section.fields.some((field) => typeOf(field).isSignature && field.key === key);
 
 function reject(issues: readonly Issue[]) {
   if (issues.length === 0) return;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { type PartField, partTypes, type SubField } from '#domain/questionnaire/part-types.ts';
 import { renderQuestion } from '#test/component/question.tsx';
 import {
   dateField,
@@ -7,6 +8,8 @@ import {
   groupField,
   numberField,
   radioField,
+  sampleControls,
+  sampleFields,
   selectField,
   textareaField,
   textField,
@@ -156,5 +159,24 @@ describe('group', () => {
       .element(getByLabelText('Languages', { exact: true }))
       .toHaveAccessibleDescription('Name a language');
     await expect.element(getByLabelText('Currency')).not.toBeInvalid();
+  });
+});
+
+describe('a field within a group', () => {
+  const parts = (Object.keys(partTypes) as PartField['type'][]).map((type): PartField => sampleFields[type]);
+
+  it.each(parts)('of type $type has an accessible name and its own error', async (part) => {
+    const path = `${groupField.key}.${part.key}`;
+    const { getByLabelText, getByRole, container } = await renderQuestion(
+      { ...groupField, fields: [part as SubField] },
+      { issues: [{ path, message: 'Answer this part' }] },
+    );
+    const control =
+      sampleControls[part.type].role === 'radiogroup'
+        ? getByRole('radiogroup', { name: part.label, exact: true })
+        : getByLabelText(part.label, { exact: true });
+    await expect.element(control).toBeInvalid();
+    await expect.element(control).toHaveAccessibleDescription(/Answer this part/);
+    expect(container.querySelector(`[name="${path}"]`)).not.toBeNull();
   });
 });

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { fieldTypes } from '#domain/questionnaire/field-types.ts';
 import type { SubField } from '#domain/questionnaire/part-types.ts';
 import type { Field } from '#domain/questionnaire/types.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderQuestion, renderQuestions } from '#test/component/question.tsx';
-import { rowsField, sampleFields, textField } from '#test/component/sample-fields.ts';
+import { rowsField, sampleControls, sampleFields, textField } from '#test/component/sample-fields.ts';
+import { inputFor } from './field-inputs.tsx';
 
 /** Answers that some questions take their options from. */
 const otherAnswers = {
@@ -15,53 +17,51 @@ const otherAnswers = {
     ],
   },
 };
-const sectionOf = (field: Field) => (field.type === 'matrix' ? 3 : field.type === 'people' ? 10 : 1);
-const typed = ['text', 'url', 'email', 'textarea', 'number', 'date', 'select'];
+/** A field's control, or the group of its controls. */
+function controlOf(screen: Awaited<ReturnType<typeof renderQuestion>>, field: Field) {
+  const { role, name = field.label } = sampleControls[field.type];
+  return role === 'control'
+    ? screen.getByLabelText(name, { exact: true })
+    : screen.getByRole(role, { name, exact: true });
+}
 
-it.each(Object.values(sampleFields))(
-  'a required $type question has an accessible name and description',
-  async (field) => {
-    const screen = await renderQuestion(field, { section: sectionOf(field), answers: otherAnswers });
-    const name = field.type === 'confirm' ? 'Your confirmation' : field.label;
-    if (typed.includes(field.type)) {
-      const control = screen.getByLabelText(name, { exact: true });
-      await expect.element(control).toBeRequired();
-      await expect.element(control).toHaveAccessibleDescription(/Some help/);
-    } else {
-      const isOneChoice = field.type === 'radio' || field.type === 'people';
-      const group = screen.getByRole(isOneChoice ? 'radiogroup' : 'group', { name, exact: true });
-      if (isOneChoice) await expect.element(group).toHaveAttribute('aria-required', 'true');
-      if (field.help) await expect.element(group).toHaveAccessibleDescription(/help|25 MB/);
-    }
-    const heading = screen.container.querySelector('label, legend');
-    expect(heading?.parentElement?.textContent?.startsWith(`${name} Optional`)).toBe(false);
-    await expectAccessible();
-  },
-);
+const samples: Field[] = Object.values(sampleFields);
 
-it.each(Object.values(sampleFields))('an optional $type question is labeled as optional', async (field) => {
-  const isAlwaysRequired = field.type === 'confirm';
+it('covers every registered question type with a sample', () => {
+  expect(Object.keys(sampleFields).sort()).toEqual(Object.keys(fieldTypes).sort());
+  for (const [type, field] of Object.entries(sampleFields)) expect(field.type).toBe(type);
+  expect(new Set(samples.map(inputFor)).size).toBe(samples.length);
+});
+
+it.each(samples)('a required $type question has an accessible name and description', async (field) => {
+  const screen = await renderQuestion(field, { answers: otherAnswers });
+  const { role, name = field.label } = sampleControls[field.type];
+  const control = controlOf(screen, field);
+  await expect.element(control).toBeVisible();
+  if (role === 'control') await expect.element(control).toBeRequired();
+  if (role === 'radiogroup') await expect.element(control).toHaveAttribute('aria-required', 'true');
+  if (field.help) await expect.element(control).toHaveAccessibleDescription(/Some help|25 MB/);
+  const heading = screen.container.querySelector('label, legend');
+  expect(heading?.parentElement?.textContent?.startsWith(`${name} Optional`)).toBe(false);
+  await expectAccessible();
+});
+
+it.each(samples)('an optional $type question is labeled as optional', async (field) => {
   const optional = { ...field, required: false } as Field;
-  const screen = await renderQuestion(optional, { section: sectionOf(field), answers: otherAnswers });
+  const screen = await renderQuestion(optional, { answers: otherAnswers });
   const question = screen.container.querySelector(`[data-question="${field.key}"]`);
+  const { isAlwaysRequired = false } = sampleControls[field.type];
   expect(question?.textContent?.startsWith(`${field.label} Optional`)).toBe(!isAlwaysRequired);
   expect(question?.querySelector(':scope > [aria-required="true"]')).toBeNull();
 });
 
-it.each(Object.values(sampleFields))('a $type question is described by its error', async (field) => {
+it.each(samples)('a $type question is described by its error', async (field) => {
   const error = 'Answer this question';
-  const screen = await renderQuestion(field, {
-    section: sectionOf(field),
-    answers: otherAnswers,
-    issues: [{ path: field.key, message: error }],
-  });
-  const role = field.type === 'radio' || field.type === 'people' ? 'radiogroup' : 'group';
-  const name = field.type === 'confirm' ? 'Your confirmation' : field.label;
-  const control = typed.includes(field.type)
-    ? screen.getByLabelText(name, { exact: true })
-    : screen.getByRole(role, { name, exact: true });
+  const issues = [{ path: field.key, message: error }];
+  const screen = await renderQuestion(field, { answers: otherAnswers, issues });
+  const control = controlOf(screen, field);
   await expect.element(control).toHaveAccessibleDescription(new RegExp(error));
-  if (typed.includes(field.type) || role === 'radiogroup') await expect.element(control).toBeInvalid();
+  if (sampleControls[field.type].role !== 'group') await expect.element(control).toBeInvalid();
   await expectAccessible();
 });
 
