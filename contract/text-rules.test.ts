@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { documentCategoryRule, documentTitleRule, returnReasonRule } from '#domain/document-request.ts';
 import { milestoneTitleRule } from '#domain/milestone.ts';
 import { isDay, type TextCheck } from '#domain/text-rule.ts';
-import { loginChecks, newUserChecks, passwordProblem } from '#domain/user.ts';
+import { emailProblem, loginChecks, newUserChecks, passwordProblem } from '#domain/user.ts';
 import { deleteAccountBody } from './account.ts';
 import { createAdvisorBody } from './admin-users.ts';
 import { loginBody, registerBody } from './auth.ts';
@@ -14,10 +14,18 @@ import { addMilestoneBody } from './milestones.ts';
 import { day } from './shapes.ts';
 
 const pairs: [name: string, check: TextCheck, schema: z.ZodType][] = [
-  ...Object.entries(newUserChecks).flatMap(([name, check]): typeof pairs => [
-    [`${name} of a new client`, check, registerBody.shape[name as keyof typeof newUserChecks]],
-    [`${name} of a new advisor`, check, createAdvisorBody.shape[name as keyof typeof newUserChecks]],
+  ...Object.entries(newUserChecks).map(([name, check]): (typeof pairs)[number] => [
+    `${name} of a new client`,
+    check,
+    registerBody.shape[name as keyof typeof newUserChecks],
   ]),
+  ...Object.entries({ ...newUserChecks, email: emailProblem }).map(
+    ([name, check]): (typeof pairs)[number] => [
+      `${name} of a new advisor`,
+      check,
+      createAdvisorBody.shape[name as keyof typeof newUserChecks],
+    ],
+  ),
   ['email when signing in', loginChecks.email, loginBody.shape.email],
   ['password when signing in', loginChecks.password, loginBody.shape.password],
   ['password when deleting the account', passwordProblem, deleteAccountBody.shape.password],
