@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 export const endAllSessions = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
-  summary: 'Sign out everywhere, here included',
+  summary: 'Sign out everywhere, including here',
   access: 'useOwnAccount',
 });
 
@@ -37,7 +37,7 @@ export const accountExport = z.object({
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/auth/export',
-  summary: 'Everything that the portal keeps about the caller, as JSON',
+  summary: 'Export everything the portal stores about the caller as JSON',
   access: 'useOwnAccount',
   response: accountExport,
   inClientView: 'refused',
@@ -48,7 +48,7 @@ export const deleteAccountBody = z.object({ password: z.string().min(1, password
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/auth/delete',
-  summary: 'Close the own account now; its personal data is erased after 30 days',
+  summary: "Close the caller's account; its personal data is erased after 30 days",
   access: 'useOwnAccount',
   body: deleteAccountBody,
 });

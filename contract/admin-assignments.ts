@@ -22,7 +22,7 @@ const assignmentId = z.object({ assignmentId: id });
 export const listAssignments = endpoint({
   method: 'GET',
   path: '/api/admin/assignments',
-  summary: 'All assignments, or a page of them, newest first',
+  summary: 'List assignments, newest first',
   access: 'administer',
   query: listQuery,
   response: z.array(assignment),
@@ -42,7 +42,7 @@ export const createAssignment = endpoint({
 export const reassign = endpoint({
   method: 'PATCH',
   path: '/api/admin/assignments/:assignmentId',
-  summary: 'Give a client another advisor in one step',
+  summary: 'Move a client to another advisor',
   access: 'administer',
   params: assignmentId,
   body: z.object({ advisorId: id }),
@@ -60,7 +60,7 @@ export const removeAssignment = endpoint({
 export const assignMany = endpoint({
   method: 'POST',
   path: '/api/admin/assignments/bulk',
-  summary: 'Assign several clients: to one advisor, or each to the one who is least loaded',
+  summary: 'Assign several clients to one advisor, or each to the advisor with the most room',
   access: 'administer',
   body: z.object({
     clientIds: z.array(id).min(1, 'Choose at least one client').max(maximumBulk),
@@ -87,7 +87,7 @@ export type AdvisorLoad = z.infer<typeof advisorLoad>;
 export const listAdvisors = endpoint({
   method: 'GET',
   path: '/api/admin/advisors',
-  summary: 'All advisors with the number of their clients and their capacity',
+  summary: 'List advisors with their client count and capacity',
   access: 'administer',
   response: z.array(advisorLoad),
 });
@@ -100,7 +100,7 @@ const assignmentSettings = z.object({
 export const readAssignmentSettings = endpoint({
   method: 'GET',
   path: '/api/admin/assignment-settings',
-  summary: 'Whether new clients are assigned automatically',
+  summary: 'Read whether new clients are assigned automatically',
   access: 'administer',
   response: assignmentSettings,
 });

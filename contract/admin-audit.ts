@@ -29,7 +29,7 @@ export const auditFilter = z.object({
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'The audit trail, newest first',
+  summary: 'List audit trail entries, newest first',
   access: 'administer',
   query: listQuery.extend(auditFilter.shape),
   response: z.array(auditEntry),
@@ -39,7 +39,7 @@ export const listAudit = endpoint({
 export const listAuditActions = endpoint({
   method: 'GET',
   path: '/api/admin/audit/actions',
-  summary: 'The kinds of entries that the audit trail holds',
+  summary: 'List the actions that occur in the audit trail',
   access: 'administer',
   response: z.array(z.string()),
 });

@@ -15,7 +15,7 @@ export const projectFilter = z.object({ status: z.enum(projectStatuses).optional
 export const listAllProjects = endpoint({
   method: 'GET',
   path: '/api/admin/projects',
-  summary: 'All projects with client and advisor, or a page of them, most recently updated first',
+  summary: 'List all projects with client and advisor, most recently updated first',
   access: 'administer',
   query: listQuery.extend(projectFilter.shape),
   response: z.array(adminProject),

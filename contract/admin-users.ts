@@ -31,7 +31,7 @@ export const userFilter = z.object({
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'All users, or a page of them',
+  summary: 'List users',
   access: 'administer',
   query: listQuery.extend(userFilter.shape),
   response: z.array(listedUser),
@@ -61,7 +61,7 @@ export const inviteAdvisorBody = createAdvisorBody.omit({ password: true });
 export const inviteAdvisor = endpoint({
   method: 'POST',
   path: '/api/admin/invitations',
-  summary: 'Create an advisor who chooses their own password through a mailed link; one use, 7 days',
+  summary: 'Invite an advisor by email to choose a password; the link works once, for 7 days',
   access: 'administer',
   body: inviteAdvisorBody,
   response: adminUser,
@@ -71,7 +71,7 @@ export const inviteAdvisor = endpoint({
 export const sendPasswordLink = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/password-link',
-  summary: 'Mail a user a link to choose a new password, or their invitation once more',
+  summary: 'Email a user a password link, or their invitation again',
   access: 'administer',
   params: z.object({ userId: id }),
   status: 202,

@@ -49,7 +49,7 @@ export const registerBody = z.object({
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in with e-mail address and password',
+  summary: 'Sign in with email and password',
   access: 'visit',
   body: loginBody,
   response: signedIn,
@@ -68,7 +68,7 @@ export const register = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'End this session everywhere at once',
+  summary: 'Sign out: end this session on every server',
   access: 'useOwnAccount',
   inClientView: 'allowed',
 });
@@ -76,7 +76,7 @@ export const logout = endpoint({
 export const readMe = endpoint({
   method: 'GET',
   path: '/api/auth/me',
-  summary: 'The signed-in user',
+  summary: 'Read the signed-in user',
   access: 'useOwnAccount',
   response: user,
 });
@@ -112,7 +112,7 @@ export const changePasswordBody = z.object({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/password',
-  summary: 'Change the own password; every other session ends',
+  summary: "Change the caller's password and end their other sessions",
   access: 'useOwnAccount',
   body: changePasswordBody,
 });
@@ -120,7 +120,7 @@ export const changePassword = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot',
-  summary: 'Ask for a mail with a link to choose a new password; the answer is the same for every address',
+  summary: 'Request a password reset email; the response is the same for every address',
   access: 'visit',
   body: z.object({ email: ownEmail }),
   status: 202,
@@ -129,7 +129,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset',
-  summary: 'Choose a new password with the token of the mailed link; one use, 1 hour',
+  summary: 'Set a new password with the token from the email; it works once, for 1 hour',
   access: 'visit',
   body: z.object({ token: z.string().min(1).max(200), password: newPassword }),
 });
@@ -147,7 +147,7 @@ export type Session = z.infer<typeof session>;
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'Where the user is signed in',
+  summary: "List the caller's sessions",
   access: 'useOwnAccount',
   inClientView: 'refused',
   response: z.array(session),
@@ -156,7 +156,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:sessionId',
-  summary: 'Sign one of the own sessions out',
+  summary: "End one of the caller's sessions",
   access: 'useOwnAccount',
   params: z.object({ sessionId: id }),
 });
@@ -172,7 +172,7 @@ export const firstAdminBody = z.object({
 export const createFirstAdmin = endpoint({
   method: 'POST',
   path: '/api/setup',
-  summary: 'Create the first administrator with the one-time link that the server printed',
+  summary: 'Create the first admin with the one-time link the server printed',
   access: 'visit',
   body: firstAdminBody,
   response: signedIn,

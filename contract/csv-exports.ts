@@ -11,7 +11,7 @@ export const exportableTables = ['users', 'projects', 'assignments', 'audit'] as
 export const exportTable = endpoint({
   method: 'GET',
   path: '/api/admin/exports/:table',
-  summary: 'A whole list as CSV, with the filters of its screen',
+  summary: 'Export a list as CSV, with the same filters as its screen',
   access: 'administer',
   params: z.object({ table: z.enum(exportableTables) }),
   query: listQuery

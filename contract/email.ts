@@ -9,7 +9,7 @@ const params = z.object({ token: z.string().max(500) });
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/unsubscribe/:token',
-  summary: "Turn off the kinds of email that the token's email was about",
+  summary: 'Unsubscribe from the kinds of email the token belongs to',
   access: 'visit',
   params,
   form: true,

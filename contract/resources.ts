@@ -90,7 +90,7 @@ export const resources: readonly Resource[] = [
   { name: 'All projects', description: 'All projects, for admins.', module: adminProjects },
   {
     name: 'Assignments',
-    description: 'Which advisor takes care of which client, for admins.',
+    description: 'Which advisor looks after which client, for admins.',
     module: adminAssignments,
   },
   { name: 'Analytics', description: 'Totals and trends, for admins.', module: adminAnalytics },

@@ -44,7 +44,7 @@ export const describeUploads = endpoint({
 export const describeUpload = endpoint({
   method: 'OPTIONS',
   path: '/api/projects/:projectId/uploads/:uploadId',
-  summary: 'The same for one upload',
+  summary: 'Supported tus versions and extensions, for one upload',
   access: 'editProject',
   params: oneUpload,
   rawAnswer: true,

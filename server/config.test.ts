@@ -27,11 +27,11 @@ it('lists every invalid variable at once', () => {
   };
   expect(() => readConfig(wrong)).toThrow(
     [
-      'The portal cannot start with these settings:',
+      "The portal can't start with these settings:",
       '  PORT must be 0 to 65535',
-      '  DATABASE_URL must be an address like postgres://user:password@host:5432/name',
+      '  DATABASE_URL must be a URL like postgres://user:password@host:5432/name',
       '  JWT_SECRET must have at least 32 characters',
-      '  SMTP_URL must be an address like smtp://user:password@host:587',
+      '  SMTP_URL must be a URL like smtp://user:password@host:587',
     ].join('\n'),
   );
   expect(() => readConfig({ ADMIN_EMAIL: 'a@example.com', S3_BUCKET: 'files', AI_MODEL: 'some' })).toThrow(
@@ -49,6 +49,6 @@ it('accepts only addresses and ranges as trusted proxies', () => {
   const read = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy;
   for (const good of ['10.0.0.1', '10.0.0.0/8, fd00::/8', 'loopback']) expect(read(good)).toBe(good);
   for (const wrong of ['1', 'true', '10.0.0.1, proxy', '10.0.0.0/33', '10.0.0.0/8/8']) {
-    expect(() => read(wrong), wrong).toThrow('TRUST_PROXY must be addresses like');
+    expect(() => read(wrong), wrong).toThrow('TRUST_PROXY must be IP addresses or ranges');
   }
 });

@@ -13,7 +13,7 @@ const count = (fallback: number) =>
   );
 const megabyte = 1024 * 1024;
 const url = (protocols: RegExp, example: string) =>
-  z.url({ protocol: protocols, error: `must be an address like ${example}` });
+  z.url({ protocol: protocols, error: `must be a URL like ${example}` });
 
 /** Rejects hop counts and host names: if misread, all clients would appear to share one address. */
 const areProxies = (text: string) =>
@@ -39,11 +39,13 @@ const shape = z
     HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
     DATA_DIR: z.preprocess(empty, z.string().default('./data')),
     DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name')),
-    ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
+    ADMIN_EMAIL: optional(z.email('must be an email address')),
     ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(200)),
     JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     PUBLIC_URL: optional(url(/^https?$/, 'https://portal.example.com')),
-    TRUST_PROXY: optional(z.string().refine(areProxies, 'must be addresses like 10.0.0.1 or 10.0.0.0/8')),
+    TRUST_PROXY: optional(
+      z.string().refine(areProxies, 'must be IP addresses or ranges, such as 10.0.0.1 or 10.0.0.0/8'),
+    ),
     SMTP_URL: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
     MAIL_FROM: z.preprocess(empty, z.string().default('Client Portal <portal@localhost>')),
     S3_ENDPOINT: optional(url(/^https?$/, 'https://s3.example.com')),
@@ -126,7 +128,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const parsed = shape.safeParse(environment);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-    throw new StartupError(`The portal cannot start with these settings:\n${lines.join('\n')}`);
+    throw new StartupError(`The portal can't start with these settings:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
   return {

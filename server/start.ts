@@ -79,7 +79,7 @@ function explainConnection(error: NodeJS.ErrnoException): never {
   if (error instanceof StartupError) throw error;
   const isUnreachable = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28|3D)/.test(error.code ?? '');
   throw isUnreachable
-    ? new StartupError(`The database of DATABASE_URL cannot be reached: ${error.message}`)
+    ? new StartupError(`Can't connect to the database at DATABASE_URL: ${error.message}`)
     : error;
 }
 

@@ -85,5 +85,5 @@ export function requirePermission(verdict: Verdict): void {
   if (verdict === 'not_found') throw notFound();
   throw verdict === 'unauthenticated'
     ? new DomainError('unauthenticated', 'Please sign in')
-    : new DomainError('forbidden', 'Your role may not do this');
+    : new DomainError('forbidden', "You don't have permission to do this.");
 }

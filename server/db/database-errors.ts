@@ -45,11 +45,10 @@ export function fromDatabaseError(error: unknown): DomainError | null {
     awayPatterns.some((pattern) => pattern.test(code)) ||
     awayMessages.test(error.message)
   ) {
-    return new DomainError(
-      'unavailable',
-      'The database does not answer right now. Please try again in a moment.',
-      { cause: error, retryAfterSeconds: 2 },
-    );
+    return new DomainError('unavailable', "The database isn't responding. Please try again in a moment.", {
+      cause: error,
+      retryAfterSeconds: 2,
+    });
   }
   return null;
 }

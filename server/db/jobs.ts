@@ -93,7 +93,7 @@ export async function startWorker(pool: Pool, { taskList, schedule }: Work, log:
       if (stopping.signal.aborted) return;
       // On failure the old runner stays: its promise is already settled, so the loop tries again.
       runner = await start().catch((error) => {
-        log.warn({ err: error }, 'job worker could not be restarted');
+        log.warn({ err: error }, 'failed to restart the job worker');
         return runner;
       });
     }
@@ -101,7 +101,7 @@ export async function startWorker(pool: Pool, { taskList, schedule }: Work, log:
   const supervision = superviseRunner();
 
   const check = () =>
-    unlockAbandoned(pool).catch((error) => log.warn({ err: error }, 'abandoned jobs could not be unlocked'));
+    unlockAbandoned(pool).catch((error) => log.warn({ err: error }, 'failed to unlock abandoned jobs'));
   await check();
   const timer = setInterval(check, abandonedCheckMs).unref();
   return {

@@ -56,13 +56,13 @@ function checkHistory(applied: ReadonlyMap<string, string>, migrations: readonly
   const edited = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum);
   if (edited) {
     throw new StartupError(
-      `The migration ${edited.name} was changed after it had been applied. Restore the file, and put the change into a new one.`,
+      `The migration ${edited.name} was edited after it was applied. Restore the file and add a new migration instead.`,
     );
   }
   const unknown = [...applied.keys()].filter((name) => !migrations.some((m) => m.name === name));
   if (unknown.length > 0) {
     throw new StartupError(
-      `The database is newer than this portal (it knows ${unknown.join(', ')}). Start a version that is at least as new.`,
+      `The database was migrated by a newer version of the portal (${unknown.join(', ')}). Start that version or a later one.`,
     );
   }
 }

@@ -15,9 +15,7 @@ export function decodeCursor(cursor: string, length: number): string[] {
   } catch {
     // Not base64url JSON: rejected below like any other invalid cursor.
   }
-  throw invalid('The cursor is not one that this list gave out', [
-    { path: 'cursor', message: 'Unknown cursor' },
-  ]);
+  throw invalid("This cursor isn't valid for this list", [{ path: 'cursor', message: 'Unknown cursor' }]);
 }
 
 export interface PageQuery {

@@ -92,7 +92,7 @@ export function createLiveHub({ pool, log }: { pool: Pool; log: Logger }): LiveH
       try {
         deliver(batch, await loadSubjects(pool, batch));
       } catch (error) {
-        log.warn({ err: error }, 'live events: permissions could not be read');
+        log.warn({ err: error }, 'live events: failed to read permissions');
         queue = [...batch, ...queue];
         await new Promise((resolve) => setTimeout(resolve, retryMs));
       }
@@ -188,7 +188,7 @@ export function createLiveHub({ pool, log }: { pool: Pool; log: Logger }): LiveH
       members.set(stream, member);
       stream.onClose(() => members.delete(stream));
       catchUp(member, stream).catch((error) => {
-        log.warn({ err: error }, 'live events: a stream could not be brought up to date');
+        log.warn({ err: error }, 'live events: failed to catch up a stream');
         stream.end();
       });
     },

@@ -54,7 +54,7 @@ function validator(endpoint: Endpoint, httpPart: string) {
     // A malformed id gets the same response as an unknown one.
     if (part === 'params') return { error: notFound() };
     const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-    return { error: invalid(issues[0]?.message ?? 'The request is not valid', issues) };
+    return { error: invalid(issues[0]?.message ?? 'The request is invalid', issues) };
   };
 }
 

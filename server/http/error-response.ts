@@ -23,14 +23,14 @@ export const statusByCode: Record<ErrorCode, number> = {
 function fromFrameworkError(error: { code?: unknown; statusCode?: unknown }): DomainError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new DomainError('too_large', 'The request is larger than this call may be');
+      return new DomainError('too_large', 'The request is too large');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new DomainError('unsupported', 'The body must be JSON (Content-Type: application/json)');
   }
   // 414: the path is longer than any route allows.
   if (error.statusCode === 404 || error.statusCode === 414) return notFound();
   // Malformed JSON, a wrong content length, an undecodable path.
-  if (error.statusCode === 400) return new DomainError('invalid', 'The request cannot be read');
+  if (error.statusCode === 400) return new DomainError('invalid', "We couldn't read this request");
   return null;
 }
 

@@ -33,14 +33,14 @@ function createMetrics(pool: Pool) {
   collectDefaultMetrics({ register: registers[0] as Registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer',
+    help: 'Time from the first byte of the request to the last byte of the response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
   new Gauge({
     name: 'database_connections',
-    help: 'Connections to the database by state',
+    help: 'Database connections by state',
     labelNames: ['state'],
     registers,
     collect() {
@@ -66,7 +66,7 @@ export function reportHealth(app: FastifyInstance, { pool, metricsToken }: Healt
     try {
       await pool.query('select from schema_migrations limit 1');
     } catch (cause) {
-      throw new DomainError('unavailable', 'The database does not answer', { cause });
+      throw new DomainError('unavailable', "The database isn't responding", { cause });
     }
     return { status: 'ready' };
   });

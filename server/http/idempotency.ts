@@ -19,7 +19,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return header;
 }
 
-const queueing = { maxQueued: 500, refusal: 'Too much is being saved right now. Please try again.' };
+const queueing = { maxQueued: 500, refusal: 'The server is busy. Please try again in a moment.' };
 /** Each request holds a connection and may need a second one; the limit keeps part of the pool free for those. */
 const withPermit = createSemaphore({ limit: 5, ...queueing });
 /** Keeps one user from taking all permits. */
@@ -53,7 +53,7 @@ async function doOnce<T>(db: Db, request: Repeatable, work: (db: Db) => Promise<
         .where('key', '=', key)
         .executeTakeFirstOrThrow();
       if (earlier.endpoint !== endpoint || earlier.request_hash !== hash) {
-        throw new DomainError('conflict', 'This Idempotency-Key was used for another request');
+        throw new DomainError('conflict', 'This Idempotency-Key was already used for a different request');
       }
       return (earlier.response as { answer?: T } | null)?.answer as T;
     }

@@ -25,9 +25,9 @@ function depthOf(json: string): number {
 function checkText(key: string, value: unknown) {
   const isKept = (text: string) => !text.includes('\u0000') && text.isWellFormed();
   if (!isKept(key) || (typeof value === 'string' && !isKept(value))) {
-    throw invalid('The text holds a character that cannot be kept');
+    throw invalid("The text contains a character we can't save");
   }
-  if (key === '__proto__') throw invalid('The request cannot be read');
+  if (key === '__proto__') throw invalid("We couldn't read this request");
   return value;
 }
 
@@ -41,7 +41,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     try {
       done(null, JSON.parse(text, checkText));
     } catch (error) {
-      done(error instanceof SyntaxError ? invalid('The body is not valid JSON') : (error as Error));
+      done(error instanceof SyntaxError ? invalid("The body isn't valid JSON") : (error as Error));
     }
   });
 }

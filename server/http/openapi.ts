@@ -41,13 +41,13 @@ export const apiTags = resources.map(({ name, description }) => ({ name, descrip
 const errorDescriptions = {
   invalid: 'The request is malformed or invalid; `issues` names each field.',
   unauthenticated: 'There is no token, or it is no longer valid.',
-  forbidden: 'Your role may never do this.',
+  forbidden: "The caller's role is never allowed to do this.",
   not_found: "It doesn't exist, or you may not see it.",
-  conflict: 'It conflicts with the current state, or someone else changed it first.',
-  precondition: 'The upload has a different offset or version of the protocol.',
-  checksum: 'The checksum of this part of the upload is wrong.',
+  conflict: 'The request conflicts with the current state, or someone else made a change first.',
+  precondition: "The upload's offset or protocol version doesn't match.",
+  checksum: "The checksum of this part of the upload doesn't match.",
   too_large: 'The request is too large.',
-  unsupported: 'The content type is not accepted.',
+  unsupported: "This content type isn't accepted.",
   rate_limited: 'Too many requests; Retry-After says when to try again.',
   unavailable: 'The server or its database is busy or unavailable; Retry-After may say when to try again.',
 } satisfies Record<keyof typeof statusByCode, string>;

@@ -83,7 +83,7 @@ test('a client changes settings and password, ends a session, exports their data
   await expect(page.getByLabel('Messages')).toHaveValue('daily');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  const sessions = page.getByRole('region', { name: "Where you're signed in" });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await sessions.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
@@ -91,7 +91,7 @@ test('a client changes settings and password, ends a session, exports their data
   await page.getByLabel('Current password').fill('not it');
   await page.getByLabel('New password').fill('a new password');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('The current password is not right').first()).toBeVisible();
+  await expect(page.getByText('The current password is incorrect').first()).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveValue('a new password');
   await page.getByLabel('Current password').fill(thePassword);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -107,7 +107,7 @@ test('a client changes settings and password, ends a session, exports their data
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password').fill('not it');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByText('The password is not right')).toBeVisible();
+  await expect(dialog.getByText('The password is incorrect')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Password').fill('a new password');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();

@@ -41,7 +41,7 @@ test('admin pages keep what they show while offline, say so, and refresh when ba
     await expect(notice, entry).toBeVisible();
   }
   await page.getByRole('searchbox').fill(word);
-  await expect(page.getByText('The advisors could not be loaded')).toBeVisible();
+  await expect(page.getByText("We couldn't load the advisors")).toBeVisible();
   await page.getByRole('searchbox').fill('');
   await go(page, 'Assignments');
   await expect(notice).toBeVisible();

@@ -13,7 +13,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
     reset();
     router.invalidate();
   };
-  return <ErrorState title="This page could not be shown" text={explain(error)} onRetry={retry} />;
+  return <ErrorState title="We couldn't show this page" text={explain(error)} onRetry={retry} />;
 }
 
 /** Provides the main landmark that the failed shell would have had. */
@@ -27,7 +27,7 @@ export function ShellFailure(props: ErrorComponentProps) {
 
 function explain(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong on our side. What you saved is safe.';
-  if (error.status === 0) return 'The server could not be reached. Check your connection and try again.';
+  if (error.status === 0) return "We couldn't reach the server. Check your connection and try again.";
   const quote = error.requestId ? ` If it happens again, quote ${error.requestId}.` : '';
   return `${error.serverMessage ?? 'The server could not answer.'}${quote}`;
 }

@@ -49,7 +49,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
 }
 
 /** No response: the network or the server is down. */
-export const unreachable = () => new ApiError({ status: 0, statusText: 'The server could not be reached' });
+export const unreachable = () => new ApiError({ status: 0, statusText: "We couldn't reach the server" });
 
 export const isApiError = (error: unknown, ...statuses: number[]): error is ApiError =>
   error instanceof ApiError && (statuses.length === 0 || statuses.includes(error.status));

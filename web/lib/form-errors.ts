@@ -28,6 +28,6 @@ export function failureText(error: unknown, otherwise: string): string {
     const when = error.retryAfter === undefined ? 'later' : formatWait(error.retryAfter);
     return `Too many attempts. Please try again ${when}.`;
   }
-  if (error.status === 0) return 'The server could not be reached. Check your connection and try again.';
+  if (error.status === 0) return "We couldn't reach the server. Check your connection and try again.";
   return otherwise;
 }

@@ -46,7 +46,7 @@ const outcomeOf = (request: Promise<unknown>) =>
     () => 'answered',
     (error: { message: string }) => error.message,
   );
-const unreachable = '0: The server could not be reached';
+const unreachable = "0: We couldn't reach the server";
 
 it.each([
   ['GET', 20_000],

@@ -99,11 +99,11 @@ describe.each(pages)('$heading', ({ url, heading, endpoint, loading, noun }) => 
       smallPortal(server);
       server.setOffline(true);
     });
-    await expect.element(screen.getByText(`The ${noun} could not be loaded`)).toBeVisible();
+    await expect.element(screen.getByText(`We couldn't load the ${noun}`)).toBeVisible();
     screen.server.setOffline(false);
     for (const button of screen.getByRole('button', { name: 'Retry' }).elements())
       (button as HTMLElement).click();
-    await expect.element(screen.getByText(`The ${noun} could not be loaded`)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(`We couldn't load the ${noun}`)).not.toBeInTheDocument();
   });
 });
 

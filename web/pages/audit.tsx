@@ -8,7 +8,7 @@ export function AuditPage() {
     <>
       <PageHeader
         title="Audit Trail"
-        description="Who did what to whom, when and from where"
+        description="Who changed what, when and from where"
         actions={<CsvButton table="audit" />}
       />
       <AuditList />

@@ -25,7 +25,7 @@ const forms: Record<Mode, ReactNode> = {
 
 /** Intro text for the two password modes; signing in and registering need none. */
 const explanations: Partial<Record<Mode, string>> = {
-  forgot: 'Enter your email address and we send you a link to choose a new password.',
+  forgot: "Enter your email address and we'll send you a link to choose a new password.",
   reset: 'Choose a new password for your account.',
 };
 
@@ -76,7 +76,7 @@ function OtherWays({ mode }: { mode: Mode }) {
     <>
       {mode === 'reset' && (
         <Link to="/auth" search={{ mode: 'forgot' }} className="link">
-          Ask for a new link
+          Request a new link
         </Link>
       )}
       <Link to="/auth" className="link">

@@ -28,7 +28,7 @@ function Part({ id, title, description, children }: PartProps) {
 export function SettingsPage() {
   return (
     <>
-      <PageHeader title="Settings" description="How the portal looks and behaves for you" />
+      <PageHeader title="Settings" description="Email, appearance, password and account" />
       <div className="flex max-w-3xl flex-col gap-4">
         <Part
           id="notifications"
@@ -40,7 +40,7 @@ export function SettingsPage() {
         <Part
           id="appearance"
           title="Appearance"
-          description="Light, dark, or as your system has it. Kept in this browser."
+          description="Light, dark, or the same as your device. Saved in this browser."
         >
           <ThemeChoice />
         </Part>
@@ -49,15 +49,15 @@ export function SettingsPage() {
         </Part>
         <Part
           id="sessions"
-          title="Where you are signed in"
-          description="Sign out places that you do not know."
+          title="Where you're signed in"
+          description="Sign out of any device you don't recognize."
         >
           <SessionList />
         </Part>
         <Part
           id="data"
           title="Your data"
-          description="Everything that the portal keeps about you, as a JSON file: account, photo, projects, answers, messages, notifications."
+          description="Everything we store about you as a JSON file: account, photo, projects, answers, messages and notifications."
         >
           <ExportData />
         </Part>

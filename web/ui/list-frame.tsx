@@ -41,11 +41,7 @@ export function ListFrame(props: ListFrameProps) {
   }
   if (list.error) {
     return (
-      <ErrorState
-        title={`The ${noun} could not be loaded`}
-        onRetry={list.retry}
-        isRetrying={list.isRetrying}
-      />
+      <ErrorState title={`We couldn't load the ${noun}`} onRetry={list.retry} isRetrying={list.isRetrying} />
     );
   }
   if (list.items.length === 0) return empty;

@@ -35,8 +35,8 @@ function installed(): Installed {
     return { folder: join(root, 'native'), version };
   } catch {
     throw new StartupError(
-      `No PostgreSQL comes with the portal for ${process.platform} on ${process.arch}. ` +
-        'Set DATABASE_URL to a PostgreSQL 15 or later, for example postgres://portal:secret@localhost:5432/portal.',
+      `The portal doesn't include PostgreSQL for ${process.platform} on ${process.arch}. ` +
+        'Set DATABASE_URL to a PostgreSQL server, version 15 or later, for example postgres://portal:secret@localhost:5432/portal.',
     );
   }
 }

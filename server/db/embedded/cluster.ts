@@ -68,7 +68,7 @@ export function ownFolder(path: string, account: Account | null) {
 export function runProgram(cluster: Cluster, program: string, args: string[], folder = cluster.folder) {
   const { account } = cluster;
   if (account && process.platform !== 'linux') {
-    throw new StartupError('Start the portal under an account other than root, or set DATABASE_URL.');
+    throw new StartupError('Start the portal as a user other than root, or set DATABASE_URL.');
   }
   const log = openSync(cluster.logFile, 'a', 0o600);
   const handedDown = openSync(folder, 'r');

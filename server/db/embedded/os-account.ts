@@ -31,7 +31,7 @@ export function unprivilegedAccount(clusterDir: string): Account | null {
   if (!account) {
     throw new StartupError(
       'PostgreSQL does not run as root, and this machine has neither an account "postgres" nor "nobody". ' +
-        'Start the portal under another account, or set DATABASE_URL to a PostgreSQL 15 or later.',
+        'Start the portal as another user, or set DATABASE_URL to a PostgreSQL server, version 15 or later.',
     );
   }
   return account;

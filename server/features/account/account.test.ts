@@ -70,7 +70,7 @@ describe('account deletion', () => {
     const wrong = await leave(person, 'not it');
     expect([wrong.status, wrong.body.issues]).toEqual([
       400,
-      [{ path: 'password', message: 'The password is not right' }],
+      [{ path: 'password', message: 'The password is incorrect' }],
     ]);
     expect((await person.call(readMe)).status).toBe(200);
   });

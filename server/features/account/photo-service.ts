@@ -24,7 +24,7 @@ async function readBody(body: Readable): Promise<Buffer> {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > photoMaximumBytes) throw new DomainError('too_large', 'A photo has at most 150 KB');
+    if (size > photoMaximumBytes) throw new DomainError('too_large', 'Choose a photo of up to 150 KB');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -32,9 +32,9 @@ async function readBody(body: Readable): Promise<Buffer> {
 
 function typeOf(bytes: Buffer) {
   const picture = readPicture(bytes);
-  if (!picture) throw new DomainError('unsupported', 'A photo is a PNG, JPEG or WebP picture');
+  if (!picture) throw new DomainError('unsupported', 'Choose a PNG, JPEG or WebP image');
   if (!isPhotoSize(picture)) {
-    throw new DomainError('invalid', `A photo is a square of at most ${photoSide} pixels`);
+    throw new DomainError('invalid', `Choose a square photo of up to ${photoSide} pixels`);
   }
   return picture.type;
 }
@@ -52,7 +52,9 @@ export function createPhotoService({ store }: { store: FileStore }) {
       return await buffer(await store.read(path));
     } catch (error) {
       if (error instanceof MissingObjectError) return null;
-      throw new DomainError('unavailable', 'The photo cannot be read right now', { cause: error });
+      throw new DomainError('unavailable', "We can't load this photo right now. Please try again.", {
+        cause: error,
+      });
     }
   }
 

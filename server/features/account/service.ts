@@ -33,7 +33,7 @@ export const daysUntilErased = 30;
 /** The last admin, and advisors who still have clients, can't delete their account. */
 async function checkMayLeave(tx: Tx, actor: SignedIn) {
   if (isAdmin(actor) && (await isOnlyAdmin(tx, actor.id))) {
-    throw new DomainError('conflict', 'You are the last admin. Make someone else an admin first.');
+    throw new DomainError('conflict', "You're the last admin. Make someone else an admin first.");
   }
   const clients = await repository.countClients(tx, actor.id);
   if (clients > 0) {

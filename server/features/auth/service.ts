@@ -114,7 +114,7 @@ export function createAuthService({ db: pool, tokens, rateLimits, limits }: Auth
   ) {
     const { passwordHash, email } = await repository.findById(db, actor.id);
     if (await comparePassword(passwordHash, value, { email, person: actor }, origin)) return;
-    const message = path === 'password' ? 'The password is not right' : 'The current password is not right';
+    const message = path === 'password' ? 'The password is incorrect' : 'The current password is incorrect';
     throw invalid(message, [{ path, message }]);
   }
 
@@ -193,7 +193,7 @@ export function createAuthService({ db: pool, tokens, rateLimits, limits }: Auth
     },
 
     async resetPassword(db: Db, { token, password }: { token: string; password: string }, origin: Origin) {
-      const expired = () => invalid('This link has expired or was used already. Please ask for a new one.');
+      const expired = () => invalid('This link has expired or has already been used. Request a new one.');
       const link = await findLink(db, token, 'reset', 'invite');
       const userId = link?.userId;
       if (!userId) throw expired();

@@ -82,7 +82,7 @@ export function startCollectingEmails({ db, log }: Pick<EmailJobDeps, 'db' | 'lo
 
   async function keepCollecting() {
     while (!signal.aborted) {
-      await collect().catch((error) => log.warn({ err: error }, 'due emails could not be collected'));
+      await collect().catch((error) => log.warn({ err: error }, 'failed to collect due emails'));
       await sleep(collectEveryMs, undefined, { signal }).catch(() => {});
     }
   }

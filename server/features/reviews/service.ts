@@ -48,7 +48,7 @@ export function createReview(
   return inTransaction(db, async (tx) => {
     const { requirementsState } = await lockRequirements(tx, project.id);
     const state = stateAfterReview(requirementsState, outcome, { sectionNumber, fieldKey });
-    if (!state) throw new DomainError('conflict', 'The requirements have not been submitted yet');
+    if (!state) throw new DomainError('conflict', "The requirements haven't been submitted yet");
     const row = await repository.insertReview(tx, {
       projectId: project.id,
       sectionNumber,

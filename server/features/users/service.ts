@@ -75,7 +75,7 @@ export function createUserService() {
       inTransaction(db, async (tx) => {
         const user = await repository.findUser(tx, userId);
         if (!user) throw notFound();
-        if (!user.isActive) throw new DomainError('conflict', 'Activate this person before sending a link');
+        if (!user.isActive) throw new DomainError('conflict', 'Activate this user before sending a link');
         await passwordLinkWanted.enqueue(tx, { userId });
         const action = user.isInvited ? 'user.invitation-sent' : 'user.reset-link-sent';
         const subject = { type: 'user' as const, id: userId, name: fullName(user) };
@@ -102,15 +102,12 @@ export function createUserService() {
         if (isSame && after.capacity === before.capacity) return before;
         const leavesAdmins = isAdmin(before) && !(isAdmin(after) && after.isActive);
         if (leavesAdmins && isLastAdmin) {
-          throw new DomainError(
-            'conflict',
-            'The last administrator stays: make somebody else an administrator first',
-          );
+          throw new DomainError('conflict', 'This is the last admin. Make someone else an admin first.');
         }
         if (after.role !== before.role && (await repository.countTies(tx, userId)) > 0) {
           throw new DomainError(
             'conflict',
-            'This person still has projects or an assignment: remove those before changing the role',
+            'This user still has projects or an assignment. Remove those before changing the role.',
           );
         }
         const user = await repository.updateUser(tx, userId, after);

@@ -73,7 +73,7 @@ it('keeps the last admin, and keeps sessions when only the capacity changes', as
     const refused = await admin.call(endpoints.updateUser, { params, body });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'The last administrator stays: make somebody else an administrator first',
+      'This is the last admin. Make someone else an admin first.',
     ]);
   }
   const advisor = await portal.asAdvisor();

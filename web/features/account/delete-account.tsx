@@ -21,8 +21,8 @@ function consequences(side: Side): string[] {
     "We close your account right away. You're signed out everywhere and can't sign in anymore.",
     isClient
       ? 'Your projects, with their requirements, messages and files, stay with your project team, who may need them for their records.'
-      : "Your clients' projects continue without you, and what you wrote and uploaded stays. Your clients have to be assigned to someone else first.",
-    `After 30 days your name, photo, email address and company are erased. From then on the projects say '${isClient ? 'Former client' : 'Former colleague'}'.`,
+      : "Your clients' projects continue without you, and what you wrote and uploaded stays. An admin has to reassign your clients first.",
+    `After 30 days your name, photo, email address and company are erased, and your projects show '${isClient ? 'Former client' : 'Former colleague'}'.`,
     'If you change your mind, an admin can reopen your account within those 30 days.',
   ];
 }
@@ -45,7 +45,7 @@ export function DeleteAccount() {
         onOpenChange={setOpen}
         size="sm"
         title="Delete my account"
-        description="You will be signed out at once. Export your data first if you want to keep a copy."
+        description="You'll be signed out right away. Export your data first if you want to keep a copy."
       >
         <DeleteForm onCancel={() => setOpen(false)} />
       </Dialog>
@@ -66,7 +66,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
         if (showIssues(error, ['password'], setError)) return;
         const reason = isApiError(error, 409) ? error.serverMessage : undefined;
         const description =
-          reason ?? failureText(error, 'Your account could not be deleted. Please try again.');
+          reason ?? failureText(error, "We couldn't delete your account. Please try again.");
         toast({ title: 'Error', description, variant: 'destructive' });
       },
     }),

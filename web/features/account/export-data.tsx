@@ -20,7 +20,7 @@ export function ExportData() {
     exported.mutate(undefined, {
       onSuccess: (data) => save(data, `client-portal-${data.exportedAt.slice(0, 10)}.json`),
       onError: (error) => {
-        const description = failureText(error, 'Your data could not be exported. Please try again.');
+        const description = failureText(error, "We couldn't export your data. Please try again.");
         toast({ title: 'Error', description, variant: 'destructive' });
       },
     });

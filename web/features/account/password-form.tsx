@@ -24,11 +24,11 @@ export function PasswordForm() {
     change.mutate(values, {
       onSuccess: () => {
         reset();
-        toast({ title: 'Password changed', description: 'You are signed out everywhere else.' });
+        toast({ title: 'Password changed', description: "You've been signed out everywhere else." });
       },
       onError: (error) => {
         if (showIssues(error, ['currentPassword', 'newPassword'], setError)) return;
-        const description = failureText(error, 'Your password could not be changed. Please try again.');
+        const description = failureText(error, "We couldn't change your password. Please try again.");
         toast({ title: 'Error', description, variant: 'destructive' });
       },
     }),
@@ -48,7 +48,7 @@ export function PasswordForm() {
       </Field>
       <Field
         label="New password"
-        help={`At least ${minimumPasswordLength} characters. You stay signed in here, and are signed out everywhere else.`}
+        help={`At least ${minimumPasswordLength} characters. You'll stay signed in here and be signed out everywhere else.`}
         error={errors.newPassword?.message}
       >
         {(field) => (

@@ -28,7 +28,7 @@ export function PhotoChoice({ userId, name, children }: PhotoChoiceProps) {
 
   const keep = (chosen: Blob | null) =>
     save.mutate(chosen, {
-      onError: (error) => setProblem(failureText(error, 'Your photo could not be saved. Please try again.')),
+      onError: (error) => setProblem(failureText(error, "We couldn't save your photo. Please try again.")),
     });
 
   async function choose(file: File | undefined) {

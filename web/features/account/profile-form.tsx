@@ -26,7 +26,7 @@ export function ProfileForm() {
       <CardBody>
         <Loaded
           query={account}
-          errorTitle="Your profile could not be loaded"
+          errorTitle="We couldn't load your profile"
           skeleton={<SkeletonText lines={6} />}
         >
           {(user) => <Form key={user.id} user={user} />}
@@ -50,7 +50,7 @@ const fields = ['firstName', 'lastName', 'company', 'timeZone'] as const;
 function timeZoneOptions(kept: string | null) {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), ...(kept ? [kept] : [])]);
   return [
-    { value: '', label: `As this browser has it (${browserTimeZone().replaceAll('_', ' ')})` },
+    { value: '', label: `Same as this browser (${browserTimeZone().replaceAll('_', ' ')})` },
     ...[...zones].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
   ];
 }
@@ -77,7 +77,7 @@ function Form({ user }: { user: User }) {
         },
         onError: (error) => {
           if (showIssues(error, fields, setError)) return;
-          const description = failureText(error, 'Your profile could not be saved. Please try again.');
+          const description = failureText(error, "We couldn't save your profile. Please try again.");
           toast({ title: 'Error', description, variant: 'destructive' });
         },
       },
@@ -98,7 +98,11 @@ function Form({ user }: { user: User }) {
       <Field label="Company Name" optional error={errors.company?.message}>
         {(field) => <Input {...field} {...register('company')} autoComplete="organization" />}
       </Field>
-      <Field label="Time zone" help="Times in the portal are shown in it." error={errors.timeZone?.message}>
+      <Field
+        label="Time zone"
+        help="Used for all times in the portal, emails and documents."
+        error={errors.timeZone?.message}
+      >
         {(field) => <Select {...field} {...register('timeZone')} options={timeZoneOptions(user.timeZone)} />}
       </Field>
       <div className="flex items-center gap-3">

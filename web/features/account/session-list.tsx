@@ -14,12 +14,12 @@ import { useEndAllSessions, useEndSession, useSessions } from './queries.ts';
 const failed = () =>
   toast({
     title: 'Error',
-    description: 'You could not be signed out there. Please try again.',
+    description: "We couldn't sign you out there. Please try again.",
     variant: 'destructive',
   });
 
 export function SessionList() {
-  if (useIsClientView()) return <p className="text-muted">Only the client sees where they are signed in.</p>;
+  if (useIsClientView()) return <p className="text-muted">Only the client can see their sessions.</p>;
   return <OwnSessions />;
 }
 
@@ -30,7 +30,7 @@ function OwnSessions() {
     <div className="flex flex-col gap-4">
       <Loaded
         query={sessions}
-        errorTitle="Your sessions could not be loaded"
+        errorTitle="We couldn't load your sessions"
         skeleton={<SkeletonText lines={3} />}
       >
         {(items) => (

@@ -20,7 +20,7 @@ async function shrink(canvas: HTMLCanvasElement): Promise<Blob> {
       if (made.size <= photoMaximumBytes) return made;
     }
   }
-  throw new NotAPhoto('This picture cannot be made small enough. Choose another one.');
+  throw new NotAPhoto("We can't make this image small enough. Choose another one.");
 }
 
 /** The largest centered square. */
@@ -34,12 +34,12 @@ export async function squarePhoto(file: File): Promise<Blob> {
   // The type is read from the content, not from the file name.
   const picture = readPicture(new Uint8Array(await file.arrayBuffer()));
   const bitmap = picture && (await createImageBitmap(file).catch(() => null));
-  if (!bitmap) throw new NotAPhoto('This is not a picture that we can read. Choose a PNG, JPEG or WebP.');
+  if (!bitmap) throw new NotAPhoto("We can't read this image. Choose a PNG, JPEG or WebP file.");
   const { x, y, side } = middleSquare(bitmap);
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.min(side, photoSide);
   const pen = canvas.getContext('2d');
-  if (!pen) throw new NotAPhoto('This browser cannot prepare the picture.');
+  if (!pen) throw new NotAPhoto("This browser can't resize images. Try another browser.");
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(bitmap, x, y, side, side, 0, 0, canvas.width, canvas.height);
   bitmap.close();

@@ -63,7 +63,7 @@ export function Analytics() {
   if (!data && !query.isPending) {
     return (
       <Card>
-        <ErrorState title="The analytics could not be loaded" query={query} />
+        <ErrorState title="We couldn't load the analytics" query={query} />
       </Card>
     );
   }

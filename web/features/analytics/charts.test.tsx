@@ -19,7 +19,7 @@ it("shows the numbers of a chart when the charting library can't be loaded", asy
       </ChartCard>
     </TooltipProvider>,
   );
-  await expect.element(screen.getByText(/^The picture could not be loaded/)).toBeVisible();
+  await expect.element(screen.getByText(/^We couldn't load the chart/)).toBeVisible();
   await screen.getByRole('button', { name: 'New Users as table' }).click();
   await expect.element(screen.getByRole('cell', { name: 'March 1' })).toBeVisible();
 });

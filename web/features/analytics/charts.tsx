@@ -31,7 +31,7 @@ export function Drawn({ height, children }: { height: number; children: ReactNod
 
 const NotDrawn = () => (
   <p className="grid h-full place-content-center text-balance text-center text-muted">
-    The picture could not be loaded. Its numbers are in the table.
+    We couldn't load the chart. Its numbers are in the table.
   </p>
 );
 

@@ -41,7 +41,7 @@ export function Overview() {
   if (!data && !query.isPending) {
     return (
       <Card>
-        <ErrorState title="The overview could not be loaded" query={query} />
+        <ErrorState title="We couldn't load the overview" query={query} />
       </Card>
     );
   }

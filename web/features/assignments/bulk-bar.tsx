@@ -27,7 +27,7 @@ const failed = () =>
 const endings: Record<Outcome['end'], string> = {
   done: '',
   full: ' No advisor has room for more clients.',
-  stopped: ' The others stay as they were.',
+  stopped: ' The rest are still unassigned.',
 };
 
 export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
@@ -101,7 +101,7 @@ export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
         mustAnswer
         size="sm"
         title={`Assigning ${formatNumber(goal)} clients`}
-        description="Everyone concerned is told. Those who are assigned stay assigned when you stop."
+        description="We'll notify everyone involved. If you stop, clients assigned so far stay assigned."
       >
         <div className="flex items-center gap-3">
           <Progress label="Clients assigned" value={assigned} max={goal} />

@@ -93,7 +93,9 @@ export function CreateAssignment() {
           <div className="flex flex-col gap-2">
             <Field
               label="Client"
-              help={clients.hasMore ? 'Only the newest are listed. Search for more.' : undefined}
+              help={
+                clients.hasMore ? 'Only the newest clients are listed. Search to find others.' : undefined
+              }
             >
               {(field) => (
                 <Select
@@ -155,7 +157,7 @@ function AutomaticSwitch() {
           onError: () =>
             toast({
               title: 'Error',
-              description: 'The setting could not be saved. Please try again.',
+              description: "We couldn't save this setting. Please try again.",
               variant: 'destructive',
             }),
         })

@@ -33,7 +33,7 @@ interface Coming {
 
 /** Placeholder of a select without options: loading, failed, or `words` if there are none. */
 export const nothingIn = ({ isPending, hasFailed }: Coming, words: string) =>
-  isPending ? 'Loading...' : hasFailed ? 'Could not be loaded' : words;
+  isPending ? 'Loading...' : hasFailed ? "Couldn't load" : words;
 
 export const useUnassigned = (search?: string) =>
   usePages(longListFor(listUsers, { query: { role: 'client', assigned: 'no', search } }));

@@ -32,7 +32,7 @@ export function ReassignDialog({ assignment, onClose }: { assignment: Assignment
         toast({
           title: 'Assignment Failed',
           description: isGone
-            ? 'Somebody else has just changed or removed this assignment.'
+            ? 'Someone else just changed or removed this assignment.'
             : 'Could not create the advisor assignment.',
           variant: 'destructive',
         });
@@ -43,7 +43,7 @@ export function ReassignDialog({ assignment, onClose }: { assignment: Assignment
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Reassign ${fullName(assignment.client)}`}
-      description={`Now with ${fullName(assignment.advisor)}. Both advisors and the client are told.`}
+      description={`Current advisor: ${fullName(assignment.advisor)}. We'll notify both advisors and the client.`}
     >
       <AdvisorSelect label="New advisor" isOffered={isAnother} value={advisorId} onChange={setChosen} />
       <DialogActions>

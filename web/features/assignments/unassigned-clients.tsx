@@ -53,7 +53,7 @@ export function UnassignedClients() {
         <p className="flex flex-wrap items-center gap-x-3 px-5 pb-3 text-sm">
           {isAll
             ? `All ${formatNumber(list.total)} are selected.`
-            : `The ${formatNumber(shown.length)} that are shown are selected.`}
+            : `${formatNumber(shown.length)} selected on this page.`}
           <Button size="sm" variant="ghost" onClick={() => setEverybody(!isAll)}>
             {isAll ? 'Select only those shown' : `Select all ${formatNumber(list.total)}`}
           </Button>

@@ -87,8 +87,8 @@ export function AuditList() {
             title="No entries found"
             text={
               search || action || from || to
-                ? 'Nothing matches this search. Try fewer words or other days.'
-                : 'What administrators and advisors change is written down here and stays.'
+                ? 'No entries match. Try fewer words or different dates.'
+                : 'Changes by admins and advisors appear here.'
             }
           />
         }

@@ -24,7 +24,7 @@ export function ForgotForm() {
       onError: (error) =>
         toast({
           title: 'Error',
-          description: failureText(error, 'The mail could not be requested. Please try again.'),
+          description: failureText(error, "We couldn't send the email. Please try again."),
           variant: 'destructive',
         }),
     });

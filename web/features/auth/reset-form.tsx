@@ -41,7 +41,7 @@ export function ResetForm() {
           if (isLinkDead(error) || showIssues(error, ['password'], setError)) return;
           toast({
             title: 'Error',
-            description: failureText(error, 'The password could not be changed. Please try again.'),
+            description: failureText(error, "We couldn't change your password. Please try again."),
             variant: 'destructive',
           });
         },
@@ -53,7 +53,7 @@ export function ResetForm() {
     return (
       <LinkNotice
         title={token ? 'This link no longer works' : 'This link is incomplete'}
-        text="A link works once, for one hour, and only as a whole. Ask for a new one below."
+        text="Links work once and expire after one hour. Make sure you copied the complete link, or request a new one below."
       />
     );
   }
@@ -61,7 +61,7 @@ export function ResetForm() {
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Field
         label="New Password"
-        help={`At least ${minimumPasswordLength} characters. Every other session of your account ends.`}
+        help={`At least ${minimumPasswordLength} characters. You'll be signed out everywhere else.`}
         error={formState.errors.password?.message}
       >
         {(field) => (

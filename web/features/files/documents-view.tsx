@@ -34,7 +34,7 @@ export function DocumentsView() {
         description={project ? project.name : 'Files you and your project team share'}
       />
       {isError ? (
-        <ErrorState title="Your projects could not be loaded" query={current} />
+        <ErrorState title="We couldn't load your projects" query={current} />
       ) : isPending ? (
         <Loading>
           <DocumentsSkeleton />

@@ -16,11 +16,11 @@ export const topics: readonly HelpTopic[] = [
       {
         question: 'How much do I have to write?',
         answer:
-          'A sentence or two is enough to begin. Say what it should do and for whom, choose the kind of app, and go on. Everything else is asked later, step by step.',
+          "A sentence or two is enough. Say what it should do and who it's for, choose the type of app, and continue. We'll ask about everything else later, step by step.",
       },
       {
         question: 'I left the page before I was done. Is my idea gone?',
-        answer: 'No. It is kept in this browser until the project exists.',
+        answer: "No. It's saved in this browser until you create the project.",
       },
     ],
   },
@@ -30,14 +30,14 @@ export const topics: readonly HelpTopic[] = [
     roles: clients,
     answers: [
       {
-        question: 'Template, AI or mockup: which one should I take?',
+        question: 'Template, AI or mockup: which one should I choose?',
         answer:
-          'A template when something like it exists already, the AI plan when you can describe it in words, the mockup when you have a picture in your head. All three lead to the same four steps, and you can go back and take another one.',
+          'Choose a template if your idea resembles an existing product, the AI plan if you can describe it in words, or the mockup if you already picture its screens. All three lead to the same four steps, and you can go back and try another.',
       },
       {
-        question: 'What happens with what I choose here?',
+        question: 'What happens to my choices here?',
         answer:
-          'It becomes a plan that fills in your requirements. Each of these answers says where it came from, and you can change all of them.',
+          'They fill in part of your requirements. Each prefilled answer says where it came from, and you can change any of them.',
       },
     ],
   },
@@ -49,17 +49,17 @@ export const topics: readonly HelpTopic[] = [
       {
         question: 'What does the percentage mean?',
         answer:
-          'It is the share of the eleven sections of your requirements that are completed. A section counts once you have finished it with Next Section.',
+          "It's the share of the eleven requirements sections you've completed. A section counts once you finish it with Next Section.",
       },
       {
         question: "What is in 'Your turn'?",
         answer:
-          'Everything that your project waits for from you: messages without an answer first, then what was returned to you, then documents that were asked for, then sections that are still open. When the list is empty, nothing is needed from you.',
+          "Everything your project is waiting for from you: unanswered messages first, then requested changes, then requested documents, then sections you haven't completed. If the list is empty, there's nothing you need to do.",
       },
       {
-        question: 'A message only says thanks. How do I get it off the list?',
+        question: 'A message just says thanks. How do I take it off the list?',
         answer:
-          "Choose 'No reply needed' beside it. The next message from your team appears in the list again.",
+          "Choose 'No reply needed' next to it. The next message from your team appears in the list again.",
       },
       {
         question: 'How do I switch between my projects?',
@@ -69,7 +69,7 @@ export const topics: readonly HelpTopic[] = [
       {
         question: 'How do I start another project?',
         answer:
-          "Choose 'New project' on the dashboard and describe the new idea. It becomes a project of its own beside the others.",
+          "Choose 'New project' on the dashboard and describe the new idea. It becomes a separate project.",
       },
     ],
   },
@@ -86,12 +86,12 @@ export const topics: readonly HelpTopic[] = [
       {
         question: 'Do I have to answer the sections in order?',
         answer:
-          'No. Open any section from the list of all eleven, in whatever order suits you, and come back to it as often as you like.',
+          'No. Open any of the eleven sections from the list, in any order, and come back as often as you like.',
       },
       {
         question: "What if I don't know an answer?",
         answer:
-          "Leave it open, or choose 'Not sure - advise me' where it is offered. Your advisor sees these as open questions and helps you with them.",
+          "Leave it blank, or choose 'Not sure - advise me' where it's offered. Your advisor sees these as open questions and helps you with them.",
       },
       {
         question: 'What happens when I submit the requirements?',
@@ -124,11 +124,11 @@ export const topics: readonly HelpTopic[] = [
       {
         question: 'Which files can I upload?',
         answer:
-          'Pictures, PDF and office documents, and other common types, up to the size that the page names. What a file is gets checked by its content, not by its name.',
+          "Images, PDFs, Office documents and other common types, up to the size shown on the page. We check a file's content, not just its name.",
       },
       {
         question: 'My connection broke during an upload. Do I have to start again?',
-        answer: 'No. The upload goes on where it stopped, also after a reload of the page.',
+        answer: 'No. The upload resumes where it stopped, even after you reload the page.',
       },
     ],
   },
@@ -138,18 +138,19 @@ export const topics: readonly HelpTopic[] = [
     roles: everyone,
     answers: [
       {
-        question: 'What are the five stages?',
+        question: 'What are the five statuses?',
         answer:
-          'Requirements Gathering, Discovery, Development, Testing and Completed. Your project team moves the project from one to the next, and you are told each time.',
+          'Requirements Gathering, Discovery, Development, Testing and Completed. Your project team moves the project from one to the next, and we notify you each time.',
       },
       {
         question: 'What is a milestone?',
         answer:
-          "A day by which something is ready, such as the Prototype Review. Your project team plans them. One whose day is over and that is not completed says 'Overdue'.",
+          "A date by which something will be ready, such as the Prototype Review. Your project team sets milestones. If the date has passed and the milestone isn't completed, it's marked 'Overdue'.",
       },
       {
-        question: 'Where do I see everything that happened?',
-        answer: "At the bottom of Project Status, under 'Activity'. Point at a time to see it to the minute.",
+        question: 'Where can I see the full history?',
+        answer:
+          "At the bottom of Project Status, under 'Activity'. Hover over a time to see the exact date and time.",
       },
     ],
   },
@@ -161,16 +162,16 @@ export const topics: readonly HelpTopic[] = [
       {
         question: 'How do I change my name or company?',
         answer:
-          'Open My Profile from the menu at the top right, change it and save. Your team sees it at once.',
+          'Open My Profile from the menu at the top right, make your changes and save. Your project team sees them right away.',
       },
       {
         question: 'Who sees my photo?',
         answer:
-          'The people you work with in the portal: your project team and, for the team, its clients and colleagues. Without a photo your initials are shown. You can remove it at any time.',
+          "The people you work with in the portal. Clients' photos are visible to their project team, and advisors' photos to their clients and colleagues. Without a photo, we show your initials. You can remove your photo at any time.",
       },
       {
         question: 'The times in the portal are wrong. What can I do?',
-        answer: 'Choose your time zone in My Profile. Without a choice the zone of your browser is used.',
+        answer: "Choose your time zone in My Profile. If you haven't chosen one, we use your browser's.",
       },
     ],
   },
@@ -180,23 +181,23 @@ export const topics: readonly HelpTopic[] = [
     roles: everyone,
     answers: [
       {
-        question: 'How do I get fewer mails?',
+        question: 'How do I get fewer emails?',
         answer:
-          'Under Email preferences, choose for each kind of event: at once, batched, daily or off. The bell in the portal always shows everything.',
+          'Under Email preferences, choose for each type of event whether we email you immediately, grouped, daily or not at all. The bell in the portal always shows everything.',
       },
       {
         question: 'How do I sign out on another device?',
         answer:
-          "Under 'Where you are signed in' every session is listed with a button to end it. 'Sign out everywhere' ends all of them, this one too.",
+          "'Where you're signed in' lists every session with a button to end it. 'Sign out everywhere' ends all of them, including this one.",
       },
       {
         question: 'What happens when I delete my account?',
         answer:
-          'It is closed at once. Your projects stay with your project team. After 30 days your name, photo, email address and company are erased.',
+          'We close it right away. Your projects stay with your project team. After 30 days we erase your name, photo, email address and company.',
       },
       {
-        question: 'How do I switch to dark colours?',
-        answer: 'Under Appearance choose Dark, Light, or System to follow your device.',
+        question: 'How do I switch to dark mode?',
+        answer: 'Under Appearance, choose Dark, Light, or System to follow your device.',
       },
     ],
   },

@@ -13,16 +13,16 @@ export const staffTopics: readonly HelpTopic[] = [
     answers: [
       {
         question: 'Which projects do I see?',
-        answer: 'Those of the clients assigned to you; an administrator sees all of them.',
+        answer: 'The projects of the clients assigned to you. Admins see all projects.',
       },
       {
-        question: 'How do I move a project to the next stage?',
+        question: 'How do I move a project to the next status?',
         answer:
-          'In the details of a project or on its Project Status: one stage at a time, or back with a reason. The client is told, and the change is in the audit trail.',
+          "Open the project's details or its Project Status page. You can move it forward one status at a time, or back with a reason. We notify the client, and the change appears in the audit trail.",
       },
       {
-        question: 'How do I get a message off my list that needs no answer?',
-        answer: "Choose 'No reply needed' beside it. The client's next message is on the list again.",
+        question: "How do I clear a message that doesn't need a reply?",
+        answer: "Choose 'No reply needed' next to it. The client's next message appears in the list again.",
       },
     ],
   },
@@ -32,13 +32,13 @@ export const staffTopics: readonly HelpTopic[] = [
     roles: staffRoles,
     answers: [
       {
-        question: 'Does the client notice that I look at their portal?',
-        answer: 'No. The view can change nothing, and every visit is written into the audit trail.',
+        question: "Can the client tell that I'm viewing their portal?",
+        answer: 'No. The view is read-only, and every visit is recorded in the audit trail.',
       },
       {
         question: 'How do I get back?',
         answer:
-          "Choose 'Exit' in the banner at the top. The view is open in its tab alone: your other tabs stay with your own account.",
+          "Choose 'Exit' in the banner at the top. The view applies to this tab only. Your other tabs stay signed in to your own account.",
       },
     ],
   },
@@ -50,7 +50,7 @@ export const staffTopics: readonly HelpTopic[] = [
       {
         question: 'What is on the Overview?',
         answer:
-          'How many people and projects there are, how many clients have an advisor, and the five most recent projects.',
+          'The number of users and projects, how many clients have an advisor, and the five most recent projects.',
       },
     ],
   },
@@ -62,21 +62,21 @@ export const staffTopics: readonly HelpTopic[] = [
       {
         question: 'How does an advisor get an account?',
         answer:
-          'With Add Advisor: type a password for them, or have the portal send an invitation with which they choose their own.',
+          'Choose Add Advisor, then set a password for them or email them an invitation to choose their own.',
       },
       {
         question: 'Can I delete a user?',
         answer:
-          'You can deactivate one: they are signed out and cannot sign in, and everything they did stays. The last administrator cannot be deactivated.',
+          "You can deactivate them. They're signed out and can't sign in anymore, but their work stays. You can't deactivate the last admin.",
       },
       {
-        question: 'Somebody has a photo that should not be here. What can I do?',
+        question: 'Someone has an inappropriate photo. What can I do?',
         answer:
-          "Choose 'Remove photo' in their menu. Initials are shown instead, and the audit trail keeps it.",
+          "Choose 'Remove photo' in their menu. We show their initials instead, and the removal is recorded in the audit trail.",
       },
       {
-        question: 'Somebody deleted their account by mistake. What can I do?',
-        answer: 'For 30 days you can activate it again here. After that their personal data is erased.',
+        question: 'Someone deleted their account by mistake. What can I do?',
+        answer: 'You can reactivate it here for 30 days. After that, their personal data is erased.',
       },
     ],
   },
@@ -87,7 +87,7 @@ export const staffTopics: readonly HelpTopic[] = [
     answers: [
       {
         question: 'How do I find a project?',
-        answer: 'Search by its name, its summary or the name of the client, or choose a status.',
+        answer: 'Search by project name, summary or client name, or filter by status.',
       },
     ],
   },
@@ -99,7 +99,7 @@ export const staffTopics: readonly HelpTopic[] = [
       {
         question: 'How does a client get an advisor?',
         answer:
-          'Choose an advisor and an unassigned client and create the assignment. All projects of the client follow it, also those that come later.',
+          "Choose an advisor and an unassigned client, then create the assignment. It covers all of the client's projects, including future ones.",
       },
     ],
   },
@@ -109,8 +109,8 @@ export const staffTopics: readonly HelpTopic[] = [
     roles: admins,
     answers: [
       {
-        question: 'Which time do the recent numbers cover?',
-        answer: 'The last 30 days, up to now. Each chart also has a table with its numbers.',
+        question: 'What period do the recent numbers cover?',
+        answer: 'The last 30 days. You can also view the numbers of each chart as a table.',
       },
     ],
   },
@@ -120,9 +120,9 @@ export const staffTopics: readonly HelpTopic[] = [
     roles: admins,
     answers: [
       {
-        question: 'What is written down here?',
+        question: 'What does the audit trail record?',
         answer:
-          'Who of the team changed what, when and from where, and who looked at which client’s portal. Nothing can be changed or removed.',
+          "Which team member changed what, when and from which IP address, and who viewed a client's portal. Entries can't be changed or removed.",
       },
     ],
   },

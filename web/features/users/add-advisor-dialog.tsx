@@ -27,7 +27,7 @@ export function AddAdvisorDialog({ open, onOpenChange }: AddAdvisorDialogProps) 
       open={open}
       onOpenChange={onOpenChange}
       title="Add Advisor"
-      description="They see the projects of the clients that you assign to them."
+      description="Advisors see the projects of the clients you assign to them."
     >
       <AddAdvisorForm onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -104,8 +104,8 @@ function AddAdvisorForm({ onDone }: { onDone: () => void }) {
         {(field) => <Input {...field} {...register('company')} autoComplete="off" />}
       </Field>
       <Checkbox
-        label="Invite by mail instead of a password"
-        help="They get a link to choose their own password. It works once, within 7 days."
+        label="Email an invitation instead of setting a password"
+        help="They'll get a link to choose their own password. It works once and expires in 7 days."
         checked={isInvited}
         onChange={(event) => setValue('isInvited', event.target.checked)}
       />

@@ -56,13 +56,13 @@ export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialog
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="sm"
       title={`Capacity of ${fullName(user)}`}
-      description="Suggestions and automatic assignments keep to it. You can still assign more by hand."
+      description="Suggestions and automatic assignments respect this limit. You can still assign more clients manually."
     >
       <form noValidate onSubmit={submit}>
         <Field
-          label="Clients at most"
-          help={`Leave it empty for the usual ${defaultCapacity}.`}
-          error={capacity === undefined ? `A whole number from 0 to ${maximumCapacity}` : undefined}
+          label="Maximum number of clients"
+          help={`Leave blank for the default of ${defaultCapacity}.`}
+          error={capacity === undefined ? `Enter a whole number from 0 to ${maximumCapacity}` : undefined}
         >
           {(field) => (
             <Input

@@ -22,7 +22,7 @@ export function PhotoDialog({ user, open, onClose, onFailed }: PhotoDialogProps)
       onError: onFailed,
       onSuccess: () => {
         onClose();
-        toast({ title: 'Photo Removed', description: `${name} is shown with initials.` });
+        toast({ title: 'Photo Removed', description: `We now show ${name}'s initials instead.` });
       },
     });
   return (
@@ -30,8 +30,8 @@ export function PhotoDialog({ user, open, onClose, onFailed }: PhotoDialogProps)
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="sm"
-      title={`Remove the photo of ${name}`}
-      description="Initials are shown in its place. They can add another photo at any time. The audit trail keeps who removed it."
+      title={`Remove ${name}'s photo`}
+      description="We'll show their initials instead. They can add another photo at any time. The removal is recorded in the audit trail."
     >
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -43,7 +43,7 @@ export function RoleDialog({ user, open, onClose, onFailed }: RoleDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="sm"
       title={`Role of ${fullName(user)}`}
-      description="They are signed out everywhere and sign in again with the new role."
+      description="They'll be signed out everywhere and get the new role when they sign in again."
     >
       <Field label="Role">
         {(field) => (

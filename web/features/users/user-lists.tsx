@@ -30,9 +30,9 @@ const tabs: Record<Role, RoleTab> = {
     one: 'client',
     label: 'Clients',
     empty: 'No clients found',
-    hint: 'Clients appear here as soon as they create an account.',
+    hint: 'Clients appear here when they create an account.',
   },
-  admin: { one: 'administrator', label: 'Administrators', empty: 'No administrators found', hint: '' },
+  admin: { one: 'admin', label: 'Admins', empty: 'No admins found', hint: '' },
 };
 const tabOrder = Object.keys(tabs) as Role[];
 const [defaultTab = 'advisor'] = tabOrder;

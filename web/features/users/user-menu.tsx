@@ -15,7 +15,8 @@ import { UserMenuItems } from './user-menu-items.tsx';
 const failed = (error: unknown) =>
   toast({
     title: 'Error',
-    description: (error instanceof ApiError && error.serverMessage) || 'That did not work. Please try again.',
+    description:
+      (error instanceof ApiError && error.serverMessage) || 'Something went wrong. Please try again.',
     variant: 'destructive',
   });
 
