@@ -116,22 +116,26 @@ export function describeProjectEvent(type: string, details: unknown): string {
   return sentence?.(details ?? {}) ?? 'made a change';
 }
 
-export interface Membership {
-  clientId: string;
-  advisorId: string | null;
-  /** Notified in place of the advisor if there is none. */
-  adminIds: readonly string[];
+export interface Recipients {
+  userIds: string[];
+  /** Also every active admin except the actor. */
+  includesAdmins: boolean;
 }
 
-/** Who is notified: the event's audience, except the actor. */
-export function recipients(type: ProjectEventType, membership: Membership, actorId: string | null): string[] {
+/** Who is notified: the event's audience, except the actor. Admins stand in for a missing advisor. */
+export function recipients(
+  type: ProjectEventType,
+  { clientId, advisorId }: { clientId: string; advisorId: string | null },
+  actorId: string | null,
+): Recipients {
   const { audience, isNotified, isForAdmins } = eventPolicies[type];
-  if (!isNotified) return [];
-  const advisor = membership.advisorId ? [membership.advisorId] : [];
-  const admins = isForAdmins || advisor.length === 0 ? membership.adminIds : [];
-  const team = [...advisor, ...admins];
-  const everyone = audience === 'team' ? team : [membership.clientId, ...team];
-  return [...new Set(everyone)].filter((id) => id !== actorId);
+  if (!isNotified) return { userIds: [], includesAdmins: false };
+  const team = advisorId ? [advisorId] : [];
+  const everyone = audience === 'team' ? team : [clientId, ...team];
+  return {
+    userIds: [...new Set(everyone)].filter((id) => id !== actorId),
+    includesAdmins: isForAdmins === true || advisorId === null,
+  };
 }
 
 /** The start of a text on one line, for lists and emails. */

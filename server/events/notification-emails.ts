@@ -1,44 +1,13 @@
-/**
- * Plans notification emails: sets when each one is due by the user's preferences. A plan is only a column of the
- * notification, so that a sender never waits for a lock on other people's email; the email feature collects what is due.
- */
+/** Changes planned notification emails when the recipient's preferences change. */
 
 import { emailDueAt } from '#domain/email-time.ts';
 import {
   type NotificationEvent,
   type NotificationMode,
   notificationEventOf,
-  notificationModesOf,
 } from '#domain/notification-preference.ts';
-import { type ProjectEventType, projectEventTypes } from '#domain/project-event.ts';
+import { projectEventTypes } from '#domain/project-event.ts';
 import type { Tx } from '../db/database.ts';
-
-/** The due time per user. Users who don't want this email are missing from the map. */
-export async function planEmails(
-  tx: Tx,
-  type: ProjectEventType,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const event = notificationEventOf(type);
-  if (!event) return new Map();
-  const users = await tx
-    .selectFrom('users')
-    .leftJoin('notification_preferences as chosen', (join) =>
-      join.onRef('chosen.user_id', '=', 'users.id').on('chosen.event', '=', event),
-    )
-    .select(['users.id', 'users.time_zone as timeZone', 'chosen.mode'])
-    .where('users.id', 'in', userIds)
-    .where('users.is_active', '=', true)
-    .execute();
-  const now = new Date();
-  const dueAt = new Map<string, string>();
-  for (const { id, timeZone, mode: chosen } of users) {
-    const mode = chosen ?? notificationModesOf([])[event];
-    const due = emailDueAt(mode, now, timeZone);
-    if (due) dueAt.set(id, due.toISOString());
-  }
-  return dueAt;
-}
 
 /** Applies a changed preference to notifications that are already waiting to be emailed. */
 export async function replanEmails(

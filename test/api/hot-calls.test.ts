@@ -43,3 +43,9 @@ it('answers a poll without news in one statement', async () => {
   expect((await client.call(endpoints.listMessages, poll)).status).toBe(304);
   expect(await countOf(client, endpoints.listMessages, poll)).toBe(1);
 });
+
+it('sends a message in two statements', async () => {
+  const { client, params } = await aConversation();
+  const body = { content: 'Could we move the milestone?' };
+  expect(await countOf(client, endpoints.sendMessage, { params, body })).toBe(2);
+});

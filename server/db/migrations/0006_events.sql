@@ -40,6 +40,8 @@ create table notifications (
   details jsonb not null default '{}',
   created_at timestamptz(3) not null default now(),
   read_at timestamptz(3),
+  -- False until the email job has decided whether and when it is emailed, after the sender's transaction.
+  is_email_planned boolean not null default false,
   -- Null if it is not emailed.
   email_due_at timestamptz(3),
   email_id uuid references emails on delete set null,
@@ -48,6 +50,7 @@ create table notifications (
 );
 create index notifications_user on notifications (user_id, seq desc);
 create index notifications_unread on notifications (user_id, project_id) where read_at is null;
+create index notifications_email_unplanned on notifications (seq) where not is_email_planned;
 create index notifications_email_due on notifications (email_due_at, user_id)
   where email_id is null and read_at is null and email_due_at is not null;
 create index notifications_email on notifications (email_id) where email_id is not null;
@@ -80,15 +83,56 @@ create table live_events (
 create index live_events_created on live_events (created_at);
 
 -- NOTIFY is transactional: listeners receive the event when, and only when, the transaction commits.
-create function notify_live_event() returns trigger language plpgsql as $$
+create function notify_live_events() returns trigger language plpgsql as $$
 begin
   perform pg_notify('live_events', json_build_object(
-    'seq', new.seq, 'type', new.type, 'projectId', new.project_id, 'userId', new.user_id,
-    'isInternal', new.is_internal, 'section', new.section, 'revision', new.revision)::text);
+      'seq', seq, 'type', type, 'projectId', project_id, 'userId', user_id,
+      'isInternal', is_internal, 'section', section, 'revision', revision)::text)
+    from added order by seq;
   return null;
 end $$;
 create trigger live_events_notify after insert on live_events
-  for each row execute function notify_live_event();
+  referencing new table as added for each statement execute function notify_live_events();
+
+-- Writes activities, notifications and live events for project events, in one statement. The caller decides what each
+-- event needs (server/events/project-events.ts); only the admins are looked up here.
+create function record_project_events(events jsonb) returns void language plpgsql as $$
+begin
+  with event as materialized (
+    select e.*, row_number() over () as n
+      from jsonb_to_recordset(events) as e(
+        type text, details jsonb, "projectId" uuid, "actorId" uuid, "isActivity" boolean, "mergeMinutes" integer,
+        "userIds" uuid[], "includesAdmins" boolean, "isEmailed" boolean,
+        "liveType" text, "isInternal" boolean, section integer, revision integer)),
+  activity as (
+    insert into activities (project_id, actor_id, type, details)
+    select "projectId", "actorId", type, details from event e
+     where "isActivity" and ("mergeMinutes" is null or not exists (
+       -- The project's latest activity is the same one.
+       select from (select a.type, a.actor_id, a.details, a.created_at from activities a
+                     where a.project_id = e."projectId" order by a.seq desc limit 1) latest
+        where latest.type = e.type and latest.actor_id is not distinct from e."actorId" and latest.details = e.details
+          and latest.created_at > now() - e."mergeMinutes" * interval '1 minute'))
+     order by n),
+  recipient as materialized (
+    select e.n, unnest(e."userIds") as user_id from event e
+    union
+    select e.n, u.id from event e
+      join users u on u.role = 'admin' and u.is_active and u.id is distinct from e."actorId"
+     where e."includesAdmins"),
+  notification as (
+    insert into notifications (user_id, project_id, actor_id, type, details, is_email_planned)
+    select r.user_id, e."projectId", e."actorId", e.type, e.details, not e."isEmailed"
+      from recipient r join event e using (n) order by n)
+  insert into live_events (type, project_id, user_id, is_internal, section, revision)
+  select type, project_id, user_id, is_internal, section, revision from (
+    select 1 as place, min(n) as n, "liveType" as type, "projectId" as project_id, null::uuid as user_id,
+           "isInternal" as is_internal, section, revision
+      from event group by "liveType", "projectId", "isInternal", section, revision
+    union all
+    select 2, min(n), 'notification', null, user_id, false, null, null from recipient group by user_id) live
+   order by place, n;
+end $$;
 
 -- The rest publishes live events about users, assignments, sessions and the audit trail from triggers, so that no code
 -- path can forget them.

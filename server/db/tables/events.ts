@@ -35,6 +35,7 @@ export interface NotificationsTable {
   read_at: string | null;
   email_due_at: string | null;
   email_id: string | null;
+  is_email_planned: Generated<boolean>;
   joins_next_email: Generated<boolean>;
 }
 

@@ -6,7 +6,17 @@ import { type Db, inTransaction } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
 import { type Mailer, UncertainDeliveryError } from '../../ports/mailer.ts';
 import { renderEmail } from './render.ts';
-import { claimDue, findEmail, handOver, hasDue, markEmail, releaseEmail, takeBack } from './repository.ts';
+import {
+  claimDue,
+  findEmail,
+  handOver,
+  isEmailWaiting,
+  lockEmails,
+  markEmail,
+  planEmails,
+  releaseEmail,
+  takeBack,
+} from './repository.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
 const sendEmail = defineJob<{ emailId: string }>('notification-email-send');
@@ -62,16 +72,18 @@ export function createEmailJobs({ db, mailer, publicUrl, tokens, log }: EmailJob
 const collectEveryMs = 1000;
 
 /**
- * Collects due notifications once a second. Polling, not a job per notification, because jobs for the same recipient
- * would lock the same row: everyone who writes to an admin would wait for everyone else who does.
+ * Plans new notifications and collects due ones, once a second. Polling, not a job per notification, because jobs for the
+ * same recipient would lock the same row: everyone who writes to an admin would wait for everyone else who does.
  */
 export function startCollectingEmails({ db, log }: Pick<EmailJobDeps, 'db' | 'log'>) {
   const stopping = new AbortController();
   const { signal } = stopping;
 
   async function collect() {
-    if (!(await hasDue(db))) return;
+    if (!(await isEmailWaiting(db))) return;
     await inTransaction(db, async (tx) => {
+      if (!(await lockEmails(tx))) return;
+      await planEmails(tx);
       const ids = await claimDue(tx);
       await sendEmail.enqueueAll(
         tx,

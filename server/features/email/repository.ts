@@ -1,8 +1,10 @@
 /** Notification email queries: which are due, what an email contains, and its delivery state. */
 import { sql } from 'kysely';
-import { burstMinutes } from '#domain/email-time.ts';
+import { burstMinutes, emailDueAt } from '#domain/email-time.ts';
 import {
+  defaultNotificationModes,
   type NotificationEvent,
+  type NotificationMode,
   notificationEventOf,
   notificationModesOf,
 } from '#domain/notification-preference.ts';
@@ -12,12 +14,53 @@ import type { Db, Tx } from '../../db/database.ts';
 import { cancelPlannedEmails } from '../../events/notification-emails.ts';
 import { publishLiveEvent } from '../../events/publish-live-events.ts';
 
-/** Read every second. A probe of the index on due times, which holds only what is waiting. */
-export async function hasDue(db: Db): Promise<boolean> {
-  const { rows } = await sql`
-    select from notifications
-     where email_id is null and read_at is null and email_due_at <= now() limit 1`.execute(db);
-  return rows.length > 0;
+/** Read every second: probes two indexes that hold only what is waiting. */
+export async function isEmailWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isWaiting: boolean }>`
+    select exists (select from notifications where not is_email_planned)
+        or exists (select from notifications
+                    where email_id is null and read_at is null and email_due_at <= now()) as "isWaiting"`.execute(
+    db,
+  );
+  return rows[0]?.isWaiting === true;
+}
+
+/** Taken until the transaction ends; false if another process is planning emails. */
+export async function lockEmails(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{
+    isMine: boolean;
+  }>`select pg_try_advisory_xact_lock(7305115) as "isMine"`.execute(tx);
+  return rows[0]?.isMine === true;
+}
+
+/** Notifications per round. */
+const plannedPerRound = 2000;
+
+interface Unplanned {
+  seq: string;
+  type: ProjectEventType;
+  createdAt: string;
+  timeZone: string | null;
+  chosen: Partial<Record<NotificationEvent, NotificationMode>> | null;
+}
+
+/** Sets when new notifications are emailed, by the preferences of their recipients. */
+export async function planEmails(tx: Tx): Promise<void> {
+  const { rows } = await sql<Unplanned>`
+    select n.seq, n.type, n.created_at as "createdAt", u.time_zone as "timeZone",
+           (select json_object_agg(event, mode) from notification_preferences where user_id = n.user_id) as chosen
+      from notifications n join users u on u.id = n.user_id
+     where not n.is_email_planned order by n.seq limit ${plannedPerRound}`.execute(tx);
+  if (rows.length === 0) return;
+  const planned = rows.map(({ seq, type, createdAt, timeZone, chosen }) => {
+    const event = notificationEventOf(type);
+    const mode = event && { ...defaultNotificationModes, ...chosen }[event];
+    return { seq, dueAt: mode && emailDueAt(mode, new Date(createdAt), timeZone) };
+  });
+  await sql`
+    update notifications n set is_email_planned = true, email_due_at = planned."dueAt"
+      from json_to_recordset(${JSON.stringify(planned)}::json) as planned(seq bigint, "dueAt" timestamptz)
+     where n.seq = planned.seq`.execute(tx);
 }
 
 /** Users per round, so that the morning's summaries don't become one huge transaction. */
@@ -25,14 +68,9 @@ const usersPerRound = 500;
 
 /**
  * Creates one email for each user with a due notification, and returns their ids. What is due within the next few minutes
- * joins it, so that a burst becomes one email, and so does what an uncertain delivery left over. Only one process at a
- * time gets to do this; the others find nothing.
+ * joins it, so that a burst becomes one email, and so does what an uncertain delivery left over.
  */
 export async function claimDue(tx: Tx): Promise<string[]> {
-  const lock = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(7305115) as "isMine"`.execute(
-    tx,
-  );
-  if (!lock.rows[0]?.isMine) return [];
   const { rows } = await sql<{ id: string }>`
     with due as (
       select distinct user_id from notifications

@@ -1,12 +1,13 @@
 /** Message queries. Those that browsers poll every few seconds are named prepared statements. */
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Attachment, Message } from '#contract/messages.ts';
 import type { MessageSubject } from '#domain/message.ts';
 import { type Actor, isClient } from '#domain/permissions.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { type JsonPageRow, json, jsonArray, jsonObject, jsonPage } from '../../db/json-list.ts';
 import { decodeCursor, type PageQuery, readJsonPage } from '../../db/paging.ts';
+import { type ProjectEvent, projectEventsJson } from '../../events/project-events.ts';
 import type { ProjectVersion } from '../../http/authentication.ts';
 
 /**
@@ -102,26 +103,44 @@ export async function listMessages(pool: Pool, viewer: Actor, projectId: string,
   });
 }
 
-/** Serializes messages within a project, so that their sequence numbers match the order in which they become visible. */
-export const lockConversation = (tx: Tx, projectId: string) =>
-  tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
+/**
+ * Sends a message in one statement. The lock serializes the messages of a project, so that their sequence numbers match the
+ * order in which they become visible. An admin who wrote follows the conversation from then on.
+ */
+const insertStatement = `
+  with locked as materialized (select id from projects where id = $1 for no key update),
+  message as (
+    insert into messages (project_id, sender_id, content, about_section, about_field, created_at)
+    select id, $2, $3, $4, $5, clock_timestamp() from locked
+    returning id, seq, created_at),
+  written as (
+    insert into message_positions as p (project_id, user_id, has_written) values ($1, $2, true)
+    on conflict (project_id, user_id) do update set has_written = true where not p.has_written),
+  recorded as (
+    select record_project_events(jsonb_set($6::jsonb, '{0,details,message}', to_jsonb(seq))) from message)
+  select message.id, message.created_at as "createdAt", message.seq::float8 as seq from message, recorded`;
 
-export const insertMessage = (
-  tx: Tx,
+interface Inserted {
+  id: string;
+  createdAt: string;
+  seq: number;
+}
+
+/** `event` is recorded with the message's number in its details. */
+export async function insertMessage(
+  db: Db,
   message: { projectId: string; senderId: string; content: string; about: MessageSubject | null },
-) =>
-  tx
-    .insertInto('messages')
-    .values({
-      project_id: message.projectId,
-      sender_id: message.senderId,
-      content: message.content,
-      about_section: message.about?.section ?? null,
-      about_field: message.about?.field ?? null,
-      created_at: sql<string>`clock_timestamp()`,
-    })
-    .returning(['id', 'created_at as createdAt', sql<number>`seq::float8`.as('seq')])
-    .executeTakeFirstOrThrow();
+  event: ProjectEvent<'message-sent'>,
+): Promise<Inserted> {
+  const { projectId, senderId, content, about } = message;
+  const { rows } = await db.executeQuery<Inserted>(
+    CompiledQuery.raw(insertStatement, [
+      ...[projectId, senderId, content, about?.section ?? null, about?.field ?? null],
+      projectEventsJson(event),
+    ]),
+  );
+  return rows[0] as Inserted;
+}
 
 /** Positions only move forward. Returns whether this one did. */
 export async function moveRead(tx: Tx, position: { projectId: string; userId: string; upTo: number }) {
@@ -137,14 +156,6 @@ export async function moveRead(tx: Tx, position: { projectId: string; userId: st
     returning p.read_seq`.execute(tx);
   return moved.rows.length > 0;
 }
-
-/** From now on an admin who wrote follows this conversation. */
-export const markWritten = (tx: Tx, position: { projectId: string; userId: string }) =>
-  tx
-    .insertInto('message_positions')
-    .values({ project_id: position.projectId, user_id: position.userId, has_written: true })
-    .onConflict((conflict) => conflict.columns(['project_id', 'user_id']).doUpdateSet({ has_written: true }))
-    .execute();
 
 /** Marks the notifications about these messages and notes as read. */
 export async function readNotifications(tx: Tx, userId: string, projectId: string, upTo: number) {

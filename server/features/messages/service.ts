@@ -9,7 +9,6 @@ import { excerptOf } from '#domain/project-event.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import type { RateLimits, RateRule } from '../../concurrency/rate-limits.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
-import { recordProjectEvent } from '../../events/project-events.ts';
 import { publishLiveEvent, publishTransientEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import { attachToMessage } from './attachments.ts';
@@ -39,29 +38,24 @@ export function createMessageService({ pool, rateLimits }: { pool: Pool; rateLim
           { path: 'about', message: "This question doesn't exist" },
         ]);
       }
+      const written = { projectId: project.id, senderId: actor.id, content, about };
+      const event = {
+        type: 'message-sent' as const,
+        details: { excerpt: excerptOf(content) },
+        project,
+        actorId: actor.id,
+      };
+      const send = async (on: Db) => ({
+        ...written,
+        ...(await repository.insertMessage(on, written, event)),
+      });
+      const { firstName, lastName } = actor;
+      const sent = { sender: { firstName, lastName }, state: 'sent' as const };
+      const fileIds = body.fileIds ?? [];
+      if (fileIds.length === 0) return { ...(await send(db)), ...sent, attachments: [] };
       return inTransaction(db, async (tx) => {
-        await repository.lockConversation(tx, project.id);
-        const written = { projectId: project.id, senderId: actor.id, content, about };
-        const { id, createdAt, seq } = await repository.insertMessage(tx, written);
-        const message = { id, projectId: project.id, senderId: actor.id };
-        const attachments = await attachToMessage(tx, message, body.fileIds ?? []);
-        await repository.markWritten(tx, { projectId: project.id, userId: actor.id });
-        await recordProjectEvent(tx, {
-          type: 'message-sent',
-          details: { excerpt: excerptOf(content), message: seq },
-          project,
-          actorId: actor.id,
-        });
-        const { firstName, lastName } = actor;
-        return {
-          id,
-          ...written,
-          createdAt,
-          seq,
-          sender: { firstName, lastName },
-          state: 'sent',
-          attachments,
-        };
+        const message = await send(tx);
+        return { ...message, ...sent, attachments: await attachToMessage(tx, message, fileIds) };
       });
     },
 

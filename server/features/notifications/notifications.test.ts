@@ -112,13 +112,13 @@ describe('preferences', () => {
     await advisor.call(sendMessage, { params, body: { content: 'Good morning' } });
     const after = Date.now();
     await advisor.call(addMilestone, { params, body: { title: 'Kick-off', dueOn: '2030-01-31' } });
+    const notifications = portal.database.db.selectFrom('notifications').where('user_id', '=', client.id);
+    // Emails are planned after the sender's transaction.
+    await expect
+      .poll(() => notifications.select('seq').where('is_email_planned', '=', false).execute())
+      .toEqual([]);
     const waiting = async () => {
-      const rows = await portal.database.db
-        .selectFrom('notifications')
-        .select(['type', 'email_due_at as dueAt'])
-        .where('user_id', '=', client.id)
-        .orderBy('seq')
-        .execute();
+      const rows = await notifications.select(['type', 'email_due_at as dueAt']).orderBy('seq').execute();
       return Object.fromEntries(rows.map(({ type, dueAt }) => [type, dueAt]));
     };
     const choose = (body: object) => client.call(contract.updateNotificationPreferences, { body });
