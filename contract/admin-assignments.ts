@@ -79,6 +79,7 @@ export const advisorLoad = z.object({
   lastName: z.string(),
   email: z.string(),
   isActive: z.boolean(),
+  isInvited: z.boolean(),
   clientCount: z.int(),
   capacity: z.int().nullable(),
 });

@@ -44,6 +44,8 @@ export const createAdvisorBody = z.object({
   lastName: requiredText(lastNameRule),
   company: optionalText(companyRule.max),
   password: newPassword,
+  /** Optional, since it can only be this one. */
+  role: z.literal('advisor', 'Only advisors can be added here').optional(),
 });
 
 export const createAdvisor = endpoint({
@@ -86,6 +88,8 @@ export const updateUser = endpoint({
   body: z.object({
     role: z.enum(roles).optional(),
     active: z.boolean().optional(),
+    /** Required to deactivate an advisor with clients: who takes them over, or null to leave them unassigned. */
+    successorId: id.nullable().optional(),
     capacity: z.int().min(0).max(maximumCapacity, 'At most 10,000 clients').nullable().optional(),
   }),
   response: adminUser,

@@ -6,6 +6,7 @@ const advisor = (id: string, clientCount: number, more: Partial<Load> = {}): Loa
   id,
   clientCount,
   isActive: true,
+  isInvited: false,
   capacity: null,
   ...more,
 });

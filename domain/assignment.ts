@@ -9,6 +9,8 @@ export const maximumBulk = 200;
 export interface Load {
   id: string;
   isActive: boolean;
+  /** Invited, and hasn't chosen a password yet. */
+  isInvited: boolean;
   clientCount: number;
   /** Null means the default capacity. */
   capacity: number | null;
@@ -16,7 +18,12 @@ export interface Load {
 
 export const capacityOf = (advisor: Pick<Load, 'capacity'>) => advisor.capacity ?? defaultCapacity;
 
-export const hasRoom = (advisor: Load) => advisor.isActive && advisor.clientCount < capacityOf(advisor);
+/** Clients are assigned only to advisors who can sign in. */
+export const canTakeClients = (advisor: Pick<Load, 'isActive' | 'isInvited'>) =>
+  advisor.isActive && !advisor.isInvited;
+
+export const hasRoom = (advisor: Load) =>
+  canTakeClients(advisor) && advisor.clientCount < capacityOf(advisor);
 
 /** Share of the capacity in use: 1 is full. An advisor with a capacity of 0 is always full. */
 export function fullness(advisor: Load): number {

@@ -22,7 +22,7 @@ import { analyticsRoutes } from './features/analytics/routes.ts';
 import { createAnalyticsService } from './features/analytics/service.ts';
 import { assignAutomatically } from './features/assignments/automatic-assignment.ts';
 import { assignmentRoutes } from './features/assignments/routes.ts';
-import { createAssignmentService } from './features/assignments/service.ts';
+import { createAssignmentService, handOverClients } from './features/assignments/service.ts';
 import { listAudit } from './features/audit/repository.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { createHousekeeping, housekeepingSchedule } from './features/auth/housekeeping.ts';
@@ -129,7 +129,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const auth = createAuthService({ db, tokens, rateLimits, limits: config.limits });
 
   const projects = createProjectService({ pool, startRequirements, clearDraft, assignAutomatically });
-  const users = createUserService();
+  const users = createUserService({ handOverClients });
   const assignments = createAssignmentService();
   const typesetter = createTypesetter();
   const photos = createPhotoService({ store });

@@ -25,6 +25,10 @@ export async function openLink(
   return token;
 }
 
+/** A deactivated user's links don't work; a setup link has no user. */
+const isUsable = sql<boolean>`(user_id is null
+  or exists (select from users u where u.id = one_time_links.user_id and u.is_active))`;
+
 export const findLink = (db: Db, token: string, ...purposes: Purpose[]) =>
   db
     .selectFrom('one_time_links')
@@ -33,6 +37,7 @@ export const findLink = (db: Db, token: string, ...purposes: Purpose[]) =>
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
+    .where(isUsable)
     .executeTakeFirst();
 
 /** Returns true once: of two concurrent uses of a link, one gets false. */
@@ -43,11 +48,12 @@ export async function spendLink(db: Db, token: string): Promise<boolean> {
     .where('token_hash', '=', hashOf(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
+    .where(isUsable)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-/** Invalidates all of a user's links. Called when the password changes, so that older emails stop working. */
+/** Invalidates all of a user's links. Called when the password, role or state changes, so that older emails stop working. */
 export const spendLinksOf = (db: Db, userId: string) =>
   db
     .updateTable('one_time_links')

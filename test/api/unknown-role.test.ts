@@ -6,6 +6,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { isFileAction, isProjectAction } from '#domain/permissions.ts';
 import { type Role, roles } from '#domain/user.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
+import { thePassword } from '../support/factories.ts';
 import { portalForFile } from '../support/portal.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { permissionCases } from './permission-cases.ts';
@@ -36,6 +37,12 @@ describe('with an unknown role stored anyway', () => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await setRole(tx, userIds);
     });
+  });
+
+  it("doesn't let them sign in", async () => {
+    const body = { email: world.people.owner?.email, password: thePassword };
+    const answer = await portal.anonymous.call(endpoints.login, { body });
+    expect([answer.status, answer.body.token]).toEqual([401, undefined]);
   });
 
   const table = Object.entries(endpoints) as [EndpointName, Endpoint][];

@@ -3,7 +3,9 @@
 -- A client's project.
 create table projects (
   id uuid primary key default gen_random_uuid(),
-  client_id uuid not null references users on delete restrict,
+  client_id uuid not null,
+  -- The constant role makes the foreign key check that only clients own projects.
+  client_role text not null generated always as ('client') stored,
   name text not null check (length(name) between 1 and 200),
   summary text check (length(summary) <= 10000),
   business_goal text check (length(business_goal) <= 10000),
@@ -17,7 +19,8 @@ create table projects (
   -- What project lists are searched by, in lower case; maintained by triggers.
   search_text text not null default '',
   created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now()
+  updated_at timestamptz(3) not null default now(),
+  foreign key (client_id, client_role) references users (id, role) on delete restrict
 );
 create index projects_client on projects (client_id, updated_at desc, id);
 create index projects_updated on projects (updated_at desc, id);

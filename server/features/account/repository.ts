@@ -1,5 +1,6 @@
 /** Account deletion queries. */
 import { sql } from 'kysely';
+import { spendLinksOf } from '../../credentials/one-time-links.ts';
 import { endSessions } from '../../credentials/sessions.ts';
 import type { Db } from '../../db/database.ts';
 import { userColumns } from '../../db/user-columns.ts';
@@ -27,6 +28,7 @@ export async function close(db: Db, userId: string): Promise<void> {
     .where('id', '=', userId)
     .execute();
   await endSessions(db, userId);
+  await spendLinksOf(db, userId);
 }
 
 /** Erases only if the deletion is still pending: an account reactivated since then is left alone. */

@@ -15,8 +15,8 @@ const maintained = () =>
 
 const counted = () =>
   lines(`
-    select concat_ws(' ', 'users', array[role, user_type, is_active::text]::text, count(*), 0) as line
-      from users group by role, user_type, is_active
+    select concat_ws(' ', 'users', array[role, user_type, user_state(is_active, is_invited)]::text, count(*), 0) as line
+      from users group by role, user_type, user_state(is_active, is_invited)
     union all
     select concat_ws(' ', 'projects', array[status]::text, count(*), sum(completion_percentage)) from projects group by status
     union all
@@ -48,6 +48,12 @@ it('match real counts after changes to users, projects, assignments and sections
     ),
   );
   await expectEqual('users created');
+  const invite = (is_invited: boolean) =>
+    portal.database.db.updateTable('users').set({ is_invited }).where('id', '=', second.id).execute();
+  await invite(true);
+  await expectEqual('advisor invited');
+  await invite(false);
+  await expectEqual('invitation accepted');
 
   const created = await Promise.all(
     clients.map((client) => client.call(endpoints.createProject, { body: { name: 'An idea' } })),

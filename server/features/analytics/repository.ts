@@ -49,7 +49,7 @@ export async function readAdminStats(db: Db): Promise<AdminStats> {
     users: sumOf('users', all),
     clients: usersWith('client'),
     advisors: usersWith('advisor'),
-    activeAdvisors: usersWith('advisor', ([, , isActive]) => isActive === 'true'),
+    activeAdvisors: usersWith('advisor', ([, , state]) => state === 'active'),
     projects,
     assignments: sumOf('assignments', all),
     clientTypes: {

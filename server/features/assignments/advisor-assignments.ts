@@ -17,6 +17,7 @@ interface Named {
 export async function readLoads(db: Db): Promise<(Load & Named & { email: string })[]> {
   const { rows } = await sql<Load & Named & { email: string }>`
     select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.is_active as "isActive",
+           u.is_invited as "isInvited",
            u.client_capacity as capacity, coalesce(a.count, 0)::int as "clientCount"
       from users u
       left join (select advisor_id, count(*) from advisor_assignments group by advisor_id) a on a.advisor_id = u.id
@@ -34,7 +35,10 @@ export interface NewAssignment {
   assignedBy: string | null;
 }
 
-/** Returns the new assignments' ids by client id. Clients who already have an advisor are skipped. */
+/**
+ * Returns the new assignments' ids by client id. Skips clients who already have an advisor, deactivated users and
+ * advisors who haven't accepted their invitation. The row locks keep a user from being deactivated at the same time.
+ */
 export async function insertAssignments(
   tx: Tx,
   assignments: readonly NewAssignment[],
@@ -44,6 +48,9 @@ export async function insertAssignments(
     select "advisorId", "clientId", "assignedBy"
       from json_to_recordset(${JSON.stringify(assignments)}::json)
         as wanted("advisorId" uuid, "clientId" uuid, "assignedBy" uuid)
+      join users v on v.id = "advisorId" and v.is_active and not v.is_invited
+      join users c on c.id = "clientId" and c.is_active
+       for share of v, c
     on conflict (client_id) do nothing
     returning id, client_id as "clientId"`.execute(tx);
   return new Map(rows.map(({ id, clientId }) => [clientId, id]));

@@ -1,5 +1,5 @@
 /** API tests of assigning clients to advisors, and who is notified. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { portalForFile } from '#test/support/portal.ts';
 
@@ -160,4 +160,48 @@ it('searches assignments by name or email of either party, with paging', async (
   expect(second.body).toHaveLength(1);
   const seen = [...first.body, ...second.body].map(({ clientId }: { clientId: string }) => clientId);
   expect(new Set(seen)).toEqual(new Set(clients.map(({ id }) => id)));
+});
+
+describe('who can be assigned', () => {
+  const change = (id: string, values: { is_active?: boolean; is_invited?: boolean }) =>
+    portal.database.db.updateTable('users').set(values).where('id', '=', id).execute();
+
+  it('refuses deactivated clients, and advisors who are deactivated or still invited', async () => {
+    const admin = await portal.asAdmin();
+    const [advisor, client] = [await portal.asAdvisor(), await portal.asClient()];
+    const assign = async () =>
+      (await admin.call(endpoints.createAssignment, { body: { advisorId: advisor.id, clientId: client.id } }))
+        .body;
+    await change(advisor.id, { is_invited: true });
+    expect((await assign()).issues).toEqual([
+      { path: 'advisorId', message: "This advisor hasn't accepted the invitation yet" },
+    ]);
+    await change(advisor.id, { is_invited: false, is_active: false });
+    expect((await assign()).issues).toEqual([{ path: 'advisorId', message: 'This advisor is deactivated' }]);
+    await change(advisor.id, { is_active: true });
+    await change(client.id, { is_active: false });
+    expect((await assign()).issues).toEqual([{ path: 'clientId', message: 'This client is deactivated' }]);
+    await change(client.id, { is_active: true });
+    expect(await assign()).toMatchObject({ advisorId: advisor.id, clientId: client.id });
+  });
+
+  it('never picks an invited advisor automatically or in bulk', async () => {
+    const admin = await portal.asAdmin();
+    await portal.database.db
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('role', '=', 'advisor')
+      .execute();
+    const invited = await portal.asAdvisor();
+    await change(invited.id, { is_invited: true });
+    const [client, gone] = [await portal.asClient(), await portal.asClient()];
+    await change(gone.id, { is_active: false });
+    const bulk = async () =>
+      (await admin.call(endpoints.assignMany, { body: { clientIds: [client.id, gone.id] } })).body;
+    expect(await bulk()).toEqual({ assigned: 0, skipped: 2 });
+    const ready = await portal.asAdvisor();
+    expect(await bulk()).toEqual({ assigned: 1, skipped: 1 });
+    const { body } = await admin.call(endpoints.listAssignments, { query: { search: client.email } });
+    expect(body).toMatchObject([{ advisorId: ready.id }]);
+  });
 });

@@ -67,16 +67,30 @@ export const updateAdvisor = (db: Db, id: string, advisorId: string, assignedBy:
     .where('id', '=', id)
     .execute();
 
+/** Locks an advisor's assignments, for handing them over. */
+export async function lockAssignmentsOf(db: Db, advisorId: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`select ${columns} from advisor_assignments a ${people}
+     where a.advisor_id = ${advisorId} order by a.id for update of a`.execute(db);
+  return rows;
+}
+
 export const deleteAssignment = (db: Db, id: string) =>
   db.deleteFrom('advisor_assignments').where('id', '=', id).execute();
 
-/** Users by id; those with another role are left out. */
+/** Users by id; those with another role are left out. Locked, so that none is deactivated before the transaction ends. */
 export const findPeople = (db: Db, role: 'advisor' | 'client', ids: readonly string[]) =>
   db
     .selectFrom('users')
-    .select(['id', 'first_name as firstName', 'last_name as lastName', 'is_active as isActive'])
+    .select([
+      'id',
+      'first_name as firstName',
+      'last_name as lastName',
+      'is_active as isActive',
+      'is_invited as isInvited',
+    ])
     .where('role', '=', role)
     .where('id', 'in', ids)
+    .forShare()
     .execute();
 
 /** The given clients who have no advisor yet; only they use up capacity in a bulk assignment. */
@@ -85,5 +99,5 @@ export const findUnassigned = (db: Db, ids: readonly string[]) =>
     .selectFrom('users')
     .select(['id', 'first_name as firstName', 'last_name as lastName'])
     .where('id', 'in', ids)
-    .where(sql<boolean>`role = 'client' and not has_advisor`)
+    .where(sql<boolean>`role = 'client' and not has_advisor and is_active`)
     .execute();

@@ -1,5 +1,5 @@
 /** Advisor assignments: single, bulk, reassigned or automatic. */
-import { spread } from '#domain/assignment.ts';
+import { canTakeClients, spread } from '#domain/assignment.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { fullName } from '#domain/user.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
@@ -25,9 +25,60 @@ interface Person {
 
 async function requireAdvisor(tx: Tx, advisorId: string): Promise<Person> {
   const [advisor] = await repository.findPeople(tx, 'advisor', [advisorId]);
-  const message = advisor ? 'This advisor is deactivated' : 'Choose an advisor';
-  if (!advisor?.isActive) throw invalid(message, [{ path: 'advisorId', message }]);
+  const message = reasonAgainst(advisor);
+  if (!advisor || message) throw invalid(message, [{ path: 'advisorId', message }]);
   return advisor;
+}
+
+function reasonAgainst(advisor: { isActive: boolean; isInvited: boolean } | undefined): string {
+  if (!advisor) return 'Choose an advisor';
+  if (canTakeClients(advisor)) return '';
+  return advisor.isActive ? "This advisor hasn't accepted the invitation yet" : 'This advisor is deactivated';
+}
+
+async function requireClient(tx: Tx, clientId: string): Promise<Person> {
+  const [client] = await repository.findPeople(tx, 'client', [clientId]);
+  const message = client ? 'This client is deactivated' : 'Choose a client';
+  if (!client?.isActive) throw invalid(message, [{ path: 'clientId', message }]);
+  return client;
+}
+
+type Moved = NonNullable<Awaited<ReturnType<typeof repository.findAssignment>>>;
+
+/** Moves assignments to another advisor, or ends them if there is none, and notifies everyone they affect. */
+async function move(tx: Tx, moved: readonly Moved[], advisor: Person | null, { actor, origin }: By) {
+  for (const { id } of moved) {
+    await (advisor
+      ? repository.updateAdvisor(tx, id, advisor.id, actor.id)
+      : repository.deleteAssignment(tx, id));
+  }
+  await recordAssignments(
+    tx,
+    ...moved.map((before) => ({
+      client: { ...before.client, id: before.clientId },
+      advisor,
+      former: before.advisor,
+      actorId: actor.id,
+    })),
+  );
+  await recordAudit(
+    tx,
+    ...moved.map(({ id, advisorId, clientId, client, advisor: former }) => ({
+      actor,
+      action: advisor ? 'assignment.changed' : 'assignment.removed',
+      subject: { type: 'assignment' as const, id, name: fullName(client) },
+      details: advisor
+        ? { clientId, before: fullName(former), after: fullName(advisor) }
+        : { advisorId, clientId, advisor: fullName(former) },
+      origin,
+    })),
+  );
+}
+
+/** Hands over all clients of an advisor who leaves. Null leaves them without an advisor. */
+export async function handOverClients(tx: Tx, by: By, advisorId: string, successorId: string | null) {
+  const successor = successorId === null ? null : await requireAdvisor(tx, successorId);
+  await move(tx, await repository.lockAssignmentsOf(tx, advisorId), successor, by);
 }
 
 /** Returns the new assignments' ids by client id. Clients who already have an advisor are skipped. */
@@ -80,48 +131,27 @@ export function createAssignmentService() {
     createAssignment: (db: Db, by: By, { advisorId, clientId }: { advisorId: string; clientId: string }) =>
       inTransaction(db, async (tx) => {
         const advisor = await requireAdvisor(tx, advisorId);
-        const [client] = await repository.findPeople(tx, 'client', [clientId]);
-        if (!client) throw invalid('Choose a client', [{ path: 'clientId', message: 'Choose a client' }]);
+        const client = await requireClient(tx, clientId);
         const id = (await assign(tx, [{ advisor, client }], by)).get(clientId);
         if (!id) throw new DomainError('conflict', 'This client already has an advisor');
         return read(tx, id);
       }),
 
-    reassign: (db: Db, { actor, origin }: By, assignmentId: string, advisorId: string) =>
+    reassign: (db: Db, by: By, assignmentId: string, advisorId: string) =>
       inTransaction(db, async (tx) => {
         const before = await repository.findAssignment(tx, assignmentId, { lock: true });
         if (!before) throw notFound();
         if (before.advisorId === advisorId) return before;
         const advisor = await requireAdvisor(tx, advisorId);
-        const { clientId } = before;
-        await repository.updateAdvisor(tx, assignmentId, advisorId, actor.id);
-        const client = { ...before.client, id: clientId };
-        await recordAssignments(tx, { client, advisor, former: before.advisor, actorId: actor.id });
-        await recordAudit(tx, {
-          actor,
-          action: 'assignment.changed',
-          subject: { type: 'assignment', id: assignmentId, name: fullName(before.client) },
-          details: { clientId, before: fullName(before.advisor), after: fullName(advisor) },
-          origin,
-        });
+        await move(tx, [before], advisor, by);
         return read(tx, assignmentId);
       }),
 
-    removeAssignment: (db: Db, { actor, origin }: By, assignmentId: string) =>
+    removeAssignment: (db: Db, by: By, assignmentId: string) =>
       inTransaction(db, async (tx) => {
         const before = await repository.findAssignment(tx, assignmentId, { lock: true });
         if (!before) throw notFound();
-        const { advisor, advisorId, clientId } = before;
-        await repository.deleteAssignment(tx, assignmentId);
-        const client = { ...before.client, id: clientId };
-        await recordAssignments(tx, { client, advisor: null, former: advisor, actorId: actor.id });
-        await recordAudit(tx, {
-          actor,
-          action: 'assignment.removed',
-          subject: { type: 'assignment', id: assignmentId, name: fullName(before.client) },
-          details: { advisorId, clientId, advisor: fullName(advisor) },
-          origin,
-        });
+        await move(tx, [before], null, by);
       }),
 
     assignMany: (

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { changePasswordBody, loginBody, registerBody, updateMeBody } from '#contract/auth.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
-import { fullName, type SessionUser } from '#domain/user.ts';
+import { fullName, isRole, type SessionUser } from '#domain/user.ts';
 import { addressGroup, type RateLimits, type RateRule } from '../../concurrency/rate-limits.ts';
 import { findLink, spendLink, spendLinksOf } from '../../credentials/one-time-links.ts';
 import { hashPassword, matchesHash, withHashingPermit } from '../../credentials/passwords.ts';
@@ -57,6 +57,8 @@ export function createAuthService({ db: pool, tokens, rateLimits, limits }: Auth
   };
 
   async function openSession(db: Db, user: Account, origin: Origin) {
+    // A newer version may have stored a role that this one doesn't know, and can't grant anything.
+    if (!isRole(user.role)) throw new DomainError('unauthenticated', 'Invalid credentials');
     const lifetimeSeconds = tokenLifetimeMs / 1000;
     const { userAgent, address } = origin;
     const session = await repository.insertSession(db, {

@@ -34,7 +34,9 @@ export async function listUsers(db: Db, { role, assigned, search, limit, cursor 
     .selectFrom('users')
     .$if(role !== undefined, (query) => query.where('role', '=', role as Role))
     .$if(assigned === 'yes', (query) => query.where(sql<boolean>`role = 'client' and has_advisor`))
-    .$if(assigned === 'no', (query) => query.where(sql<boolean>`role = 'client' and not has_advisor`))
+    .$if(assigned === 'no', (query) =>
+      query.where(sql<boolean>`role = 'client' and not has_advisor and is_active`),
+    )
     .$if(Boolean(search), (query) => query.where('search_text', 'like', containing(search ?? '')));
   const rows = matching
     .select(columns)
@@ -112,6 +114,15 @@ export async function countTies(db: Db, userId: string) {
     )
     .executeTakeFirstOrThrow();
   return ties;
+}
+
+export async function countClients(db: Db, advisorId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('advisor_assignments')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('advisor_id', '=', advisorId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export const findUser = (db: Db, id: string) =>

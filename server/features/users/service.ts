@@ -2,13 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { createAdvisorBody, inviteAdvisorBody, updateUser } from '#contract/admin-users.ts';
-import { DomainError, notFound } from '#domain/errors.ts';
-import { isAdmin } from '#domain/permissions.ts';
+import { DomainError, invalid, notFound } from '#domain/errors.ts';
+import { isAdmin, isAdvisor } from '#domain/permissions.ts';
 import { fullName } from '#domain/user.ts';
 import { isOnlyAdmin } from '../../authorization/last-admin.ts';
+import { spendLinksOf } from '../../credentials/one-time-links.ts';
 import { hashPassword } from '../../credentials/passwords.ts';
 import { endSessions } from '../../credentials/sessions.ts';
-import { type Db, inTransaction } from '../../db/database.ts';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import type { SignedIn } from '../../http/authentication.ts';
@@ -56,14 +57,34 @@ async function addAdvisor(
   }
 }
 
-export function createUserService() {
+export interface UserDeps {
+  /** Gives all clients of an advisor to another one, or leaves them unassigned. */
+  handOverClients(
+    tx: Tx,
+    by: { actor: SignedIn; origin: Origin },
+    advisorId: string,
+    successorId: string | null,
+  ): Promise<void>;
+}
+
+/** A deactivated advisor has no clients: the admin says who takes them over. */
+function askForSuccessor(clientCount: number, user: { firstName: string; lastName: string }): never {
+  const clients = clientCount === 1 ? '1 client' : `${clientCount} clients`;
+  const message = `${fullName(user)} still has ${clients}. Choose who takes over.`;
+  throw new DomainError('conflict', message, {
+    issues: [{ path: 'successorId', message }],
+    details: { clientCount },
+  });
+}
+
+export function createUserService({ handOverClients }: UserDeps) {
   return {
     listUsers: repository.listUsers,
 
     createAdvisor: (
       db: Db,
       actor: SignedIn,
-      { password, ...body }: z.output<typeof createAdvisorBody>,
+      { password, role: _, ...body }: z.output<typeof createAdvisorBody>,
       origin: Origin,
     ) => addAdvisor(db, actor, body, { password, isInvited: false }, origin),
 
@@ -86,7 +107,7 @@ export function createUserService() {
       db: Db,
       actor: SignedIn,
       userId: string,
-      { role, active, capacity }: z.output<typeof updateUser.body>,
+      { role, active, capacity, successorId }: z.output<typeof updateUser.body>,
       origin: Origin,
     ) =>
       inTransaction(db, async (tx) => {
@@ -110,8 +131,20 @@ export function createUserService() {
             'This user still has projects or an assignment. Remove those before changing the role.',
           );
         }
+        if (isAdvisor(before) && !after.isActive) {
+          const clientCount = await repository.countClients(tx, userId);
+          if (successorId === userId) {
+            const message = 'Choose another advisor';
+            throw invalid(message, [{ path: 'successorId', message }]);
+          }
+          if (clientCount > 0 && successorId === undefined) askForSuccessor(clientCount, before);
+          if (clientCount > 0) await handOverClients(tx, { actor, origin }, userId, successorId ?? null);
+        }
         const user = await repository.updateUser(tx, userId, after);
-        if (!isSame) await endSessions(tx, userId);
+        if (!isSame) {
+          await endSessions(tx, userId);
+          await spendLinksOf(tx, userId);
+        }
         await recordAudit(tx, {
           actor,
           action: actionOf(before, after),

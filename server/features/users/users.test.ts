@@ -105,3 +105,100 @@ it('lists advisors with their number of clients, and clients with their advisor'
   const page = await admin.call(endpoints.listUsers, { query: { search: 'unique', limit: '1' } });
   expect([page.body.length, page.headers['x-total-count']]).toEqual([1, '2']);
 });
+
+it('accepts the role advisor for a new advisor and no other', async () => {
+  const admin = await portal.asAdmin();
+  const person = { firstName: 'Ada', lastName: 'New', password: 'long enough' };
+  const add = (email: string, role: string) =>
+    admin.call(endpoints.createAdvisor, { body: { ...person, email, role } });
+  expect((await add('by-role@example.com', 'advisor')).body).toMatchObject({ role: 'advisor' });
+  const refused = await add('by-other-role@example.com', 'admin');
+  expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'role']);
+});
+
+it('asks who takes over the clients of an advisor before deactivating them', async () => {
+  const admin = await portal.asAdmin();
+  const [leaving, successor] = [await portal.asAdvisor(), await portal.asAdvisor()];
+  const clients = [await portal.asClient(), await portal.asClient()];
+  for (const client of clients) await portal.create.assignment(leaving.id, client.id);
+  const deactivate = (body: object) =>
+    admin.call(endpoints.updateUser, {
+      params: { userId: leaving.id },
+      body: { active: false, ...body },
+    });
+  const advisorsOf = async () => {
+    const { body } = await admin.call(endpoints.listAssignments);
+    const mine = clients.map(({ id }) => id);
+    return body
+      .filter(({ clientId }: { clientId: string }) => mine.includes(clientId))
+      .map(({ advisorId }: { advisorId: string }) => advisorId);
+  };
+
+  const asked = await deactivate({});
+  expect([asked.status, asked.body.details]).toEqual([409, { clientCount: 2 }]);
+  expect((await deactivate({ successorId: leaving.id })).status).toBe(400);
+  const invited = await portal.asAdvisor();
+  await portal.database.db
+    .updateTable('users')
+    .set({ is_invited: true })
+    .where('id', '=', invited.id)
+    .execute();
+  expect((await deactivate({ successorId: invited.id })).status).toBe(400);
+  expect(await advisorsOf()).toEqual([leaving.id, leaving.id]);
+
+  expect((await deactivate({ successorId: successor.id })).body).toMatchObject({ isActive: false });
+  expect(await advisorsOf()).toEqual([successor.id, successor.id]);
+  const { body: notices } = await successor.call(endpoints.listNotifications);
+  expect(notices.map(({ type }: { type: string }) => type)).toEqual(['advisor-assigned', 'advisor-assigned']);
+});
+
+it('can leave the clients of a deactivated advisor unassigned', async () => {
+  const admin = await portal.asAdmin();
+  const [advisor, client] = [await portal.asAdvisor(), await portal.asClient()];
+  await portal.create.assignment(advisor.id, client.id);
+  const body = { active: false, successorId: null };
+  await admin.call(endpoints.updateUser, { params: { userId: advisor.id }, body });
+  const { body: listed } = await admin.call(endpoints.listUsers, { query: { search: client.email } });
+  expect(listed).toMatchObject([{ advisor: null }]);
+});
+
+it('lists only active clients as unassigned', async () => {
+  const admin = await portal.asAdmin();
+  const client = await portal.asClient();
+  const query = { search: client.email, assigned: 'no' };
+  const count = async () => (await admin.call(endpoints.listUsers, { query })).body.length;
+  expect(await count()).toBe(1);
+  await admin.call(endpoints.updateUser, { params: { userId: client.id }, body: { active: false } });
+  expect(await count()).toBe(0);
+});
+
+it('ends the links of a user who is deactivated, for good', async () => {
+  const admin = await portal.asAdmin();
+  const email = 'invited.then.gone@example.com';
+  const { body: advisor } = await admin.call(endpoints.inviteAdvisor, {
+    body: { email, firstName: 'Ida', lastName: 'Invited' },
+  });
+  const body = { token: tokenIn(await nextMail(email)), password: 'my own password' };
+  const params = { userId: advisor.id };
+  await admin.call(endpoints.updateUser, { params, body: { active: false } });
+  expect((await portal.anonymous.call(endpoints.resetPassword, { body })).status).toBe(400);
+  await admin.call(endpoints.updateUser, { params, body: { active: true } });
+  expect((await portal.anonymous.call(endpoints.resetPassword, { body })).status).toBe(400);
+});
+
+it('lets either a role change or a new project win, never both', async () => {
+  const admin = await portal.asAdmin();
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const client = await portal.asClient();
+    const [created, changed] = await Promise.all([
+      client.call(endpoints.createProject, { body: { name: 'A race' } }),
+      admin.call(endpoints.updateUser, { params: { userId: client.id }, body: { role: 'advisor' } }),
+    ]);
+    expect([created.status === 201, changed.status === 200].filter(Boolean)).toHaveLength(1);
+  }
+});
+
+it("doesn't store a project for anyone but a client", async () => {
+  const advisor = await portal.asAdvisor();
+  await expect(portal.create.project(advisor.id)).rejects.toThrow(/foreign key/);
+});

@@ -1,7 +1,7 @@
-/** Advisor select with name, email and workload; deactivated advisors can't be chosen. */
+/** Advisor select with name, email and workload; only advisors who can sign in are offered. */
 import type { ReactNode } from 'react';
 import type { AdvisorLoad } from '#contract/admin-assignments.ts';
-import { capacityOf, hasRoom } from '#domain/assignment.ts';
+import { canTakeClients, capacityOf, hasRoom } from '#domain/assignment.ts';
 import { fullName } from '#domain/user.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -35,7 +35,7 @@ export function AdvisorSelect(props: AdvisorSelectProps) {
           value={value}
           onChange={(event) => onChange(event.target.value)}
           options={advisors
-            .filter(({ isActive }) => isActive)
+            .filter(canTakeClients)
             .map((advisor) => ({ value: advisor.id, label: `${fullName(advisor)} (${advisor.email})` }))}
         />
       )}

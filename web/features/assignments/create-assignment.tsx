@@ -1,7 +1,7 @@
 /** 'Create New Assignment': an advisor and an unassigned client; suggests the advisor with the most capacity left. */
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { leastLoaded } from '#domain/assignment.ts';
+import { canTakeClients, leastLoaded } from '#domain/assignment.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -29,7 +29,7 @@ export function CreateAssignment() {
   const [search, setSearch] = useState('');
   const clients = useUnassigned(search.trim() || undefined);
   const creation = useCreateAssignment();
-  const advisors = (useAdvisors().data ?? []).filter(({ isActive }) => isActive);
+  const advisors = (useAdvisors().data ?? []).filter(canTakeClients);
   const suggestion = leastLoaded(advisors);
   // Ignore a selection that is no longer listed: another admin was faster, or the search excludes it.
   const advisorId = advisors.some(({ id }) => id === advisor) ? advisor : '';

@@ -1,6 +1,7 @@
 /** User administration queries and mutations. */
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listAdvisors } from '#contract/admin-assignments.ts';
 import {
   createAdvisor,
   inviteAdvisor,
@@ -13,7 +14,7 @@ import { removePersonPhoto } from '#contract/photos.ts';
 import type { Role } from '#domain/user.ts';
 import { call } from '../../lib/api-client.ts';
 import { photoKey } from '../../lib/photos.ts';
-import { longListFor } from '../../lib/query-client.ts';
+import { longListFor, queryFor } from '../../lib/query-client.ts';
 import { usePages } from '../../lib/use-pages.ts';
 
 export const useUsers = (role: Role, search: string | undefined) =>
@@ -37,7 +38,7 @@ export function useAddAdvisor() {
       const { isInvited, ...person } = body;
       return isInvited
         ? call(inviteAdvisor, { body: person })
-        : call(createAdvisor, { body: { ...person, password } });
+        : call(createAdvisor, { body: { ...person, password, role: 'advisor' } });
     },
     onSuccess: refresh,
   });
@@ -50,6 +51,10 @@ export function useUpdateUser(userId: string) {
     onSuccess: refresh,
   });
 }
+
+/** Advisors with their workload, to choose one from. */
+export const useAdvisorLoads = (isWanted: boolean) =>
+  useQuery({ ...queryFor(listAdvisors), enabled: isWanted, refetchOnMount: 'always' });
 
 export const useSendPasswordLink = (userId: string) =>
   useMutation({ mutationFn: () => call(sendPasswordLink, { params: { userId } }) });

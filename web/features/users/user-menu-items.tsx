@@ -10,9 +10,12 @@ import { MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useSendPasswordLink, useUpdateUser } from './queries.ts';
 
+/** Actions that need a dialog. */
+export type UserQuestion = 'role' | 'capacity' | 'photo' | 'deactivate';
+
 interface UserMenuItemsProps {
   user: ListedUser;
-  onAsk: (question: 'role' | 'capacity' | 'photo') => void;
+  onAsk: (question: UserQuestion) => void;
   onBusy: (isBusy: boolean) => void;
   onFailed: (error: unknown) => void;
 }
@@ -22,6 +25,7 @@ export function UserMenuItems({ user, onAsk, onBusy, onFailed }: UserMenuItemsPr
   const link = useSendPasswordLink(user.id);
   const hasPhoto = useHasPhoto(user.id);
   const name = fullName(user);
+  const hasClients = isAdvisor(user) && user.clientCount > 0;
 
   /** The menu closes, and unmounts this, before the response arrives. */
   const run = <Input, Answer>(
@@ -81,7 +85,7 @@ export function UserMenuItems({ user, onAsk, onBusy, onFailed }: UserMenuItemsPr
       )}
       <MenuSeparator />
       {user.isActive ? (
-        <MenuItem tone="danger" onSelect={() => setActive(false)}>
+        <MenuItem tone="danger" onSelect={() => (hasClients ? onAsk('deactivate') : setActive(false))}>
           <UserX aria-hidden="true" />
           Deactivate
         </MenuItem>

@@ -8,9 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/dropdown-menu.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { CapacityDialog } from './capacity-dialog.tsx';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
-import { UserMenuItems } from './user-menu-items.tsx';
+import { UserMenuItems, type UserQuestion } from './user-menu-items.tsx';
 
 const failed = (error: unknown) =>
   toast({
@@ -21,7 +22,7 @@ const failed = (error: unknown) =>
   });
 
 export function UserMenu({ user }: { user: ListedUser }) {
-  const [asked, setAsked] = useState<'role' | 'capacity' | 'photo' | null>(null);
+  const [asked, setAsked] = useState<UserQuestion | null>(null);
   /** Mounts the dialogs on first use, to keep long lists light. */
   const [hasAsked, setHasAsked] = useState(false);
   if (asked && !hasAsked) setHasAsked(true);
@@ -45,6 +46,12 @@ export function UserMenu({ user }: { user: ListedUser }) {
           <PhotoDialog
             user={user}
             open={asked === 'photo'}
+            onClose={() => setAsked(null)}
+            onFailed={failed}
+          />
+          <DeactivateDialog
+            user={user}
+            open={asked === 'deactivate'}
             onClose={() => setAsked(null)}
             onFailed={failed}
           />

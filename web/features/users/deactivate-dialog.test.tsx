@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { updateUser } from '#contract/admin-users.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { avery, smallPortal } from '#test/component/admin-samples.ts';
+import { renderApp } from '#test/component/app.tsx';
+
+it('asks who takes over the clients of an advisor, and sends the choice', async () => {
+  const screen = await renderApp('/admin/users', { as: 'admin', server: smallPortal });
+  screen.server.answer(updateUser, { ...avery, isActive: false });
+  await screen.getByRole('button', { name: 'Actions for Avery One' }).click();
+  await screen.getByRole('menuitem', { name: 'Deactivate' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Deactivate Avery One' });
+  await expect.element(dialog.getByText('Avery One has 1 client.')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Who takes over the clients?')).toHaveValue('nobody');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(screen.server.requestsTo(updateUser)).toMatchObject([
+    { body: { active: false, successorId: null } },
+  ]);
+});

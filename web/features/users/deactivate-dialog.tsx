@@ -1,0 +1,77 @@
+/** Dialog to deactivate an advisor who has clients: asks who takes them over. */
+import { useState } from 'react';
+import type { ListedUser } from '#contract/admin-users.ts';
+import { canTakeClients, leastLoaded } from '#domain/assignment.ts';
+import { fullName } from '#domain/user.ts';
+import { withOutcome } from '../../lib/outcome.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useAdvisorLoads, useUpdateUser } from './queries.ts';
+
+interface DeactivateDialogProps {
+  user: ListedUser;
+  open: boolean;
+  onClose: () => void;
+  onFailed: (error: unknown) => void;
+}
+
+/** Value of the option to leave the clients without an advisor. */
+const nobody = 'nobody';
+
+export function DeactivateDialog({ user, open, onClose, onFailed }: DeactivateDialogProps) {
+  const [chosen, setChosen] = useState<string>();
+  const loads = useAdvisorLoads(open);
+  const others = (loads.data ?? []).filter((advisor) => advisor.id !== user.id && canTakeClients(advisor));
+  const successor = chosen ?? (loads.data && (leastLoaded(others)?.id ?? nobody)) ?? '';
+  const update = useUpdateUser(user.id);
+  const clients = user.clientCount === 1 ? '1 client' : `${user.clientCount} clients`;
+  const save = () =>
+    withOutcome(
+      update,
+      { active: false, successorId: successor === nobody ? null : successor },
+      {
+        onError: onFailed,
+        onSuccess: () => {
+          setChosen(undefined);
+          onClose();
+          toast({ title: 'User Deactivated', description: `${fullName(user)} is signed out everywhere.` });
+        },
+      },
+    );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="sm"
+      title={`Deactivate ${fullName(user)}`}
+      description={`${fullName(user)} has ${clients}. The clients and their new advisor are notified.`}
+    >
+      <Field label="Who takes over the clients?">
+        {(field) => (
+          <Select
+            {...field}
+            placeholder={loads.isPending ? 'Loading...' : 'Select an advisor'}
+            value={successor}
+            onChange={(event) => setChosen(event.target.value)}
+            options={[
+              ...others.map((advisor) => ({
+                value: advisor.id,
+                label: `${fullName(advisor)} (${advisor.email})`,
+              })),
+              { value: nobody, label: 'No one yet: leave them unassigned' },
+            ]}
+          />
+        )}
+      </Field>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="danger" busy={update.isPending} disabled={!successor} onClick={save}>
+          Deactivate
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
