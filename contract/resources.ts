@@ -58,7 +58,11 @@ export const resources: readonly Resource[] = [
     description: 'The questionnaire, its answers and revisions.',
     module: requirements,
   },
-  { name: 'Reviews', description: 'Approvals, requested changes and comments.', module: reviews },
+  {
+    name: 'Reviews',
+    description: 'Submissions, approvals, requested changes and comments.',
+    module: reviews,
+  },
   {
     name: 'Requirements document',
     description: 'The requirements as PDF, Word, Markdown or JSON.',

@@ -1,21 +1,88 @@
-/** Review endpoints: approve, request changes to or comment on answers. */
+/** Reviews: submit requirements, review answers in threads, and see what was returned or changed. */
 import { z } from 'zod';
-import { reviewOutcomes } from '#domain/requirements.ts';
+import { requirementsEvents, requirementsStates } from '#domain/requirements.ts';
+import { reviewOutcomes, staffOutcomes, verdicts } from '#domain/review.ts';
 import { endpoint } from './endpoint.ts';
-import { id, person, requiredProse, time } from './shapes.ts';
+import { id, optionalProse, person, requiredProse, time } from './shapes.ts';
 
 const projectParams = z.object({ projectId: id });
+const threadParams = projectParams.extend({ threadId: id });
+const section = z.int('The section must be a number from 1 to 11').min(1).max(11);
+const fieldKey = z.string().min(1).max(60);
+const reason = requiredProse({ required: 'Enter a reason', max: 2000 });
+
+/** One answer. */
+const answerSubject = z.object({ sectionNumber: section, fieldKey });
+/** One answer; a whole section without a field; all requirements without a section. */
+const anySubject = z.object({ sectionNumber: section.nullish(), fieldKey: fieldKey.nullish() });
+
+/** Where a project's requirements stand, and what the caller may do next. Screens ask this, not the state. */
+export const requirementsStatus = z.object({
+  state: z.enum(requirementsStates),
+  /** For example 'Changes requested'. */
+  label: z.string(),
+  /** The events the caller may cause now. */
+  possible: z.array(z.enum(requirementsEvents)),
+  isComplete: z.boolean(),
+  /** Answers returned to the client, and answers the client sent back that the team hasn't reviewed. */
+  returnedAnswers: z.int(),
+  answeredAnswers: z.int(),
+  approvedAnswers: z.int(),
+  unreadThreads: z.int(),
+  /** The latest submission; null before the first one and after it was taken back. */
+  submittedAt: time.nullable(),
+  submittedBy: person.nullable(),
+  /** Who reviews: the advisor, or null before one is assigned. */
+  reviewer: person.nullable(),
+  /** The latest signed version; null before the first. */
+  signedVersion: z.object({ number: z.int(), hash: z.string(), signedAt: time }).nullable(),
+  changeRequest: z
+    .object({ id, number: z.int(), reason: z.string(), sections: z.array(z.int()), openedAt: time })
+    .nullable(),
+  isSignOffOpen: z.boolean(),
+  missingSignatures: z.int(),
+});
+export type RequirementsStatus = z.infer<typeof requirementsStatus>;
+
+export const readRequirementsStatus = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/requirements-status',
+  summary: 'Where the requirements stand in review and sign-off, and what the caller may do next',
+  access: 'readProject',
+  params: projectParams,
+  response: requirementsStatus,
+});
+
+export const submitRequirements = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/submission',
+  summary:
+    'Submit the requirements. 409 unless all 11 sections are complete; submitting twice is one submission',
+  access: 'confirmRequirements',
+  params: projectParams,
+  response: requirementsStatus,
+});
+
+export const takeBackSubmission = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/submission/take-back',
+  summary: 'Take a submission back to change answers, before it is reviewed',
+  access: 'confirmRequirements',
+  params: projectParams,
+  response: requirementsStatus,
+});
 
 export const review = z.object({
   id,
   projectId: id,
+  threadId: id,
   sectionNumber: z.int().nullable(),
   fieldKey: z.string().nullable(),
   outcome: z.enum(reviewOutcomes),
   reason: z.string().nullable(),
   author: person.nullable(),
   createdAt: time,
-  /** When the requested change was made. */
+  /** When a requested change was answered. */
   resolvedAt: time.nullable(),
 });
 export type Review = z.infer<typeof review>;
@@ -29,16 +96,9 @@ export const listReviews = endpoint({
   response: z.array(review),
 });
 
-export const createReviewBody = z
-  .object({
-    /** Omitted for a review of all requirements. */
-    sectionNumber: z.int().min(1).max(11).nullish(),
-    /** Omitted for a review of the whole section. */
-    fieldKey: z.string().max(60).nullish(),
-    outcome: z.enum(reviewOutcomes),
-    reason: requiredProse({ required: 'Enter a reason', max: 2000 }).nullish(),
-  })
-  .refine(({ outcome, reason }) => outcome === 'approved' || Boolean(reason), {
+export const createReviewBody = anySubject
+  .extend({ outcome: z.enum(staffOutcomes), reason: reason.nullish() })
+  .refine(({ outcome, reason: text }) => outcome === 'approved' || Boolean(text), {
     path: ['reason'],
     message: 'Enter a reason',
   });
@@ -46,10 +106,159 @@ export const createReviewBody = z
 export const createReview = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/reviews',
-  summary: 'Approve, request changes to or comment on one answer or all requirements',
+  summary:
+    'Approve, request changes to or comment on one answer, a section or all requirements. Approving a section approves each of its answers',
   access: 'manageProject',
   params: projectParams,
   body: createReviewBody,
   response: review,
   status: 201,
+});
+
+export const writeComment = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/reviews/comments',
+  summary: "Comment in an answer's thread",
+  access: 'editProject',
+  params: projectParams,
+  body: anySubject.extend({ text: requiredProse({ required: 'Enter a comment', max: 2000 }) }),
+  response: review,
+  status: 201,
+});
+
+export const sendAnswer = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/reviews/answers',
+  summary: 'Send a returned answer back to the team. Sending the last one submits the requirements again',
+  access: 'confirmRequirements',
+  params: projectParams,
+  body: anySubject.extend({ note: optionalProse(2000) }),
+  response: review,
+  status: 201,
+});
+
+export const reopenAnswer = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/reviews/reopened',
+  summary: 'Reopen an approved answer so that the client can change it',
+  access: 'editProject',
+  params: projectParams,
+  body: answerSubject.extend({ reason }),
+  response: review,
+  status: 201,
+});
+
+/** An answer as text, or 'No answer'. */
+const answerText = z.string();
+
+const question = z.object({
+  sectionNumber: z.int().nullable(),
+  sectionName: z.string().nullable(),
+  fieldKey: z.string().nullable(),
+  /** The question; null if the thread is about a section or all requirements. */
+  label: z.string().nullable(),
+});
+
+export const reviewThread = question.extend({
+  id,
+  verdict: z.enum(verdicts).nullable(),
+  /** 'Answered, waiting for Sarah Lee' after the client sent a returned answer. */
+  verdictLabel: z.string().nullable(),
+  resolvedAt: time.nullable(),
+  resolvedBy: person.nullable(),
+  /** Entries by others that the caller hasn't read. */
+  unread: z.int(),
+  entries: z.array(
+    z.object({
+      id,
+      outcome: z.enum(reviewOutcomes),
+      text: z.string().nullable(),
+      author: person.nullable(),
+      createdAt: time,
+      isUnread: z.boolean(),
+    }),
+  ),
+});
+export type ReviewThread = z.infer<typeof reviewThread>;
+
+export const listReviewThreads = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/review-threads',
+  summary: 'The review threads in the order of the questionnaire, entries oldest first',
+  access: 'readProject',
+  params: projectParams,
+  response: z.array(reviewThread),
+});
+
+export const resolveThread = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/review-threads/:threadId/resolve',
+  summary: 'Mark a thread as resolved',
+  access: 'editProject',
+  params: threadParams,
+});
+
+export const reopenThread = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/review-threads/:threadId/reopen',
+  summary: 'Reopen a resolved thread',
+  access: 'editProject',
+  params: threadParams,
+});
+
+export const readThreads = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/review-threads/read',
+  summary: 'Mark threads as read; all of them without `threadIds`',
+  access: 'readProject',
+  params: projectParams,
+  body: z.object({ threadIds: z.array(id).max(500).nullish() }),
+});
+
+export const returnedAnswer = question.extend({
+  threadId: id,
+  verdict: z.enum(['returned', 'answered']),
+  reason: z.string(),
+  reviewer: person.nullable(),
+  returnedAt: time,
+  answeredAt: time.nullable(),
+  /** The answer when it was returned, and now; null if a section or all requirements were returned. */
+  before: answerText.nullable(),
+  after: answerText.nullable(),
+});
+export type ReturnedAnswer = z.infer<typeof returnedAnswer>;
+
+export const listReturnedAnswers = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/reviews/returned',
+  summary:
+    'Returned answers in the order of the questionnaire, until the team has reviewed what was sent back',
+  access: 'readProject',
+  params: projectParams,
+  response: z.array(returnedAnswer),
+});
+
+export const changedAnswer = z.object({
+  sectionNumber: z.int(),
+  sectionName: z.string(),
+  fieldKey: z.string(),
+  label: z.string(),
+  before: answerText,
+  after: answerText,
+});
+
+export const reviewChanges = z.object({
+  /** The submission the team reviewed last; null if none was reviewed yet. */
+  since: time.nullable(),
+  changes: z.array(changedAnswer.extend({ verdict: z.enum(verdicts).nullable() })),
+});
+export type ReviewChanges = z.infer<typeof reviewChanges>;
+
+export const listReviewChanges = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/reviews/changes',
+  summary: 'Answers that changed since the team last reviewed them, before and after',
+  access: 'readProject',
+  params: projectParams,
+  response: reviewChanges,
 });

@@ -15,7 +15,9 @@ export function linkTo(type: ProjectEventType, details: unknown, projectId: stri
     case 'section-saved':
     case 'section-completed':
     case 'requirements-submitted':
+    case 'requirements-taken-back':
     case 'requirements-reviewed':
+    case 'review-commented':
       return `/requirements/${projectId}${typeof section === 'number' ? `?section=${section}` : ''}`;
     case 'file-uploaded':
     case 'file-requested':

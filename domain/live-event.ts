@@ -7,7 +7,10 @@ export type LiveOnlyEventType =
   | 'preferences-changed'
   | 'messages-read'
   | 'messages-delivered'
-  | 'requirements-commented'
+  /** A review thread was resolved or reopened. */
+  | 'review-changed'
+  /** The recipient has read review threads. */
+  | 'reviews-read'
   /** A save that changed answers and nothing else: no percentage, no state, no name, no review. */
   | 'answers-saved'
   | 'project-changed'

@@ -7,6 +7,7 @@ export const notificationEvents = [
   'status',
   'milestones',
   'requirements',
+  'reviews',
   'documents',
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
@@ -21,6 +22,7 @@ export const defaultNotificationModes: Record<NotificationEvent, NotificationMod
   status: 'at once',
   milestones: 'batched',
   requirements: 'at once',
+  reviews: 'batched',
   documents: 'batched',
 };
 
@@ -31,7 +33,9 @@ const events: Record<ProjectEventType, NotificationEvent | null> = {
   'section-saved': null,
   'section-completed': null,
   'requirements-submitted': 'requirements',
-  'requirements-reviewed': 'requirements',
+  'requirements-taken-back': 'requirements',
+  'requirements-reviewed': 'reviews',
+  'review-commented': 'reviews',
   'message-sent': 'messages',
   'note-written': 'messages',
   'advisor-assigned': 'assignments',

@@ -71,6 +71,7 @@ describe('actions on a project', () => {
     editProject: '401 yes 404 yes 404 yes',
     manageProject: '401 403 404 yes 404 yes',
     confirmRequirements: '401 yes 404 403 404 403',
+    signRequirements: '401 yes 404 403 404 403',
   };
   const actions = Object.keys(rows) as ProjectAction[];
 

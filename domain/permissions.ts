@@ -70,13 +70,17 @@ const general = {
   viewAsClient:  { anonymous: signIn, client: forbid, advisor: allow,  admin: allow },
 } satisfies Record<string, GeneralRow>;
 
-/** Actions on one project and everything in it. Confirming is completing section 11, which submits the requirements. */
+/**
+ * Actions on one project and everything in it. Confirming is completing section 11, submitting the requirements and
+ * sending returned answers. Signing also needs to be a named approver.
+ */
 // biome-ignore format: one row per line
 const onProject = {
   readProject:         { anonymous: signIn, owner: allow,  otherClient: hidden, assignedAdvisor: allow,  otherAdvisor: hidden, admin: allow },
   editProject:         { anonymous: signIn, owner: allow,  otherClient: hidden, assignedAdvisor: allow,  otherAdvisor: hidden, admin: allow },
   manageProject:       { anonymous: signIn, owner: forbid, otherClient: hidden, assignedAdvisor: allow,  otherAdvisor: hidden, admin: allow },
   confirmRequirements: { anonymous: signIn, owner: allow,  otherClient: hidden, assignedAdvisor: forbid, otherAdvisor: hidden, admin: forbid },
+  signRequirements:    { anonymous: signIn, owner: allow,  otherClient: hidden, assignedAdvisor: forbid, otherAdvisor: hidden, admin: forbid },
 } satisfies Record<string, ProjectRow>;
 
 /** Actions on one file; owner and advisor are those of its project. */

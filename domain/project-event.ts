@@ -9,7 +9,13 @@ export interface ProjectEventDetails {
   'section-saved': { section: number; sectionName: string };
   'section-completed': { section: number; sectionName: string };
   'requirements-submitted': Record<never, never>;
-  'requirements-reviewed': { outcome: 'approved' | 'returned'; section?: number; question?: string };
+  'requirements-taken-back': Record<never, never>;
+  'requirements-reviewed': {
+    outcome: 'approved' | 'returned' | 'answered' | 'reopened';
+    section?: number;
+    question?: string;
+  };
+  'review-commented': { excerpt: string; section?: number; question?: string };
   /** `message` is the message's number: reading the message marks its notifications as read. */
   'message-sent': { excerpt: string; message?: number };
   'note-written': { excerpt: string };
@@ -52,7 +58,9 @@ export const eventPolicies: Record<ProjectEventType, EventPolicy> = {
   'section-saved': activityOnly,
   'section-completed': activityOnly,
   'requirements-submitted': activityAndNotification,
+  'requirements-taken-back': activityAndNotification,
   'requirements-reviewed': activityAndNotification,
+  'review-commented': activityAndNotification,
   'message-sent': activityAndNotification,
   'note-written': { audience: 'team', isActivity: false, isNotified: true },
   // A client has one advisor for all projects, so these are notified once per client, not once per project.
@@ -71,6 +79,25 @@ export const eventPolicies: Record<ProjectEventType, EventPolicy> = {
 
 export const projectEventTypes = Object.keys(eventPolicies) as [ProjectEventType, ...ProjectEventType[]];
 
+/** The answer an event is about: ' in Section 3: Key features'. */
+function placeIn(section: number | undefined, question: string | undefined, preposition = 'in'): string {
+  if (!section) return '';
+  return ` ${preposition} Section ${section}${question ? `: ${question}` : ''}`;
+}
+
+const reviewSentences: Record<
+  ProjectEventDetails['requirements-reviewed']['outcome'],
+  (section?: number, question?: string) => string
+> = {
+  approved: (section, question) => {
+    if (!section) return 'approved the requirements';
+    return `approved ${question ? 'an answer in ' : ''}Section ${section}`;
+  },
+  returned: (section, question) => `requested a change${placeIn(section, question)}`,
+  answered: (section, question) => `sent a returned answer${placeIn(section, question)}`,
+  reopened: (section, question) => `reopened an answer${placeIn(section, question)}`,
+};
+
 type Sentences = { [Type in ProjectEventType]: (details: ProjectEventDetails[Type]) => string };
 
 const sentences: Sentences = {
@@ -79,10 +106,10 @@ const sentences: Sentences = {
   'section-saved': ({ section, sectionName }) => `worked on Section ${section}: ${sectionName}`,
   'section-completed': ({ section, sectionName }) => `completed Section ${section}: ${sectionName}`,
   'requirements-submitted': () => 'submitted the requirements',
-  'requirements-reviewed': ({ outcome, section, question }) =>
-    outcome === 'approved'
-      ? `approved ${section ? `an answer in Section ${section}` : 'the requirements'}`
-      : `requested a change${section ? ` in Section ${section}` : ''}${question ? `: ${question}` : ''}`,
+  'requirements-taken-back': () => 'took the requirements back to change them',
+  'requirements-reviewed': ({ outcome, section, question }) => reviewSentences[outcome](section, question),
+  'review-commented': ({ excerpt, section, question }) =>
+    `commented${placeIn(section, question, 'on')}: ${excerpt}`,
   'message-sent': ({ excerpt }) => `wrote: ${excerpt}`,
   'note-written': ({ excerpt }) => `added a team note: ${excerpt}`,
   'advisor-assigned': ({ advisorName, clientName }) =>

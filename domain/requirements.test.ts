@@ -1,81 +1,152 @@
-/** Tests the transitions between in progress, submitted, changes requested and approved. */
+/** Tests of the requirements state machine against a second copy of its table, written per participant. */
 import { describe, expect, it } from 'vitest';
 import {
+  decideEvent,
+  type Participant,
+  possibleEvents,
+  type RequirementsEvent,
+  type RequirementsFacts,
   type RequirementsState,
+  requirementsEvents,
   requirementsStateLabel,
-  stateAfterReview,
-  stateAfterSave,
+  requirementsStates,
 } from './requirements.ts';
 
-const save = {
-  sectionNumber: 3,
-  isCompleting: false,
-  areAllCompleted: true,
-  hasChanges: true,
-  isAsApproved: false,
+const facts: RequirementsFacts = {
+  state: 'in_progress',
+  isComplete: true,
+  returnedAnswers: 0,
+  isSignOffOpen: false,
+  missingSignatures: 0,
+  isChangeRequestOpen: false,
 };
-const submission = { ...save, sectionNumber: 11, isCompleting: true };
-const withGap = { ...save, areAllCompleted: false };
 
-describe('stateAfterSave', () => {
-  it('submits only with the last section', () => {
-    expect(stateAfterSave('in_progress', { ...submission, sectionNumber: 10 })).toBe('in_progress');
-    expect(stateAfterSave('in_progress', submission)).toBe('submitted');
-    expect(stateAfterSave('changes_requested', submission)).toBe('submitted');
+/**
+ * The next state, by state in the order of `requirementsStates`: p for in progress, s for submitted, c for changes
+ * requested, a for approved, S for signed, - if it can't happen there, ! if this participant may never do it.
+ */
+const letters: Record<RequirementsState, string> = {
+  in_progress: 'p',
+  submitted: 's',
+  changes_requested: 'c',
+  approved: 'a',
+  signed: 'S',
+};
+
+function rowOf(event: RequirementsEvent, participant: Participant, changes: Partial<RequirementsFacts>) {
+  return requirementsStates
+    .map((state) => {
+      const decision = decideEvent({ ...facts, state, ...changes }, event, participant);
+      if (decision.isAllowed) return letters[decision.state];
+      return decision.code === 'forbidden' ? '!' : '-';
+    })
+    .join(' ');
+}
+
+describe('transitions of complete requirements without a sign-off or change request', () => {
+  // biome-ignore format: one row per line
+  const rows: [RequirementsEvent, client: string, team: string, approver: string][] = [
+    ['edit',                 'p - c - -', 'p s c - -', '! ! ! ! !'],
+    ['submit',               's - s - -', '! ! ! ! !', '! ! ! ! !'],
+    ['takeBack',             '- p - - -', '! ! ! ! !', '! ! ! ! !'],
+    ['comment',              'p s c a S', 'p s c a S', '! ! ! ! !'],
+    ['approveAnswer',        '! ! ! ! !', 'p s c - -', '! ! ! ! !'],
+    ['returnAnswer',         '! ! ! ! !', 'p c c c -', '! ! ! ! !'],
+    ['sendAnswer',           'p - s - -', '! ! ! ! !', '! ! ! ! !'],
+    ['reopenAnswer',         'p c c c -', 'p c c c -', '! ! ! ! !'],
+    ['approve',              '! ! ! ! !', '- a a - -', '! ! ! ! !'],
+    ['editApprovers',        'p s c a -', 'p s c a -', '! ! ! ! !'],
+    ['startSignOff',         '- - - a -', '- - - a -', '! ! ! ! !'],
+    ['sign',                 '! ! ! ! !', '! ! ! ! !', '- - - - -'],
+    ['decline',              '! ! ! ! !', '! ! ! ! !', '- - - - -'],
+    ['withdrawSignOff',      '- - - - -', '- - - - -', '! ! ! ! !'],
+    ['openChangeRequest',    '- - - - p', '- - - - p', '! ! ! ! !'],
+    ['discardChangeRequest', '- - - - -', '- - - - -', '! ! ! ! !'],
+  ];
+
+  it('has a row for every event', () => {
+    expect(rows.map(([event]) => event)).toEqual([...requirementsEvents]);
   });
 
-  it('submits only once every section is complete', () => {
-    expect(stateAfterSave('in_progress', { ...submission, areAllCompleted: false })).toBe('in_progress');
-    expect(stateAfterSave('changes_requested', { ...submission, areAllCompleted: false })).toBe(
-      'changes_requested',
-    );
-  });
-
-  it('takes back a submission or an approval when a section becomes incomplete', () => {
-    expect(stateAfterSave('submitted', save)).toBe('submitted');
-    expect(stateAfterSave('submitted', withGap)).toBe('in_progress');
-    expect(stateAfterSave('approved', withGap)).toBe('in_progress');
-    expect(stateAfterSave('changes_requested', withGap)).toBe('changes_requested');
-  });
-
-  it('withdraws an approval only when an answer changes', () => {
-    expect(stateAfterSave('approved', save)).toBe('submitted');
-    expect(stateAfterSave('approved', { ...save, hasChanges: false })).toBe('approved');
-    expect(stateAfterSave('approved', { ...submission, hasChanges: false })).toBe('approved');
-  });
-
-  it('restores the approval with the approved answers unless changes were requested since', () => {
-    const back = { ...save, isAsApproved: true };
-    expect(stateAfterSave('submitted', back)).toBe('approved');
-    expect(stateAfterSave('in_progress', back)).toBe('approved');
-    expect(stateAfterSave('in_progress', { ...back, areAllCompleted: false })).toBe('in_progress');
-    expect(stateAfterSave('changes_requested', back)).toBe('changes_requested');
-  });
-});
-
-describe('stateAfterReview', () => {
-  const whole = { sectionNumber: null, fieldKey: null };
-  const one = { sectionNumber: 1, fieldKey: 'projectName' };
-  it.each<
-    [
-      RequirementsState,
-      'approved' | 'returned' | 'comment',
-      typeof whole | typeof one,
-      RequirementsState | null,
-    ]
-  >([
-    ['in_progress', 'approved', whole, null],
-    ['in_progress', 'returned', one, 'in_progress'],
-    ['submitted', 'approved', whole, 'approved'],
-    ['submitted', 'approved', one, 'submitted'],
-    ['submitted', 'returned', one, 'changes_requested'],
-    ['approved', 'returned', whole, 'changes_requested'],
-    ['submitted', 'comment', one, 'submitted'],
-  ])('from %s after %s', (state, outcome, subject, expected) => {
-    expect(stateAfterReview(state, outcome, subject)).toBe(expected);
+  it.each(rows)('%s: client %s, team %s, approver %s', (event, client, team, approver) => {
+    expect(rowOf(event, 'client', {})).toBe(client);
+    expect(rowOf(event, 'team', {})).toBe(team);
+    expect(rowOf(event, 'approver', {})).toBe(approver);
   });
 });
 
-it('has a label for each state', () => {
-  expect(requirementsStateLabel('changes_requested')).toBe('Changes requested');
+describe('guards', () => {
+  // biome-ignore format: one row per line
+  const rows: [string, Partial<RequirementsFacts>, RequirementsEvent, Participant, string][] = [
+    ['incomplete sections',          { isComplete: false },                        'submit',               'client',   '- - - - -'],
+    ['incomplete sections',          { isComplete: false },                        'approve',              'team',     '- - - - -'],
+    ['incomplete sections',          { isComplete: false },                        'edit',                 'team',     'p p c - -'],
+    ['an answer still returned',     { returnedAnswers: 1 },                       'approve',              'team',     '- - - - -'],
+    ['an answer still returned',     { returnedAnswers: 1 },                       'sendAnswer',           'client',   'p - c - -'],
+    ['an answer still returned',     { returnedAnswers: 1 },                       'submit',               'client',   's - s - -'],
+    ['an open sign-off',             { isSignOffOpen: true, missingSignatures: 2 }, 'sign',                 'approver', '- - - a -'],
+    ['one missing signature',        { isSignOffOpen: true, missingSignatures: 1 }, 'sign',                 'approver', '- - - S -'],
+    ['an open sign-off',             { isSignOffOpen: true },                      'decline',              'approver', '- - - c -'],
+    ['an open sign-off',             { isSignOffOpen: true },                      'withdrawSignOff',      'client',   '- - - a -'],
+    ['an open sign-off',             { isSignOffOpen: true },                      'withdrawSignOff',      'team',     '- - - a -'],
+    ['an open sign-off',             { isSignOffOpen: true },                      'startSignOff',         'team',     '- - - - -'],
+    ['an open sign-off',             { isSignOffOpen: true },                      'returnAnswer',         'team',     'p c c - -'],
+    ['an open sign-off',             { isSignOffOpen: true },                      'reopenAnswer',         'client',   'p c c - -'],
+    ['an open change request',       { isChangeRequestOpen: true },                'discardChangeRequest', 'client',   'S S S S -'],
+    ['an open change request',       { isChangeRequestOpen: true },                'openChangeRequest',    'client',   '- - - - -'],
+    ['a change request out to sign', { isChangeRequestOpen: true, isSignOffOpen: true }, 'discardChangeRequest', 'team', 'S S S - -'],
+  ];
+
+  it.each(rows)('with %s (%o), %s by %s: %s', (_name, changes, event, participant, row) => {
+    expect(rowOf(event, participant, changes)).toBe(row);
+  });
+});
+
+it('says why an event is refused', () => {
+  const refusal = (
+    event: RequirementsEvent,
+    participant: Participant,
+    changes: Partial<RequirementsFacts>,
+  ) => {
+    const decision = decideEvent({ ...facts, ...changes }, event, participant);
+    return decision.isAllowed ? null : decision.message;
+  };
+  expect(refusal('submit', 'client', { isComplete: false })).toBe(
+    'Complete all 11 sections before you submit the requirements.',
+  );
+  expect(refusal('edit', 'client', { state: 'submitted' })).toBe(
+    'You already submitted these requirements. Take them back to make changes.',
+  );
+  expect(refusal('edit', 'team', { state: 'signed' })).toBe(
+    'These requirements are signed. Request a change to edit them.',
+  );
+  expect(refusal('submit', 'team', {})).toBe("You don't have permission to do this.");
+});
+
+it('refuses every event with words', () => {
+  for (const state of requirementsStates)
+    for (const event of requirementsEvents)
+      for (const participant of ['client', 'team', 'approver'] as const) {
+        const decision = decideEvent({ ...facts, state }, event, participant);
+        if (!decision.isAllowed) expect(decision.message).toMatch(/^[A-Z].*\.$/);
+      }
+});
+
+it('lists what a participant may do now', () => {
+  expect(possibleEvents({ ...facts, state: 'approved' }, 'client')).toEqual([
+    'comment',
+    'reopenAnswer',
+    'editApprovers',
+    'startSignOff',
+  ]);
+});
+
+it('labels every state as the screens show it', () => {
+  expect(requirementsStates.map(requirementsStateLabel)).toEqual([
+    'In Progress',
+    'Submitted',
+    'Changes requested',
+    'Approved',
+    'Signed',
+  ]);
 });

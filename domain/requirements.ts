@@ -1,6 +1,13 @@
-/** State machine of a project's requirements: in progress, submitted, changes requested, approved. */
+/** State machine of a project's requirements: the single place that decides what may happen next, and who may do it. */
+import { DomainError } from './errors.ts';
 
-export const requirementsStates = ['in_progress', 'submitted', 'changes_requested', 'approved'] as const;
+export const requirementsStates = [
+  'in_progress',
+  'submitted',
+  'changes_requested',
+  'approved',
+  'signed',
+] as const;
 export type RequirementsState = (typeof requirementsStates)[number];
 
 const stateLabels: Record<RequirementsState, string> = {
@@ -8,6 +15,7 @@ const stateLabels: Record<RequirementsState, string> = {
   submitted: 'Submitted',
   changes_requested: 'Changes requested',
   approved: 'Approved',
+  signed: 'Signed',
 };
 
 export function requirementsStateLabel(state: RequirementsState): string {
@@ -17,48 +25,202 @@ export function requirementsStateLabel(state: RequirementsState): string {
 /** Marks an answer that staff entered for the client. */
 export const enteredBy = (name: string): string => `Entered by ${name}`;
 
-/** Completing this section submits the requirements if every other section is complete. */
+/** Completing this section submits the requirements. */
 export const submittingSection = 11;
 
-export interface SavedSection {
-  sectionNumber: number;
-  /** Whether the save was Next Section or Submit Requirements. */
-  isCompleting: boolean;
-  /** Whether all eleven sections are complete after the save. */
-  areAllCompleted: boolean;
-  hasChanges: boolean;
-  /** Whether all answers match the approved ones. */
-  isAsApproved: boolean;
+/** Everything that can happen to requirements. */
+export const requirementsEvents = [
+  'edit',
+  'submit',
+  'takeBack',
+  'comment',
+  'approveAnswer',
+  'returnAnswer',
+  'sendAnswer',
+  'reopenAnswer',
+  'approve',
+  'editApprovers',
+  'startSignOff',
+  'sign',
+  'decline',
+  'withdrawSignOff',
+  'openChangeRequest',
+  'discardChangeRequest',
+] as const;
+export type RequirementsEvent = (typeof requirementsEvents)[number];
+
+/** Who causes an event: the project's client, the project team, or someone named as an approver. */
+export type Participant = 'client' | 'team' | 'approver';
+
+/** What the guards look at. */
+export interface RequirementsFacts {
+  state: RequirementsState;
+  /** Whether all 11 sections are complete. */
+  isComplete: boolean;
+  /** Answers returned to the client that the client hasn't sent back yet. */
+  returnedAnswers: number;
+  isSignOffOpen: boolean;
+  /** Approvers of the open sign-off who haven't signed yet. */
+  missingSignatures: number;
+  isChangeRequestOpen: boolean;
 }
 
-/** The state after a section was saved. Requirements below 100 % are never submitted or approved. */
-export function stateAfterSave(state: RequirementsState, saved: SavedSection): RequirementsState {
-  if (!saved.areAllCompleted) return state === 'changes_requested' ? state : 'in_progress';
-  if (saved.isAsApproved && state !== 'changes_requested') return 'approved';
-  if (saved.sectionNumber === submittingSection && saved.isCompleting) {
-    return state === 'approved' && !saved.hasChanges ? state : 'submitted';
+interface Transition {
+  by: readonly Participant[];
+  /** The state after the event. */
+  to: RequirementsState | ((facts: RequirementsFacts) => RequirementsState);
+  /** Why the event can't happen yet, or null if it can. */
+  guard?: (facts: RequirementsFacts) => string | null;
+}
+
+const members = ['client', 'team'] as const;
+const same = ({ state }: RequirementsFacts) => state;
+
+const isComplete = (facts: RequirementsFacts) =>
+  facts.isComplete ? null : 'Complete all 11 sections before you submit the requirements.';
+const isFullyAnswered = (facts: RequirementsFacts) => {
+  if (!facts.isComplete) return 'Some sections are no longer complete.';
+  return facts.returnedAnswers > 0 ? 'The client still has to answer the changes you requested.' : null;
+};
+const hasNoSignOff = (facts: RequirementsFacts) =>
+  facts.isSignOffOpen ? 'The requirements are out for signature. Withdraw the sign-off first.' : null;
+const hasSignOff = (facts: RequirementsFacts) =>
+  facts.isSignOffOpen ? null : 'There is nothing to sign right now.';
+const hasChangeRequest = (facts: RequirementsFacts) =>
+  facts.isChangeRequestOpen ? null : 'No change request is open.';
+const hasNoChangeRequest = (facts: RequirementsFacts) =>
+  facts.isChangeRequestOpen ? 'A change request is already open.' : null;
+
+const comment: Transition = { by: members, to: same };
+const discard: Transition = { by: members, to: 'signed', guard: hasChangeRequest };
+
+/** Possible in every state before approval. */
+const reviewing = {
+  comment,
+  approveAnswer: { by: ['team'], to: same },
+  discardChangeRequest: discard,
+  editApprovers: { by: members, to: same },
+} satisfies Partial<Record<RequirementsEvent, Transition>>;
+
+/** An edit by staff can make submitted requirements incomplete; they then go back to the client. */
+const staysSubmitted = (facts: RequirementsFacts) => (facts.isComplete ? 'submitted' : 'in_progress');
+/** Sending the last returned answer submits the requirements again. */
+const submittedOnceAnswered = (facts: RequirementsFacts) =>
+  facts.returnedAnswers === 0 && facts.isComplete ? 'submitted' : 'changes_requested';
+
+/** A missing cell means that the event can't happen in that state. */
+const transitions: Record<RequirementsState, Partial<Record<RequirementsEvent, Transition>>> = {
+  in_progress: {
+    ...reviewing,
+    edit: { by: members, to: 'in_progress' },
+    submit: { by: ['client'], to: 'submitted', guard: isComplete },
+    returnAnswer: { by: ['team'], to: 'in_progress' },
+    sendAnswer: { by: ['client'], to: 'in_progress' },
+    reopenAnswer: { by: members, to: 'in_progress' },
+  },
+  submitted: {
+    ...reviewing,
+    edit: { by: ['team'], to: staysSubmitted },
+    takeBack: { by: ['client'], to: 'in_progress' },
+    returnAnswer: { by: ['team'], to: 'changes_requested' },
+    reopenAnswer: { by: members, to: 'changes_requested' },
+    approve: { by: ['team'], to: 'approved', guard: isFullyAnswered },
+  },
+  changes_requested: {
+    ...reviewing,
+    edit: { by: members, to: 'changes_requested' },
+    submit: { by: ['client'], to: 'submitted', guard: isComplete },
+    returnAnswer: { by: ['team'], to: 'changes_requested' },
+    sendAnswer: { by: ['client'], to: submittedOnceAnswered },
+    reopenAnswer: { by: members, to: 'changes_requested' },
+    approve: { by: ['team'], to: 'approved', guard: isFullyAnswered },
+  },
+  approved: {
+    comment,
+    returnAnswer: { by: ['team'], to: 'changes_requested', guard: hasNoSignOff },
+    reopenAnswer: { by: members, to: 'changes_requested', guard: hasNoSignOff },
+    editApprovers: { by: members, to: 'approved', guard: hasNoSignOff },
+    startSignOff: { by: members, to: 'approved', guard: hasNoSignOff },
+    sign: {
+      by: ['approver'],
+      to: (facts) => (facts.missingSignatures <= 1 ? 'signed' : 'approved'),
+      guard: hasSignOff,
+    },
+    decline: { by: ['approver'], to: 'changes_requested', guard: hasSignOff },
+    withdrawSignOff: { by: members, to: 'approved', guard: hasSignOff },
+    discardChangeRequest: { ...discard, guard: (facts) => hasNoSignOff(facts) ?? hasChangeRequest(facts) },
+  },
+  signed: {
+    comment,
+    openChangeRequest: { by: members, to: 'in_progress', guard: hasNoChangeRequest },
+  },
+};
+
+/** Why an event can't happen in a state at all. */
+function refusalOf(event: RequirementsEvent, state: RequirementsState): string {
+  if (event === 'edit' || event === 'submit') {
+    if (state === 'signed') return 'These requirements are signed. Request a change to edit them.';
+    if (state === 'approved') return 'These requirements are approved. Reopen an answer to change it.';
+    return 'You already submitted these requirements. Take them back to make changes.';
   }
-  // The approval was for different answers.
-  return state === 'approved' && saved.hasChanges ? 'submitted' : state;
+  if (event === 'sign' || event === 'decline' || event === 'withdrawSignOff') {
+    return 'There is nothing to sign right now.';
+  }
+  if (event === 'startSignOff') {
+    return state === 'signed'
+      ? 'These requirements are already signed.'
+      : 'The requirements have to be approved before they can be signed.';
+  }
+  if (event === 'approve') {
+    return state === 'in_progress'
+      ? "The requirements haven't been submitted yet."
+      : 'The requirements are already approved.';
+  }
+  if (event === 'takeBack') return 'Your project team has already reviewed these requirements.';
+  if (event === 'openChangeRequest') return 'A change request needs signed requirements.';
+  if (event === 'discardChangeRequest') return 'No change request is open.';
+  return state === 'signed'
+    ? 'These requirements are signed. Open a change request first.'
+    : `This isn't possible while the requirements are ${stateLabels[state].toLowerCase()}.`;
 }
 
-export const reviewOutcomes = ['approved', 'returned', 'comment'] as const;
-export type ReviewOutcome = (typeof reviewOutcomes)[number];
+export type Decision =
+  | { isAllowed: true; state: RequirementsState }
+  | { isAllowed: false; code: 'forbidden' | 'conflict'; message: string };
 
-export interface ReviewSubject {
-  sectionNumber: number | null;
-  fieldKey: string | null;
+/** Whether a participant may cause an event now, and the state it leads to. */
+export function decideEvent(
+  facts: RequirementsFacts,
+  event: RequirementsEvent,
+  participant: Participant,
+): Decision {
+  const transition = transitions[facts.state][event];
+  const couldEver = requirementsStates.some((state) => transitions[state][event]?.by.includes(participant));
+  if (!couldEver)
+    return { isAllowed: false, code: 'forbidden', message: "You don't have permission to do this." };
+  const refusal = transition?.by.includes(participant)
+    ? (transition.guard?.(facts) ?? null)
+    : refusalOf(event, facts.state);
+  if (!transition || refusal !== null) {
+    return { isAllowed: false, code: 'conflict', message: refusal ?? refusalOf(event, facts.state) };
+  }
+  return {
+    isAllowed: true,
+    state: typeof transition.to === 'function' ? transition.to(facts) : transition.to,
+  };
 }
 
-/** The state after a review, or null if the requirements can't be approved yet. */
-export function stateAfterReview(
-  state: RequirementsState,
-  outcome: ReviewOutcome,
-  subject: ReviewSubject,
-): RequirementsState | null {
-  if (outcome === 'comment') return state;
-  // Before submission, everything is still in progress.
-  if (outcome === 'returned') return state === 'in_progress' ? state : 'changes_requested';
-  if (subject.sectionNumber !== null) return state;
-  return state === 'in_progress' ? null : 'approved';
+/** The next state; throws if the event can't happen now. */
+export function requireEvent(
+  facts: RequirementsFacts,
+  event: RequirementsEvent,
+  participant: Participant,
+): RequirementsState {
+  const decision = decideEvent(facts, event, participant);
+  if (!decision.isAllowed) throw new DomainError(decision.code, decision.message);
+  return decision.state;
 }
+
+/** What a participant may do now, for screens. */
+export const possibleEvents = (facts: RequirementsFacts, participant: Participant): RequirementsEvent[] =>
+  requirementsEvents.filter((event) => decideEvent(facts, event, participant).isAllowed);

@@ -29,6 +29,7 @@ import { createHousekeeping, housekeepingSchedule } from './features/auth/housek
 import { createAuthJobs } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
+import { extendChangeRequest } from './features/change-requests/repository.ts';
 import { clientViewRoutes } from './features/client-view/routes.ts';
 import { createClientViewService } from './features/client-view/service.ts';
 import { exportRoutes } from './features/csv-exports/routes.ts';
@@ -65,8 +66,9 @@ import { createRequirementsService } from './features/requirements/service.ts';
 import { documentRoutes } from './features/requirements-document/routes.ts';
 import { createDocumentService } from './features/requirements-document/service.ts';
 import { createTypesetter } from './features/requirements-document/typesetter.ts';
-import { resolveReviews } from './features/reviews/repository.ts';
+import { editAnswers } from './features/reviews/edit-answers.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
+import { recordSubmission } from './features/reviews/submissions.ts';
 import { createUserJobs } from './features/users/jobs.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { createUserService } from './features/users/service.ts';
@@ -142,7 +144,9 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     fileAccess: createFileAccess(pool, projectAccess),
     handlers: {
       ...projectRoutes(projects),
-      ...requirementsRoutes(createRequirementsService({ resolveReviews })),
+      ...requirementsRoutes(
+        createRequirementsService({ editAnswers, extendChangeRequest, recordSubmission }),
+      ),
       ...reviewRoutes(),
       ...userRoutes(users),
       ...planRoutes(createPlanService({ planner, rateLimits, limits: config.limits })),

@@ -24,9 +24,20 @@ import type {
   ProjectsTable,
   ProjectVisitsTable,
   RequirementSectionsTable,
-  ReviewsTable,
   SectionRevisionsTable,
 } from './tables/projects.ts';
+import type {
+  ApproversTable,
+  ChangeRequestsTable,
+  RequirementsVersionsTable,
+  ReviewReadsTable,
+  ReviewsTable,
+  ReviewThreadsTable,
+  SignaturesTable,
+  SignOffsTable,
+  SubmissionsTable,
+  VersionDocumentsTable,
+} from './tables/sign-offs.ts';
 import type {
   AuditEntriesTable,
   CountersTable,
@@ -53,7 +64,16 @@ export interface Schema {
   section_revisions: SectionRevisionsTable;
   mockups: MockupsTable;
   project_visits: ProjectVisitsTable;
+  submissions: SubmissionsTable;
+  review_threads: ReviewThreadsTable;
   reviews: ReviewsTable;
+  review_reads: ReviewReadsTable;
+  requirements_versions: RequirementsVersionsTable;
+  sign_offs: SignOffsTable;
+  approvers: ApproversTable;
+  signatures: SignaturesTable;
+  version_documents: VersionDocumentsTable;
+  change_requests: ChangeRequestsTable;
   messages: MessagesTable;
   files: FilesTable;
   uploads: UploadsTable;

@@ -61,6 +61,12 @@ const team: Role[] = ['advisor', 'admin'];
 const answers = sampleAnswers('consumer_app') as Json;
 const octets = { 'content-type': 'application/octet-stream' };
 
+async function completed({ save }: Scene, count: number) {
+  for (let number = 1; number <= count; number++) await save(number, answers[number], true);
+  return nothing();
+}
+const submitted = (scene: Scene) => completed(scene, 11);
+
 /** Every type except the two a stream uses to report its own state. */
 export const audienceCases: Record<Exclude<LiveEventType, 'connected' | 'resync'>, AudienceCase[]> = {
   'project-created': [
@@ -91,13 +97,6 @@ export const audienceCases: Record<Exclude<LiveEventType, 'connected' | 'resync'
       ({ save }) => save(1, {}),
       async ({ save }) => (await save(1, answers[1], true)).body,
     ),
-    on(
-      'a save answers a requested change',
-      members,
-      ({ save }) => save(2, { hasPrototype: 'no' }),
-      async ({ advisor, params }) =>
-        (await advisor.call(endpoints.createReview, { params, body: review('returned') })).body,
-    ),
   ],
   'section-completed': [
     on('a section is completed', members, ({ save }) => save(2, { hasPrototype: 'no' }, true)),
@@ -107,18 +106,37 @@ export const audienceCases: Record<Exclude<LiveEventType, 'connected' | 'resync'
       'the last section is completed',
       members,
       ({ save }) => save(11, answers[11], true),
-      async ({ save }) => {
-        for (let number = 1; number <= 10; number++) await save(number, answers[number], true);
-        return nothing();
-      },
+      (scene) => completed(scene, 10),
     ),
   ],
   'requirements-reviewed': [
     on('an advisor requests a change', members, does('advisor', endpoints.createReview, review('returned'))),
   ],
-  'requirements-commented': [
-    on('an advisor comments', members, does('advisor', endpoints.createReview, review('comment'))),
+  'requirements-taken-back': [
+    on('a client takes a submission back', members, does('client', endpoints.takeBackSubmission), submitted),
   ],
+  'review-commented': [
+    on('an advisor comments', members, does('advisor', endpoints.createReview, review('comment'))),
+    on(
+      'a client comments',
+      members,
+      does('client', endpoints.writeComment, {
+        sectionNumber: 2,
+        fieldKey: 'hasPrototype',
+        text: 'Like this?',
+      }),
+    ),
+  ],
+  'review-changed': [
+    on(
+      'a thread is resolved',
+      members,
+      ({ client, params }, { id: threadId }) =>
+        client.call(endpoints.resolveThread, { params: { ...params, threadId } }),
+      ({ portal, projectId }) => portal.create.reviewThread(projectId),
+    ),
+  ],
+  'reviews-read': [on('a client reads the threads', ['client'], does('client', endpoints.readThreads, {}))],
   'message-sent': [
     on('a client sends a message', members, does('client', endpoints.sendMessage, { content: 'Hi' })),
   ],

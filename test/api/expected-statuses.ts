@@ -52,6 +52,13 @@ export const ownerAndStaff = (status: number): Statuses => ({
 
 export const staffOfProject = (status: number): Statuses => ({ ...ownerAndStaff(status), owner: 403 });
 
+/** What only the project's client may do, such as submitting. */
+export const ownerOnly = (status: number): Statuses => ({
+  ...ownerAndStaff(status),
+  assignedAdvisor: 403,
+  admin: 403,
+});
+
 /** For a file uploaded by the project owner. */
 export const uploaderAndAdmins = (status: number): Statuses => ({
   ...ownerAndStaff(status),

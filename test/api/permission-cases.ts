@@ -6,6 +6,7 @@ import {
   clients,
   everyone,
   ownerAndStaff,
+  ownerOnly,
   signedIn,
   staff,
   staffOfProject,
@@ -19,6 +20,7 @@ import {
   theFile,
   theProject,
   theRequest,
+  theThread,
   tus,
 } from './permission-requests.ts';
 
@@ -96,6 +98,34 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
       body: { sectionNumber: 1, fieldKey: 'projectName', outcome: 'comment', reason: 'A good name' },
     }),
   },
+  readRequirementsStatus: { expected: ownerAndStaff(200), input: theProject },
+  // The sections aren't complete, and nothing was submitted or returned.
+  submitRequirements: { expected: ownerOnly(409), input: theProject },
+  takeBackSubmission: { expected: ownerOnly(409), input: theProject },
+  sendAnswer: {
+    expected: ownerOnly(409),
+    input: (world) => ({ ...theProject(world), body: { sectionNumber: 1, fieldKey: 'projectName' } }),
+  },
+  writeComment: {
+    expected: ownerAndStaff(201),
+    input: (world) => ({
+      ...theProject(world),
+      body: { sectionNumber: 1, fieldKey: 'projectName', text: 'A good name' },
+    }),
+  },
+  reopenAnswer: {
+    expected: ownerAndStaff(201),
+    input: (world) => ({
+      ...theProject(world),
+      body: { sectionNumber: 1, fieldKey: 'projectName', reason: 'The name changed' },
+    }),
+  },
+  listReviewThreads: { expected: ownerAndStaff(200), input: theProject },
+  resolveThread: { expected: ownerAndStaff(204), input: theThread },
+  reopenThread: { expected: ownerAndStaff(204), input: theThread },
+  readThreads: { expected: ownerAndStaff(204), input: (world) => ({ ...theProject(world), body: {} }) },
+  listReturnedAnswers: { expected: ownerAndStaff(200), input: theProject },
+  listReviewChanges: { expected: ownerAndStaff(200), input: theProject },
   readMockup: { expected: ownerAndStaff(200), input: theProject },
   listAdvisedProjects: { expected: staff(200), input: nothing },
   readAdvisorStats: { expected: staff(200), input: nothing },

@@ -23,3 +23,6 @@ export const ownUpload = ({ project, uploads }: World, caller: Person | null) =>
 export const theRequest = ({ project, documentRequest }: World) => ({
   params: { projectId: project.id, requestId: documentRequest.id },
 });
+export const theThread = ({ project, reviewThread }: World) => ({
+  params: { projectId: project.id, threadId: reviewThread.id },
+});

@@ -128,6 +128,14 @@ export function createFactories(db: Db) {
         .returning('id')
         .executeTakeFirstOrThrow(),
 
+    /** The thread of the project's name. */
+    reviewThread: (projectId: string, fields: Partial<Insertable<Schema['review_threads']>> = {}) =>
+      db
+        .insertInto('review_threads')
+        .values({ project_id: projectId, section_number: 1, field_key: 'projectName', ...fields })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+
     assignment: (advisorId: string, clientId: string) =>
       db
         .insertInto('advisor_assignments')

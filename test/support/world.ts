@@ -18,6 +18,8 @@ export interface World {
   /** One still open, and one that has received its document. */
   documentRequest: { id: string };
   filledRequest: { id: string };
+  /** The thread of an approved answer: the project's name. */
+  reviewThread: { id: string };
   unique: string;
 }
 
@@ -65,6 +67,7 @@ export async function createWorld(portal: TestPortal, given?: WorldPeople): Prom
   return {
     project,
     assignment,
+    reviewThread: await portal.create.reviewThread(project.id, { verdict: 'approved' }),
     milestoneId: (await portal.create.milestone(project.id)).id,
     unique: randomUUID(),
     people,

@@ -12,6 +12,11 @@ const thread: Keys = (id) => [
   ['/api/messages/unread'],
 ];
 
+const reviewThreads: Keys = (id) => [
+  ['/api/projects', id, 'review-threads'],
+  ['/api/projects', id, 'requirements-status'],
+];
+
 /** Everything that shows a user's name. */
 const nameKeys: readonly QueryKey[] = [
   ['/api/auth/me'],
@@ -44,6 +49,9 @@ const staleKeys: Partial<Record<LiveEventType, Keys>> = {
     ['/api/projects', id, 'requirements'],
     ['/api/projects', id, 'changes'],
     ['/api/projects', id, 'open-questions'],
+    ['/api/projects', id, 'reviews', 'returned'],
+    ['/api/projects', id, 'reviews', 'changes'],
+    ['/api/projects', id, 'comparison'],
     ['/api/projects', id, 'activity'],
     ['/api/projects', id, 'status'],
     // Section 11 decides which materials are requested.
@@ -52,6 +60,8 @@ const staleKeys: Partial<Record<LiveEventType, Keys>> = {
     ['/api/advisor'],
     ['/api/admin'],
   ],
+  'review-changed': reviewThreads,
+  'reviews-read': reviewThreads,
   'messages-read': (id) => [...thread(id), ['/api/turns'], ['/api/advisor']],
   'messages-delivered': (id) => [['/api/projects', id, 'messages']],
   'note-written': (id) => [['/api/projects', id, 'notes']],

@@ -12,7 +12,9 @@ create table projects (
   status text not null default 'requirements'
     check (status in ('requirements', 'discovery', 'development', 'testing', 'completed')),
   requirements_state text not null default 'in_progress'
-    check (requirements_state in ('in_progress', 'submitted', 'changes_requested', 'approved')),
+    check (requirements_state in ('in_progress', 'submitted', 'changes_requested', 'approved', 'signed')),
+  -- The chosen approvers, [{name, email}]; null means those of section 10.
+  planned_approvers jsonb,
   completion_percentage integer not null default 0 check (completion_percentage between 0 and 100),
   -- Sections with a "Not sure - advise me" answer; maintained by a trigger on requirement_sections.
   unsure_sections integer not null default 0,

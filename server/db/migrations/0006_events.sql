@@ -59,7 +59,7 @@ create index notifications_email on notifications (email_id) where email_id is n
 create table notification_preferences (
   user_id uuid not null references users on delete cascade,
   event text not null
-    check (event in ('messages', 'assignments', 'status', 'milestones', 'requirements', 'documents')),
+    check (event in ('messages', 'assignments', 'status', 'milestones', 'requirements', 'reviews', 'documents')),
   mode text not null check (mode in ('at once', 'batched', 'daily', 'off')),
   primary key (user_id, event)
 );

@@ -1,10 +1,10 @@
-/** Tables of projects, advisor assignments, requirements, reviews, visits and project drafts. */
+/** Tables of projects, advisor assignments, answers, visits and project drafts. */
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Mockup } from '#domain/mockup/component.ts';
 import type { ProjectStatus } from '#domain/project.ts';
 import type { FieldChange } from '#domain/questionnaire/merge.ts';
 import type { SectionPrefill } from '#domain/questionnaire/prefill.ts';
-import type { RequirementsState, ReviewOutcome } from '#domain/requirements.ts';
+import type { RequirementsState } from '#domain/requirements.ts';
 import type { SetByDatabase } from './column-types.ts';
 
 export interface ProjectsTable {
@@ -18,6 +18,8 @@ export interface ProjectsTable {
   /** Maintained by a trigger. */
   search_text: GeneratedAlways<string>;
   requirements_state: Generated<RequirementsState>;
+  /** Null: the approvers of section 10. */
+  planned_approvers: ColumnType<{ name: string; email: string }[] | null, undefined, string>;
   /** Maintained by a trigger. */
   unsure_sections: GeneratedAlways<number>;
   created_at: SetByDatabase;
@@ -43,7 +45,6 @@ export interface RequirementSectionsTable {
   is_completed: Generated<boolean>;
   has_unsure: GeneratedAlways<boolean>;
   revision: Generated<number>;
-  approved_revision: number | null;
   prefill: ColumnType<SectionPrefill, string | undefined, string>;
   editors: ColumnType<Record<string, FieldEditor>, string | undefined, string>;
   created_at: SetByDatabase;
@@ -76,19 +77,6 @@ export interface ProjectDraftsTable {
   revision: Generated<number>;
   content: string | null;
   saved_at: SetByDatabase;
-}
-
-export interface ReviewsTable {
-  id: Generated<string>;
-  seq: GeneratedAlways<string>;
-  project_id: string;
-  section_number: number | null;
-  field_key: string | null;
-  outcome: ReviewOutcome;
-  reason: string | null;
-  author_id: string | null;
-  created_at: SetByDatabase;
-  resolved_at: string | null;
 }
 
 export interface MilestonesTable {

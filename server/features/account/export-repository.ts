@@ -83,16 +83,17 @@ export async function collectData(db: Db, userId: string) {
       .execute(),
     reviews: await db
       .selectFrom('reviews')
+      .innerJoin('review_threads', 'review_threads.id', 'reviews.thread_id')
       .select([
-        'project_id as projectId',
-        'section_number as sectionNumber',
-        'field_key as fieldKey',
-        'outcome',
-        'reason',
-        'created_at as createdAt',
+        'reviews.project_id as projectId',
+        'review_threads.section_number as sectionNumber',
+        'review_threads.field_key as fieldKey',
+        'reviews.outcome',
+        'reviews.reason',
+        'reviews.created_at as createdAt',
       ])
-      .where('author_id', '=', userId)
-      .orderBy('seq')
+      .where('reviews.author_id', '=', userId)
+      .orderBy('reviews.seq')
       .execute(),
     assignments: await db
       .selectFrom('advisor_assignments')

@@ -91,6 +91,7 @@ describe('preferences', () => {
       status: 'at once',
       milestones: 'batched',
       requirements: 'at once',
+      reviews: 'batched',
       documents: 'batched',
     });
     await client.call(contract.updateNotificationPreferences, { body: { messages: 'daily' } });

@@ -90,8 +90,13 @@ describe('next step', () => {
     const { client, projectId } = await aProject();
     const { db } = portal.database;
     await db
-      .insertInto('reviews')
-      .values({ project_id: projectId, section_number: 4, outcome: 'returned', reason: 'Which phones?' })
+      .insertInto('review_threads')
+      .values({
+        project_id: projectId,
+        section_number: 4,
+        verdict: 'returned',
+        returned_at: new Date().toISOString(),
+      })
       .execute();
     await portal.create.documentRequest(projectId, 'Price list');
     const request = await portal.create.documentRequest(projectId, 'Logo');

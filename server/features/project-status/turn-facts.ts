@@ -46,10 +46,9 @@ export async function listTurnFacts(db: Db, scope: TurnScope): Promise<TurnFacts
              as "answeredAt",
            coalesce((select array_agg(s.section_number order by s.section_number) from requirement_sections s
                       where s.project_id = p.id and s.is_completed), '{}') as "completedSections",
-           coalesce((select json_agg(json_build_object('section', r.section_number, 'at', ${iso('r.created_at')})
-                                     order by r.seq)
-                       from reviews r
-                      where r.project_id = p.id and r.outcome = 'returned' and r.resolved_at is null),
+           coalesce((select json_agg(json_build_object('section', t.section_number, 'at', ${iso('t.returned_at')})
+                                     order by t.returned_at)
+                       from review_threads t where t.project_id = p.id and t.verdict = 'returned'),
                     '[]') as "returnedAnswers",
            coalesce((select json_agg(json_build_object('title', m.title, 'dueOn', m.due_on) order by m.due_on, m.id)
                        from milestones m

@@ -10,7 +10,7 @@ export async function presentSections(db: Db, rows: readonly SectionRow[]): Prom
     db,
     rows.flatMap((row) => Object.values(row.editors).map(({ userId }) => userId)),
   );
-  return rows.map(({ prefill, editors, approvedRevision: _, ...section }) => ({
+  return rows.map(({ prefill, editors, ...section }) => ({
     ...section,
     prefilled: stillPrefilled(prefill, section.data),
     editors: Object.entries(editors).flatMap(([key, { userId, at }]) => {

@@ -16,7 +16,6 @@ const sectionColumns = [
   'data',
   'is_completed as isCompleted',
   'revision',
-  'approved_revision as approvedRevision',
   'prefill',
   'editors',
   'created_at as createdAt',
@@ -99,35 +98,6 @@ export const insertRevision = (
       is_completed: section.isCompleted,
     })
     .execute();
-
-/** The changes after a revision, newest first, so that undoing them in order restores it. */
-const changesAfter = (tx: Tx, sectionId: string, revision: number) =>
-  tx
-    .selectFrom('section_revisions')
-    .select('changes')
-    .where('section_id', '=', sectionId)
-    .where('revision', '>', revision)
-    .orderBy('revision', 'desc')
-    .execute();
-
-/** The answers at a revision, rebuilt by undoing later changes. */
-export async function answersAt(tx: Tx, section: SectionRow, revision: number): Promise<SectionData> {
-  const answers: SectionData = { ...section.data };
-  for (const { changes } of await changesAfter(tx, section.id, revision)) {
-    for (const { key, before } of changes as FieldChange[]) answers[key] = before;
-  }
-  return answers;
-}
-
-export async function wasCompleted(tx: Tx, sectionId: string, revision: number): Promise<boolean> {
-  const found = await tx
-    .selectFrom('section_revisions')
-    .select('is_completed as isCompleted')
-    .where('section_id', '=', sectionId)
-    .where('revision', '=', revision)
-    .executeTakeFirst();
-  return found?.isCompleted === true;
-}
 
 export interface ProjectChange {
   requirementsState: RequirementsState;

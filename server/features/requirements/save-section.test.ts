@@ -166,14 +166,14 @@ describe('completion', () => {
     expect(await reread()).toMatchObject({ completionPercentage: 9, requirementsState: 'in_progress' });
   });
 
-  it('takes a submission back when a required answer is cleared', async () => {
-    const { client, save, reread } = await start({ userType: 'consumer_app' });
+  it('takes a submission back when staff clear a required answer', async () => {
+    const { client, project, save, reread } = await start({ userType: 'consumer_app' });
     const answers: Json = sampleAnswers('consumer_app');
     for (const number of Object.keys(answers)) {
       await save(client, Number(number), answers[number], { isCompleted: true });
     }
     expect((await reread()).requirementsState).toBe('submitted');
-    await save(client, 1, { ...answers[1], businessGoal: '' });
+    await save(await portal.asAdvisorOf(project), 1, { ...answers[1], businessGoal: '' });
     expect(await reread()).toMatchObject({ completionPercentage: 91, requirementsState: 'in_progress' });
     await save(client, 1, answers[1], { isCompleted: true });
     expect(await reread()).toMatchObject({ completionPercentage: 100, requirementsState: 'in_progress' });

@@ -12,14 +12,15 @@ import type { AnswerContext, Section, SectionData } from '#domain/questionnaire/
 import { validateSection } from '#domain/questionnaire/validate.ts';
 import { own, textOf } from '#domain/questionnaire/values.ts';
 import { isVisible } from '#domain/questionnaire/visibility.ts';
-import { stateAfterSave, submittingSection } from '#domain/requirements.ts';
+import { decideEvent, type Participant, requireEvent, submittingSection } from '#domain/requirements.ts';
+import { closedSectionMessage } from '#domain/review.ts';
 import { type ProjectRecord, requirePermission } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
-import { lockRequirements } from '../../db/requirements-state.ts';
+import { lockRequirements, participantOf, readRequirements } from '../../db/requirements-state.ts';
+import { answersAt } from '../../db/section-revisions.ts';
 import { recordProjectEvent } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
-import { isAsApproved } from './approval.ts';
 import { auditSave } from './audit-save.ts';
 import { rejectUnknownFiles } from './check-files.ts';
 import { readFacts, toAnswerContext } from './context.ts';
@@ -29,12 +30,19 @@ import * as repository from './repository.ts';
 export type SaveSectionBody = z.output<typeof saveSectionBody>;
 
 export interface SaveSectionDeps {
-  /** Resolves the requested changes that a save answers. Returns whether there were any. */
-  resolveReviews(
+  /** Throws if answers are locked; ends approvals of answers that staff change. */
+  editAnswers(
     tx: Tx,
-    projectId: string,
-    save: { sectionNumber: number; fieldKeys: readonly string[]; isSubmission: boolean },
-  ): Promise<boolean>;
+    edit: {
+      projectId: string;
+      participant: Participant;
+      sectionNumber: number;
+      fieldKeys: readonly string[];
+    },
+  ): Promise<void>;
+  /** Adds sections to the open change request, because a change made a required question appear in them. */
+  extendChangeRequest(tx: Tx, projectId: string, sectionNumbers: readonly number[]): Promise<void>;
+  recordSubmission(tx: Tx, actor: SignedIn, project: ProjectRecord): Promise<void>;
 }
 
 export function saveSection(
@@ -79,18 +87,31 @@ export function saveSection(
     const completed = rows.filter((row) => row.sectionNumber !== section.number && row.isCompleted);
     const reopened = reopenedBy(section.number, merged, context, completed);
     const completedSections = completed.length - reopened.length + (isCompleted ? 1 : 0);
-    const saving = { sectionNumber: section.number, data: merged, isCompleted };
-    const state = stateAfterSave(locked.requirementsState, {
-      sectionNumber: section.number,
-      isCompleting,
-      areAllCompleted: completedSections === sectionCount,
-      hasChanges: changes.length > 0,
-      isAsApproved: reopened.length === 0 && (await isAsApproved(tx, rows, saving)),
-    });
-    const isSame =
-      changes.length === 0 &&
-      isCompleted === (stored?.isCompleted ?? false) &&
-      state === locked.requirementsState;
+    const percentage = completionPercentage(completedSections);
+    const isEdit = changes.length > 0 || isCompleted !== (stored?.isCompleted ?? false);
+    const participant = participantOf(actor);
+    const facts = {
+      ...(await readRequirements(tx, project.id)),
+      isComplete: completedSections === sectionCount,
+    };
+    let state = isEdit ? requireEvent(facts, 'edit', participant) : facts.state;
+    if (isEdit) {
+      const fieldKeys = changes.map(({ key }) => key);
+      checkChangeRequest(facts.changeRequest?.sections ?? null, section, fieldKeys);
+      await deps.editAnswers(tx, {
+        projectId: project.id,
+        participant,
+        sectionNumber: section.number,
+        fieldKeys,
+      });
+      if (facts.isChangeRequestOpen) await deps.extendChangeRequest(tx, project.id, reopened);
+    }
+    const submission =
+      isCompleting && section.number === submittingSection
+        ? decideEvent({ ...facts, state }, 'submit', participant)
+        : null;
+    if (submission?.isAllowed) state = submission.state;
+    const isSame = !isEdit && state === locked.requirementsState;
     if (stored && isSame) return { ...(await presentSection(tx, stored)), reopened: [] };
 
     const at = new Date().toISOString();
@@ -109,19 +130,14 @@ export function saveSection(
     for (const row of completed.filter(({ sectionNumber }) => reopened.includes(sectionNumber))) {
       await repository.insertRevision(tx, await repository.reopenSection(tx, row.id), actor.id, []);
     }
-    const isSubmission = section.number === submittingSection && isCompleting && state === 'submitted';
-    const percentage = completionPercentage(completedSections);
+    const isSubmission = submission?.isAllowed === true;
     const renamed = section.number === 1 && isCompleting ? namesFrom(merged) : null;
     await repository.updateProject(tx, project.id, {
       completionPercentage: percentage,
       requirementsState: state,
       renamed,
     });
-    const isReviewResolved = await deps.resolveReviews(tx, project.id, {
-      sectionNumber: section.number,
-      fieldKeys: changes.map(({ key }) => key),
-      isSubmission,
-    });
+    if (isSubmission) await deps.recordSubmission(tx, actor, project);
     await recordSave(tx, actor, project, section, {
       isSubmission,
       isCompletion: isCompleting && stored?.isCompleted !== true,
@@ -129,8 +145,7 @@ export function saveSection(
         state === locked.requirementsState &&
         percentage === locked.completionPercentage &&
         reopened.length === 0 &&
-        !renamed &&
-        !isReviewResolved,
+        !renamed,
       revision: saved.revision,
     });
     const isCompletion = isCompleting && stored?.isCompleted !== true;
@@ -142,6 +157,17 @@ export function saveSection(
 /** The client's own signature, which no one else may set or clear. */
 const isConfirmation = (section: Section, key: string) =>
   section.fields.some((field) => typeOf(field).isSignature && field.key === key);
+
+/** A change request opens only some sections. */
+function checkChangeRequest(
+  open: readonly number[] | null,
+  section: Section,
+  fieldKeys: readonly string[],
+): void {
+  if (!open || open.includes(section.number)) return;
+  const issues = fieldKeys.map((key) => ({ path: `data.${key}`, message: closedSectionMessage }));
+  throw new DomainError('conflict', closedSectionMessage, { issues });
+}
 
 function reject(issues: readonly Issue[]) {
   if (issues.length === 0) return;
@@ -173,7 +199,7 @@ async function baseOf(
   if (!stored) return {};
   const isCurrent = baseRevision === undefined || baseRevision === null || baseRevision >= stored.revision;
   if (isCurrent) return stored.data;
-  return repository.answersAt(tx, stored, baseRevision);
+  return answersAt(tx, stored, baseRevision);
 }
 
 function conflict(section: Section, conflicts: readonly FieldConflict[], stored: RequirementSection) {
@@ -204,17 +230,16 @@ function namesFrom(data: SectionData) {
   };
 }
 
-function recordSave(
+async function recordSave(
   tx: Tx,
   actor: SignedIn,
   project: ProjectRecord,
   section: Section,
   saved: { isSubmission: boolean; isCompletion: boolean; isAnswersOnly: boolean; revision: number },
-) {
+): Promise<void> {
   const common = { project, actorId: actor.id };
-  if (saved.isSubmission)
-    return recordProjectEvent(tx, { ...common, type: 'requirements-submitted', details: {} });
-  return recordProjectEvent(tx, {
+  if (saved.isSubmission) return;
+  await recordProjectEvent(tx, {
     ...common,
     type: saved.isCompletion ? 'section-completed' : 'section-saved',
     details: { section: section.number, sectionName: section.name },

@@ -1,86 +1,214 @@
-/** Review queries. */
+/** Review queries: threads, their entries, verdicts and what each user has read. */
 import { sql } from 'kysely';
-import type { ReviewOutcome } from '#domain/requirements.ts';
+import type { ReviewOutcome, ReviewSubject, Verdict } from '#domain/review.ts';
 import type { Db, Tx } from '../../db/database.ts';
 
 const reviewColumns = [
-  'id',
-  'project_id as projectId',
-  'section_number as sectionNumber',
-  'field_key as fieldKey',
-  'outcome',
-  'reason',
-  'author_id as authorId',
-  'created_at as createdAt',
-  'resolved_at as resolvedAt',
+  'reviews.id',
+  'reviews.seq',
+  'reviews.project_id as projectId',
+  'reviews.thread_id as threadId',
+  'review_threads.section_number as sectionNumber',
+  'review_threads.field_key as fieldKey',
+  'reviews.outcome',
+  'reviews.reason',
+  'reviews.author_id as authorId',
+  'reviews.created_at as createdAt',
+  'reviews.resolved_at as resolvedAt',
 ] as const;
 
-export const listReviews = (db: Db, projectId: string) =>
+const withThreads = (db: Db) =>
   db
     .selectFrom('reviews')
-    .select(reviewColumns)
+    .innerJoin('review_threads', 'review_threads.id', 'reviews.thread_id')
+    .select(reviewColumns);
+
+export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
+
+export const listReviews = (db: Db, projectId: string) =>
+  withThreads(db).where('reviews.project_id', '=', projectId).orderBy('reviews.seq', 'desc').execute();
+
+export const findReview = (db: Db, id: string) =>
+  withThreads(db).where('reviews.id', '=', id).executeTakeFirstOrThrow();
+
+export const listThreads = (db: Db, projectId: string) =>
+  db
+    .selectFrom('review_threads')
+    .select([
+      'id',
+      'section_number as sectionNumber',
+      'field_key as fieldKey',
+      'verdict',
+      'reviewer_id as reviewerId',
+      'returned_at as returnedAt',
+      'return_reason as returnReason',
+      'returned_answer as returnedAnswer',
+      'answered_at as answeredAt',
+      'resolved_at as resolvedAt',
+      'resolved_by as resolvedBy',
+    ])
     .where('project_id', '=', projectId)
-    .orderBy('seq', 'desc')
     .execute();
 
-export const insertReview = (
-  tx: Tx,
-  review: {
-    projectId: string;
-    sectionNumber: number | null;
-    fieldKey: string | null;
-    outcome: ReviewOutcome;
-    reason: string | null;
-    authorId: string;
-  },
-) =>
-  tx
+/** The thread of an answer, section or all requirements; created if there is none. */
+export async function openThread(tx: Tx, projectId: string, subject: ReviewSubject) {
+  const { rows } = await sql<{ id: string; verdict: Verdict | null }>`
+    insert into review_threads (project_id, section_number, field_key)
+    values (${projectId}, ${subject.sectionNumber}, ${subject.fieldKey})
+    on conflict (project_id, section_number, field_key) do update set project_id = excluded.project_id
+    returning id, verdict`.execute(tx);
+  return rows[0] as { id: string; verdict: Verdict | null };
+}
+
+export interface NewReview {
+  projectId: string;
+  threadId: string;
+  outcome: ReviewOutcome;
+  reason: string | null;
+  authorId: string;
+}
+
+/** Adds an entry, which its author has read, and reopens the thread if it was resolved. */
+export async function insertReview(tx: Tx, review: NewReview): Promise<ReviewRow> {
+  const { id, seq } = await tx
     .insertInto('reviews')
     .values({
       project_id: review.projectId,
-      section_number: review.sectionNumber,
-      field_key: review.fieldKey,
+      thread_id: review.threadId,
       outcome: review.outcome,
       reason: review.reason,
       author_id: review.authorId,
     })
-    .returning(reviewColumns)
+    .returning(['id', 'seq'])
     .executeTakeFirstOrThrow();
-
-/** Resolves requested changes: changing an answer resolves its own, submitting resolves all. Returns whether any were. */
-export async function resolveReviews(
-  tx: Tx,
-  projectId: string,
-  save: { sectionNumber: number; fieldKeys: readonly string[]; isSubmission: boolean },
-): Promise<boolean> {
-  if (!save.isSubmission && save.fieldKeys.length === 0) return false;
-  const { numUpdatedRows } = await tx
-    .updateTable('reviews')
-    .set({ resolved_at: sql`now()` })
-    .where('project_id', '=', projectId)
-    .where('outcome', '=', 'returned')
-    .where('resolved_at', 'is', null)
-    .$if(!save.isSubmission, (query) =>
-      query.where('section_number', '=', save.sectionNumber).where('field_key', 'in', save.fieldKeys),
-    )
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  await tx
+    .updateTable('review_threads')
+    .set({ resolved_at: null, resolved_by: null })
+    .where('id', '=', review.threadId)
+    .where('resolved_at', 'is not', null)
+    .execute();
+  await markRead(tx, review.authorId, [review.threadId], seq);
+  return findReview(tx, id);
 }
 
-/** Approving all requirements resolves every requested change. */
-export const resolveAll = (tx: Tx, projectId: string) =>
+/** Approving or answering ends the thread's open requests for changes. */
+const resolveRequests = (tx: Tx, threadIds: readonly string[]) =>
   tx
     .updateTable('reviews')
     .set({ resolved_at: sql`now()` })
-    .where('project_id', '=', projectId)
-    .where('outcome', '=', 'returned')
+    .where('thread_id', 'in', threadIds)
+    .where('outcome', 'in', ['returned', 'reopened'])
     .where('resolved_at', 'is', null)
     .execute();
 
-/** Marks the current revision of every section as approved, or clears the approval. */
-export const setApproved = (tx: Tx, projectId: string, isApproved: boolean) =>
+/** Approves answers: creates missing threads and locks each answer for the client. */
+export async function approveAnswers(
+  tx: Tx,
+  projectId: string,
+  subjects: readonly ReviewSubject[],
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into review_threads (project_id, section_number, field_key, verdict)
+    select ${projectId}, "sectionNumber", "fieldKey", 'approved'
+      from json_to_recordset(${JSON.stringify(subjects)}::json) as s("sectionNumber" int, "fieldKey" text)
+    on conflict (project_id, section_number, field_key) do update set verdict = 'approved'
+    returning id`.execute(tx);
+  if (rows.length > 0)
+    await resolveRequests(
+      tx,
+      rows.map(({ id }) => id),
+    );
+}
+
+export const returnAnswer = (
+  tx: Tx,
+  threadId: string,
+  returned: { reviewerId: string; reason: string; answer: unknown },
+) =>
   tx
-    .updateTable('requirement_sections')
-    .set({ approved_revision: isApproved ? sql`revision` : null })
+    .updateTable('review_threads')
+    .set({
+      verdict: 'returned',
+      reviewer_id: returned.reviewerId,
+      return_reason: returned.reason,
+      returned_answer: returned.answer === undefined ? null : JSON.stringify(returned.answer),
+      returned_at: sql`now()`,
+      answered_at: null,
+    })
+    .where('id', '=', threadId)
+    .execute();
+
+/** Marks returned answers as answered: one thread's, or all of the project's. */
+export async function markAnswered(tx: Tx, projectId: string, threadId?: string): Promise<{ id: string }[]> {
+  const threads = await tx
+    .updateTable('review_threads')
+    .set({ verdict: 'answered', answered_at: sql`now()` })
     .where('project_id', '=', projectId)
+    .where('verdict', '=', 'returned')
+    .$if(threadId !== undefined, (query) => query.where('id', '=', threadId as string))
+    .returning('id')
+    .execute();
+  if (threads.length > 0)
+    await resolveRequests(
+      tx,
+      threads.map(({ id }) => id),
+    );
+  return threads;
+}
+
+/** An approved answer that changed has to be reviewed again. */
+export const clearApprovals = (
+  tx: Tx,
+  projectId: string,
+  sectionNumbers: readonly number[],
+  fieldKeys?: readonly string[],
+) =>
+  tx
+    .updateTable('review_threads')
+    .set({ verdict: null })
+    .where('project_id', '=', projectId)
+    .where('section_number', 'in', sectionNumbers)
+    .where('verdict', '=', 'approved')
+    .$if(fieldKeys !== undefined, (query) => query.where('field_key', 'in', fieldKeys as string[]))
+    .execute();
+
+/** Ends every verdict on the whole requirements, whose approval is the state itself. */
+export const settleWholeThread = (tx: Tx, projectId: string) =>
+  sql`update review_threads set verdict = 'approved'
+       where project_id = ${projectId} and field_key is null and verdict is not null`.execute(tx);
+
+export const setResolved = (tx: Tx, projectId: string, threadId: string, userId: string | null) =>
+  tx
+    .updateTable('review_threads')
+    .set({ resolved_at: userId ? sql`now()` : null, resolved_by: userId })
+    .where('project_id', '=', projectId)
+    .where('id', '=', threadId)
+    .returning('id')
+    .executeTakeFirst();
+
+/** Remembers the newest entry a user has read in each thread. */
+export async function markRead(
+  tx: Tx,
+  userId: string,
+  threadIds: readonly string[],
+  upTo?: string,
+): Promise<void> {
+  if (threadIds.length === 0) return;
+  await sql`
+    insert into review_reads as r (user_id, thread_id, read_seq)
+    select ${userId}, thread_id, max(seq) from reviews
+     where thread_id = any(${threadIds}) and (${upTo ?? null}::bigint is null or seq <= ${upTo ?? null}::bigint)
+     group by thread_id
+    on conflict (user_id, thread_id) do update set read_seq = greatest(r.read_seq, excluded.read_seq)`.execute(
+    tx,
+  );
+}
+
+export const listReads = (db: Db, userId: string, projectId: string) =>
+  db
+    .selectFrom('review_reads')
+    .innerJoin('review_threads', 'review_threads.id', 'review_reads.thread_id')
+    .select(['review_reads.thread_id as threadId', 'review_reads.read_seq as readSeq'])
+    .where('review_reads.user_id', '=', userId)
+    .where('review_threads.project_id', '=', projectId)
     .execute();

@@ -1,88 +1,252 @@
-/** Reviews: staff approve, request changes to or comment on one answer or all requirements. */
+/** Reviews: staff approve answers or request changes; both sides comment, and the client sends answers back. */
 import type { z } from 'zod';
-import type { createReviewBody } from '#contract/reviews.ts';
+import type {
+  createReview as createReviewEndpoint,
+  reopenAnswer,
+  sendAnswer,
+  writeComment,
+} from '#contract/reviews.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
+import { excerptOf } from '#domain/project-event.ts';
+import { answeredQuestions } from '#domain/questionnaire/compare.ts';
 import { findField } from '#domain/questionnaire/definition.ts';
-import { stateAfterReview } from '#domain/requirements.ts';
+import type { AnswerContext } from '#domain/questionnaire/types.ts';
+import { requireEvent } from '#domain/requirements.ts';
+import { emptyAnswerMessage, type ReviewOutcome, type ReviewSubject } from '#domain/review.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
-import { type Db, inTransaction } from '../../db/database.ts';
+import { readAnswerContexts } from '../../db/answer-context.ts';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { findPeople } from '../../db/people.ts';
-import { lockRequirements, setRequirementsState } from '../../db/requirements-state.ts';
+import {
+  lockAndReadRequirements,
+  participantOf,
+  type RequirementsRecord,
+  setRequirementsState,
+} from '../../db/requirements-state.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import { recordProjectEvent } from '../../events/project-events.ts';
-import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
 import * as repository from './repository.ts';
+import { closeSubmission, recordSubmission } from './submissions.ts';
 
-type Row = Awaited<ReturnType<typeof repository.listReviews>>[number];
-
-async function present(db: Db, rows: readonly Row[]) {
+async function present(db: Db, rows: readonly repository.ReviewRow[]) {
   const find = await findPeople(
     db,
     rows.map(({ authorId }) => authorId),
   );
-  return rows.map(({ authorId, ...review }) => ({ ...review, author: find(authorId) }));
+  return rows.map(({ authorId, seq: _, ...review }) => ({ ...review, author: find(authorId) }));
+}
+
+async function presentOne(db: Db, row: repository.ReviewRow) {
+  const [review] = await present(db, [row]);
+  return review as NonNullable<typeof review>;
 }
 
 export const listReviews = async (db: Db, projectId: string) =>
   present(db, await repository.listReviews(db, projectId));
 
-export function createReview(
-  db: Db,
-  actor: SignedIn,
-  project: ProjectRecord,
-  body: z.output<typeof createReviewBody>,
-  origin: Origin,
-) {
-  const { outcome } = body;
+/** Reads the subject of a request; rejects a question that doesn't exist. */
+function subjectOf(body: {
+  sectionNumber?: number | null | undefined;
+  fieldKey?: string | null | undefined;
+}) {
   const sectionNumber = body.sectionNumber ?? null;
   const fieldKey = body.fieldKey ?? null;
-  const reason = body.reason ?? null;
   const field = sectionNumber && fieldKey ? findField(sectionNumber, fieldKey) : undefined;
   if (fieldKey && !field) {
     throw invalid("This question doesn't exist", [
       { path: 'fieldKey', message: "This question doesn't exist" },
     ]);
   }
+  return { subject: { sectionNumber, fieldKey }, question: field?.label };
+}
+
+/** What an event says about the answer: its section and question. */
+const placeOf = ({ sectionNumber }: ReviewSubject, question: string | undefined) => ({
+  ...(sectionNumber ? { section: sectionNumber } : {}),
+  ...(question ? { question } : {}),
+});
+
+interface Work {
+  tx: Tx;
+  actor: SignedIn;
+  project: ProjectRecord;
+  facts: RequirementsRecord;
+  subject: ReviewSubject;
+  question: string | undefined;
+}
+
+/** Runs a review with the project locked. */
+function reviewing<T>(
+  db: Db,
+  actor: SignedIn,
+  project: ProjectRecord,
+  body: Parameters<typeof subjectOf>[0],
+  work: (work: Work) => Promise<T>,
+): Promise<T> {
+  const { subject, question } = subjectOf(body);
   return inTransaction(db, async (tx) => {
-    const { requirementsState } = await lockRequirements(tx, project.id);
-    const state = stateAfterReview(requirementsState, outcome, { sectionNumber, fieldKey });
-    if (!state) throw new DomainError('conflict', "The requirements haven't been submitted yet");
-    const row = await repository.insertReview(tx, {
-      projectId: project.id,
-      sectionNumber,
-      fieldKey,
-      outcome,
-      reason,
-      authorId: actor.id,
-    });
-    if (state !== requirementsState) await setRequirementsState(tx, project.id, state);
-    if (state === 'approved') await repository.resolveAll(tx, project.id);
-    if (outcome === 'approved' && sectionNumber === null) await repository.setApproved(tx, project.id, true);
-    if (outcome === 'returned') await repository.setApproved(tx, project.id, false);
-    if (outcome === 'comment') {
-      await publishLiveEvent(tx, { type: 'requirements-commented', projectId: project.id });
-    } else {
-      await recordProjectEvent(tx, {
-        type: 'requirements-reviewed',
-        details: {
-          outcome,
-          ...(sectionNumber ? { section: sectionNumber } : {}),
-          ...(field ? { question: field.label } : {}),
-        },
-        project,
-        actorId: actor.id,
-      });
-      await recordAudit(tx, {
-        actor,
-        action: `requirements.${outcome}`,
-        subject: { type: 'project', id: project.id, name: project.name },
-        details: { sectionNumber, fieldKey, reason },
-        origin,
-      });
-    }
-    const [review] = await present(tx, [row]);
-    return review as NonNullable<typeof review>;
+    const facts = await lockAndReadRequirements(tx, project.id);
+    return work({ tx, actor, project, facts, subject, question });
   });
 }
+
+async function readAnswers(tx: Tx, projectId: string): Promise<AnswerContext> {
+  const contexts = await readAnswerContexts(tx, [projectId]);
+  return contexts.get(projectId) as AnswerContext;
+}
+
+/** Adds an entry to the subject's thread. */
+async function addEntry(
+  { tx, actor, project, subject }: Work,
+  outcome: ReviewOutcome,
+  reason: string | null,
+) {
+  const thread = await repository.openThread(tx, project.id, subject);
+  const row = await repository.insertReview(tx, {
+    projectId: project.id,
+    threadId: thread.id,
+    outcome,
+    reason,
+    authorId: actor.id,
+  });
+  return { thread, row };
+}
+
+async function comment(work: Work, text: string) {
+  const { tx, actor, project, facts, subject, question } = work;
+  requireEvent(facts, 'comment', participantOf(actor));
+  const { row } = await addEntry(work, 'comment', text);
+  await recordProjectEvent(tx, {
+    type: 'review-commented',
+    details: { excerpt: excerptOf(text), ...placeOf(subject, question) },
+    project,
+    actorId: actor.id,
+  });
+  return row;
+}
+
+/** Returns an answer to the client, by a request for changes or by reopening it. */
+async function giveBack(work: Work, outcome: 'returned' | 'reopened', reason: string) {
+  const { tx, actor, project, facts, subject } = work;
+  const event = outcome === 'returned' ? 'returnAnswer' : 'reopenAnswer';
+  const state = requireEvent(facts, event, participantOf(actor));
+  const { thread, row } = await addEntry(work, outcome, reason);
+  const { sectionNumber, fieldKey } = subject;
+  const { answers } = await readAnswers(tx, project.id);
+  const answer = sectionNumber && fieldKey ? answers[sectionNumber]?.[fieldKey] : undefined;
+  await repository.returnAnswer(tx, thread.id, { reviewerId: actor.id, reason, answer });
+  if (sectionNumber && !fieldKey) await repository.clearApprovals(tx, project.id, [sectionNumber]);
+  if (state !== facts.state) {
+    await setRequirementsState(tx, project.id, state);
+    await closeSubmission(tx, project.id, 'returned');
+  }
+  return row;
+}
+
+/** Approves one answer, every answer of a section, or the requirements with all their answers. */
+async function approve(work: Work) {
+  const { tx, project, facts, subject } = work;
+  const { sectionNumber, fieldKey } = subject;
+  const state = requireEvent(facts, sectionNumber === null ? 'approve' : 'approveAnswer', 'team');
+  const answered = answeredQuestions(await readAnswers(tx, project.id)).filter(
+    (each) =>
+      (sectionNumber === null || each.sectionNumber === sectionNumber) &&
+      (fieldKey === null || each.fieldKey === fieldKey),
+  );
+  if (answered.length === 0) throw new DomainError('conflict', emptyAnswerMessage);
+  const { row } = await addEntry(work, 'approved', null);
+  await repository.approveAnswers(tx, project.id, answered);
+  if (sectionNumber === null) {
+    await repository.settleWholeThread(tx, project.id);
+    await setRequirementsState(tx, project.id, state);
+    await closeSubmission(tx, project.id, 'approved');
+  }
+  return row;
+}
+
+export function createReview(
+  db: Db,
+  actor: SignedIn,
+  project: ProjectRecord,
+  body: z.output<typeof createReviewEndpoint.body>,
+  origin: Origin,
+) {
+  const { outcome } = body;
+  const reason = body.reason ?? null;
+  return reviewing(db, actor, project, body, async (work) => {
+    const { tx, subject, question } = work;
+    if (outcome === 'comment') return presentOne(tx, await comment(work, reason ?? ''));
+    const row = outcome === 'approved' ? await approve(work) : await giveBack(work, 'returned', reason ?? '');
+    await recordReview(work, outcome, placeOf(subject, question));
+    await recordAudit(tx, {
+      actor,
+      action: `requirements.${outcome}`,
+      subject: { type: 'project', id: project.id, name: project.name },
+      details: { ...subject, reason },
+      origin,
+    });
+    return presentOne(tx, row);
+  });
+}
+
+const recordReview = (
+  { tx, project, actor }: Work,
+  outcome: 'approved' | 'returned' | 'answered' | 'reopened',
+  place: { section?: number; question?: string },
+) =>
+  recordProjectEvent(tx, {
+    type: 'requirements-reviewed',
+    details: { outcome, ...place },
+    project,
+    actorId: actor.id,
+  });
+
+export const commentOnAnswer = (
+  db: Db,
+  actor: SignedIn,
+  project: ProjectRecord,
+  body: z.output<typeof writeComment.body>,
+) => reviewing(db, actor, project, body, async (work) => presentOne(work.tx, await comment(work, body.text)));
+
+/** Sending the last returned answer submits the requirements again. */
+export const sendReturnedAnswer = (
+  db: Db,
+  actor: SignedIn,
+  project: ProjectRecord,
+  body: z.output<typeof sendAnswer.body>,
+) =>
+  reviewing(db, actor, project, body, async (work) => {
+    const { tx, facts, subject, question } = work;
+    const thread = await repository.openThread(tx, project.id, subject);
+    if (thread.verdict !== 'returned')
+      throw new DomainError('conflict', 'This answer was not returned to you.');
+    const remaining = { ...facts, returnedAnswers: facts.returnedAnswers - 1 };
+    const state = requireEvent(remaining, 'sendAnswer', 'client');
+    await repository.markAnswered(tx, project.id, thread.id);
+    const { row } = await addEntry(work, 'answered', body.note);
+    if (state !== facts.state) {
+      await setRequirementsState(tx, project.id, state);
+      await recordSubmission(tx, actor, project);
+    } else {
+      await recordReview(work, 'answered', placeOf(subject, question));
+    }
+    return presentOne(tx, row);
+  });
+
+export const reopenApprovedAnswer = (
+  db: Db,
+  actor: SignedIn,
+  project: ProjectRecord,
+  body: z.output<typeof reopenAnswer.body>,
+) =>
+  reviewing(db, actor, project, body, async (work) => {
+    const { tx, facts, subject, question } = work;
+    const thread = await repository.openThread(tx, project.id, subject);
+    if (thread.verdict !== 'approved' && facts.state !== 'approved')
+      throw new DomainError('conflict', "This answer isn't approved, so you can change it right away.");
+    const row = await giveBack(work, 'reopened', body.reason);
+    await recordReview(work, 'reopened', placeOf(subject, question));
+    return presentOne(tx, row);
+  });

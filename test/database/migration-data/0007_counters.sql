@@ -50,9 +50,35 @@ insert into section_revisions (section_id, revision, author_id, changes, is_comp
    '[{"key": "projectName", "before": "Trails", "after": "Trailmates"}]', true);
 insert into mockups (project_id, components, metadata) values
   ('00000000-0000-4000-8000-000000000011', '[]', '{"canvasSize": {"width": 400, "height": 600}}');
-insert into reviews (project_id, section_number, field_key, outcome, reason, author_id) values
-  ('00000000-0000-4000-8000-000000000011', null, null, 'approved', null, '00000000-0000-4000-8000-000000000002'),
-  ('00000000-0000-4000-8000-000000000011', 1, 'projectName', 'returned', 'Too short', '00000000-0000-4000-8000-000000000002');
+insert into change_requests (id, project_id, number, reason, sections, requested_by, closed_at, outcome) values
+  ('00000000-0000-4000-8000-000000000071', '00000000-0000-4000-8000-000000000011', 1, 'New market', '{1,3}',
+   '00000000-0000-4000-8000-000000000003', now(), 'discarded');
+insert into submissions (project_id, number, submitted_by, revisions, outcome) values
+  ('00000000-0000-4000-8000-000000000011', 1, '00000000-0000-4000-8000-000000000003', '{"1": 2}', 'approved');
+insert into review_threads (id, project_id, section_number, field_key, verdict, reviewer_id, returned_at, return_reason)
+values
+  ('00000000-0000-4000-8000-000000000072', '00000000-0000-4000-8000-000000000011', null, null, 'approved', null, null, null),
+  ('00000000-0000-4000-8000-000000000073', '00000000-0000-4000-8000-000000000011', 1, 'projectName', 'returned',
+   '00000000-0000-4000-8000-000000000002', now(), 'Too short');
+insert into reviews (project_id, thread_id, outcome, reason, author_id) values
+  ('00000000-0000-4000-8000-000000000011', '00000000-0000-4000-8000-000000000072', 'approved', null,
+   '00000000-0000-4000-8000-000000000002'),
+  ('00000000-0000-4000-8000-000000000011', '00000000-0000-4000-8000-000000000073', 'returned', 'Too short',
+   '00000000-0000-4000-8000-000000000002');
+insert into review_reads (user_id, thread_id, read_seq) values
+  ('00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000073', 1);
+insert into requirements_versions (id, project_id, number, content, hash) values
+  ('00000000-0000-4000-8000-000000000074', '00000000-0000-4000-8000-000000000011', 1, '{}', repeat('a', 64));
+insert into sign_offs (id, project_id, version_id, started_by, closed_at, outcome) values
+  ('00000000-0000-4000-8000-000000000075', '00000000-0000-4000-8000-000000000011',
+   '00000000-0000-4000-8000-000000000074', '00000000-0000-4000-8000-000000000002', now(), 'signed');
+insert into approvers (id, sign_off_id, position, name, email) values
+  ('00000000-0000-4000-8000-000000000076', '00000000-0000-4000-8000-000000000075', 1, 'Ben', 'ben@example.com');
+insert into signatures (sign_off_id, approver_id, name, email, address, version_hash) values
+  ('00000000-0000-4000-8000-000000000075', '00000000-0000-4000-8000-000000000076', 'Ben', 'ben@example.com',
+   '192.0.2.1', repeat('a', 64));
+insert into version_documents (key, version_id, format, content) values
+  (repeat('c', 64), '00000000-0000-4000-8000-000000000074', 'md', 'x');
 insert into project_visits (user_id, project_id, revisions) values
   ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000011', '{"1": 2}');
 

@@ -18,7 +18,8 @@ const labels: Record<NotificationEvent, { label: string; help: string }> = {
   assignments: { label: 'Assignments', help: 'Your advisor changed' },
   status: { label: 'Status changes', help: 'A project moved to another status' },
   milestones: { label: 'Milestones', help: 'A milestone was added, changed or completed' },
-  requirements: { label: 'Requirements', help: 'Requirements were submitted or reviewed' },
+  requirements: { label: 'Requirements', help: 'Requirements were submitted, sent for signature or signed' },
+  reviews: { label: 'Reviews', help: 'An answer was approved, returned or commented on' },
   documents: { label: 'Documents', help: 'A document was uploaded, requested or returned' },
 };
 

@@ -8,6 +8,7 @@ const tones = {
   submitted: 'blue',
   changes_requested: 'red',
   approved: 'green',
+  signed: 'green',
 } as const satisfies Record<RequirementsState, string>;
 
 export function RequirementsBadge() {

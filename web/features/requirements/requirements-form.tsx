@@ -71,6 +71,7 @@ const stateTones = {
   submitted: 'blue',
   changes_requested: 'red',
   approved: 'green',
+  signed: 'green',
 } as const;
 
 function LoadedForm(props: LoadedFormProps) {

@@ -40,6 +40,8 @@ const outcomes = {
   approved: { icon: Check, verb: 'approved this answer', className: 'bg-green-soft text-green-ink' },
   returned: { icon: Undo2, verb: 'requested a change', className: 'bg-red-soft text-red-ink' },
   comment: { icon: MessageSquareText, verb: 'commented', className: 'bg-neutral-soft text-neutral-ink' },
+  answered: { icon: Check, verb: 'sent the answer', className: 'bg-blue-soft text-blue-ink' },
+  reopened: { icon: Undo2, verb: 'reopened this answer', className: 'bg-red-soft text-red-ink' },
 } as const;
 
 export function ReviewLine({ review }: { review: Review }) {
@@ -67,7 +69,7 @@ function ReviewActions({ projectId, section, field }: QuestionReviewsProps) {
     setAsking(null);
     requestAnimationFrame(() => actions.current?.querySelector('button')?.focus());
   };
-  const send = (outcome: Review['outcome'], reason?: string) =>
+  const send = (outcome: 'approved' | 'returned' | 'comment', reason?: string) =>
     review.mutate(
       { sectionNumber: section, fieldKey: field.key, outcome, ...(reason ? { reason } : {}) },
       {

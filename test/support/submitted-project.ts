@@ -1,0 +1,56 @@
+/** A project whose client has answered everything, with helpers to submit, review and edit it. */
+import type { Endpoint } from '#contract/endpoint.ts';
+import { saveSection } from '#contract/requirements.ts';
+import { createReview, readRequirementsStatus, submitRequirements } from '#contract/reviews.ts';
+import { sections } from '#domain/questionnaire/definition.ts';
+import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
+import type { Json, Person } from './people.ts';
+import type { TestPortal } from './portal.ts';
+
+export const answers = sampleAnswers('consumer_app') as Json;
+
+export async function completeProject(portal: TestPortal) {
+  const client = await portal.asClient({ userType: 'consumer_app' });
+  const project = await portal.create.project(client.id);
+  const advisor = await portal.asAdvisorOf(project);
+  const params = { projectId: project.id };
+  const on = (person: Person, endpoint: Endpoint, body?: object) =>
+    person.call(endpoint, { params, ...(body ? { body } : {}) });
+  const save = (person: Person, sectionNumber: number, data: Json, isCompleted = false) =>
+    on(person, saveSection, { sectionNumber, data, isCompleted });
+  await portal.database.db
+    .insertInto('requirement_sections')
+    .values(
+      sections.map(({ number, name }) => ({
+        project_id: project.id,
+        section_number: number,
+        section_name: name,
+        data: JSON.stringify(answers[number]),
+        is_completed: true,
+      })),
+    )
+    .execute();
+  await portal.database.db
+    .updateTable('projects')
+    .set({ completion_percentage: 100 })
+    .where('id', '=', project.id)
+    .execute();
+  return {
+    client,
+    advisor,
+    project,
+    params,
+    on,
+    save,
+    submit: () => on(client, submitRequirements),
+    review: (body: object) => on(advisor, createReview, body),
+    status: async (person: Person = client) => (await on(person, readRequirementsStatus)).body as Json,
+    state: async () => (await on(client, readRequirementsStatus)).body.state as string,
+  };
+}
+
+export async function submittedProject(portal: TestPortal) {
+  const scene = await completeProject(portal);
+  await scene.submit();
+  return scene;
+}
