@@ -57,6 +57,15 @@ export const removeAssignment = endpoint({
   params: assignmentId,
 });
 
+export const restoreAssignment = endpoint({
+  method: 'POST',
+  path: '/api/admin/assignments/:assignmentId/restore',
+  summary: 'Undo the end of an assignment, within a day and without notifying anyone',
+  access: 'administer',
+  params: assignmentId,
+  response: assignment,
+});
+
 export const assignMany = endpoint({
   method: 'POST',
   path: '/api/admin/assignments/bulk',

@@ -94,3 +94,12 @@ export const removeDocumentRequest = endpoint({
   access: 'manageProject',
   params: one,
 });
+
+export const restoreDocumentRequest = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/document-requests/:requestId/restore',
+  summary: 'Undo the withdrawal of a document request, within a day and without notifying anyone',
+  access: 'manageProject',
+  params: one,
+  response: documentRequest,
+});

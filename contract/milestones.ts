@@ -67,3 +67,12 @@ export const removeMilestone = endpoint({
   access: 'manageProject',
   params: z.object({ projectId: id, milestoneId: id }),
 });
+
+export const restoreMilestone = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/milestones/:milestoneId/restore',
+  summary: 'Undo the removal of a milestone, within a day and without notifying anyone',
+  access: 'manageProject',
+  params: z.object({ projectId: id, milestoneId: id }),
+  response: milestone,
+});

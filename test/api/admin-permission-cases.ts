@@ -37,6 +37,10 @@ export const adminPermissionCases = {
     input: (world) => ({ ...theAssignment(world), body: { advisorId: advisorOf(world) } }),
   },
   removeAssignment: { expected: admins(204), input: theAssignment },
+  restoreAssignment: {
+    expected: admins(200),
+    input: ({ removed }) => ({ params: { assignmentId: removed.assignmentId } }),
+  },
   assignMany: {
     expected: admins(200),
     input: (world) => ({ body: { clientIds: [clientOf(world)] } }),

@@ -194,6 +194,10 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
     }),
   },
   removeDocumentRequest: { expected: staffOfProject(204), input: theRequest },
+  restoreDocumentRequest: {
+    expected: staffOfProject(200),
+    input: ({ project, removed }) => ({ params: { projectId: project.id, requestId: removed.requestId } }),
+  },
   listMessages: { expected: ownerAndStaff(200), input: theProject },
   sendMessage: {
     expected: ownerAndStaff(201),
@@ -229,6 +233,12 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
     input: ({ project, milestoneId }) => ({
       params: { projectId: project.id, milestoneId },
       body: { isCompleted: true },
+    }),
+  },
+  restoreMilestone: {
+    expected: staffOfProject(200),
+    input: ({ project, removed }) => ({
+      params: { projectId: project.id, milestoneId: removed.milestoneId },
     }),
   },
   removeMilestone: {

@@ -20,6 +20,8 @@ export interface World {
   filledRequest: { id: string };
   /** The thread of an approved answer: the project's name. */
   reviewThread: { id: string };
+  /** Removed, and can be restored. The assignment is of the other client and the other advisor. */
+  removed: { milestoneId: string; requestId: string; assignmentId: string };
   unique: string;
 }
 
@@ -33,6 +35,34 @@ async function newPeople(portal: TestPortal): Promise<WorldPeople> {
   const owner = await portal.asClient();
   const project = await portal.create.project(owner.id);
   return { owner, project, advisor: await portal.asAdvisorOf(project) };
+}
+
+async function createRemoved(
+  portal: TestPortal,
+  projectId: string,
+  people: { otherClient: Person; otherAdvisor: Person },
+): Promise<World['removed']> {
+  const [milestoneId, requestId, assignmentId] = [randomUUID(), randomUUID(), randomUUID()];
+  const at = { created_at: 'now', updated_at: 'now' };
+  const items = [
+    ['milestone', { id: milestoneId, project_id: projectId, title: 'Gone', due_on: '2030-01-01', ...at }],
+    ['document-request', { id: requestId, project_id: projectId, title: 'Gone', ...at }],
+    [
+      'assignment',
+      {
+        id: assignmentId,
+        advisor_id: people.otherAdvisor.id,
+        client_id: people.otherClient.id,
+        assigned_at: 'now',
+      },
+    ],
+  ];
+  await portal.database.pool.query(
+    `insert into removed_items (id, kind, item)
+     select (item->1->>'id')::uuid, item->>0, item->1 from jsonb_array_elements($1::jsonb) as item`,
+    [JSON.stringify(items)],
+  );
+  return { milestoneId, requestId, assignmentId };
 }
 
 export async function createWorld(portal: TestPortal, given?: WorldPeople): Promise<World> {
@@ -65,6 +95,7 @@ export async function createWorld(portal: TestPortal, given?: WorldPeople): Prom
     .where('id', '=', owner.id)
     .execute();
   return {
+    removed: await createRemoved(portal, project.id, people),
     project,
     assignment,
     reviewThread: await portal.create.reviewThread(project.id, { verdict: 'approved' }),

@@ -1,4 +1,4 @@
--- Projects, their status and milestones, advisor assignments, and project drafts.
+-- Projects, their status and milestones, advisor assignments, project drafts, and removed items.
 
 -- A client's project.
 create table projects (
@@ -156,3 +156,15 @@ create table project_drafts (
   content text,
   saved_at timestamptz(3) not null default now()
 );
+
+-- Removed milestones, document requests and assignments. For a day, an undo restores them with the same id.
+create table removed_items (
+  id uuid primary key,
+  kind text not null check (kind in ('milestone', 'document-request', 'assignment')),
+  -- The removed row.
+  item jsonb not null,
+  -- The files of a removed document request.
+  file_ids uuid[] not null default '{}',
+  removed_at timestamptz(3) not null default now()
+);
+create index removed_items_removed on removed_items (removed_at);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Load } from '#domain/assignment.ts';
 import { fullName } from '#domain/user.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { retractRemoval } from '../../db/removed-items.ts';
 import { type NewNotification, notify } from '../../events/notifications.ts';
 import { type ProjectEvent, recordProjectEvent } from '../../events/project-events.ts';
 import { publishLiveEvent } from '../../events/publish-live-events.ts';
@@ -118,5 +119,32 @@ export async function recordAssignments(tx: Tx, ...changes: readonly AssignmentC
   await publishLiveEvent(
     tx,
     ...notifications.flatMap(({ type, userIds }) => userIds.map((userId) => ({ type, userId }))),
+  );
+}
+
+/** Takes back what the end of an assignment told the client and the advisor, and refreshes their screens. */
+export async function retractUnassignment(
+  tx: Tx,
+  { advisor, client }: { advisor: Named; client: Named },
+  removedAt: string,
+): Promise<void> {
+  const projectIds = (await projectsOf(tx, [client.id])).get(client.id) ?? [];
+  const advisorName = fullName(advisor);
+  const removal = { type: 'advisor-unassigned' as const, removedAt };
+  const ofClient = { projectIds, userIds: [client.id], details: { advisorName } };
+  const ofAdvisor = {
+    projectIds: [],
+    userIds: [advisor.id],
+    details: { advisorName, clientName: fullName(client) },
+  };
+  await retractRemoval(tx, { ...removal, ...ofClient });
+  await retractRemoval(tx, { ...removal, ...ofAdvisor });
+  const type = 'advisor-assigned' as const;
+  const people = [client.id, advisor.id];
+  await publishLiveEvent(
+    tx,
+    ...projectIds.map((projectId) => ({ type, projectId })),
+    ...people.map((userId) => ({ type, userId })),
+    ...people.map((userId) => ({ type: 'notification' as const, userId })),
   );
 }

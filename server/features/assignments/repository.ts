@@ -74,9 +74,6 @@ export async function lockAssignmentsOf(db: Db, advisorId: string): Promise<Row[
   return rows;
 }
 
-export const deleteAssignment = (db: Db, id: string) =>
-  db.deleteFrom('advisor_assignments').where('id', '=', id).execute();
-
 /** Users by id; those with another role are left out. Locked, so that none is deactivated before the transaction ends. */
 export const findPeople = (db: Db, role: 'advisor' | 'client', ids: readonly string[]) =>
   db

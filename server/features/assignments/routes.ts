@@ -10,6 +10,8 @@ export const assignmentRoutes = (service: AssignmentService) =>
       service.reassign(db, { actor, origin }, params.assignmentId, body.advisorId),
     removeAssignment: ({ db, actor, origin, params }) =>
       service.removeAssignment(db, { actor, origin }, params.assignmentId),
+    restoreAssignment: ({ db, actor, origin, params }) =>
+      service.restoreAssignment(db, { actor, origin }, params.assignmentId),
     assignMany: ({ db, actor, origin, body }) => service.assignMany(db, { actor, origin }, body),
     listAdvisors: ({ db }) => service.listAdvisors(db),
     readAssignmentSettings: ({ db }) => service.readSettings(db),

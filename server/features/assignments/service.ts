@@ -3,10 +3,18 @@ import { canTakeClients, spread } from '#domain/assignment.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { fullName } from '#domain/user.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/database-errors.ts';
+import { removeItem, restoreItem } from '../../db/removed-items.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
-import { insertAssignments, lockLoads, readLoads, recordAssignments } from './advisor-assignments.ts';
+import {
+  insertAssignments,
+  lockLoads,
+  readLoads,
+  recordAssignments,
+  retractUnassignment,
+} from './advisor-assignments.ts';
 import { isAutomatic, setAutomatic } from './automatic-assignment.ts';
 import * as repository from './repository.ts';
 
@@ -50,7 +58,7 @@ async function move(tx: Tx, moved: readonly Moved[], advisor: Person | null, { a
   for (const { id } of moved) {
     await (advisor
       ? repository.updateAdvisor(tx, id, advisor.id, actor.id)
-      : repository.deleteAssignment(tx, id));
+      : removeItem(tx, 'assignment', id));
   }
   await recordAssignments(
     tx,
@@ -117,6 +125,12 @@ async function assign(
   return created;
 }
 
+/** The client may have got another advisor since. */
+function takenBy(error: unknown): never {
+  if (!isUniqueViolation(error, 'advisor_assignments_client_id_key')) throw error;
+  throw new DomainError('conflict', 'This client already has an advisor');
+}
+
 async function read(tx: Tx, id: string) {
   const assignment = await repository.findAssignment(tx, id);
   if (!assignment) throw notFound();
@@ -152,6 +166,23 @@ export function createAssignmentService() {
         const before = await repository.findAssignment(tx, assignmentId, { lock: true });
         if (!before) throw notFound();
         await move(tx, [before], null, by);
+      }),
+
+    /** Undoes a removal: the client gets the same assignment back, and no one is notified. */
+    restoreAssignment: (db: Db, { actor, origin }: By, assignmentId: string) =>
+      inTransaction(db, async (tx) => {
+        const { removedAt, item } = await restoreItem(tx, 'assignment', assignmentId, null).catch(takenBy);
+        const advisor = await requireAdvisor(tx, item.advisor_id ?? '');
+        const client = await requireClient(tx, item.client_id ?? '');
+        await retractUnassignment(tx, { advisor, client }, removedAt);
+        await recordAudit(tx, {
+          actor,
+          action: 'assignment.restored',
+          subject: { type: 'assignment', id: assignmentId, name: fullName(client) },
+          details: { advisorId: advisor.id, clientId: client.id, advisor: fullName(advisor) },
+          origin,
+        });
+        return read(tx, assignmentId);
       }),
 
     assignMany: (

@@ -1,4 +1,4 @@
-/** Hourly cleanup of expired authentication data, so that personal data isn't kept longer than needed. */
+/** Hourly cleanup of expired data, so that personal data isn't kept longer than needed. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
@@ -7,6 +7,9 @@ import { defineJob } from '../../db/jobs.ts';
 const keysAreKeptHours = 24;
 /** Long enough to investigate where a misused account was signed in. */
 const endedSessionsAreKeptDays = 90;
+
+/** How long a removal can be undone. */
+const removedItemsAreKeptHours = 24;
 
 const clearedAway = defineJob<Record<string, unknown>>('auth-clear-away');
 
@@ -18,6 +21,8 @@ export async function clearAway(db: Db): Promise<void> {
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', sql<string>`now() - ${keysAreKeptHours} * interval '1 hour'`)
     .execute();
+  await sql`delete from removed_items
+    where removed_at < now() - ${removedItemsAreKeptHours} * interval '1 hour'`.execute(db);
   await db.deleteFrom('one_time_links').where('expires_at', '<', sql<string>`now()`).execute();
   await db
     .deleteFrom('sessions')

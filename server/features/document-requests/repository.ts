@@ -81,6 +81,3 @@ export const markReturned = (db: Db, id: string, fileId: string, reason: string)
   update(db, id)
     .set({ returned_file_id: fileId, returned_reason: reason, returned_at: now, updated_at: now })
     .execute();
-
-export const deleteRequest = (db: Db, id: string) =>
-  db.deleteFrom('document_requests').where('id', '=', id).execute();

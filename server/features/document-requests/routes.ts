@@ -12,4 +12,6 @@ export const documentRequestRoutes = (service: DocumentRequestService) =>
       service.returnDocument(db, context, params.requestId, body),
     removeDocumentRequest: ({ db, params, ...context }) =>
       service.removeDocumentRequest(db, context, params.requestId),
+    restoreDocumentRequest: ({ db, params, ...context }) =>
+      service.restoreDocumentRequest(db, context, params.requestId),
   }) satisfies Partial<Handlers>;

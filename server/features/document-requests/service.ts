@@ -10,6 +10,7 @@ import { documentRequestState, materialTitle } from '#domain/document-request.ts
 import { DomainError, notFound } from '#domain/errors.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { removeItem, restoreItem } from '../../db/removed-items.ts';
 import { type AuditEntry, recordAudit } from '../../events/audit-trail.ts';
 import { recordProjectEvent } from '../../events/project-events.ts';
 import { publishLiveEvent } from '../../events/publish-live-events.ts';
@@ -116,9 +117,20 @@ export function createDocumentRequestService() {
     removeDocumentRequest: (db: Db, context: Context, id: string) =>
       inTransaction(db, async (tx) => {
         const row = await requireRequest(tx, context.project, id);
-        await repository.deleteRequest(tx, id);
+        await removeItem(tx, 'document-request', id);
         await publishLiveEvent(tx, { type: 'file-requested', projectId: context.project.id });
         await record(tx, context, 'document.request-withdrawn', { title: titleOf(row) });
+      }),
+
+    /** Undoes a withdrawal. It notified no one, so there is nothing to take back. */
+    restoreDocumentRequest: (db: Db, context: Context, id: string) =>
+      inTransaction(db, async (tx) => {
+        const { project } = context;
+        await restoreItem(tx, 'document-request', id, project.id);
+        const row = await requireRequest(tx, project, id);
+        await publishLiveEvent(tx, { type: 'file-requested', projectId: project.id });
+        await record(tx, context, 'document.request-restored', { title: titleOf(row) });
+        return toRequest(row);
       }),
   };
 }

@@ -67,6 +67,3 @@ export const updateMilestone = (db: Db, id: string, { title, dueOn, isCompleted 
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
-
-export const deleteMilestone = (db: Db, id: string) =>
-  db.deleteFrom('milestones').where('id', '=', id).execute();

@@ -5,8 +5,10 @@ import { DomainError, notFound } from '#domain/errors.ts';
 import type { ProjectEventDetails } from '#domain/project-event.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { removeItem, restoreItem, retractRemoval } from '../../db/removed-items.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import { recordProjectEvent } from '../../events/project-events.ts';
+import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
 import * as repository from './milestone-repository.ts';
@@ -78,8 +80,38 @@ export const removeMilestone = (db: Db, change: ProjectChange, milestoneId: stri
   inTransaction(db, async (tx) => {
     const before = await repository.lockMilestone(tx, change.project.id, milestoneId);
     if (!before) throw notFound();
-    await repository.deleteMilestone(tx, milestoneId);
+    await removeItem(tx, 'milestone', milestoneId);
     await recordChange(tx, change, 'milestone-removed', before);
+  });
+
+/** Undoes a removal: the same milestone is back, and no one is notified. */
+export const restoreMilestone = (db: Db, { actor, project, origin }: ProjectChange, milestoneId: string) =>
+  inTransaction(db, async (tx) => {
+    const { removedAt, item } = await restoreItem(tx, 'milestone', milestoneId, project.id);
+    const title = item.title ?? '';
+    const userIds = await retractRemoval(tx, {
+      type: 'milestone-removed',
+      removedAt,
+      projectIds: [project.id],
+      userIds: [project.clientId, project.advisorId],
+      details: { title },
+    });
+    await publishLiveEvent(
+      tx,
+      { type: 'milestone-changed', projectId: project.id },
+      ...userIds.map((userId) => ({ type: 'notification' as const, userId })),
+    );
+    const subject = { type: 'project' as const, id: project.id, name: project.name };
+    await recordAudit(tx, {
+      actor,
+      action: 'project.milestone-restored',
+      subject,
+      details: { title, dueOn: item.due_on },
+      origin,
+    });
+    const restored = await repository.lockMilestone(tx, project.id, milestoneId);
+    if (!restored) throw notFound();
+    return restored;
   });
 
 /** Replaces the project's milestones with this list. */

@@ -18,4 +18,6 @@ export const projectRoutes = (service: ProjectService) =>
       milestones.changeMilestone(db, { actor, project, origin }, params.milestoneId, body),
     removeMilestone: ({ db, actor, project, params, origin }) =>
       milestones.removeMilestone(db, { actor, project, origin }, params.milestoneId),
+    restoreMilestone: ({ db, actor, project, params, origin }) =>
+      milestones.restoreMilestone(db, { actor, project, origin }, params.milestoneId),
   }) satisfies Partial<Handlers>;

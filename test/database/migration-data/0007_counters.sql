@@ -124,3 +124,7 @@ insert into notifications (user_id, project_id, actor_id, type, details, email_d
    '00000000-0000-4000-8000-000000000061');
 insert into notification_preferences (user_id, event, mode) values
   ('00000000-0000-4000-8000-000000000002', 'messages', 'daily');
+insert into removed_items (id, kind, item) values
+  ('00000000-0000-4000-8000-000000000071', 'milestone',
+   '{"id": "00000000-0000-4000-8000-000000000071", "project_id": "00000000-0000-4000-8000-000000000011",
+     "title": "Gone", "due_on": "2030-01-01"}');

@@ -15,7 +15,7 @@ import { ListFrame } from '../../ui/list-frame.tsx';
 import { ListRows } from '../../ui/list-rows.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useAssignments, useCreateAssignment, useRemoveAssignment } from './queries.ts';
+import { useAssignments, useRemoveAssignment, useRestoreAssignment } from './queries.ts';
 import { ReassignDialog } from './reassign-dialog.tsx';
 
 const height = { wide: 71, narrow: 184 };
@@ -91,8 +91,16 @@ function Party({ label, person }: { label: string; person: Assignment['client'] 
 function AssignmentItem({ assignment, onReassign }: { assignment: Assignment; onReassign: () => void }) {
   const { advisor, client } = assignment;
   const removal = useRemoveAssignment();
-  const creation = useCreateAssignment();
-  const undo = () => creation.mutate({ advisorId: assignment.advisorId, clientId: assignment.clientId });
+  const restoring = useRestoreAssignment();
+  const undo = () =>
+    withOutcome(restoring, assignment.id, {
+      onError: () =>
+        toast({
+          title: 'Assignment Failed',
+          description: 'Could not create the advisor assignment.',
+          variant: 'destructive',
+        }),
+    });
   const remove = () =>
     withOutcome(removal, assignment.id, {
       onSuccess: () =>

@@ -9,6 +9,7 @@ import {
   readAssignmentSettings,
   reassign,
   removeAssignment,
+  restoreAssignment,
   updateAssignmentSettings,
 } from '#contract/admin-assignments.ts';
 import { listUsers } from '#contract/admin-users.ts';
@@ -95,6 +96,15 @@ export function useRemoveAssignment() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (assignmentId: string) => call(removeAssignment, { params: { assignmentId } }),
+    onSettled: refresh,
+  });
+}
+
+/** Undoes a removal. */
+export function useRestoreAssignment() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (assignmentId: string) => call(restoreAssignment, { params: { assignmentId } }),
     onSettled: refresh,
   });
 }

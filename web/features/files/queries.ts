@@ -5,6 +5,7 @@ import {
   type DocumentRequest,
   listDocumentRequests,
   removeDocumentRequest,
+  restoreDocumentRequest,
   returnDocument,
   updateDocumentRequest,
 } from '#contract/document-requests.ts';
@@ -154,20 +155,22 @@ export const useReturnDocument = (projectId: string, requestId: string) => {
   });
 };
 
-/** The toast offers to repeat a request withdrawn by mistake. */
+/** The toast offers to undo it: the same request comes back, with its files. */
 export const useWithdrawRequest = (projectId: string) => {
   const refresh = useRefresh(projectId);
-  const asking = useAskForDocument(projectId);
-  const failed = showFailure("We couldn't save the request. Please try again.");
+  const restoring = useMutation({
+    mutationFn: (requestId: string) => call(restoreDocumentRequest, { params: { projectId, requestId } }),
+    onError: showFailure("We couldn't restore the request. Please try again."),
+    onSettled: refresh,
+  });
   return useMutation({
     mutationFn: ({ id }: DocumentRequest) =>
       call(removeDocumentRequest, { params: { projectId, requestId: id } }),
-    onSuccess: (_answer, { title, category, dueOn }) => {
-      const refetchFailed = () => asking.mutateAsync({ title, category, dueOn }).catch(failed);
+    onSuccess: (_answer, { id, title }) => {
       toast({
         title: 'Request withdrawn',
         description: title,
-        action: { label: 'Ask again', onClick: () => void refetchFailed() },
+        action: { label: 'Undo', onClick: () => restoring.mutate(id) },
       });
     },
     onError: showFailure("We couldn't withdraw the request. Please try again."),

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { MilestoneDialog } from './milestone-form.tsx';
-import { useAddMilestone, useChangeMilestone, useRemoveMilestone } from './queries.ts';
+import { useChangeMilestone, useRemoveMilestone, useRestoreMilestone } from './queries.ts';
 
 export interface MilestonesProps {
   projectId: string;
@@ -118,17 +118,10 @@ const failed = (error: unknown) =>
 function MilestoneActions({ projectId, milestone, onEdit }: MilestoneActionsProps) {
   const change = useChangeMilestone(projectId);
   const remove = useRemoveMilestone(projectId);
-  const add = useAddMilestone(projectId);
-  const { id, title, dueOn, completedAt } = milestone;
+  const undo = useRestoreMilestone(projectId);
+  const { id, title, completedAt } = milestone;
   // No confirmation before removing, because it can be undone.
-  const restore = async () => {
-    try {
-      const { id: milestoneId } = await add.mutateAsync({ title, dueOn });
-      if (completedAt) await change.mutateAsync({ milestoneId, isCompleted: true });
-    } catch (error) {
-      failed(error);
-    }
-  };
+  const restore = () => withOutcome(undo, id, { onError: failed });
   const removeMilestone = () =>
     withOutcome(remove, id, {
       onSuccess: () =>

@@ -1,7 +1,7 @@
 /** Project status queries, and milestone mutations for the team. */
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import { addMilestone, changeMilestone, removeMilestone } from '#contract/milestones.ts';
+import { addMilestone, changeMilestone, removeMilestone, restoreMilestone } from '#contract/milestones.ts';
 import { dismissReply, listActivity, listTurns, readProjectStatus } from '#contract/project-status.ts';
 import { call } from '../../lib/api-client.ts';
 import { pagesFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
@@ -48,6 +48,12 @@ export const useAddMilestone = (projectId: string) =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof addMilestone>) =>
       call(addMilestone, { params: { projectId }, body }),
+    onSuccess: useRefresh(projectId),
+  });
+
+export const useRestoreMilestone = (projectId: string) =>
+  useMutation({
+    mutationFn: (milestoneId: string) => call(restoreMilestone, { params: { projectId, milestoneId } }),
     onSuccess: useRefresh(projectId),
   });
 
