@@ -179,3 +179,44 @@ it("shows a rejected answer's error and keeps the answer", async () => {
   expect(store.get(2).values.mvpLink).toBe('javascript:alert(1)');
   expect(deviceItems.size).toBe(1);
 });
+
+describe('completing a section offline', () => {
+  it('sends the completion once the server is reachable again', async () => {
+    const { store, save, deviceItems } = createTestStore();
+    store.receive([sectionWith(1, { projectName: 'Petal' })]);
+    save.mockRejectedValueOnce(unreachable());
+    await expect(store.complete(1)).rejects.toMatchObject({ status: 0 });
+    expect(store.get(1).save.kind).toBe('offline');
+    expect(store.unsent()).toEqual([1]);
+    expect(deviceItems.size).toBe(1);
+    await store.flush();
+    expect(save.mock.calls[1]?.[0]).toMatchObject({ sectionNumber: 1, isCompleted: true });
+    expect(store.unsent()).toEqual([]);
+    expect(deviceItems.size).toBe(0);
+  });
+
+  it('sends the completion after a reload', async () => {
+    const first = createTestStore();
+    first.store.receive([sectionWith(1, { projectName: 'Petal' })]);
+    first.save.mockRejectedValueOnce(unreachable());
+    await expect(first.store.complete(1)).rejects.toMatchObject({ status: 0 });
+    first.store.stop();
+    const { store, save } = createTestStore(first.browser);
+    store.receive([sectionWith(1, { projectName: 'Petal' })]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(save.mock.calls[0]?.[0]).toMatchObject({ sectionNumber: 1, isCompleted: true });
+  });
+
+  it('saves only the answers if the section has become incomplete', async () => {
+    const { store, save, check } = createTestStore();
+    store.receive([sectionWith(1, { projectName: 'Petal' })]);
+    save.mockRejectedValueOnce(unreachable());
+    await expect(store.complete(1)).rejects.toMatchObject({ status: 0 });
+    store.set(1, 'projectName', '');
+    check.mockImplementation((_number, _answers, purpose) =>
+      purpose === 'complete' ? [{ path: 'projectName', message: 'Project name is required' }] : [],
+    );
+    await store.flush();
+    expect(save.mock.calls[1]?.[0]).not.toHaveProperty('isCompleted');
+  });
+});

@@ -71,6 +71,8 @@ export function createAnswersStore(deps: AnswersDeps) {
     return changedFields(state.start, state.values).some(({ key }) => !hasConflict(state, key));
   }
 
+  const isUnsent = (number: number) => isDirty(number) || stateOf(number).isCompletionUnsent === true;
+
   function rebase(number: number, section: RequirementSection | undefined, base: SectionData) {
     change(number, rebased(stateOf(number), section, base, defaultsOf(number)));
     storeOnDevice(number);
@@ -79,7 +81,7 @@ export function createAnswersStore(deps: AnswersDeps) {
   function storeOnDevice(number: number) {
     clearTimeout(timers.get(`device-${number}`));
     const state = stateOf(number);
-    const hasUnsaved = isDirty(number) || state.conflicts.length > 0;
+    const hasUnsaved = isUnsent(number) || state.conflicts.length > 0;
     deps.unsaved.write(number, [...(hasUnsaved ? [unsavedOf(state)] : []), ...(asides.get(number) ?? [])]);
   }
 
@@ -89,10 +91,11 @@ export function createAnswersStore(deps: AnswersDeps) {
     if (stored.length === 0) return;
     const { values, base, aside } = mergeUnsaved(stateOf(number), stored);
     asides.set(number, aside);
-    change(number, { values });
+    const isCompletionUnsent = stored.some(({ isCompleted }) => isCompleted);
+    change(number, { values, ...(isCompletionUnsent && { isCompletionUnsent }) });
     rebase(number, stateOf(number).stored, base);
     if (stateOf(number).conflicts.length > 0) change(number, { save: { kind: 'conflict' } });
-    if (isDirty(number)) scheduleSave(number, 0);
+    if (isUnsent(number)) scheduleSave(number, 0);
   }
 
   /** While typing, fixed issues disappear and no new ones appear. */
@@ -127,6 +130,7 @@ export function createAnswersStore(deps: AnswersDeps) {
         baseRevision: stored?.revision ?? 0,
       });
       retries.delete(number);
+      if (isCompleting) change(number, { isCompletionUnsent: false });
       for (const { key, theirs } of stateOf(number).conflicts) base[key] = theirs;
       rebase(number, saved, base);
       change(number, { save: { kind: 'saved', at: Date.now() } });
@@ -136,11 +140,16 @@ export function createAnswersStore(deps: AnswersDeps) {
     } catch (error) {
       const conflict = isApiError(error, 409) ? (error.details as SaveConflict | undefined) : undefined;
       if (conflict?.section) {
+        change(number, { isCompletionUnsent: false });
         rebase(number, conflict.section, stateOf(number).start);
         change(number, { save: { kind: 'conflict' } });
         if (isDirty(number)) scheduleSave(number, 0);
       } else {
         const save = stateAfterFailure(error);
+        const isWaiting = save.kind === 'waiting' && stateOf(number).isCompletionUnsent === true;
+        // The last section submits the requirements, which only a click may do.
+        const isLater = (save.kind === 'offline' || isWaiting) && number < sectionCount;
+        if (isCompleting) change(number, { isCompletionUnsent: isLater });
         // The indicator will say "Saved on this device", so what was typed during the save must be stored first.
         storeOnDevice(number);
         change(number, { save, ...(save.kind === 'failed' ? { issues: save.issues } : {}) });
@@ -160,10 +169,21 @@ export function createAnswersStore(deps: AnswersDeps) {
     return Promise.resolve();
   }
 
+  /** A completion from offline counts unless an edit or a conflict since has made the section incomplete. */
+  function stillCompletes(number: number): boolean {
+    const { isCompletionUnsent, conflicts } = stateOf(number);
+    if (!isCompletionUnsent) return false;
+    if (conflicts.length === 0 && deps.check(number, answers, 'complete').length === 0) return true;
+    change(number, { isCompletionUnsent: false });
+    storeOnDevice(number);
+    return false;
+  }
+
   const push = (number: number) =>
     inTurn(number, async () => {
       if (isStopped) return;
-      if (isDirty(number)) await (rejectLocally(number) ?? send(number, false));
+      const isCompleting = stillCompletes(number);
+      if (isDirty(number) || isCompleting) await (rejectLocally(number) ?? send(number, isCompleting));
       // An empty new row isn't worth a save.
       else if (stateOf(number).save.kind === 'unsaved') change(number, { save: idle });
     }).catch(() => undefined);
@@ -187,7 +207,7 @@ export function createAnswersStore(deps: AnswersDeps) {
     get: stateOf,
     answers: () => answers,
     /** Sections with changes to send, conflicts excluded. */
-    unsent: () => numbers().filter(isDirty),
+    unsent: () => numbers().filter(isUnsent),
     /** The first field with an unresolved conflict. */
     firstConflict: () =>
       numbers().flatMap((section) =>
@@ -245,7 +265,7 @@ export function createAnswersStore(deps: AnswersDeps) {
 
     /** Sends all pending changes now and resolves when done. Called on leaving a section and when back online. */
     async flush(): Promise<void> {
-      const pending = numbers().filter(isDirty);
+      const pending = numbers().filter(isUnsent);
       for (const number of pending) retries.delete(number);
       await Promise.all(pending.map(push));
     },

@@ -23,6 +23,8 @@ export interface SectionState {
   conflicts: readonly ConflictingField[];
   issues: readonly Issue[];
   save: SaveState;
+  /** Completed while offline: the server still has to be told. */
+  isCompletionUnsent?: boolean;
 }
 
 export const hasConflict = (state: SectionState, key: string) =>
@@ -78,10 +80,11 @@ export function payload(state: SectionState, defaults: SectionData, isCompleting
 }
 
 /** What to store on the device. Conflicting fields keep their common ancestor, so the conflict is found again. */
-export function unsavedOf({ start, values, conflicts }: SectionState): Unsaved {
+export function unsavedOf({ start, values, conflicts, isCompletionUnsent }: SectionState): Unsaved {
   return {
     base: { ...start, ...Object.fromEntries(conflicts.map(({ key, base }) => [key, base])) },
     data: values,
+    ...(isCompletionUnsent && { isCompleted: true as const }),
   };
 }
 

@@ -151,6 +151,16 @@ function useCompletion(section: Section, onSubmitted: () => void) {
     if (first) requestAnimationFrame(() => focusPath(first.path));
   };
 
+  /** The store sends the completion later. Submitting needs the server's answer, so the last section stays open. */
+  const continueOffline = () => {
+    const isLast = number === sectionCount;
+    const later = isLast
+      ? "Submit again when you're back online."
+      : "We'll send them when you're back online.";
+    toast({ title: "You're offline", description: `Your answers are saved on this device. ${later}` });
+    if (!isLast) goTo(number + 1);
+  };
+
   async function complete() {
     const context = toAnswerContext(store, facts);
     const issues = validateSection(number, context.answers[number] ?? {}, context, 'complete');
@@ -162,6 +172,7 @@ function useCompletion(section: Section, onSubmitted: () => void) {
     try {
       await store.complete(number);
     } catch (error) {
+      if (isApiError(error, 0)) return continueOffline();
       if (isApiError(error, 400)) showErrors();
       toast({
         title: 'Error',

@@ -86,13 +86,15 @@ function StepButton({ section, isCurrent, onOpen }: StepProps) {
 const stateLabels = {
   conflict: 'Needs your choice',
   completed: 'Completed',
+  kept: 'Waiting to be sent',
   started: 'In progress',
   empty: 'Not started',
 } as const;
 
 function SectionEntry({ section, isCurrent, onOpen }: StepProps) {
-  const state = useSection(section, ({ stored, conflicts, values, start }) => {
+  const state = useSection(section, ({ stored, conflicts, values, start, isCompletionUnsent }) => {
     if (conflicts.length > 0) return 'conflict';
+    if (isCompletionUnsent) return 'kept';
     if (stored?.isCompleted) return 'completed';
     const isTouched = changedFields(start, values).length > 0;
     return (stored && !isBlank(stored.data)) || isTouched ? 'started' : 'empty';

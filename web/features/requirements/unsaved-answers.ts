@@ -7,6 +7,8 @@ export interface Unsaved {
   /** The answers the form showed before anything was typed. */
   base: SectionData;
   data: SectionData;
+  /** The section was completed while offline. */
+  isCompleted?: true;
 }
 
 export interface UnsavedAnswers {
@@ -82,7 +84,13 @@ function parseUnsaved(value: unknown): Unsaved[] | null {
   if (!Array.isArray(value)) return null;
   return value.flatMap((each: unknown) =>
     isRecord(each) && isRecord(each.base) && isRecord(each.data)
-      ? [{ base: each.base, data: each.data }]
+      ? [
+          {
+            base: each.base,
+            data: each.data,
+            ...(each.isCompleted === true && { isCompleted: true as const }),
+          },
+        ]
       : [],
   );
 }
