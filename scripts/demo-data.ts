@@ -65,9 +65,9 @@ const theClient: DemoClient = {
 };
 
 const welcome = [
-  'Hello Marion, I am Sarah and I will help you turn the flower shop idea into a plan.',
-  'Your first four sections read very well. Could you say in Section 5 which accounting program you use?',
-  'When you have ten minutes, we could also walk through the delivery times together.',
+  "Hi Marion, I'm Sarah. I'll help you turn your flower shop idea into a plan.",
+  'Your first four sections look great. In Section 5, could you tell us which accounting software you use?',
+  "When you have ten minutes, let's go over the delivery times together.",
 ];
 
 interface Team {

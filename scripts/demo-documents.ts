@@ -28,7 +28,7 @@ export async function addDocuments(
   await api.upload(project, { token: client, ...picture, metadata: { documentRequestId: logo } });
   await api.call(`${project}/document-requests/${logo}/return`, {
     token: advisor,
-    body: { reason: 'A lovely logo. Do you also have it larger, with 1,000 pixels or more?' },
+    body: { reason: 'Lovely logo! Do you have a larger version, at least 1,000 pixels wide?' },
   });
 
   const outline = { fileName: 'Project outline.pdf', bytes: await read('outline.pdf') };

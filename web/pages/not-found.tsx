@@ -14,7 +14,7 @@ export function NotFoundPage() {
       <h1 className="mt-5 font-semibold text-2xl text-ink">{title}</h1>
       <p className="mt-1 text-muted">Did you forget to add the page to the router?</p>
       <Link to="/" className={buttonClass({ className: 'mt-6' })}>
-        Go to the start page
+        Go to the home page
       </Link>
     </div>
   );

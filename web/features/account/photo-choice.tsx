@@ -69,7 +69,7 @@ export function PhotoChoice({ userId, name, children }: PhotoChoiceProps) {
           )}
         </div>
         <p id={id} className="text-muted text-sm">
-          Optional. PNG, JPEG or WebP, cut to a square.
+          Optional. PNG, JPEG or WebP, cropped to a square.
         </p>
         {problem && (
           <p role="alert" className="text-red-ink text-sm">

@@ -129,7 +129,7 @@ function Who({ user }: { user: User }) {
         <Badge tone={roleTone(user.role)}>{roleLabel(user.role)}</Badge>
       </p>
       <p className="wrap-anywhere text-muted text-sm">
-        {user.email}, with us since {formatDate(user.createdAt)}
+        {user.email}, member since {formatDate(user.createdAt)}
       </p>
     </PhotoChoice>
   );

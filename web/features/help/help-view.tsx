@@ -88,7 +88,7 @@ function AskAdvisor({ about }: { about: HelpTopic | undefined }) {
     <Card aria-labelledby="ask">
       <CardHeader
         id="ask"
-        title="Still a question?"
+        title="Still have a question?"
         description={
           about ? `Your message will name the page '${about.title}'.` : 'Write to your project team.'
         }
@@ -110,11 +110,11 @@ function AskAdvisor({ about }: { about: HelpTopic | undefined }) {
 
 const keys = [
   { keys: ['Tab'], does: 'Go to the next field, button or link' },
-  { keys: ['Shift', 'Tab'], does: 'Go back to the one before' },
+  { keys: ['Shift', 'Tab'], does: 'Go to the previous one' },
   { keys: ['Enter'], does: 'Open, press or send' },
-  { keys: ['Space'], does: 'Tick a box, press a button' },
-  { keys: ['↑', '↓'], does: 'Move in menus, lists of choices and tabs' },
-  { keys: ['Esc'], does: 'Close a window or a menu, empty a search' },
+  { keys: ['Space'], does: 'Select a checkbox or press a button' },
+  { keys: ['↑', '↓'], does: 'Move through menus, options and tabs' },
+  { keys: ['Esc'], does: 'Close a dialog or menu, or clear a search' },
   { keys: ['F8'], does: 'Go to the latest notification' },
 ] as const;
 
