@@ -1,6 +1,6 @@
 /** Sign-in and sign-out, the user's own account, sessions and passwords, and the first admin. */
 import { z } from 'zod';
-import { onOneLine } from '#domain/one-line.ts';
+import { isBlankText, onOneLine } from '#domain/one-line.ts';
 import { tooLongMessage } from '#domain/text-limits.ts';
 import {
   companyRule,
@@ -44,6 +44,8 @@ export const registerBody = z.object({
   company: optionalText(companyRule.max),
   password: newPassword,
   userType: z.enum(userTypes).nullish(),
+  /** The browser's, used for emails and documents until the user chooses another. Ignored if unknown here. */
+  timeZone: timeZone.nullish().catch(null),
 });
 
 export const login = endpoint({
@@ -89,7 +91,7 @@ export const updateMeBody = z.object({
     .overwrite(onOneLine)
     .max(companyRule.max, tooLongMessage(companyRule.max))
     .nullable()
-    .transform((text) => text || null)
+    .transform((text) => (text && !isBlankText(text) ? text : null))
     .optional(),
   timeZone: timeZone.nullable().optional(),
 });

@@ -1,6 +1,7 @@
 /** Messages: a project's conversation, read positions, team notes, and the list of conversations. */
 import { z } from 'zod';
 import { maximumMessageLength, messageStates } from '#domain/message.ts';
+import { isBlankText } from '#domain/one-line.ts';
 import { sectionCount } from '#domain/project.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listQuery, time } from './shapes.ts';
@@ -12,7 +13,8 @@ const pageQuery = listQuery.omit({ search: true });
 const content = z
   .string()
   .trim()
-  .min(1, 'Write a message first')
+  .min(1, { error: 'Write a message first', abort: true })
+  .refine((text) => !isBlankText(text), 'Write a message first')
   .max(maximumMessageLength, 'At most 10,000 characters');
 
 export const attachment = z.object({ id, fileName: z.string(), fileSize: z.int(), fileType: z.string() });

@@ -1,6 +1,6 @@
 /** Schemas shared by several resources: ids, times, names, text limits, lists and errors. */
 import { z } from 'zod';
-import { onOneLine } from '#domain/one-line.ts';
+import { isBlankText, onOneLine } from '#domain/one-line.ts';
 import { tooLongMessage } from '#domain/text-limits.ts';
 import { isDay, type TextRule } from '#domain/text-rule.ts';
 import {
@@ -35,31 +35,35 @@ const isTimeZone = (name: string) => {
 
 export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone');
 
+/** Invisible characters alone count as no text. */
+const isShown = (text: string) => !isBlankText(text);
+const orNull = (text: string | null | undefined) => (text && isShown(text) ? text : null);
+
 /** Required multi-line text. */
 export const requiredProse = ({ required, max }: Pick<TextRule, 'required' | 'max'>) =>
-  z.string().trim().min(1, required).max(max, tooLongMessage(max));
-
-/** Required single-line text. */
-export const requiredText = ({ required, max }: Pick<TextRule, 'required' | 'max'>) =>
-  z.string().overwrite(onOneLine).min(1, required).max(max, tooLongMessage(max));
-
-/** Optional multi-line text; empty counts as omitted. */
-export const optionalProse = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, tooLongMessage(max))
-    .nullish()
-    .transform((text) => text || null);
+    .min(1, { error: required, abort: true })
+    .refine(isShown, required)
+    .max(max, tooLongMessage(max));
 
-/** Optional single-line text; empty counts as omitted. */
-export const optionalText = (max = 200) =>
+/** Required single-line text. */
+export const requiredText = ({ required, max }: Pick<TextRule, 'required' | 'max'>) =>
   z
     .string()
     .overwrite(onOneLine)
-    .max(max, tooLongMessage(max))
-    .nullish()
-    .transform((text) => text || null);
+    .min(1, { error: required, abort: true })
+    .refine(isShown, required)
+    .max(max, tooLongMessage(max));
+
+/** Optional multi-line text; empty counts as omitted. */
+export const optionalProse = (max: number) =>
+  z.string().trim().max(max, tooLongMessage(max)).nullish().transform(orNull);
+
+/** Optional single-line text; empty counts as omitted. */
+export const optionalText = (max = 200) =>
+  z.string().overwrite(onOneLine).max(max, tooLongMessage(max)).nullish().transform(orNull);
 
 const emailWith = (missing: string, malformed: string) =>
   z

@@ -33,6 +33,7 @@ const sentences: Record<string, string> = {
   'project.milestone-removed': 'Milestone removed',
   'project.milestone-restored': 'Milestone restored',
   'requirements.approved': 'Requirements approved',
+  'requirements.reopened': 'Approved answer reopened',
   'requirements.returned': 'Changes to requirements requested',
   'requirements.comment': 'Comment added to requirements',
   'requirements.answers-changed': 'Answers changed for the client',

@@ -1,6 +1,6 @@
 /** Intake rules: app types, the project name and summary made from an idea, and validation. */
 
-import { onOneLine } from './one-line.ts';
+import { isBlankText, onOneLine } from './one-line.ts';
 import { textLength } from './text-rule.ts';
 import { type UserType, userTypeLabel, userTypes } from './user.ts';
 
@@ -63,7 +63,7 @@ export interface IntakeAnswers {
 
 /** The toast for the first missing answer; null when nothing is missing. */
 export function validateIntake(answers: IntakeAnswers): ToastText | null {
-  if (answers.description.trim() === '') {
+  if (isBlankText(answers.description)) {
     return {
       title: 'Description Required',
       description: 'Please describe your prototype idea before continuing.',
@@ -87,7 +87,7 @@ export type AccountAnswers = Record<RequiredAccountField, string>;
 export function missingAccountFields(answers: AccountAnswers): RequiredAccountField[] {
   // A password may consist of spaces; its length is checked elsewhere.
   return requiredAccountFields.filter((field) =>
-    field === 'password' ? answers.password === '' : answers[field].trim() === '',
+    field === 'password' ? answers.password === '' : isBlankText(answers[field]),
   );
 }
 

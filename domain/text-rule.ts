@@ -1,5 +1,5 @@
 /** Text rules: limits of what people type into a form. The API's schemas and the browser's forms are made from them. */
-import { onOneLine } from './one-line.ts';
+import { isBlankText, onOneLine } from './one-line.ts';
 import { tooLongMessage } from './text-limits.ts';
 
 /** Says what is wrong with a text, or undefined if nothing is. */
@@ -31,7 +31,7 @@ export const textRule = ({ required, max = 200, isProse = false }: TextRuleOptio
   max,
   problem(text) {
     const cleaned = isProse ? text.trim() : onOneLine(text);
-    if (cleaned === '') return required;
+    if (isBlankText(cleaned)) return required;
     return textLength(cleaned) > max ? tooLongMessage(max) : undefined;
   },
 });

@@ -1,5 +1,7 @@
 /** Safe accessors for unvalidated answers: every function accepts any value and never throws. */
 
+import { isBlankText } from '../one-line.ts';
+
 export type JsonRecord = Record<string, unknown>;
 
 export function isRecord(value: unknown): value is JsonRecord {
@@ -31,7 +33,7 @@ const deepestAnswer = 4;
 /** Whether a value contains no answer: no text, no selection and no row with either. */
 export function isBlank(value: unknown, depth = 0): boolean {
   if (value === undefined || value === null || value === false) return true;
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return isBlankText(value);
   if (typeof value !== 'object' || depth >= deepestAnswer) return false;
   return Object.values(value).every((inner) => isBlank(inner, depth + 1));
 }

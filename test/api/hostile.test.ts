@@ -4,7 +4,7 @@ import { login, register, updateMe } from '#contract/auth.ts';
 import { exportTable } from '#contract/csv-exports.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { typing } from '#contract/messages.ts';
+import { sendMessage, typing } from '#contract/messages.ts';
 import { dismissReply } from '#contract/project-status.ts';
 import { createProject, listProjects } from '#contract/projects.ts';
 import type { Person } from '../support/people.ts';
@@ -74,6 +74,17 @@ it('strips line breaks and bidi overrides from names', async () => {
   expect((await person.call(updateMe, { body: names })).body.user).toMatchObject(expected);
   expect((await person.call(createProject, { body: { name: hostile } })).body.name).toBe(plain);
   expect((await person.call(updateMe, { body: { firstName: '\u202E\n' } })).status).toBe(400);
+});
+
+it('rejects names, titles and messages made of invisible characters only', async () => {
+  const nothing = '\u200B\u3164\u2060';
+  const person = await portal.asClient();
+  expect((await person.call(updateMe, { body: { firstName: nothing } })).status).toBe(400);
+  expect((await person.call(updateMe, { body: { company: nothing } })).body.user.company).toBeNull();
+  expect((await person.call(createProject, { body: { name: nothing } })).status).toBe(400);
+  const project = await portal.create.project(person.id);
+  const params = { projectId: project.id };
+  expect((await person.call(sendMessage, { params, body: { content: nothing } })).status).toBe(400);
 });
 
 it("doesn't open a live stream for a HEAD request", async () => {

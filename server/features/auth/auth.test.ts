@@ -35,6 +35,15 @@ describe('register', () => {
     expect(me.body).toEqual(answer.body.user);
   });
 
+  it("saves the browser's time zone, and ignores one it doesn't know", async () => {
+    const zoneOf = async (email: string, timeZone: unknown) => {
+      const body = { ...registration(email), timeZone };
+      return (await portal.anonymous.call(auth.register, { body })).body.user.timeZone;
+    };
+    expect(await zoneOf('tokyo@example.com', 'Asia/Tokyo')).toBe('Asia/Tokyo');
+    expect(await zoneOf('mars@example.com', 'Mars/Olympus')).toBeNull();
+  });
+
   it('rejects an email that is taken, ignoring case, and names the field', async () => {
     await portal.asClient({ email: 'taken@example.com' });
     const answer = await portal.anonymous.call(auth.register, { body: registration('TAKEN@Example.com') });

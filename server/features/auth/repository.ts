@@ -13,6 +13,7 @@ export interface NewUser {
   lastName: string;
   company?: string | null;
   userType?: UserType | null;
+  timeZone?: string | null | undefined;
   role: 'client' | 'admin';
 }
 
@@ -27,7 +28,7 @@ export const insertUser = (db: Db, user: NewUser) =>
       company: user.company ?? null,
       user_type: user.userType ?? null,
       role: user.role,
-      time_zone: null,
+      time_zone: user.timeZone ?? null,
     })
     .returning(userColumns)
     .executeTakeFirstOrThrow();

@@ -21,7 +21,8 @@ export const reviewRoutes = () =>
     createReview: ({ db, actor, project, body, origin }) => createReview(db, actor, project, body, origin),
     writeComment: ({ db, actor, project, body }) => commentOnAnswer(db, actor, project, body),
     sendAnswer: ({ db, actor, project, body }) => sendReturnedAnswer(db, actor, project, body),
-    reopenAnswer: ({ db, actor, project, body }) => reopenApprovedAnswer(db, actor, project, body),
+    reopenAnswer: ({ db, actor, project, body, origin }) =>
+      reopenApprovedAnswer(db, actor, project, body, origin),
     listReviewThreads: ({ db, actor, project }) => listThreads(db, actor, project),
     resolveThread: ({ db, actor, project, params }) =>
       setThreadResolved(db, actor, project, params.threadId, true),

@@ -7,6 +7,7 @@ import type {
   writeComment,
 } from '#contract/reviews.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
+import { isStaff } from '#domain/permissions.ts';
 import { excerptOf } from '#domain/project-event.ts';
 import { answeredQuestions } from '#domain/questionnaire/compare.ts';
 import { findField } from '#domain/questionnaire/definition.ts';
@@ -240,6 +241,7 @@ export const reopenApprovedAnswer = (
   actor: SignedIn,
   project: ProjectRecord,
   body: z.output<typeof reopenAnswer.body>,
+  origin: Origin,
 ) =>
   reviewing(db, actor, project, body, async (work) => {
     const { tx, facts, subject, question } = work;
@@ -248,5 +250,14 @@ export const reopenApprovedAnswer = (
       throw new DomainError('conflict', "This answer isn't approved, so you can change it right away.");
     const row = await giveBack(work, 'reopened', body.reason);
     await recordReview(work, 'reopened', placeOf(subject, question));
+    if (isStaff(actor)) {
+      await recordAudit(tx, {
+        actor,
+        action: 'requirements.reopened',
+        subject: { type: 'project', id: project.id, name: project.name },
+        details: { ...subject, reason: body.reason },
+        origin,
+      });
+    }
     return presentOne(tx, row);
   });

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { createFirstAdmin, forgotPassword, login, register, resetPassword } from '#contract/auth.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { call } from '../../lib/api-client.ts';
+import { browserTimeZone } from '../../lib/format.ts';
 import { session } from '../../lib/session.ts';
 
 const signIn = ({ token }: { token: string }) => session.signIn(token);
@@ -15,7 +16,8 @@ export const useLogin = () =>
 
 export const useRegister = () =>
   useMutation({
-    mutationFn: (body: BodyInputOf<typeof register>) => call(register, { body }),
+    mutationFn: (body: BodyInputOf<typeof register>) =>
+      call(register, { body: { timeZone: browserTimeZone(), ...body } }),
     onSuccess: signIn,
   });
 

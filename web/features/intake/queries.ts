@@ -4,10 +4,14 @@ import { login, register } from '#contract/auth.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { createProject } from '#contract/projects.ts';
 import { call } from '../../lib/api-client.ts';
+import { browserTimeZone } from '../../lib/format.ts';
 
 /** The caller signs in with the returned token. */
 export const useRegister = () =>
-  useMutation({ mutationFn: (body: BodyInputOf<typeof register>) => call(register, { body }) });
+  useMutation({
+    mutationFn: (body: BodyInputOf<typeof register>) =>
+      call(register, { body: { timeZone: browserTimeZone(), ...body } }),
+  });
 
 export const useLogin = () =>
   useMutation({ mutationFn: (body: BodyInputOf<typeof login>) => call(login, { body }) });
