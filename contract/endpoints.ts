@@ -8,6 +8,7 @@ import * as adminProjects from './admin-projects.ts';
 import * as adminUsers from './admin-users.ts';
 import * as advising from './advisor-dashboard.ts';
 import * as auth from './auth.ts';
+import * as changeRequests from './change-requests.ts';
 import * as clientView from './client-view.ts';
 import * as csvExports from './csv-exports.ts';
 import * as documentRequests from './document-requests.ts';
@@ -26,7 +27,9 @@ import * as projects from './projects.ts';
 import * as requirements from './requirements.ts';
 import * as documents from './requirements-document.ts';
 import * as reviews from './reviews.ts';
+import * as signOffs from './sign-offs.ts';
 import * as uploads from './uploads.ts';
+import * as versions from './versions.ts';
 
 export const endpoints = {
   login: auth.login,
@@ -63,6 +66,27 @@ export const endpoints = {
   readThreads: reviews.readThreads,
   listReturnedAnswers: reviews.listReturnedAnswers,
   listReviewChanges: reviews.listReviewChanges,
+  listVersions: versions.listVersions,
+  readVersion: versions.readVersion,
+  exportVersion: versions.exportVersion,
+  compareVersions: versions.compareVersions,
+  verifyVersion: versions.verifyVersion,
+  readSignOff: signOffs.readSignOff,
+  saveApprovers: signOffs.saveApprovers,
+  startSignOff: signOffs.startSignOff,
+  withdrawSignOff: signOffs.withdrawSignOff,
+  removeApprover: signOffs.removeApprover,
+  sendSignOffLink: signOffs.sendSignOffLink,
+  revokeSignOffLink: signOffs.revokeSignOffLink,
+  signVersion: signOffs.signVersion,
+  declineVersion: signOffs.declineVersion,
+  openSigningLink: signOffs.openSigningLink,
+  signByLink: signOffs.signByLink,
+  declineByLink: signOffs.declineByLink,
+  exportByLink: signOffs.exportByLink,
+  listChangeRequests: changeRequests.listChangeRequests,
+  openChangeRequest: changeRequests.openChangeRequest,
+  discardChangeRequest: changeRequests.discardChangeRequest,
   readMockup: requirements.readMockup,
   listUsers: adminUsers.listUsers,
   createAdvisor: adminUsers.createAdvisor,

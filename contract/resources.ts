@@ -7,6 +7,7 @@ import * as adminProjects from './admin-projects.ts';
 import * as adminUsers from './admin-users.ts';
 import * as advising from './advisor-dashboard.ts';
 import * as auth from './auth.ts';
+import * as changeRequests from './change-requests.ts';
 import * as clientView from './client-view.ts';
 import * as csvExports from './csv-exports.ts';
 import * as documentRequests from './document-requests.ts';
@@ -25,7 +26,9 @@ import * as projects from './projects.ts';
 import * as requirements from './requirements.ts';
 import * as documents from './requirements-document.ts';
 import * as reviews from './reviews.ts';
+import * as signOffs from './sign-offs.ts';
 import * as uploads from './uploads.ts';
+import * as versions from './versions.ts';
 
 interface Resource {
   name: string;
@@ -62,6 +65,21 @@ export const resources: readonly Resource[] = [
     name: 'Reviews',
     description: 'Submissions, approvals, requested changes and comments.',
     module: reviews,
+  },
+  {
+    name: 'Versions',
+    description: 'Frozen requirements: read, compare, download, verify.',
+    module: versions,
+  },
+  {
+    name: 'Sign-off',
+    description: 'Approvers sign a version, with their account or by an emailed link.',
+    module: signOffs,
+  },
+  {
+    name: 'Change requests',
+    description: 'Changes to signed requirements, signed as the next version.',
+    module: changeRequests,
   },
   {
     name: 'Requirements document',

@@ -18,6 +18,8 @@ export function linkTo(type: ProjectEventType, details: unknown, projectId: stri
     case 'requirements-taken-back':
     case 'requirements-reviewed':
     case 'review-commented':
+    case 'change-request-opened':
+    case 'change-request-discarded':
       return `/requirements/${projectId}${typeof section === 'number' ? `?section=${section}` : ''}`;
     case 'file-uploaded':
     case 'file-requested':

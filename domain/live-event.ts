@@ -9,6 +9,8 @@ export type LiveOnlyEventType =
   | 'messages-delivered'
   /** A review thread was resolved or reopened. */
   | 'review-changed'
+  /** The planned approvers, an approver or a signing link changed. */
+  | 'sign-off-changed'
   /** The recipient has read review threads. */
   | 'reviews-read'
   /** A save that changed answers and nothing else: no percentage, no state, no name, no review. */

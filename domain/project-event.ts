@@ -16,6 +16,14 @@ export interface ProjectEventDetails {
     question?: string;
   };
   'review-commented': { excerpt: string; section?: number; question?: string };
+  'sign-off-started': { version: number };
+  /** `name` is set if someone without an account did it by an emailed link. */
+  'version-signed': { version: number; name?: string };
+  'version-declined': { version: number; reason: string; name?: string };
+  'sign-off-withdrawn': { version: number; reason?: string };
+  'requirements-signed': { version: number };
+  'change-request-opened': { number: number; reason: string; sections: number[] };
+  'change-request-discarded': { number: number };
   /** `message` is the message's number: reading the message marks its notifications as read. */
   'message-sent': { excerpt: string; message?: number };
   'note-written': { excerpt: string };
@@ -61,6 +69,13 @@ export const eventPolicies: Record<ProjectEventType, EventPolicy> = {
   'requirements-taken-back': activityAndNotification,
   'requirements-reviewed': activityAndNotification,
   'review-commented': activityAndNotification,
+  'sign-off-started': activityAndNotification,
+  'version-signed': activityAndNotification,
+  'version-declined': activityAndNotification,
+  'sign-off-withdrawn': activityAndNotification,
+  'requirements-signed': activityAndNotification,
+  'change-request-opened': activityAndNotification,
+  'change-request-discarded': activityAndNotification,
   'message-sent': activityAndNotification,
   'note-written': { audience: 'team', isActivity: false, isNotified: true },
   // A client has one advisor for all projects, so these are notified once per client, not once per project.
@@ -110,6 +125,19 @@ const sentences: Sentences = {
   'requirements-reviewed': ({ outcome, section, question }) => reviewSentences[outcome](section, question),
   'review-commented': ({ excerpt, section, question }) =>
     `commented${placeIn(section, question, 'on')}: ${excerpt}`,
+  'sign-off-started': ({ version }) => `sent version ${version} of the requirements out for signature`,
+  'version-signed': ({ version, name }) =>
+    name ? `recorded ${name}'s signature on version ${version}` : `signed version ${version}`,
+  'version-declined': ({ version, reason, name }) =>
+    name
+      ? `recorded that ${name} declined to sign version ${version}: ${reason}`
+      : `declined to sign version ${version}: ${reason}`,
+  'sign-off-withdrawn': ({ version, reason }) =>
+    `withdrew the sign-off of version ${version}${reason ? `: ${reason}` : ''}`,
+  'requirements-signed': ({ version }) => `completed the sign-off: version ${version} is signed by everyone`,
+  'change-request-opened': ({ sections, reason }) =>
+    `requested a change to ${sections.length === 1 ? 'Section' : 'Sections'} ${formatList(sections.map(String))}: ${reason}`,
+  'change-request-discarded': ({ number }) => `discarded change request ${number}`,
   'message-sent': ({ excerpt }) => `wrote: ${excerpt}`,
   'note-written': ({ excerpt }) => `added a team note: ${excerpt}`,
   'advisor-assigned': ({ advisorName, clientName }) =>

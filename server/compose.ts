@@ -30,6 +30,8 @@ import { createAuthJobs } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
 import { extendChangeRequest } from './features/change-requests/repository.ts';
+import { changeRequestRoutes } from './features/change-requests/routes.ts';
+import { createChangeRequestService } from './features/change-requests/service.ts';
 import { clientViewRoutes } from './features/client-view/routes.ts';
 import { createClientViewService } from './features/client-view/service.ts';
 import { exportRoutes } from './features/csv-exports/routes.ts';
@@ -64,14 +66,24 @@ import { startRequirements } from './features/requirements/new-requirements.ts';
 import { requirementsRoutes } from './features/requirements/routes.ts';
 import { createRequirementsService } from './features/requirements/service.ts';
 import { documentRoutes } from './features/requirements-document/routes.ts';
-import { createDocumentService } from './features/requirements-document/service.ts';
+import { createDocumentService, readDocument } from './features/requirements-document/service.ts';
 import { createTypesetter } from './features/requirements-document/typesetter.ts';
 import { editAnswers } from './features/reviews/edit-answers.ts';
+import { clearApprovals, returnAll, settleReviews } from './features/reviews/repository.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { recordSubmission } from './features/reviews/submissions.ts';
+import { createSignOffJobs } from './features/sign-offs/jobs.ts';
+import { signOffRoutes } from './features/sign-offs/routes.ts';
+import { createSignOffService } from './features/sign-offs/service.ts';
+import { createSigning } from './features/sign-offs/signing.ts';
+import { createSigningLinks } from './features/sign-offs/signing-links.ts';
 import { createUserJobs } from './features/users/jobs.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { createUserService } from './features/users/service.ts';
+import { createFreeze } from './features/versions/freeze.ts';
+import { readSigned } from './features/versions/repository.ts';
+import { versionRoutes } from './features/versions/routes.ts';
+import { createVersionService } from './features/versions/service.ts';
 import { createAuthentication } from './http/authentication.ts';
 import { createServer } from './http/server.ts';
 import { createTokens } from './http/tokens.ts';
@@ -134,6 +146,8 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const users = createUserService({ handOverClients });
   const assignments = createAssignmentService();
   const typesetter = createTypesetter();
+  const documents = createDocumentService(typesetter);
+  const versions = createVersionService({ render: documents.write });
   const photos = createPhotoService({ store });
 
   const app = await createServer({
@@ -148,6 +162,16 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
         createRequirementsService({ editAnswers, extendChangeRequest, recordSubmission }),
       ),
       ...reviewRoutes(),
+      ...versionRoutes(versions),
+      ...signOffRoutes({
+        signOffs: createSignOffService({ freeze: createFreeze({ readDocument }) }),
+        signing: createSigning({ returnAll }),
+        links: createSigningLinks({ rateLimits, readVersion: versions.readVersion }),
+        renderVersion: versions.renderVersion,
+      }),
+      ...changeRequestRoutes(
+        createChangeRequestService({ readSigned, unlockSections: clearApprovals, settleReviews }),
+      ),
       ...userRoutes(users),
       ...planRoutes(createPlanService({ planner, rateLimits, limits: config.limits })),
       ...fileRoutes({
@@ -180,7 +204,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
         }),
       ),
       ...advisorDashboardRoutes(createAdvisorDashboardService()),
-      ...documentRoutes(createDocumentService(typesetter)),
+      ...documentRoutes(documents),
       ...draftRoutes(createDraftService()),
     },
     versions: { listMessages: conversationVersion },
@@ -198,6 +222,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     ...createFileJobs({ db, store, damage }),
     ...createUserJobs({ db, mailer, publicUrl }),
     ...createCounterJobs({ db }),
+    ...createSignOffJobs({ db, mailer, publicUrl, renderVersion: versions.renderVersion }),
   };
   const worker = await startWorker(
     pool,

@@ -2,11 +2,12 @@
 import { formatZonedTime } from '../locale-format.ts';
 import type { Mockup } from '../mockup/component.ts';
 import { completedSections, sectionCount, statusLabel } from '../project.ts';
+import type { AnswerChange } from '../questionnaire/compare.ts';
 import { sections } from '../questionnaire/definition.ts';
 import { type DescribedAnswer, describeSection } from '../questionnaire/describe.ts';
 import { type OpenQuestion, openQuestions } from '../questionnaire/open-questions.ts';
 import type { AnswerContext } from '../questionnaire/types.ts';
-import { enteredBy, type RequirementsState } from '../requirements.ts';
+import { enteredBy, type RequirementsState, requirementsStateLabel } from '../requirements.ts';
 import { fullName, userTypeLabel } from '../user.ts';
 
 interface Person {
@@ -56,12 +57,25 @@ export interface RequirementsDocument {
   sections: DocumentSection[];
   openQuestions: OpenQuestion[];
   mockup: Mockup | null;
+  /** Set for a frozen version: printed on every page, with its signatures on a page of their own. */
+  signOff?: DocumentSignOff;
+  /** Set for a version that follows a signed one. */
+  changes?: { title: string; reason: string | null; answers: AnswerChange[] };
+}
+
+export interface DocumentSignOff {
+  /** For example 'Version 2 · SHA-256 9f86d081…'. */
+  footer: string;
+  hash: string;
+  /** What the signatures mean, or which are missing. */
+  statement: string;
+  signatures: { name: string; email: string; signedAt: string; address: string; hash: string }[];
 }
 
 export function documentState(completed: number, state: RequirementsState): string {
   const label =
-    state === 'approved'
-      ? 'Approved'
+    state === 'approved' || state === 'signed'
+      ? requirementsStateLabel(state)
       : completed < sectionCount
         ? 'Draft'
         : state === 'changes_requested'

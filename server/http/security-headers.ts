@@ -42,6 +42,8 @@ export function sendSecurityHeaders(app: FastifyInstance): void {
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     }
+    // Signing links, verifications and API responses must not show up in search results.
+    if (/^\/(api|sign|verify)\b/.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-cache');
   });
 }

@@ -4,6 +4,7 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
   headers?: Record<string, string>;
   /** Unchanged when the email is sent again, so that mail servers can detect the duplicate. */
   messageId?: string;

@@ -67,6 +67,29 @@ async function completed({ save }: Scene, count: number) {
 }
 const submitted = (scene: Scene) => completed(scene, 11);
 
+async function approved(scene: Scene) {
+  await submitted(scene);
+  await does('advisor', endpoints.createReview, { outcome: 'approved' })(scene, { id: '' });
+  return nothing();
+}
+/** Out for signature with these approvers besides the client; returns the version's hash as id. */
+async function outTo(scene: Scene, ...others: { name: string; email: string }[]) {
+  await approved(scene);
+  const approvers = [{ name: 'Clara', email: scene.client.email }, ...others];
+  await does('client', endpoints.saveApprovers, { approvers })(scene, { id: '' });
+  const { body } = await does('client', endpoints.startSignOff)(scene, { id: '' });
+  return { id: body.current.versionHash as string };
+}
+const outForSignature = (scene: Scene) => outTo(scene, { name: 'Ben', email: 'ben@example.com' });
+const lastSignature = (scene: Scene) => outTo(scene);
+const sign: AudienceCase['act'] = ({ client, params }, { id: versionHash }) =>
+  client.call(endpoints.signVersion, { params, body: { versionHash, name: 'Clara', isApproved: true } });
+async function signed(scene: Scene) {
+  await sign(scene, await lastSignature(scene));
+  return nothing();
+}
+const aChange = { reason: 'A new market', sections: [1] };
+
 /** Every type except the two a stream uses to report its own state. */
 export const audienceCases: Record<Exclude<LiveEventType, 'connected' | 'resync'>, AudienceCase[]> = {
   'project-created': [
@@ -125,6 +148,49 @@ export const audienceCases: Record<Exclude<LiveEventType, 'connected' | 'resync'
         fieldKey: 'hasPrototype',
         text: 'Like this?',
       }),
+    ),
+  ],
+  'sign-off-started': [
+    on('an advisor starts the sign-off', members, does('advisor', endpoints.startSignOff), approved),
+  ],
+  'sign-off-changed': [
+    on(
+      'an advisor chooses the approvers',
+      members,
+      does('advisor', endpoints.saveApprovers, { approvers: [{ name: 'Ben', email: 'ben@example.com' }] }),
+    ),
+  ],
+  'version-signed': [on('one of two approvers signs', members, sign, outForSignature)],
+  'version-declined': [
+    on(
+      'an approver declines',
+      members,
+      ({ client, params }, { id: versionHash }) =>
+        client.call(endpoints.declineVersion, { params, body: { versionHash, reason: 'Too expensive' } }),
+      outForSignature,
+    ),
+  ],
+  'sign-off-withdrawn': [
+    on(
+      'a client withdraws the sign-off',
+      members,
+      does('client', endpoints.withdrawSignOff, {}),
+      outForSignature,
+    ),
+  ],
+  'requirements-signed': [on('the last approver signs', members, sign, lastSignature)],
+  'change-request-opened': [
+    on('a client requests a change', members, does('client', endpoints.openChangeRequest, aChange), signed),
+  ],
+  'change-request-discarded': [
+    on(
+      'an advisor discards the change',
+      members,
+      does('advisor', endpoints.discardChangeRequest),
+      async (scene) => {
+        await signed(scene);
+        return (await does('client', endpoints.openChangeRequest, aChange)(scene, { id: '' })).body;
+      },
     ),
   ],
   'review-changed': [

@@ -13,7 +13,9 @@ import {
   uploaderAndAdmins,
 } from './expected-statuses.ts';
 import {
+  noApprover,
   nothing,
+  noVersion,
   octets,
   ownUpload,
   type PermissionCase,
@@ -126,6 +128,52 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   readThreads: { expected: ownerAndStaff(204), input: (world) => ({ ...theProject(world), body: {} }) },
   listReturnedAnswers: { expected: ownerAndStaff(200), input: theProject },
   listReviewChanges: { expected: ownerAndStaff(200), input: theProject },
+  listVersions: { expected: ownerAndStaff(200), input: theProject },
+  // The project has no versions, no sign-off and no change request.
+  readVersion: { expected: ownerAndStaff(404), input: noVersion },
+  exportVersion: { expected: ownerAndStaff(404), input: noVersion },
+  compareVersions: {
+    expected: ownerAndStaff(404),
+    input: (world) => ({ ...theProject(world), query: { from: crypto.randomUUID() } }),
+  },
+  verifyVersion: { expected: everyone(200), input: () => ({ params: { hash: 'a'.repeat(64) } }) },
+  readSignOff: { expected: ownerAndStaff(200), input: theProject },
+  saveApprovers: {
+    expected: ownerAndStaff(200),
+    input: (world) => ({
+      ...theProject(world),
+      body: { approvers: [{ name: 'Ben', email: 'ben@example.com' }] },
+    }),
+  },
+  startSignOff: { expected: ownerAndStaff(409), input: theProject },
+  withdrawSignOff: { expected: ownerAndStaff(409), input: (world) => ({ ...theProject(world), body: {} }) },
+  removeApprover: { expected: ownerAndStaff(409), input: noApprover },
+  sendSignOffLink: { expected: ownerAndStaff(409), input: noApprover },
+  revokeSignOffLink: { expected: ownerAndStaff(409), input: noApprover },
+  signVersion: {
+    expected: ownerOnly(409),
+    input: (world) => ({ ...theProject(world), body: { versionHash: 'x', name: 'A', isApproved: true } }),
+  },
+  declineVersion: {
+    expected: ownerOnly(409),
+    input: (world) => ({ ...theProject(world), body: { versionHash: 'x', reason: 'Too long' } }),
+  },
+  openSigningLink: { expected: everyone(404), input: () => ({ body: { token: 'unknown' } }) },
+  signByLink: {
+    expected: everyone(404),
+    input: () => ({ body: { token: 'unknown', versionHash: 'x', name: 'A', isApproved: true } }),
+  },
+  declineByLink: {
+    expected: everyone(404),
+    input: () => ({ body: { token: 'unknown', versionHash: 'x', reason: 'Too long' } }),
+  },
+  exportByLink: { expected: everyone(404), input: () => ({ body: { token: 'unknown' } }) },
+  listChangeRequests: { expected: ownerAndStaff(200), input: theProject },
+  openChangeRequest: {
+    expected: ownerAndStaff(409),
+    input: (world) => ({ ...theProject(world), body: { reason: 'New market', sections: [1] } }),
+  },
+  discardChangeRequest: { expected: ownerAndStaff(409), input: theProject },
   readMockup: { expected: ownerAndStaff(200), input: theProject },
   listAdvisedProjects: { expected: staff(200), input: nothing },
   readAdvisorStats: { expected: staff(200), input: nothing },

@@ -26,3 +26,9 @@ export const theRequest = ({ project, documentRequest }: World) => ({
 export const theThread = ({ project, reviewThread }: World) => ({
   params: { projectId: project.id, threadId: reviewThread.id },
 });
+export const noVersion = ({ project }: World) => ({
+  params: { projectId: project.id, versionId: crypto.randomUUID() },
+});
+export const noApprover = ({ project }: World) => ({
+  params: { projectId: project.id, approverId: crypto.randomUUID() },
+});

@@ -54,3 +54,9 @@ export async function submittedProject(portal: TestPortal) {
   await scene.submit();
   return scene;
 }
+
+export async function approvedProject(portal: TestPortal) {
+  const scene = await submittedProject(portal);
+  await scene.review({ outcome: 'approved' });
+  return scene;
+}

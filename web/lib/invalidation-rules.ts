@@ -62,6 +62,7 @@ const staleKeys: Partial<Record<LiveEventType, Keys>> = {
   ],
   'review-changed': reviewThreads,
   'reviews-read': reviewThreads,
+  'sign-off-changed': (id) => [['/api/projects', id, 'sign-off']],
   'messages-read': (id) => [...thread(id), ['/api/turns'], ['/api/advisor']],
   'messages-delivered': (id) => [['/api/projects', id, 'messages']],
   'note-written': (id) => [['/api/projects', id, 'notes']],

@@ -13,19 +13,13 @@ import { readAnswerContexts } from '../../db/answer-context.ts';
 import type { Db } from '../../db/database.ts';
 import { attachment } from '../../http/attachment.ts';
 import type { SignedIn } from '../../http/authentication.ts';
+import { contentTypes } from '../../http/document-types.ts';
 import { findMockup, findPerson, listCompletedSections, listEnteredFor } from './repository.ts';
 import type { Typesetter } from './typesetter.ts';
 
 export type DocumentService = ReturnType<typeof createDocumentService>;
 
-const contentTypes: Record<DocumentFormat, string> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  md: 'text/markdown; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-};
-
-async function readDocument(db: Db, project: ProjectRecord): Promise<RequirementsDocument> {
+export async function readDocument(db: Db, project: ProjectRecord): Promise<RequirementsDocument> {
   const [contexts, completedSectionNumbers, enteredFor, client, mockup, advisor] = await Promise.all([
     readAnswerContexts(db, [project.id]),
     listCompletedSections(db, project.id),
@@ -63,6 +57,8 @@ export function createDocumentService(typesetter: Typesetter) {
   }
 
   return {
+    write,
+
     async exportDocument(db: Db, actor: SignedIn, project: ProjectRecord, format: DocumentFormat) {
       const content = await withUserPermit(actor.id, async () =>
         write(format, await readDocument(db, project)),

@@ -1,5 +1,6 @@
 /** Review queries: threads, their entries, verdicts and what each user has read. */
 import { sql } from 'kysely';
+import { sections } from '#domain/questionnaire/definition.ts';
 import type { ReviewOutcome, ReviewSubject, Verdict } from '#domain/review.ts';
 import type { Db, Tx } from '../../db/database.ts';
 
@@ -65,7 +66,8 @@ export interface NewReview {
   threadId: string;
   outcome: ReviewOutcome;
   reason: string | null;
-  authorId: string;
+  /** Null for someone without an account. */
+  authorId: string | null;
 }
 
 /** Adds an entry, which its author has read, and reopens the thread if it was resolved. */
@@ -87,7 +89,7 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<ReviewRow
     .where('id', '=', review.threadId)
     .where('resolved_at', 'is not', null)
     .execute();
-  await markRead(tx, review.authorId, [review.threadId], seq);
+  if (review.authorId) await markRead(tx, review.authorId, [review.threadId], seq);
   return findReview(tx, id);
 }
 
@@ -123,7 +125,7 @@ export async function approveAnswers(
 export const returnAnswer = (
   tx: Tx,
   threadId: string,
-  returned: { reviewerId: string; reason: string; answer: unknown },
+  returned: { reviewerId: string | null; reason: string; answer: unknown },
 ) =>
   tx
     .updateTable('review_threads')
@@ -212,3 +214,36 @@ export const listReads = (db: Db, userId: string, projectId: string) =>
     .where('review_reads.user_id', '=', userId)
     .where('review_threads.project_id', '=', projectId)
     .execute();
+
+/** After a declined sign-off: returns all requirements in their own thread. */
+export async function returnAll(
+  tx: Tx,
+  { projectId, reason, authorId }: { projectId: string; reason: string; authorId: string | null },
+): Promise<void> {
+  const { id: threadId } = await openThread(tx, projectId, { sectionNumber: null, fieldKey: null });
+  const text = reason.slice(0, 2000);
+  await insertReview(tx, { projectId, threadId, outcome: 'returned', reason: text, authorId });
+  await returnAnswer(tx, threadId, { reviewerId: authorId, reason: text, answer: undefined });
+  // An approver objected to the whole, so any answer may have to change.
+  await clearApprovals(
+    tx,
+    projectId,
+    sections.map(({ number }) => number),
+  );
+}
+
+/** The signed answers are back: what was returned or answered is approved again. */
+export async function settleReviews(tx: Tx, projectId: string): Promise<void> {
+  const threads = await tx
+    .updateTable('review_threads')
+    .set({ verdict: 'approved' })
+    .where('project_id', '=', projectId)
+    .where('verdict', 'in', ['returned', 'answered'])
+    .returning('id')
+    .execute();
+  if (threads.length > 0)
+    await resolveRequests(
+      tx,
+      threads.map(({ id }) => id),
+    );
+}

@@ -1,0 +1,219 @@
+/** Sign-off: named approvers sign a frozen version, with their account or by an emailed link. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { documentFormats } from './requirements-document.ts';
+import { email, id, optionalProse, person, requiredProse, requiredText, time } from './shapes.ts';
+import { versionContent } from './versions.ts';
+
+const projectParams = z.object({ projectId: id });
+const approverParams = projectParams.extend({ approverId: id });
+
+export const plannedApprover = z.object({
+  name: requiredText({ required: 'Enter a name', max: 200 }),
+  email,
+});
+
+export const approver = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  /** Whether the caller is this approver and signs in the portal. */
+  isYou: z.boolean(),
+  /** Signs in the portal; everyone else by an emailed link. */
+  hasAccount: z.boolean(),
+  signedAt: time.nullable(),
+  /** The link's state; null for approvers with an account. */
+  link: z
+    .object({
+      sentAt: time.nullable(),
+      expiresAt: time.nullable(),
+      isRevoked: z.boolean(),
+      openedAt: time.nullable(),
+    })
+    .nullable(),
+});
+export type Approver = z.infer<typeof approver>;
+
+export const signOff = z.object({
+  /** Who will be asked: the chosen list, or the approvers of section 10 before anyone chose. */
+  planned: z.array(z.object({ name: z.string(), email: z.string() })),
+  isPlanEdited: z.boolean(),
+  /** The open sign-off. */
+  current: z
+    .object({
+      id,
+      versionId: id,
+      versionNumber: z.int(),
+      versionHash: z.string(),
+      startedAt: time,
+      startedBy: person.nullable(),
+      approvers: z.array(approver),
+    })
+    .nullable(),
+  /** The latest one that ended without all signatures. */
+  previous: z
+    .object({
+      outcome: z.enum(['declined', 'withdrawn']),
+      reason: z.string().nullable(),
+      byName: z.string(),
+      endedAt: time,
+    })
+    .nullable(),
+});
+export type SignOff = z.infer<typeof signOff>;
+
+export const readSignOff = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/sign-off',
+  summary: 'The planned approvers, and the open sign-off with who has signed',
+  access: 'readProject',
+  params: projectParams,
+  response: signOff,
+});
+
+export const saveApprovers = endpoint({
+  method: 'PUT',
+  path: '/api/projects/:projectId/sign-off/approvers',
+  summary: 'Choose who has to sign. 409 while a sign-off is open',
+  access: 'editProject',
+  params: projectParams,
+  body: z.object({
+    approvers: z
+      .array(plannedApprover)
+      .min(1, 'Add at least one approver')
+      .max(20, 'At most 20 approvers')
+      .refine((list) => new Set(list.map((each) => each.email.toLowerCase())).size === list.length, {
+        message: 'Each approver needs their own email address',
+      }),
+  }),
+  response: signOff,
+});
+
+export const startSignOff = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/sign-off',
+  summary: 'Freeze the approved requirements as a version and ask the approvers to sign it',
+  access: 'editProject',
+  params: projectParams,
+  response: signOff,
+  status: 201,
+});
+
+export const withdrawSignOff = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/sign-off/withdraw',
+  summary: 'Withdraw the open sign-off before the last signature',
+  access: 'editProject',
+  params: projectParams,
+  body: z.object({ reason: optionalProse(2000) }),
+  response: signOff,
+});
+
+export const removeApprover = endpoint({
+  method: 'DELETE',
+  path: '/api/projects/:projectId/sign-off/approvers/:approverId',
+  summary:
+    "Remove an approver who hasn't signed from the open sign-off. The last one missing can't be removed",
+  access: 'editProject',
+  params: approverParams,
+  response: signOff,
+});
+
+export const sendSignOffLink = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/sign-off/approvers/:approverId/send',
+  summary: 'Send the request to sign again. A new link replaces the old one',
+  access: 'editProject',
+  params: approverParams,
+  response: signOff,
+});
+
+export const revokeSignOffLink = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/sign-off/approvers/:approverId/revoke',
+  summary: "Revoke an approver's emailed link",
+  access: 'editProject',
+  params: approverParams,
+  response: signOff,
+});
+
+const signatureBody = z.object({
+  /** The hash of the version that was shown. 409 if another one is out for signature. */
+  versionHash: z.string().max(64),
+  name: requiredText({ required: 'Type your name', max: 200 }),
+  isApproved: z.literal(true, 'Check “I approve these requirements”'),
+});
+const declineBody = z.object({
+  versionHash: z.string().max(64),
+  reason: requiredProse({ required: 'Enter a reason', max: 2000 }),
+});
+
+export const signVersion = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/sign-off/signature',
+  summary: 'Sign the version as a named approver',
+  access: 'signRequirements',
+  params: projectParams,
+  body: signatureBody,
+  response: signOff,
+  status: 201,
+});
+
+export const declineVersion = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/sign-off/decline',
+  summary: 'Decline to sign, with a reason. The requirements go back to the client and the team',
+  access: 'signRequirements',
+  params: projectParams,
+  body: declineBody,
+  response: signOff,
+});
+
+/** From the link's fragment. In the body, so that it ends up in no log. */
+const token = z.string().max(200);
+
+export const signingRequest = z.object({
+  approver: z.object({ name: z.string(), email: z.string() }),
+  requestedBy: z.string(),
+  expiresAt: time,
+  /** Set if they already signed: the page then only shows and downloads the version. */
+  signedAt: time.nullable(),
+  version: versionContent,
+});
+export type SigningRequest = z.infer<typeof signingRequest>;
+
+export const openSigningLink = endpoint({
+  method: 'POST',
+  path: '/api/signing/open',
+  summary: 'What an emailed link asks to sign. 404 if it expired, was revoked or replaced',
+  access: 'visit',
+  body: z.object({ token }),
+  response: signingRequest,
+});
+
+export const signByLink = endpoint({
+  method: 'POST',
+  path: '/api/signing/sign',
+  summary: 'Sign by an emailed link',
+  access: 'visit',
+  body: signatureBody.extend({ token }),
+  response: z.object({ signedAt: time }),
+  status: 201,
+});
+
+export const declineByLink = endpoint({
+  method: 'POST',
+  path: '/api/signing/decline',
+  summary: 'Decline to sign by an emailed link',
+  access: 'visit',
+  body: declineBody.extend({ token }),
+});
+
+export const exportByLink = endpoint({
+  method: 'POST',
+  path: '/api/signing/document',
+  summary: 'The version of an emailed link as PDF, Word, Markdown or JSON',
+  access: 'visit',
+  body: z.object({ token, format: z.enum(documentFormats).default('pdf') }),
+  rawAnswer: true,
+});

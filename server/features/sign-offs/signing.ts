@@ -1,0 +1,200 @@
+/** Signing and declining a version, with an account or by an emailed link. */
+import { DomainError, notFound } from '#domain/errors.ts';
+import { requireEvent } from '#domain/requirements.ts';
+import type { ProjectRecord } from '../../authorization/project-access.ts';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { lockAndReadRequirements, setRequirementsState } from '../../db/requirements-state.ts';
+import { recordAudit } from '../../events/audit-trail.ts';
+import { recordProjectEvent } from '../../events/project-events.ts';
+import type { SignedIn } from '../../http/authentication.ts';
+import type { Origin } from '../../http/handlers.ts';
+import { signedCopyDue } from './jobs.ts';
+import * as repository from './repository.ts';
+
+interface Signing {
+  tx: Tx;
+  project: { id: string; name: string; clientId: string; advisorId: string | null };
+  open: repository.SignOffRow;
+  approver: repository.ApproverRow;
+  /** Null for a signer by link. */
+  actor: SignedIn | null;
+  origin: Origin;
+}
+
+const closedMessage = 'There is nothing to sign right now.';
+
+/** Runs with the project locked, so that of two concurrent decisions the second sees the first. */
+async function withApprover<T>(
+  tx: Tx,
+  projectId: string,
+  versionHash: string,
+  who: {
+    actor: SignedIn | null;
+    origin: Origin;
+    find: (rows: repository.ApproverRow[]) => repository.ApproverRow | undefined;
+  },
+  work: (signing: Signing) => Promise<T>,
+): Promise<T> {
+  const facts = await lockAndReadRequirements(tx, projectId);
+  const open = await repository.findOpen(tx, projectId);
+  if (!open || !facts.isSignOffOpen) throw new DomainError('conflict', closedMessage);
+  const approver = who.find(await repository.listApprovers(tx, open.id));
+  if (!approver) throw new DomainError('forbidden', 'Only the named approvers can sign.');
+  if (open.versionHash !== versionHash) {
+    throw new DomainError('conflict', 'A newer version is out for signature. Reload the page to read it.');
+  }
+  if (approver.signedAt) throw new DomainError('conflict', "You've already signed this version.");
+  const project = await repository.findProject(tx, projectId);
+  return work({ tx, project, open, approver, actor: who.actor, origin: who.origin });
+}
+
+const audit = ({ tx, project, actor, origin, approver }: Signing, action: string, details: object) =>
+  recordAudit(tx, {
+    actor,
+    action,
+    subject: { type: 'project', id: project.id, name: project.name },
+    details: { name: approver.name, email: approver.email, ...details },
+    origin,
+  });
+
+/** Adds a signature; the last one makes the version the signed one. */
+async function sign(signing: Signing, name: string): Promise<string> {
+  const { tx, project, open, approver, actor, origin } = signing;
+  const facts = await lockAndReadRequirements(tx, project.id);
+  const state = requireEvent(facts, 'sign', 'approver');
+  const { signedAt } = await repository.insertSignature(tx, {
+    signOffId: open.id,
+    approverId: approver.id,
+    name,
+    email: approver.email,
+    address: origin.address,
+    userAgent: origin.userAgent,
+    versionHash: open.versionHash,
+  });
+  const version = open.versionNumber;
+  const byLink = actor ? {} : { name };
+  await audit(signing, 'sign-off.signed', { version, hash: open.versionHash, typedName: name });
+  const common = { project, actorId: actor?.id ?? null };
+  await recordProjectEvent(tx, { ...common, type: 'version-signed', details: { version, ...byLink } });
+  if (state === 'signed') {
+    await repository.closeSignOff(tx, open.id, { outcome: 'signed', byName: null, reason: null });
+    await setRequirementsState(tx, project.id, state);
+    await closeChangeRequest(tx, project.id);
+    await recordProjectEvent(tx, {
+      project,
+      actorId: null,
+      type: 'requirements-signed',
+      details: { version },
+    });
+    for (const { id } of await repository.listApprovers(tx, open.id)) {
+      await signedCopyDue.enqueue(tx, { approverId: id });
+    }
+  } else {
+    await signedCopyDue.enqueue(tx, { approverId: approver.id });
+  }
+  return signedAt;
+}
+
+const closeChangeRequest = (tx: Tx, projectId: string) =>
+  tx
+    .updateTable('change_requests')
+    .set({ closed_at: new Date().toISOString(), outcome: 'signed' })
+    .where('project_id', '=', projectId)
+    .where('closed_at', 'is', null)
+    .execute();
+
+/** Ends the sign-off and returns the requirements with the reason. */
+async function decline(signing: Signing, reason: string, returnAll: ReturnAll): Promise<void> {
+  const { tx, project, open, approver, actor } = signing;
+  const facts = await lockAndReadRequirements(tx, project.id);
+  const state = requireEvent(facts, 'decline', 'approver');
+  await repository.closeSignOff(tx, open.id, { outcome: 'declined', byName: approver.name, reason });
+  await setRequirementsState(tx, project.id, state);
+  await returnAll(tx, {
+    projectId: project.id,
+    reason: `${approver.name}: ${reason}`,
+    authorId: actor?.id ?? null,
+  });
+  const version = open.versionNumber;
+  await audit(signing, 'sign-off.declined', { version, reason });
+  await recordProjectEvent(tx, {
+    project,
+    actorId: actor?.id ?? null,
+    type: 'version-declined',
+    details: { version, reason, ...(actor ? {} : { name: approver.name }) },
+  });
+}
+
+/** Returns all requirements to the client, in their review thread. */
+export type ReturnAll = (
+  tx: Tx,
+  returned: { projectId: string; reason: string; authorId: string | null },
+) => Promise<void>;
+
+export function createSigning({ returnAll }: { returnAll: ReturnAll }) {
+  const withAccount = <T>(
+    db: Db,
+    { actor, project, origin }: { actor: SignedIn; project: ProjectRecord; origin: Origin },
+    versionHash: string,
+    work: (signing: Signing) => Promise<T>,
+  ) =>
+    inTransaction(db, (tx) =>
+      withApprover(
+        tx,
+        project.id,
+        versionHash,
+        { actor, origin, find: (rows) => rows.find(({ userId }) => userId === actor.id) },
+        work,
+      ),
+    );
+
+  const byLink = <T>(
+    db: Db,
+    token: string,
+    origin: Origin,
+    versionHash: string,
+    work: (signing: Signing) => Promise<T>,
+  ) =>
+    inTransaction(db, async (tx) => {
+      const found = await repository.findByToken(tx, token);
+      const signOff = found && (await repository.findSignOff(tx, found.signOffId));
+      if (!signOff) throw notFound();
+      return withApprover(
+        tx,
+        signOff.projectId,
+        versionHash,
+        { actor: null, origin, find: (rows) => rows.find(({ id }) => id === found.id) },
+        async (signing) => {
+          // Again under the lock: the link may have been revoked in the meantime.
+          if (!(await repository.findByToken(tx, token))) throw notFound();
+          return work(signing);
+        },
+      );
+    });
+
+  return {
+    signVersion: (
+      db: Db,
+      caller: { actor: SignedIn; project: ProjectRecord; origin: Origin },
+      body: { versionHash: string; name: string },
+    ) => withAccount(db, caller, body.versionHash, (signing) => sign(signing, body.name)),
+
+    declineVersion: (
+      db: Db,
+      caller: { actor: SignedIn; project: ProjectRecord; origin: Origin },
+      body: { versionHash: string; reason: string },
+    ) => withAccount(db, caller, body.versionHash, (signing) => decline(signing, body.reason, returnAll)),
+
+    signByLink: (
+      db: Db,
+      origin: Origin,
+      { token, versionHash, name }: { token: string; versionHash: string; name: string },
+    ) => byLink(db, token, origin, versionHash, (signing) => sign(signing, name)),
+
+    declineByLink: (
+      db: Db,
+      origin: Origin,
+      { token, versionHash, reason }: { token: string; versionHash: string; reason: string },
+    ) => byLink(db, token, origin, versionHash, (signing) => decline(signing, reason, returnAll)),
+  };
+}
