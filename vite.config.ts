@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { splitByPage } from './scripts/vite/chunk-groups.ts';
 import { contractWithoutSchemas } from './scripts/vite/contract-without-schemas.ts';
 
 const server = 'http://127.0.0.1:3000';
@@ -22,18 +23,6 @@ function preloadTextFont(): Plugin {
   };
 }
 
-/**
- * Shared code is split into two chunks that change at different rates; each page is its own chunk. The second chunk
- * also keeps the import order of main.tsx: lib/page-policy.ts runs before any contract schema is created.
- */
-const groups = [
-  {
-    name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|scheduler|zod|react-hook-form|lucide-react|@hookform|@tanstack[\\/](?!react-virtual|virtual-core)[^\\/]+)[\\/]/,
-  },
-  { name: 'base', test: /[\\/](domain[\\/][^\\/]+\.ts$|contract[\\/]|web[\\/](lib|ui)[\\/])/ },
-];
-
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), preloadTextFont(), contractWithoutSchemas()],
@@ -43,9 +32,11 @@ export default defineConfig({
     // The content security policy allows fonts from this origin only, not from data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The shared libraries are one chunk, which browsers cache until one of them changes: 145 kB compressed.
-    chunkSizeWarningLimit: 550,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      // Rules and contract only declare: a module that nobody imports from is left out.
+      treeshake: { moduleSideEffects: [{ test: /[\\/](domain|contract)[\\/]/, sideEffects: false }] },
+      output: { codeSplitting: splitByPage() },
+    },
   },
   server: {
     fs: { allow: ['..'] },

@@ -1,6 +1,7 @@
 /** Message subjects, unread badges and links in message text. */
 import { describe, expect, it } from 'vitest';
-import { isKnownSubject, splitLinks, subjectLabel, subjectPath, unreadBadge } from './message.ts';
+import { splitLinks, subjectPath, unreadBadge } from './message.ts';
+import { isKnownSubject, subjectLabel } from './message-subject.ts';
 
 describe('a message subject', () => {
   it('names the section, and the question if there is one', () => {

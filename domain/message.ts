@@ -1,5 +1,4 @@
-/** Messages: what they can be about, their delivery state, the unread badge, and the links in their text. */
-import { findField, findSection } from './questionnaire/definition.ts';
+/** Messages: their delivery state, the unread badge, and the links in their text. */
 
 export const maximumMessageLength = 10_000;
 
@@ -11,17 +10,6 @@ export type MessageState = (typeof messageStates)[number];
 export interface MessageSubject {
   section: number;
   field: string | null;
-}
-
-export function isKnownSubject({ section, field }: MessageSubject): boolean {
-  return field === null ? findSection(section) !== undefined : findField(section, field) !== undefined;
-}
-
-/** 'About Section 5: Integrations', followed by the question if there is one. */
-export function subjectLabel({ section, field }: MessageSubject): string {
-  const name = findSection(section)?.name;
-  const question = field === null ? undefined : findField(section, field)?.label;
-  return `About Section ${section}${name ? `: ${name}` : ''}${question ? ` - ${question}` : ''}`;
 }
 
 /** Path of the section or question that a message is about. */

@@ -8,7 +8,6 @@ import {
   isEmpty,
   type SourcedField,
   type StartState,
-  startModes,
 } from './project-draft.ts';
 import {
   emptyProjectDraft,
@@ -18,6 +17,7 @@ import {
   parseStep,
   withFeatures,
 } from './project-wizard.ts';
+import { startModes } from './start-screen.ts';
 
 const storageVersion = 1;
 

@@ -11,15 +11,12 @@ import {
   type ProjectDraft,
   type WizardAction,
   type WizardState,
-  type WizardStep,
   withFeatures,
   withoutFeature,
   wizardReducer,
 } from './project-wizard.ts';
+import type { StartMode, WizardStep } from './start-screen.ts';
 import type { Template } from './templates/template.ts';
-
-export const startModes = ['home', 'templates', 'ai', 'mockup', 'wizard'] as const;
-export type StartMode = (typeof startModes)[number];
 
 /** Location on the project-start screen; the step only applies to the wizard. */
 export interface StartLocation {
@@ -253,6 +250,15 @@ export function intakeFromDraft(draft: ProjectDraft): string {
   ].filter(Boolean);
   return sentences.length === 0 ? '' : `${sentences.join('. ')}.`;
 }
+
+/** A draft after Complete Setup, with the description that the intake starts from. */
+export interface FinishedPlan {
+  state: StartState;
+  description: string;
+}
+
+export const finishedPlan = (state: StartState | null): FinishedPlan | null =>
+  state?.completedAt ? { state, description: intakeFromDraft(state.wizard.draft) } : null;
 
 /** The name from the wizard, or one derived from the description. */
 export function nameFromDraft(draft: ProjectDraft, description: string): string {

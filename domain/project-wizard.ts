@@ -4,6 +4,7 @@ import type { Mockup } from './mockup/component.ts';
 import { validateMockup } from './mockup/validate-mockup.ts';
 import { onOneLine } from './one-line.ts';
 import { wizardFeatures } from './questionnaire/wizard-features.ts';
+import type { WizardStep } from './start-screen.ts';
 import {
   additionalNotesLength,
   featureLength,
@@ -14,13 +15,6 @@ import {
   tooLongMessage,
 } from './text-limits.ts';
 
-export const wizardSteps = [
-  'Project Basics',
-  'Key Features',
-  'Timeline & Budget',
-  'Review & Submit',
-] as const;
-export type WizardStep = 0 | 1 | 2 | 3;
 const stepNumbers: readonly WizardStep[] = [0, 1, 2, 3];
 
 export interface Option<Value extends string> {

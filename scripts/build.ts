@@ -17,6 +17,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'scripts/vite',
 ];
 
 function newestChange(path: string): number {
@@ -78,15 +79,19 @@ async function buildWeb() {
 /** Precompresses assets, so the server doesn't compress at request time. */
 async function compressAssets(folder: string) {
   const worthIt = /\.(js|css|svg|json|html|woff)$/;
-  for (const name of await readdir(folder)) {
-    if (!worthIt.test(name)) continue;
+  const compress = async (name: string) => {
     const path = join(folder, name);
     const content = await readFile(path);
-    if (content.length < 1024) continue;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    if (content.length < 1024) return;
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
     await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }));
     await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
-  }
+  };
+  const names = await readdir(folder);
+  await Promise.all(names.filter((name) => worthIt.test(name)).map(compress));
 }
 
 export async function buildAll(): Promise<void> {

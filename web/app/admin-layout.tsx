@@ -4,6 +4,7 @@ import { useSession } from '../lib/session.ts';
 import { BareMain } from './bare-main.tsx';
 import { Bell } from './bell.tsx';
 import { usePagesAhead } from './pages-ahead.ts';
+import { PortalContext } from './portal-context.tsx';
 import { AdminShell } from './shells/admin-shell.tsx';
 import { adminEntries } from './shells/navigation.ts';
 import { Staleness } from './staleness.tsx';
@@ -15,9 +16,11 @@ export function AdminLayout() {
   const { user } = useSession();
   if (!user) return <BareMain />;
   return (
-    <AdminShell user={user} bell={<Bell />}>
-      <Staleness />
-      <Outlet />
-    </AdminShell>
+    <PortalContext>
+      <AdminShell user={user} bell={<Bell />}>
+        <Staleness />
+        <Outlet />
+      </AdminShell>
+    </PortalContext>
   );
 }

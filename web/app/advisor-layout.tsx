@@ -4,6 +4,7 @@ import { useSession } from '../lib/session.ts';
 import { BareMain } from './bare-main.tsx';
 import { Bell } from './bell.tsx';
 import { usePagesAhead } from './pages-ahead.ts';
+import { PortalContext } from './portal-context.tsx';
 import { AdvisorShell } from './shells/advisor-shell.tsx';
 import { Staleness } from './staleness.tsx';
 
@@ -14,9 +15,11 @@ export function AdvisorLayout() {
   const { user } = useSession();
   if (!user) return <BareMain />;
   return (
-    <AdvisorShell user={user} bell={<Bell />}>
-      <Staleness />
-      <Outlet />
-    </AdvisorShell>
+    <PortalContext>
+      <AdvisorShell user={user} bell={<Bell />}>
+        <Staleness />
+        <Outlet />
+      </AdvisorShell>
+    </PortalContext>
   );
 }

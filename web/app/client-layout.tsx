@@ -3,7 +3,6 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { SessionUser } from '#domain/user.ts';
 import { ClientViewBanner } from '../features/client-view/client-view-banner.tsx';
-import { resumeUploads } from '../features/files/uploads.ts';
 import { UnreadBadge } from '../features/messages/unread-badge.tsx';
 import { RequirementsBadge } from '../features/project-status/requirements-badge.tsx';
 import { ProjectSwitcher } from '../features/projects/project-switcher.tsx';
@@ -11,10 +10,12 @@ import { UnknownProject } from '../features/projects/unknown-project.tsx';
 import { useIsClientView } from '../lib/client-view.ts';
 import { useCurrentProject, useRememberedProject } from '../lib/current-project.ts';
 import { useSession } from '../lib/session.ts';
+import { whenIdle } from '../lib/when-used.ts';
 import { ReadOnly } from '../ui/read-only.tsx';
 import { BareMain } from './bare-main.tsx';
 import { Bell } from './bell.tsx';
 import { usePagesAhead } from './pages-ahead.ts';
+import { PortalContext } from './portal-context.tsx';
 import { ClientShell } from './shells/client-shell.tsx';
 import { activeClientEntry } from './shells/navigation.ts';
 
@@ -34,10 +35,22 @@ const pages = [
 export function ClientLayout() {
   const { user } = useSession();
   useEffect(() => {
-    if (user?.id) void resumeUploads();
+    if (!user?.id) return;
+    // Not needed for the first view. If it can't be loaded, the next visit resumes them.
+    const resume = () =>
+      void import('../features/files/uploads.ts').then(
+        ({ resumeUploads }) => resumeUploads(),
+        () => undefined,
+      );
+    return whenIdle(resume);
   }, [user?.id]);
   // No user: just signed out, before the router leaves this page.
-  return user ? <Portal user={user} /> : <BareMain />;
+  if (!user) return <BareMain />;
+  return (
+    <PortalContext>
+      <Portal user={user} />
+    </PortalContext>
+  );
 }
 
 function Portal({ user }: { user: SessionUser }) {

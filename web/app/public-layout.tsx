@@ -1,9 +1,15 @@
 /** Public layout: pages open to everyone, with the banner during a client view. */
 import { Outlet } from '@tanstack/react-router';
-import { ClientViewBanner } from '../features/client-view/client-view-banner.tsx';
 import { useIsClientView } from '../lib/client-view.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { ReadOnly } from '../ui/read-only.tsx';
 import { PublicShell } from './shells/public-shell.tsx';
+
+/** Loaded for staff only. */
+const ClientViewBanner = lazyComponent(
+  () => import('../features/client-view/client-view-banner.tsx'),
+  'ClientViewBanner',
+);
 
 export function PublicLayout() {
   const isClientView = useIsClientView();

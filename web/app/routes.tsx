@@ -1,6 +1,7 @@
 /** Route table: every path with its guard, shell and page. */
 import { createRootRoute, createRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '../pages/not-found.tsx';
+import { loadDrafts } from '../features/project-start/use-finished-draft.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import {
   leaveSignIn,
   redirectLegacyAdmin,
@@ -11,14 +12,12 @@ import {
   requireUser,
   sendStaffHome,
 } from './guards.ts';
-import { lazyPage } from './lazy-page.ts';
 import { messageSearch } from './message-search.ts';
 import { ShellFailure } from './page-failure.tsx';
 import { ShellLoading } from './page-loading.tsx';
 import { requirementsSearch } from './requirements-search.ts';
 import { Root } from './root.tsx';
 import { startSearch } from './start-search.ts';
-import { UnknownUrl } from './unknown-url.tsx';
 
 /** The account step has its own URL, so the browser's Back button returns to the idea. */
 const intakeSearch = (search: Record<string, unknown>): { step?: 'account' | undefined } => ({
@@ -28,7 +27,7 @@ const intakeSearch = (search: Record<string, unknown>): { step?: 'account' | und
 const rootRoute = createRootRoute({
   component: Root,
   errorComponent: ShellFailure,
-  notFoundComponent: UnknownUrl,
+  notFoundComponent: lazyComponent(() => import('./unknown-url.tsx'), 'UnknownUrl'),
 });
 
 /** Shown instead of a layout's shell while it loads or after it fails. */
@@ -39,7 +38,7 @@ const shell = { pendingComponent: ShellLoading, errorComponent: ShellFailure };
 const publicLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
-  component: lazyPage(() => import('./public-layout.tsx'), 'PublicLayout'),
+  component: lazyComponent(() => import('./public-layout.tsx'), 'PublicLayout'),
   ...shell,
 });
 const intake = createRoute({
@@ -47,7 +46,8 @@ const intake = createRoute({
   path: '/',
   validateSearch: intakeSearch,
   beforeLoad: sendStaffHome,
-  component: lazyPage(() => import('../pages/intake.tsx'), 'IntakePage'),
+  loader: loadDrafts,
+  component: lazyComponent(() => import('../pages/intake.tsx'), 'IntakePage'),
 });
 const projectStart = createRoute({
   getParentRoute: () => publicLayout,
@@ -55,13 +55,13 @@ const projectStart = createRoute({
   validateSearch: startSearch,
   beforeLoad: requireNoStaff,
   staticData: { title: 'Start Your Project' },
-  component: lazyPage(() => import('../pages/project-start.tsx'), 'ProjectStartPage'),
+  component: lazyComponent(() => import('../pages/project-start.tsx'), 'ProjectStartPage'),
 });
 
 const entranceLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'entrance',
-  component: lazyPage(() => import('./shells/entrance-shell.tsx'), 'EntranceShell'),
+  component: lazyComponent(() => import('./shells/entrance-shell.tsx'), 'EntranceShell'),
   ...shell,
 });
 const authModes = ['register', 'forgot', 'reset'] as const;
@@ -72,20 +72,20 @@ const auth = createRoute({
     mode: authModes.find((name) => name === search.mode),
   }),
   beforeLoad: leaveSignIn,
-  component: lazyPage(() => import('../pages/auth.tsx'), 'AuthPage'),
+  component: lazyComponent(() => import('../pages/auth.tsx'), 'AuthPage'),
 });
 const setup = createRoute({
   getParentRoute: () => entranceLayout,
   path: '/setup',
   staticData: { title: 'Setup' },
-  component: lazyPage(() => import('../pages/setup.tsx'), 'SetupPage'),
+  component: lazyComponent(() => import('../pages/setup.tsx'), 'SetupPage'),
 });
 
 const unsubscribe = createRoute({
   getParentRoute: () => entranceLayout,
   path: '/unsubscribe',
   staticData: { title: 'Email preferences' },
-  component: lazyPage(() => import('../pages/unsubscribe.tsx'), 'UnsubscribePage'),
+  component: lazyComponent(() => import('../pages/unsubscribe.tsx'), 'UnsubscribePage'),
 });
 
 /* Client portal, for any signed-in user */
@@ -94,52 +94,52 @@ const clientLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'client',
   beforeLoad: requireUser,
-  component: lazyPage(() => import('./client-layout.tsx'), 'ClientLayout'),
+  component: lazyComponent(() => import('./client-layout.tsx'), 'ClientLayout'),
   ...shell,
 });
 const dashboard = createRoute({
   getParentRoute: () => clientLayout,
   path: '/dashboard',
   staticData: { title: 'Project Dashboard' },
-  component: lazyPage(() => import('../pages/dashboard.tsx'), 'DashboardPage'),
+  component: lazyComponent(() => import('../pages/dashboard.tsx'), 'DashboardPage'),
 });
 const requirements = createRoute({
   getParentRoute: () => clientLayout,
   path: '/requirements/{-$projectId}',
   validateSearch: requirementsSearch,
   staticData: { title: 'Requirements Form' },
-  component: lazyPage(() => import('../pages/requirements.tsx'), 'RequirementsPage'),
+  component: lazyComponent(() => import('../pages/requirements.tsx'), 'RequirementsPage'),
 });
 const messages = createRoute({
   getParentRoute: () => clientLayout,
   path: '/messages/{-$projectId}',
   validateSearch: messageSearch,
   staticData: { title: 'Messages' },
-  component: lazyPage(() => import('../pages/messages.tsx'), 'MessagesPage'),
+  component: lazyComponent(() => import('../pages/messages.tsx'), 'MessagesPage'),
 });
 const documents = createRoute({
   getParentRoute: () => clientLayout,
   path: '/documents',
   staticData: { title: 'Documents' },
-  component: lazyPage(() => import('../pages/documents.tsx'), 'DocumentsPage'),
+  component: lazyComponent(() => import('../pages/documents.tsx'), 'DocumentsPage'),
 });
 const status = createRoute({
   getParentRoute: () => clientLayout,
   path: '/status',
   staticData: { title: 'Project Status' },
-  component: lazyPage(() => import('../pages/status.tsx'), 'StatusPage'),
+  component: lazyComponent(() => import('../pages/status.tsx'), 'StatusPage'),
 });
 const profile = createRoute({
   getParentRoute: () => clientLayout,
   path: '/profile',
   staticData: { title: 'My Profile' },
-  component: lazyPage(() => import('../pages/profile.tsx'), 'ProfilePage'),
+  component: lazyComponent(() => import('../pages/profile.tsx'), 'ProfilePage'),
 });
 const settings = createRoute({
   getParentRoute: () => clientLayout,
   path: '/settings',
   staticData: { title: 'Settings' },
-  component: lazyPage(() => import('../pages/settings.tsx'), 'SettingsPage'),
+  component: lazyComponent(() => import('../pages/settings.tsx'), 'SettingsPage'),
 });
 const notifications = createRoute({
   getParentRoute: () => clientLayout,
@@ -148,13 +148,13 @@ const notifications = createRoute({
     show: search.show === 'unread' ? 'unread' : undefined,
   }),
   staticData: { title: 'Notifications' },
-  component: lazyPage(() => import('../pages/notifications.tsx'), 'NotificationsPage'),
+  component: lazyComponent(() => import('../pages/notifications.tsx'), 'NotificationsPage'),
 });
 const help = createRoute({
   getParentRoute: () => clientLayout,
   path: '/help',
   staticData: { title: 'Help & Support' },
-  component: lazyPage(() => import('../pages/help.tsx'), 'HelpPage'),
+  component: lazyComponent(() => import('../pages/help.tsx'), 'HelpPage'),
 });
 
 /* Advisor view */
@@ -162,7 +162,7 @@ const help = createRoute({
 const advisorLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'advising',
-  component: lazyPage(() => import('./advisor-layout.tsx'), 'AdvisorLayout'),
+  component: lazyComponent(() => import('./advisor-layout.tsx'), 'AdvisorLayout'),
   ...shell,
 });
 const advisor = createRoute({
@@ -170,14 +170,14 @@ const advisor = createRoute({
   path: '/advisor',
   beforeLoad: requireAdvisor,
   staticData: { title: 'Client Success Dashboard' },
-  component: lazyPage(() => import('../pages/advisor.tsx'), 'AdvisorPage'),
+  component: lazyComponent(() => import('../pages/advisor.tsx'), 'AdvisorPage'),
 });
 const start = createRoute({
   getParentRoute: () => advisorLayout,
   path: '/start',
   beforeLoad: requireStaff,
   staticData: { title: 'Switch to Client View' },
-  component: lazyPage(() => import('../pages/client-picker.tsx'), 'StartPage'),
+  component: lazyComponent(() => import('../pages/client-picker.tsx'), 'StartPage'),
 });
 
 /* Admin area */
@@ -186,57 +186,57 @@ const adminLayout = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   beforeLoad: requireAdmin,
-  component: lazyPage(() => import('./admin-layout.tsx'), 'AdminLayout'),
+  component: lazyComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
   ...shell,
 });
 const adminOverview = createRoute({
   getParentRoute: () => adminLayout,
   path: '/',
   staticData: { title: 'Overview' },
-  component: lazyPage(() => import('../pages/admin-overview.tsx'), 'AdminOverviewPage'),
+  component: lazyComponent(() => import('../pages/admin-overview.tsx'), 'AdminOverviewPage'),
 });
 const adminUsers = createRoute({
   getParentRoute: () => adminLayout,
   path: '/users',
   staticData: { title: 'User Management' },
-  component: lazyPage(() => import('../pages/admin-users.tsx'), 'AdminUsersPage'),
+  component: lazyComponent(() => import('../pages/admin-users.tsx'), 'AdminUsersPage'),
 });
 const adminProjects = createRoute({
   getParentRoute: () => adminLayout,
   path: '/projects',
   staticData: { title: 'Project Management' },
-  component: lazyPage(() => import('../pages/admin-projects.tsx'), 'AdminProjectsPage'),
+  component: lazyComponent(() => import('../pages/admin-projects.tsx'), 'AdminProjectsPage'),
 });
 const adminAssignments = createRoute({
   getParentRoute: () => adminLayout,
   path: '/assignments',
   staticData: { title: 'Assignment Management' },
-  component: lazyPage(() => import('../pages/admin-assignments.tsx'), 'AdminAssignmentsPage'),
+  component: lazyComponent(() => import('../pages/admin-assignments.tsx'), 'AdminAssignmentsPage'),
 });
 const adminAnalytics = createRoute({
   getParentRoute: () => adminLayout,
   path: '/analytics',
   staticData: { title: 'Analytics & Reports' },
-  component: lazyPage(() => import('../pages/admin-analytics.tsx'), 'AdminAnalyticsPage'),
+  component: lazyComponent(() => import('../pages/admin-analytics.tsx'), 'AdminAnalyticsPage'),
 });
 /* Uses the admin shell but a path of its own, because /admin has exactly five pages. */
 const auditLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'auditing',
   beforeLoad: requireAdmin,
-  component: lazyPage(() => import('./admin-layout.tsx'), 'AdminLayout'),
+  component: lazyComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
   ...shell,
 });
 const audit = createRoute({
   getParentRoute: () => auditLayout,
   path: '/audit',
   staticData: { title: 'Audit Trail' },
-  component: lazyPage(() => import('../pages/audit.tsx'), 'AuditPage'),
+  component: lazyComponent(() => import('../pages/audit.tsx'), 'AuditPage'),
 });
 const adminUnknown = createRoute({
   getParentRoute: () => adminLayout,
   path: '/$',
-  component: NotFoundPage,
+  component: lazyComponent(() => import('../pages/not-found.tsx'), 'NotFoundPage'),
 });
 const adminLegacy = createRoute({
   getParentRoute: () => rootRoute,

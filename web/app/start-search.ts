@@ -1,6 +1,5 @@
 /** Search params of the project-start screen: ?mode=wizard&step=2. */
-import { type StartMode, startModes } from '#domain/project-draft.ts';
-import { wizardSteps } from '#domain/project-wizard.ts';
+import { type StartMode, startModes, wizardSteps } from '#domain/start-screen.ts';
 
 export interface StartSearch {
   mode?: StartMode | undefined;

@@ -1,13 +1,20 @@
 /** Sign-in page (/auth) and its modes: register, forgot password and reset password. */
 import { Link, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { ForgotForm } from '../features/auth/forgot-form.tsx';
+import { type ReactNode, useEffect } from 'react';
 import { LoginForm } from '../features/auth/login-form.tsx';
-import { RegisterForm } from '../features/auth/register-form.tsx';
-import { ResetForm } from '../features/auth/reset-form.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
+import { whenUsed } from '../lib/when-used.ts';
 
 type Mode = 'login' | 'register' | 'forgot' | 'reset';
+
+/** Loaded once someone uses the page; most people come to sign in. */
+const RegisterForm = lazyComponent(() => import('../features/auth/register-form.tsx'), 'RegisterForm');
+const ForgotForm = lazyComponent(() => import('../features/auth/forgot-form.tsx'), 'ForgotForm');
+const ResetForm = lazyComponent(() => import('../features/auth/reset-form.tsx'), 'ResetForm');
+const preloadForms = () => {
+  for (const form of [RegisterForm, ForgotForm, ResetForm]) void form.preload?.();
+};
 
 const titles: Record<Mode, string> = {
   login: 'Sign In',
@@ -32,6 +39,7 @@ const explanations: Partial<Record<Mode, string>> = {
 export function AuthPage() {
   const mode = useSearch({ from: '/entrance/auth' }).mode ?? 'login';
   useDocumentTitle(titles[mode]);
+  useEffect(() => whenUsed(preloadForms), []);
   return (
     <>
       <h1 className="font-semibold text-2xl text-ink">Client Portal</h1>

@@ -4,6 +4,7 @@ import type { StartLocation } from '#domain/project-draft.ts';
 import { MockupBuilder } from '../features/mockup/mockup-builder.tsx';
 import { ProjectStart } from '../features/project-start/project-start.tsx';
 import { useSession } from '../lib/session.ts';
+import { TooltipProvider } from '../ui/tooltip.tsx';
 
 export function ProjectStartPage() {
   const { user } = useSession();
@@ -19,11 +20,13 @@ export function ProjectStartPage() {
       replace,
     });
   return (
-    <ProjectStart
-      // Signing in on this page switches to that user's draft.
-      key={user?.id ?? 'visitor'}
-      url={{ location: { mode, step: (step - 1) as StartLocation['step'] }, goTo }}
-      builder={(props) => <MockupBuilder {...props} />}
-    />
+    <TooltipProvider>
+      <ProjectStart
+        // Signing in on this page switches to that user's draft.
+        key={user?.id ?? 'visitor'}
+        url={{ location: { mode, step: (step - 1) as StartLocation['step'] }, goTo }}
+        builder={(props) => <MockupBuilder {...props} />}
+      />
+    </TooltipProvider>
   );
 }

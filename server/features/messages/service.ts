@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { listConversations, listMessages, Message, sendMessage } from '#contract/messages.ts';
 import { invalid } from '#domain/errors.ts';
-import { isKnownSubject } from '#domain/message.ts';
+import { isKnownSubject } from '#domain/message-subject.ts';
 import { excerptOf } from '#domain/project-event.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import type { RateLimits, RateRule } from '../../concurrency/rate-limits.ts';

@@ -1,7 +1,7 @@
 /** Sign-in shell: a form, with an illustration next to it on wide screens. */
 import { Outlet } from '@tanstack/react-router';
+import { type ComponentType, useEffect, useState } from 'react';
 import { BrandMark } from './brand.tsx';
-import { EntranceDrawing } from './entrance-drawing.tsx';
 
 export function EntranceShell() {
   return (
@@ -17,8 +17,24 @@ export function EntranceShell() {
         </div>
       </main>
       <div className="sticky top-0 hidden h-dvh items-center justify-center overflow-hidden border-line border-l bg-canvas lg:flex">
-        <EntranceDrawing />
+        <Illustration />
       </div>
     </div>
   );
+}
+
+/** Tailwind's lg, from which the shell has room for it. */
+const wide = '(min-width: 64rem)';
+
+/** Loaded after the form, and not at all on a phone. Without it the page only lacks decoration. */
+function Illustration() {
+  const [Drawing, setDrawing] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!window.matchMedia(wide).matches) return;
+    import('./entrance-drawing.tsx').then(
+      ({ EntranceDrawing }) => setDrawing(() => EntranceDrawing),
+      () => undefined,
+    );
+  }, []);
+  return Drawing && <Drawing />;
 }

@@ -6,6 +6,7 @@ import { appTypes } from '#domain/intake.ts';
 import type { StartState } from '#domain/project-draft.ts';
 import { ideaLength, tooLongMessage } from '#domain/text-limits.ts';
 import type { UserType } from '#domain/user.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,7 +14,8 @@ import { FieldGroup } from '../../ui/field-group.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { Idea } from './idea-store.ts';
-import { PlanReady } from './plan-ready.tsx';
+
+const PlanReady = lazyComponent(() => import('./plan-ready.tsx'), 'PlanReady');
 
 const tooLong = `${tooLongMessage(ideaLength)} You can add files with more detail later.`;
 

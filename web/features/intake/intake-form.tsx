@@ -1,17 +1,20 @@
 /** Intake form: idea and app type, an account for visitors, then the project. */
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { canContinueIntake, validateIntake } from '#domain/intake.ts';
 import { can } from '#domain/permissions.ts';
-import type { StartState } from '#domain/project-draft.ts';
+import type { FinishedPlan } from '#domain/project-draft.ts';
 import { isApiError } from '../../lib/api-error.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { session, useSession } from '../../lib/session.ts';
+import { whenUsed } from '../../lib/when-used.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { AccountStep } from './account-step.tsx';
 import { IdeaStep } from './idea-step.tsx';
-import { projectFromIdea } from './project-from-idea.ts';
 import { useCreateProject } from './queries.ts';
 import { useIdea } from './use-idea.ts';
+
+/** Loaded once someone uses the page: it needs as much code as the idea itself. */
+const AccountStep = lazyComponent(() => import('./account-step.tsx'), 'AccountStep');
 
 type Step = 'idea' | 'account';
 
@@ -20,7 +23,7 @@ export interface IntakeFormProps {
   step: Step;
   onStep: (step: Step) => void;
   /** The project-start screen's draft, once it is complete. */
-  finishedPlan: StartState | null;
+  finishedPlan: FinishedPlan | null;
   /** Called when the plan has become a project. */
   onPlanUsed: () => void;
   onCreated: (projectId: string) => void;
@@ -31,6 +34,7 @@ export function IntakeForm({ step, onStep, finishedPlan, onPlanUsed, onCreated }
   const [isBusy, setBusy] = useState(false);
   const { idea, plan, change, forget } = useIdea({ finishedPlan, isCreating: isBusy });
   const creation = useCreateProject();
+  useEffect(() => (user ? undefined : whenUsed(() => void AccountStep.preload?.())), [user]);
 
   const create = async () => {
     const { description, userType, key } = idea;
@@ -39,7 +43,8 @@ export function IntakeForm({ step, onStep, finishedPlan, onPlanUsed, onCreated }
     if (!userType || !owner || !can(owner, 'createProject')) return;
     setBusy(true);
     try {
-      const body = projectFromIdea(description, userType, plan);
+      const { projectFromIdea } = await import('./project-from-idea.ts');
+      const body = projectFromIdea(description, userType, plan?.state ?? null);
       const { id } = await creation.mutateAsync({ body, key });
       forget(owner.id);
       // An unfinished draft is kept: it is a different project.
@@ -90,7 +95,7 @@ export function IntakeForm({ step, onStep, finishedPlan, onPlanUsed, onCreated }
   return (
     <IdeaStep
       idea={idea}
-      plan={plan}
+      plan={plan?.state ?? null}
       canContinue={canContinueIntake(idea)}
       isBusy={isBusy}
       isReturning={isReturning.current}

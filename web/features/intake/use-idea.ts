@@ -1,6 +1,6 @@
 /** The idea on the intake form; every change is stored on the device at once. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { intakeFromDraft, type StartState } from '#domain/project-draft.ts';
+import type { FinishedPlan } from '#domain/project-draft.ts';
 import { isClientView } from '../../lib/client-view.ts';
 import { device } from '../../lib/device.ts';
 import { useSession } from '../../lib/session.ts';
@@ -12,15 +12,16 @@ const ideas = createIdeaStore(device);
 const readIdea = (userId: string | null) => (isClientView() ? emptyIdea() : ideas.read(userId));
 
 /** A plan's description is filled in once, and never replaces what was typed here. */
-function withPlan(idea: Idea, plan: StartState | null): Idea {
-  if (!plan?.completedAt || idea.planOf === plan.completedAt) return idea;
+function withPlan(idea: Idea, plan: FinishedPlan | null): Idea {
+  const planOf = plan?.state.completedAt;
+  if (!plan || !planOf || idea.planOf === planOf) return idea;
   const isOwn = idea.description.trim() !== '' && idea.planOf === null;
-  const description = isOwn ? idea.description : intakeFromDraft(plan.wizard.draft);
-  return changeIdea(idea, { description, planOf: plan.completedAt });
+  const description = isOwn ? idea.description : plan.description;
+  return changeIdea(idea, { description, planOf });
 }
 
 export interface UseIdeaOptions {
-  finishedPlan: StartState | null;
+  finishedPlan: FinishedPlan | null;
   /** While the project is being created, neither idea nor plan may change. */
   isCreating: boolean;
 }

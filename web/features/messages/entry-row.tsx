@@ -1,7 +1,8 @@
 /** One message or note: the viewer's own on the right, others with an avatar, notes in a different color. */
 import { Link } from '@tanstack/react-router';
 import { ClipboardList, Lock, Pencil, RotateCw } from 'lucide-react';
-import { type MessageSubject, subjectLabel } from '#domain/message.ts';
+import type { MessageSubject } from '#domain/message.ts';
+import { subjectLabel } from '#domain/message-subject.ts';
 import { fullName, initials } from '#domain/user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';

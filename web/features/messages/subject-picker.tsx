@@ -1,6 +1,7 @@
 /** Picker for the questionnaire section a message is about. */
 import { ClipboardList, X } from 'lucide-react';
-import { type MessageSubject, subjectLabel } from '#domain/message.ts';
+import type { MessageSubject } from '#domain/message.ts';
+import { subjectLabel } from '#domain/message-subject.ts';
 import { sections } from '#domain/questionnaire/definition.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuLabel } from '../../ui/dropdown-menu.tsx';

@@ -1,6 +1,7 @@
 /** Wizard step 4: everything to be submitted, grouped by step, with Edit buttons. */
 import { Pencil } from 'lucide-react';
-import { notSpecified, reviewRows, type WizardStep, wizardSteps } from '#domain/project-wizard.ts';
+import { notSpecified, reviewRows } from '#domain/project-wizard.ts';
+import { type WizardStep, wizardSteps } from '#domain/start-screen.ts';
 import { MockupPicture } from '../../lib/mockup-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';

@@ -1,23 +1,49 @@
 /** The finished draft (after Complete Setup), from which the intake page creates a project. */
 import { useEffect, useState } from 'react';
-import type { StartState } from '#domain/project-draft.ts';
-import { useSession } from '../../lib/session.ts';
-import { clearDraft, followDraft, readDraft } from './current-draft.ts';
+import type { FinishedPlan } from '#domain/project-draft.ts';
+import { device } from '../../lib/device.ts';
+import { session, useSession } from '../../lib/session.ts';
 
-function readFinishedDraft(): StartState | null {
-  const state = readDraft();
-  return state?.completedAt ? state : null;
+/** The code of project drafts, loaded only for those who may have one. */
+let drafts: typeof import('./current-draft.ts') | null = null;
+
+const hasVisitorDraft = () => device.entry('project-draft', (value) => value, null).read() !== null;
+
+/** The intake route waits for this, so that a finished draft is part of its first render. */
+export async function loadDrafts(): Promise<void> {
+  if (drafts || !(session.get().user || hasVisitorDraft())) return;
+  // The intake works without it.
+  drafts = await import('./current-draft.ts').catch(() => null);
 }
+
+const clear = () => drafts?.clearDraft();
 
 /** The draft is null while there is none or it isn't finished. */
 export function useFinishedDraft() {
   const userId = useSession().user?.id ?? null;
-  const [draft, setDraft] = useState(readFinishedDraft);
+  const [draft, setDraft] = useState<FinishedPlan | null>(() => drafts?.readFinishedPlan() ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user has another draft.
   useEffect(() => {
-    const read = () => setDraft(readFinishedDraft());
-    read();
-    return followDraft(read);
+    let stop: () => void = () => undefined;
+    let isOver = false;
+    const follow = () => {
+      if (isOver || !drafts) return;
+      stop();
+      const read = () => setDraft(drafts?.readFinishedPlan() ?? null);
+      read();
+      stop = drafts.followDraft(read);
+    };
+    const loadAndFollow = () => void loadDrafts().then(follow);
+    if (drafts) follow();
+    else {
+      // Another tab may start one.
+      stop = device.onChange('project-draft', loadAndFollow);
+      loadAndFollow();
+    }
+    return () => {
+      isOver = true;
+      stop();
+    };
   }, [userId]);
-  return { draft, clear: clearDraft };
+  return { draft, clear };
 }

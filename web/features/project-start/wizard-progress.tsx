@@ -1,6 +1,6 @@
 /** Wizard progress: the current step and buttons to all steps. */
 import { Check } from 'lucide-react';
-import { type WizardStep, wizardSteps } from '#domain/project-wizard.ts';
+import { type WizardStep, wizardSteps } from '#domain/start-screen.ts';
 import { cx } from '../../ui/cx.ts';
 
 export interface WizardProgressProps {

@@ -2,7 +2,8 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import type { StartState } from '#domain/project-draft.ts';
-import { stepWithProblem, type WizardAction, type WizardStep, wizardSteps } from '#domain/project-wizard.ts';
+import { stepWithProblem, type WizardAction } from '#domain/project-wizard.ts';
+import { type WizardStep, wizardSteps } from '#domain/start-screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { DraftSaveState } from './current-draft.ts';

@@ -1,7 +1,7 @@
-/** Lazy-loaded page: if its code can't be loaded, shows an error with Retry and keeps the rest of the app. */
+/** Lazy-loaded component: if its code can't be loaded, shows an error with Retry and keeps the rest of the app. */
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { unreachable } from '../lib/api-error.ts';
-import { isServerReachable } from '../lib/server-health.ts';
+import { unreachable } from './api-error.ts';
+import { isServerReachable } from './server-health.ts';
 
 /**
  * When a chunk fails to load, the router assumes an outdated build and reloads the page. Offline, that would replace
@@ -16,5 +16,6 @@ async function arriving<Module>(importer: () => Promise<Module>): Promise<Module
   }
 }
 
-export const lazyPage: typeof lazyRouteComponent = (importer, name) =>
+/** Has a `preload` method that starts loading it. */
+export const lazyComponent: typeof lazyRouteComponent = (importer, name) =>
   lazyRouteComponent(() => arriving(importer), name);

@@ -1,0 +1,12 @@
+/** The project-start screen's modes and wizard steps, without what is in them: the route table needs only their names. */
+
+export const startModes = ['home', 'templates', 'ai', 'mockup', 'wizard'] as const;
+export type StartMode = (typeof startModes)[number];
+
+export const wizardSteps = [
+  'Project Basics',
+  'Key Features',
+  'Timeline & Budget',
+  'Review & Submit',
+] as const;
+export type WizardStep = 0 | 1 | 2 | 3;

@@ -1,0 +1,132 @@
+/**
+ * Which file each module of the web app goes to, decided by the pages that need it:
+ *
+ * - vendor: React, the router and the query cache. Changes only when one of them is updated.
+ * - app: the start of the app with the two pages a visitor sees first, so that these need no further file.
+ * - portal: what the shells of the signed-in pages need, or many of those pages.
+ * - forms: react-hook-form, with the forms nobody sees before using the page.
+ * - lists, questionnaire, mockup, uploads, overlays: large parts that several pages share and most don't need.
+ *
+ * Anything else is left to the bundler: a page's own code, and what two or three pages share.
+ */
+import { readFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+const vendor =
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/;
+const forms =
+  /node_modules[\\/]react-hook-form[\\/]|[\\/](account-step|register-form|forgot-form|reset-form|persisted-form|form-error-summary|person-fields|restored-note|link-notice|fragment-token)\.tsx?$/;
+const features: [name: string, modules: RegExp][] = [
+  [
+    'lists',
+    /[\\/](@tanstack[\\/](react-virtual|virtual-core)[\\/]|ui[\\/](use-rows-in-view|list-rows|table-rows|table|list-frame)\.tsx?$)/,
+  ],
+  ['mockup', /[\\/](domain[\\/](mockup[\\/]|project-wizard|project-draft|plan)|mockup-picture\.tsx$)/],
+  [
+    'questionnaire',
+    /[\\/]domain[\\/](questionnaire[\\/](?!values)|requirements-document[\\/]|(document-request|message-subject)\.ts$)/,
+  ],
+  ['uploads', /[\\/](files[\\/](uploads|upload-file|upload-memory)|lib[\\/]device-files)\.ts$/],
+  ['overlays', /[\\/](@radix-ui[\\/]react-toast[\\/]|toaster\.tsx$|sign-in-again\.tsx$|overlays\.tsx$)/],
+];
+const icon = /[\\/]lucide-react[\\/].*[\\/]icons[\\/](.+)\.m?js$/;
+const lucide = /[\\/]lucide-react[\\/]/;
+const contract = /[\\/]contract[\\/]/;
+
+/** Modules that a chunk starts from: the entry, and everything imported dynamically. */
+const firstView = new Set([
+  'index.html',
+  'public-layout.tsx',
+  'intake.tsx',
+  'entrance-shell.tsx',
+  'auth.tsx',
+]);
+const shells = new Set([
+  'client-layout.tsx',
+  'advisor-layout.tsx',
+  'admin-layout.tsx',
+  'signed-in-services.ts',
+]);
+/** Shared by this many chunks, a module belongs to the portal. */
+const manyPages = 4;
+
+type Context = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+export function splitByPage(): Rolldown.CodeSplittingOptions {
+  const roots = new Map<string, ReadonlySet<string>>();
+  let earlyIcons: Set<string> | null = null;
+
+  /** The names of the modules whose chunk needs this one. */
+  function rootsOf(id: string, context: Context): ReadonlySet<string> {
+    const known = roots.get(id);
+    if (known) return known;
+    const found = new Set<string>();
+    // Set before it is complete, for packages with import cycles.
+    roots.set(id, found);
+    const info = context.getModuleInfo(id);
+    if (!info) return found;
+    if (info.isEntry || info.dynamicImporters.length > 0) found.add(basename(id));
+    for (const importer of info.importers) {
+      // The contract imports rules for its schemas, which contract-without-schemas.ts removes.
+      if (contract.test(importer) && !contract.test(id)) continue;
+      for (const root of rootsOf(importer, context)) found.add(root);
+    }
+    return found;
+  }
+
+  const isEarly = (id: string, context: Context) =>
+    [...rootsOf(id, context)].some((root) => firstView.has(root));
+
+  /** Every module imports its icons from one file, so the importers of an icon don't tell which pages show it. */
+  function isEarlyIcon(name: string, id: string, context: Context): boolean {
+    earlyIcons ??= new Set(
+      usersOfPackage(id, context)
+        .filter((user) => isEarly(user, context))
+        .flatMap((user) => iconsIn(readFileSync(user, 'utf8')))
+        .map((used) => currentName(used, id)),
+    );
+    return earlyIcons.has(name);
+  }
+
+  function chunkOf(id: string, context: Context): string | null {
+    if (vendor.test(id)) return 'vendor';
+    const [, iconName] = icon.exec(id) ?? [];
+    if (iconName) return isEarlyIcon(iconName, id, context) ? 'app' : 'portal';
+    if (lucide.test(id) || isEarly(id, context)) return 'app';
+    if (forms.test(id)) return 'forms';
+    const feature = features.find(([, modules]) => modules.test(id));
+    if (feature) return feature[0];
+    const needed = [...rootsOf(id, context)];
+    if (needed.some((root) => shells.has(root)) || needed.length >= manyPages) return 'portal';
+    return null;
+  }
+
+  return { groups: [{ name: chunkOf, debugName: 'by page' }], includeDependenciesRecursively: false };
+}
+
+/** The modules outside the icon package that import from it. */
+function usersOfPackage(id: string, context: Context, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
+  seen.add(id);
+  const importers = context.getModuleInfo(id)?.importers ?? [];
+  return importers.flatMap((importer) =>
+    lucide.test(importer) ? usersOfPackage(importer, context, seen) : [importer],
+  );
+}
+
+/** A renamed icon's old file only points to the new one. */
+function currentName(name: string, sibling: string): string {
+  const code = readFileSync(join(dirname(sibling), name + extname(sibling)), 'utf8');
+  return /export \{ default \} from ['"]\.\/(.+)\.m?js['"]/.exec(code)?.[1] ?? name;
+}
+
+/** File names of the icons that a module imports: ArrowRight is arrow-right, Building2 is building-2. */
+export function iconsIn(code: string): string[] {
+  const [, names = ''] = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code) ?? [];
+  return names
+    .split(',')
+    .map((name) => name.trim().split(/\s+as\s+/)[0] ?? '')
+    .filter((name) => name !== '')
+    .map((name) => name.replace(/(?<!^)([A-Z]|\d+)/g, '-$1').toLowerCase());
+}

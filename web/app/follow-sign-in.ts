@@ -1,0 +1,22 @@
+/** Starts the services of signed-in users at the first sign-in, so that visitors don't load their code. */
+import { session } from '../lib/session.ts';
+import type { AppRouter } from './router.tsx';
+
+const retryMs = 5000;
+
+export function followSignIn(router: AppRouter): void {
+  let isStarted = false;
+  async function start() {
+    if (isStarted || !session.get().user) return;
+    isStarted = true;
+    try {
+      (await import('./signed-in-services.ts')).startServices(router);
+    } catch {
+      // The connection dropped before the code arrived.
+      isStarted = false;
+      setTimeout(start, retryMs);
+    }
+  }
+  session.subscribe(() => void start());
+  void start();
+}

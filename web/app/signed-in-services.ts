@@ -1,0 +1,16 @@
+/** Services that run while someone is signed in: live events, and resending of unsent messages and answers. */
+import { startOutbox } from '../features/messages/outbox.ts';
+import { acknowledgeMessages } from '../features/messages/queries.ts';
+import { followLiveEvents } from '../lib/events.ts';
+import { refetchOnLiveEvents } from '../lib/live-queries.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { followAnswers } from './follow-answers.ts';
+import type { AppRouter } from './router.tsx';
+
+export function startServices(router: AppRouter): void {
+  refetchOnLiveEvents(queryClient);
+  acknowledgeMessages();
+  startOutbox();
+  followAnswers(router);
+  followLiveEvents();
+}
