@@ -18,6 +18,7 @@ export function Input({ className, type = 'text', reads = false, disabled, ...re
   return (
     <input
       {...(type === 'email' && addressProps)}
+      {...((type === 'text' || type === 'search') && { dir: 'auto' })}
       {...rest}
       type={type}
       disabled={isDisabled}

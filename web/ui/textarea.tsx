@@ -8,6 +8,7 @@ export function Textarea({ className, rows = 4, disabled, ...rest }: ComponentPr
   const isReadOnly = useReadOnly();
   return (
     <textarea
+      dir="auto"
       {...rest}
       rows={rows}
       disabled={disabled || isReadOnly}

@@ -125,7 +125,9 @@ function Who({ user }: { user: User }) {
   return (
     <PhotoChoice userId={user.id} name={name}>
       <p className="flex flex-wrap items-center gap-2 font-medium text-ink text-lg">
-        {name}
+        <span dir="auto" className="wrap-anywhere min-w-0">
+          {name}
+        </span>
         <Badge tone={roleTone(user.role)}>{roleLabel(user.role)}</Badge>
       </p>
       <p className="wrap-anywhere text-muted text-sm">

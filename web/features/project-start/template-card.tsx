@@ -1,4 +1,4 @@
-/** Template card: a clickable preview and the template's details. */
+/** Template card: one button over the whole card, with a preview and the template's details. */
 import { Check, Clock, Layers } from 'lucide-react';
 import { useId } from 'react';
 import { cardSummary, categoryChips } from '#domain/templates/catalog.ts';
@@ -42,25 +42,30 @@ export function TemplateCard({ template, isChosen, onChoose }: TemplateCardProps
   return (
     <article
       aria-labelledby={nameId}
-      className="flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-sm transition-shadow duration-200 hover:shadow-lg"
+      className="group relative flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-sm transition-shadow duration-200 hover:shadow-lg"
     >
       <button
         type="button"
         onClick={() => onChoose(template)}
-        className={cx(
-          'group relative h-60 overflow-hidden border-line border-b bg-linear-to-b to-sunken -outline-offset-2',
-          backdrops[template.category],
-        )}
+        // Not positioned, so its ::after covers the card.
+        className="block w-full -outline-offset-2 after:absolute after:inset-0"
       >
-        <span className="absolute inset-x-0 top-6 mx-auto block w-56 overflow-hidden rounded-t-lg border border-line-strong shadow-lg transition-transform duration-700 ease-out group-hover:-translate-y-26 group-focus-visible:-translate-y-26">
-          <MockupPicture components={template.mockupComponents} className="block w-full" />
-        </span>
         <span
-          aria-hidden="true"
-          className="absolute inset-0 flex items-center justify-center transition-colors duration-150 group-hover:bg-scrim group-focus-visible:bg-scrim max-sm:items-end max-sm:pb-4 pointer-coarse:items-end pointer-coarse:pb-4"
+          className={cx(
+            'relative block h-60 overflow-hidden border-line border-b bg-linear-to-b to-sunken',
+            backdrops[template.category],
+          )}
         >
-          <span className="rounded-md bg-accent px-4 py-2 font-medium text-on-accent opacity-0 shadow-lg transition-opacity duration-150 group-hover:opacity-100 group-focus-visible:opacity-100 max-sm:opacity-100 pointer-coarse:opacity-100">
-            Use This Template
+          <span className="absolute inset-x-0 top-6 mx-auto block w-56 overflow-hidden rounded-t-lg border border-line-strong shadow-lg transition-transform duration-700 ease-out group-hover:-translate-y-26 group-has-focus-visible:-translate-y-26">
+            <MockupPicture components={template.mockupComponents} className="block w-full" />
+          </span>
+          <span
+            aria-hidden="true"
+            className="absolute inset-0 flex items-center justify-center transition-colors duration-150 group-hover:bg-scrim group-has-focus-visible:bg-scrim max-sm:items-end max-sm:pb-4 pointer-coarse:items-end pointer-coarse:pb-4"
+          >
+            <span className="rounded-md bg-accent px-4 py-2 font-medium text-on-accent opacity-0 shadow-lg transition-opacity duration-150 group-hover:opacity-100 group-has-focus-visible:opacity-100 max-sm:opacity-100 pointer-coarse:opacity-100">
+              Use This Template
+            </span>
           </span>
         </span>
         <VisuallyHidden>Use This Template: {template.name}</VisuallyHidden>
