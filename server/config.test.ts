@@ -7,6 +7,7 @@ it('uses defaults when nothing is set', () => {
     port: 3000,
     host: '127.0.0.1',
     logLevel: 'info',
+    shutdownMs: 20_000,
     databaseUrl: undefined,
   });
 });

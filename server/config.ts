@@ -70,6 +70,7 @@ const shape = z
     LIMIT_REGISTER_PER_ADDRESS: count(100),
     LIMIT_FORGOT_PER_ACCOUNT: count(5),
     LIMIT_PLANS_PER_ADDRESS: count(20),
+    SHUTDOWN_SECONDS: count(20),
     FILE_MAX_MB: z.preprocess(
       empty,
       z.coerce.number('must be a number').int().min(1).max(2000, 'must be 1 to 2000').default(25),
@@ -107,6 +108,8 @@ export interface Config {
   ai: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
   metricsToken: string | undefined;
   logLevel: string;
+  /** How long a stopping server waits for requests in flight and its database; then the process exits anyway. */
+  shutdownMs: number;
   limits: {
     signInPerAccount: number;
     signInPerAddress: number;
@@ -160,6 +163,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         : undefined,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
+    shutdownMs: env.SHUTDOWN_SECONDS * 1000,
     limits: {
       signInPerAccount: env.LIMIT_SIGN_IN_PER_ACCOUNT,
       signInPerAddress: env.LIMIT_SIGN_IN_PER_ADDRESS,

@@ -4,9 +4,6 @@ import { createLog } from './log.ts';
 import { startPortal } from './start.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Shutdown timeout; then the process exits anyway. Acknowledged writes are already committed. */
-const shutdownTimeoutMs = 20_000;
-
 try {
   const config = readConfig();
   const log = createLog(config.logLevel);
@@ -17,7 +14,8 @@ try {
   console.log(`The portal runs at ${portal.url}${setupHint}`);
 
   const stop = () => {
-    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
+    // Acknowledged writes are already committed.
+    setTimeout(() => process.exit(1), config.shutdownMs).unref();
     portal.stop().then(
       () => process.exit(0),
       (error) => {

@@ -77,19 +77,19 @@ test('the dashboard shows stats, whose turn it is, activity and team, and switch
   const newer = await portal.create.project(client.id, { name: 'Warehouse scanner' });
   await page.goto('/dashboard');
   const link = page.getByRole('button', { name: 'Continue Requirements' });
-  await expect(link).toHaveAttribute('href', `/requirements/${newer.id}`);
+  await expect(link).toHaveAttribute('href', `/requirements/${project.id}`);
   await expect(turn.getByRole('listitem')).toHaveText([
     /Vegetable boxes/,
     /Vegetable boxes/,
     /Warehouse scanner/,
   ]);
-  await page.getByRole('button', { name: 'Switch project, current: Warehouse scanner' }).press('Enter');
-  await page.getByRole('menuitemradio', { name: /Vegetable boxes/ }).press('Enter');
-  await expect(link).toHaveAttribute('href', `/requirements/${project.id}`);
+  await page.getByRole('button', { name: 'Switch project, current: Vegetable boxes' }).press('Enter');
+  await page.getByRole('menuitemradio', { name: /Warehouse scanner/ }).press('Enter');
+  await expect(link).toHaveAttribute('href', `/requirements/${newer.id}`);
   await page.reload();
-  await expect(link).toHaveAttribute('href', `/requirements/${project.id}`);
-  await page.goto(`/status?project=${newer.id}`);
-  await expect(page.getByRole('main').getByText('Warehouse scanner').first()).toBeVisible();
+  await expect(link).toHaveAttribute('href', `/requirements/${newer.id}`);
+  await page.goto(`/status?project=${project.id}`);
+  await expect(page.getByRole('main').getByText('Vegetable boxes').first()).toBeVisible();
   await page.getByRole('button', { name: /Profile menu/ }).click();
   await page.getByRole('menuitem', { name: 'Help & Support' }).click();
   await page.getByRole('link', { name: 'Ask your advisor' }).click();

@@ -21,7 +21,14 @@ export interface ServerProcess {
 
 function spawnServer(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      SHUTDOWN_SECONDS: '120',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   living.add(child);

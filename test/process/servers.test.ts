@@ -124,7 +124,11 @@ describe('server startup', () => {
 
   it.each([
     ['a wrong setting', { PORT: 'x' }, 'PORT must be a number'],
-    ['an unreachable database', { DATABASE_URL: 'postgres://a@127.0.0.1:1/b' }, 'cannot be reached'],
+    [
+      'an unreachable database',
+      { DATABASE_URL: 'postgres://a@127.0.0.1:1/b' },
+      "Can't connect to the database",
+    ],
   ])('exits with one message for %s', async (_what, env, message) => {
     const failure = await startServer({ DATA_DIR: newFolder(), ...env }).catch(
       (error: Error) => error.message,

@@ -8,6 +8,6 @@ afterEach(() => Object.defineProperty(process, 'arch', { value: arch }));
 it('suggests DATABASE_URL on a platform without PostgreSQL binaries', () => {
   Object.defineProperty(process, 'arch', { value: 'mips' });
   expect(() => postgresPrograms(false)).toThrow(
-    /No PostgreSQL comes with the portal for .* on mips\. Set DATABASE_URL/,
+    /The portal doesn't include PostgreSQL for .* on mips\. Set DATABASE_URL/,
   );
 });
