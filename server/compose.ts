@@ -138,7 +138,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const tokens = createTokens(options.secret);
   const rateLimits = createRateLimits(pool);
   const projectAccess = createProjectAccess(pool);
-  const liveHub = createLiveHub({ pool, log });
+  const liveHub = createLiveHub({ pool, log, maximumStreams: config.maximumStreams });
   const unsubscribeTokens = createUnsubscribeTokens(options.secret);
   const auth = createAuthService({ db, tokens, rateLimits, limits: config.limits });
 
@@ -209,6 +209,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     },
     versions: { listMessages: conversationVersion },
     trustProxy: config.trustProxy,
+    maximumStreams: config.maximumStreams,
     metricsToken: config.metricsToken,
     webFolder: options.webFolder,
     pageSettings: { planner: planner ? 'model' : 'keywords', maximumFileBytes: config.files.maximumBytes },

@@ -71,6 +71,7 @@ const shape = z
     LIMIT_FORGOT_PER_ACCOUNT: count(5),
     LIMIT_PLANS_PER_ADDRESS: count(20),
     SHUTDOWN_SECONDS: count(20),
+    MAX_STREAMS: count(10_000),
     FILE_MAX_MB: z.preprocess(
       empty,
       z.coerce.number('must be a number').int().min(1).max(2000, 'must be 1 to 2000').default(25),
@@ -117,6 +118,8 @@ export interface Config {
     forgotPerAccount: number;
     plansPerAddress: number;
   };
+  /** Live event streams per process. Other connections come on top. */
+  maximumStreams: number;
   files: FileLimits;
 }
 
@@ -171,6 +174,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       forgotPerAccount: env.LIMIT_FORGOT_PER_ACCOUNT,
       plansPerAddress: env.LIMIT_PLANS_PER_ADDRESS,
     },
+    maximumStreams: env.MAX_STREAMS,
     files: {
       maximumBytes: env.FILE_MAX_MB * megabyte,
       projectBytes: env.PROJECT_QUOTA_MB * megabyte,

@@ -6,29 +6,66 @@
 /** Text that parses as T. */
 export type JsonText<T> = string & { readonly parsesAs?: T };
 
-/** SQL of a column as JSON text, by the kind of its value. Null becomes JSON's null. */
-export const json = {
-  text: (column: string) => orNull(`to_json(${column})::text`),
-  /** For values that need no escaping: ids and the words of a check constraint. */
-  word: (column: string) => orNull(`'"' || ${column} || '"'`),
-  number: (column: string) => orNull(`${column}::text`),
-  time: (column: string) =>
-    orNull(`'"' || to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"'`),
-  /** Already JSON. */
-  value: (column: string) => orNull(`(${column})::text`),
-};
-
-const orNull = (text: string) => `coalesce(${text}, 'null')`;
-
-/** SQL of an object with one property per field of T. */
-export function jsonObject<T extends object>(fields: { [Key in keyof T]-?: string }): string {
-  const properties = Object.entries<string>(fields).map(([key, sql]) => `'"${key}":' || ${sql}`);
-  return `'{' || ${properties.join(` || ',' || `)} || '}'`;
+/** A JSON value as arguments of SQL's concat, which ignores nulls: a column that can be null needs `json.nullable`. */
+interface Field<IsNullable extends boolean> {
+  args: readonly string[];
+  isNullable: IsNullable;
 }
 
-/** SQL of an array with one item per row, in this order. */
-export const jsonArray = (item: string, order: string) =>
-  `'[' || coalesce(string_agg(${item}, ',' order by ${order}), '') || ']'`;
+const notNull = (...args: string[]): Field<false> => ({ args, isNullable: false });
+const orNull = (text: string): Field<true> => ({ args: [`coalesce(${text}, 'null')`], isNullable: true });
+
+const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** SQL of a column as JSON, by the kind of its value. */
+export const json = {
+  text: (column: string) => notNull(`to_json(${column})`),
+  /** For values that need no escaping: ids and the words of a check constraint. */
+  word: (column: string) => notNull(`'"'`, column, `'"'`),
+  number: (column: string) => notNull(column),
+  time: (column: string) => notNull(`'"'`, isoTime(column), `'"'`),
+  /** Already JSON. */
+  value: (sql: string) => notNull(sql),
+  object: <T extends object>(fields: Fields<T>): Field<false> => ({
+    args: argsOf(fields),
+    isNullable: false,
+  }),
+  /** The same for columns that can be null. */
+  nullable: {
+    text: (column: string) => orNull(`to_json(${column})::text`),
+    word: (column: string) => orNull(`'"' || ${column} || '"'`),
+    /** An object, or null where the condition is false. */
+    object: <T extends object>(condition: string, fields: Fields<T>) =>
+      orNull(`case when ${condition} then ${jsonObject<T>(fields)} end`),
+  },
+};
+
+type Fields<T> = { [Key in keyof T]-?: Field<null extends T[Key] ? true : false> };
+
+function argsOf<T extends object>(fields: Fields<T>): string[] {
+  const properties = Object.entries<Field<boolean>>(fields).flatMap(([key, { args }], index) => [
+    `'${index === 0 ? '{' : ','}"${key}":'`,
+    ...args,
+  ]);
+  return [...properties, `'}'`];
+}
+
+const isLiteral = (arg: string | undefined) => arg !== undefined && /^'[^']*'$/.test(arg);
+
+/** SQL of an object with one property per field of T. Neighboring literals become one. */
+export function jsonObject<T extends object>(fields: Fields<T>): string {
+  const merged: string[] = [];
+  for (const arg of argsOf(fields)) {
+    const last = merged.at(-1);
+    if (last && isLiteral(last) && isLiteral(arg))
+      merged[merged.length - 1] = last.slice(0, -1) + arg.slice(1);
+    else merged.push(arg);
+  }
+  return `concat(${merged.join(', ')})`;
+}
+
+/** SQL of an array with one item per row, in the order of the rows. */
+export const jsonArray = (item: string) => `concat('[', string_agg(${item}, ','), ']')`;
 
 interface JsonPageParts {
   /** SQL of one item, over a row of `rows`. */
@@ -53,8 +90,9 @@ export interface JsonPageRow<T> {
 
 /** Text of a statement that reads one page of a list as JSON. */
 export const jsonPage = ({ item, key, rows, limit, joins = '', isReversed }: JsonPageParts) => `
-  select '[' || coalesce(string_agg(${item}, ',' order by n ${isReversed ? 'desc' : ''})
-             filter (where ${limit}::int is null or n <= ${limit}), '') || ']' as json,
+  select concat('[', string_agg(item, ',') filter (where ${limit}::int is null or n <= ${limit}), ']') as json,
          count(*)::int as count,
-         array[${key.map((part) => `max(${part}) filter (where n = ${limit})`).join(', ')}] as key
-    from (${rows}) page ${joins}`;
+         array[${key.map((_, index) => `max(key_${index}) filter (where n = ${limit})`).join(', ')}] as key
+    from (select n, ${item} as item, ${key.map((part, index) => `${part} as key_${index}`).join(', ')}
+            from (${rows}) page ${joins}
+           order by n ${isReversed ? 'desc' : ''}) items`;

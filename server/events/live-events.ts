@@ -85,17 +85,30 @@ export async function currentCursor(client: Pool | PoolClient): Promise<EventCur
   return { transaction: (rows[0] as { transaction: string }).transaction, takenAt: Date.now() };
 }
 
-export async function eventsSince(client: Pool | PoolClient, cursor: EventCursor): Promise<PublishedEvent[]> {
-  const { rows } = await client.query<PublishedEvent>({
-    text: `select seq::float8 as seq, type, project_id as "projectId", user_id as "userId",
-                  is_internal as "isInternal", section, revision
-             from live_events
-            where created_at > now() - $2 * interval '1 minute' and transaction_id >= ($1::text)::xid8
-            order by seq`,
-    values: [cursor.transaction, memoryMinutes],
-  });
+export interface StoredEvent extends PublishedEvent {
+  transaction: string;
+}
+
+export const eventsSinceStatement = {
+  name: 'events-since',
+  text: `select seq::float8 as seq, type, project_id as "projectId", user_id as "userId",
+                is_internal as "isInternal", section, revision, transaction_id::text as transaction
+           from live_events
+          where transaction_id >= ($1::text)::xid8
+          order by seq`,
+};
+
+export async function eventsSince(client: Pool | PoolClient, cursor: EventCursor): Promise<StoredEvent[]> {
+  const { rows } = await client.query<StoredEvent>({ ...eventsSinceStatement, values: [cursor.transaction] });
   return rows;
 }
+
+/** The cursor that includes everything the others do. */
+export const oldestOf = (cursors: readonly EventCursor[]): EventCursor | undefined =>
+  cursors.toSorted((one, other) => (BigInt(one.transaction) < BigInt(other.transaction) ? -1 : 1))[0];
+
+export const isSince = ({ transaction }: StoredEvent, cursor: EventCursor) =>
+  BigInt(transaction) >= BigInt(cursor.transaction);
 
 export const deleteOldEvents = (client: PoolClient) =>
   client.query(`delete from live_events where created_at < now() - $1 * interval '1 minute'`, [

@@ -5,6 +5,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { LiveEvent } from '#contract/events.ts';
+import { DomainError } from '#domain/errors.ts';
 import { findActiveSessions } from '../credentials/sessions.ts';
 import { startListener } from '../db/listener.ts';
 import {
@@ -13,8 +14,10 @@ import {
   type EventCursor,
   eventsSince,
   fromEventId,
+  isSince,
   loadSubjects,
   maySee,
+  oldestOf,
   type PublishedEvent,
   type Subjects,
   toEventId,
@@ -31,6 +34,8 @@ export interface LiveStream {
 }
 
 export interface LiveHub {
+  /** Throws if this process has as many streams as it may have. Call before answering with a stream. */
+  requireRoom(): void;
   join(viewer: Viewer & { sessionId: string }, stream: LiveStream): void;
   stop(): Promise<void>;
 }
@@ -54,8 +59,18 @@ const deliveredForMs = 5 * 60_000;
 const deleteEveryMs = 10 * 60_000;
 const retryMs = 250;
 
-export function createLiveHub({ pool, log }: { pool: Pool; log: Logger }): LiveHub {
+const retryWhenFullSeconds = 30;
+
+interface LiveHubOptions {
+  pool: Pool;
+  log: Logger;
+  /** Streams of this process. */
+  maximumStreams: number;
+}
+
+export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): LiveHub {
   const members = new Map<LiveStream, Member>();
+  const streamsByUser = new Map<string, Set<LiveStream>>();
   const deliveredAt = new Map<number, number>();
   let queue: PublishedEvent[] = [];
   let isDelivering = false;
@@ -150,47 +165,89 @@ export function createLiveHub({ pool, log }: { pool: Pool; log: Logger }): LiveH
     log,
   );
 
+  /** Joined, but not yet caught up. */
+  let joining: { member: Member; stream: LiveStream }[] = [];
+  let isCatchingUp = false;
+
   /**
-   * Sends the events since the caller's last stream. A first stream gets the last few seconds, which covers the time
-   * between loading a page and opening its stream. A cursor that is too old gets `resync`.
+   * Reads the missed events once for all streams that joined so far: thousands reconnect at the same time after a restart.
+   * The read starts after they joined, so what commits later reaches them live.
    */
-  async function catchUp(member: Member, stream: LiveStream) {
-    const { viewer } = member;
+  async function catchUp() {
+    if (isCatchingUp) return;
+    isCatchingUp = true;
     // Before this process listens, an event could be committed after the query below and never be announced here.
     await firstConnected;
+    while (joining.length > 0 && !isStopped) {
+      const batch = joining;
+      joining = [];
+      try {
+        await catchUpTogether(batch);
+      } catch (error) {
+        log.warn({ err: error }, 'live events: streams could not be brought up to date');
+        for (const { stream } of batch) stream.end();
+      }
+    }
+    isCatchingUp = false;
+  }
+
+  /**
+   * Sends each stream the events since the caller's last stream. A first stream gets the last few seconds, which covers the
+   * time between loading a page and opening its stream. A cursor that is too old gets `resync`.
+   */
+  async function catchUpTogether(batch: typeof joining) {
     const here = settled ?? (await currentCursor(pool));
-    const cursor = stream.lastEventId === null ? here : fromEventId(stream.lastEventId);
-    const missed = cursor ? await eventsSince(pool, cursor) : [];
-    const subjects = await loadSubjects(pool, missed);
-    for (const event of withoutRepeats(missed)) {
-      if (maySee(viewer, event, subjects)) stream.send(toLiveEvent(event));
+    const cursors = batch.map(({ stream }) =>
+      stream.lastEventId === null ? here : fromEventId(stream.lastEventId),
+    );
+    const oldest = oldestOf(cursors.filter((cursor) => cursor !== null));
+    const stored = oldest ? await eventsSince(pool, oldest) : [];
+    const subjects = await loadSubjects(pool, stored);
+    const sent = new Set(stored.map(({ seq }) => seq));
+    for (const [index, { member, stream }] of batch.entries()) {
+      const cursor = cursors[index] ?? null;
+      const missed = stored.filter(
+        (event) => cursor && isSince(event, cursor) && maySee(member.viewer, event, subjects),
+      );
+      for (const event of withoutRepeats(missed)) stream.send(toLiveEvent(event));
+      stream.send({ type: cursor ? 'connected' : 'resync' }, toEventId(here));
+      for (const { seq, event, id } of member.held ?? []) {
+        if (!cursor || seq === undefined || !sent.has(seq)) stream.send(event, id);
+      }
+      member.held = null;
     }
-    stream.send({ type: cursor ? 'connected' : 'resync' }, toEventId(here));
-    const sent = new Set(missed.map(({ seq }) => seq));
-    for (const { seq, event, id } of member.held ?? []) {
-      if (seq === undefined || !sent.has(seq)) stream.send(event, id);
-    }
-    member.held = null;
+  }
+
+  function leave(viewer: Viewer, stream: LiveStream) {
+    members.delete(stream);
+    const own = streamsByUser.get(viewer.id);
+    own?.delete(stream);
+    if (own?.size === 0) streamsByUser.delete(viewer.id);
   }
 
   return {
-    join(viewer, stream) {
-      const own = [...members].filter(
-        ([
-          ,
-          {
-            viewer: { id },
-          },
-        ]) => id === viewer.id,
+    requireRoom() {
+      if (members.size < maximumStreams) return;
+      throw new DomainError(
+        'unavailable',
+        'Too many pages are connected right now. Please try again later.',
+        {
+          retryAfterSeconds: retryWhenFullSeconds,
+        },
       );
-      if (own.length >= streamsPerUser) own[0]?.[0].end();
+    },
+    join(viewer, stream) {
+      const own = streamsByUser.get(viewer.id) ?? new Set();
+      // A Set keeps insertion order, so the first one is the oldest.
+      const [oldest] = own;
+      if (own.size >= streamsPerUser) oldest?.end();
+      own.add(stream);
+      streamsByUser.set(viewer.id, own);
       const member: Member = { viewer, held: [] };
       members.set(stream, member);
-      stream.onClose(() => members.delete(stream));
-      catchUp(member, stream).catch((error) => {
-        log.warn({ err: error }, 'live events: failed to catch up a stream');
-        stream.end();
-      });
+      stream.onClose(() => leave(viewer, stream));
+      joining.push({ member, stream });
+      void catchUp();
     },
     async stop() {
       isStopped = true;

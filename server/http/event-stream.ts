@@ -22,16 +22,22 @@ const maximumIdLength = 100;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    openStreams: Set<Readable>;
+    openStreams: Map<Readable, (text: string) => void>;
   }
 }
 
 /** Ends all streams before the server waits for open connections to close; they would never end by themselves. */
 export function manageEventStreams(app: FastifyInstance): void {
-  app.decorate('openStreams', new Set<Readable>());
+  const openStreams: FastifyInstance['openStreams'] = new Map();
+  app.decorate('openStreams', openStreams);
+  // One timer for all streams: thousands of timers would take more memory than this loop takes time.
+  const heartbeat = setInterval(() => {
+    for (const push of openStreams.values()) push(': heartbeat\n\n');
+  }, heartbeatMs).unref();
   app.addHook('preClose', async () => {
-    for (const stream of app.openStreams) stream.push(null);
-    app.openStreams.clear();
+    clearInterval(heartbeat);
+    for (const stream of openStreams.keys()) stream.push(null);
+    openStreams.clear();
   });
 }
 
@@ -55,17 +61,13 @@ export function sendEvents(
 ): FastifyReply {
   const stream = new Readable({ read() {} });
   const { openStreams } = request.server;
-  openStreams.add(stream);
   const push = (text: string) => {
     if (stream.readableEnded || stream.destroyed || !openStreams.has(stream)) return;
     if (stream.readableLength > maximumBacklogBytes) stream.destroy();
     else stream.push(text);
   };
-  const heartbeat = setInterval(push, heartbeatMs, ': heartbeat\n\n').unref();
-  stream.once('close', () => {
-    clearInterval(heartbeat);
-    openStreams.delete(stream);
-  });
+  openStreams.set(stream, push);
+  stream.once('close', () => openStreams.delete(stream));
   const lastEventId = request.headers['last-event-id'];
   // Sent right away, so that the client knows the stream is open.
   push('retry: 1000\n\n');

@@ -21,11 +21,13 @@ export interface ServerDeps extends BindDeps, HealthDeps {
   handlers: Handlers;
   log: Logger;
   trustProxy: string | undefined;
+  maximumStreams: number;
   webFolder: string;
   pageSettings: PageSettings;
 }
 
-const maximumConnections = 5000;
+/** On top of the event streams, which are refused with a response. A connection above the limit is reset. */
+const connectionsBesideStreams = 10_000;
 
 /** Omits the query, which may contain personal search terms, and tokens in the path. */
 function loggedPath({ url, routeOptions }: FastifyRequest): string | undefined {
@@ -59,7 +61,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: sendError,
   }) as unknown as FastifyInstance;
-  app.server.maxConnections = maximumConnections;
+  app.server.maxConnections = deps.maximumStreams + connectionsBesideStreams;
   app.decorateRequest('actor', null);
   app.decorateRequest('project', undefined);
   app.decorateRequest('file', undefined);

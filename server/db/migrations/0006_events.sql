@@ -81,6 +81,8 @@ create table live_events (
   created_at timestamptz(3) not null default now()
 );
 create index live_events_created on live_events (created_at);
+-- A stream that connects reads the events since its cursor.
+create index live_events_transaction on live_events (transaction_id);
 
 -- NOTIFY is transactional: listeners receive the event when, and only when, the transaction commits.
 create function notify_live_events() returns trigger language plpgsql as $$

@@ -245,3 +245,21 @@ describe('a stream ends', () => {
     await Promise.all([third.close(), stream.ended]);
   });
 });
+
+it('refuses a stream above the limit with a 503 that says when to try again', async () => {
+  const small = await startTestPortal(database, { env: { MAX_STREAMS: '1' } });
+  const at = await small.app.listen({ port: 0, host: '127.0.0.1' });
+  const person = await portal.asClient();
+  const first = await open(person, { at });
+  const ask = () => fetch(`${at}/api/events`, { headers: { authorization: `Bearer ${person.token}` } });
+  const refused = await ask();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+  expect(await refused.json()).toMatchObject({ code: 'unavailable' });
+  first.close();
+  await eventually(async () => {
+    const again = await ask();
+    expect(again.status).toBe(200);
+    await again.body?.cancel();
+  });
+  await small.close();
+});

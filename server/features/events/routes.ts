@@ -4,8 +4,8 @@ import type { Handlers } from '../../http/handlers.ts';
 
 export const eventRoutes = (hub: LiveHub) =>
   ({
-    openEvents:
-      async ({ actor }) =>
-      (stream) =>
-        hub.join(actor, stream),
+    openEvents: async ({ actor }) => {
+      hub.requireRoom();
+      return (stream) => hub.join(actor, stream);
+    },
   }) satisfies Partial<Handlers>;

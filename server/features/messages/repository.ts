@@ -31,19 +31,17 @@ const messageJson = jsonObject<Message>({
   senderId: json.word('page.sender_id'),
   content: json.text('page.content'),
   createdAt: json.time('page.created_at'),
-  sender: jsonObject<Message['sender']>({
+  sender: json.object<Message['sender']>({
     firstName: json.text('page.first_name'),
     lastName: json.text('page.last_name'),
   }),
   seq: json.number('page.seq'),
-  about: json.value(
-    `case when page.about_section is not null then ${jsonObject<NonNullable<Message['about']>>({
-      section: json.number('page.about_section'),
-      field: json.text('page.about_field'),
-    })} end`,
-  ),
+  about: json.nullable.object<NonNullable<Message['about']>>('page.about_section is not null', {
+    section: json.number('page.about_section'),
+    field: json.nullable.text('page.about_field'),
+  }),
   state: json.word(state),
-  attachments: `coalesce(attached.list, '[]')`,
+  attachments: json.value(`coalesce(attached.list, '[]')`),
 });
 
 const attachmentJson = jsonObject<Attachment>({
@@ -69,9 +67,10 @@ const listStatement = `
      where p.project_id = $1),
   page as materialized (${newest}),
   attached as (
-    select f.message_id, ${jsonArray(attachmentJson, 'f.message_position, f.created_at, f.id')} as list
-      from files f
-     where f.message_id = any(array(select id from page)) and f.deleted_at is null
+    select f.message_id, ${jsonArray(attachmentJson)} as list
+      from (select * from files
+             where message_id = any(array(select id from page)) and deleted_at is null
+             order by message_position, created_at, id) f
      group by f.message_id)
   ${jsonPage({
     item: messageJson,

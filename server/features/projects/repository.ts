@@ -35,10 +35,10 @@ const withAdvisor = (db: Db) =>
 const projectJson = jsonObject<Project>({
   id: json.word('page.id'),
   clientId: json.word('page.client_id'),
-  advisorId: json.word('page.advisor_id'),
+  advisorId: json.nullable.word('page.advisor_id'),
   name: json.text('page.name'),
-  summary: json.text('page.summary'),
-  businessGoal: json.text('page.business_goal'),
+  summary: json.nullable.text('page.summary'),
+  businessGoal: json.nullable.text('page.business_goal'),
   status: json.word('page.status'),
   completionPercentage: json.number('page.completion_percentage'),
   requirementsState: json.word('page.requirements_state'),
