@@ -14,7 +14,7 @@ function preloadTextFont(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((name) => /inter-latin-opsz-normal.*\.woff2$/.test(name));
+        const font = Object.keys(bundle ?? {}).find((name) => /inter-text.*\.woff2$/.test(name));
         if (!font) return [];
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' };
         return [{ tag: 'link', attrs, injectTo: 'head' }];
@@ -31,7 +31,14 @@ export default defineConfig({
     emptyOutDir: true,
     // The content security policy allows fonts from this origin only, not from data: URLs.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A lazy chunk is fetched together with those it imports, except what every page has already.
+      resolveDependencies: (_file, chunks, { hostType }) =>
+        hostType === 'html'
+          ? chunks
+          : chunks.filter((name) => !/\/(index|vendor|rolldown-runtime)-/.test(name)),
+    },
     rolldownOptions: {
       // Rules and contract only declare: a module that nobody imports from is left out.
       treeshake: { moduleSideEffects: [{ test: /[\\/](domain|contract)[\\/]/, sideEffects: false }] },

@@ -1,6 +1,7 @@
 /** The first thing that runs in the browser: prepare the page for its security policy, then start the application. */
 import './lib/page-policy.ts';
-import '@fontsource-variable/inter/opsz.css';
+import '@fontsource-variable/inter/wght.css';
+import './fonts/fonts.css';
 import { start } from './app/start-app.tsx';
 
 const root = document.getElementById('root');
