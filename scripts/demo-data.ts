@@ -40,7 +40,7 @@ const others: DemoClient[] = [
       password: 'demo-ingrid',
     },
     userType: 'enterprise_app',
-    idea: 'Field service for lifts. The jobs of the day, reports with photos and signatures.',
+    idea: 'Field service for elevators. Daily jobs, reports with photos, and signatures.',
     sections: 0,
     steps: 0,
     isAssigned: true,
@@ -48,7 +48,7 @@ const others: DemoClient[] = [
   {
     person: { firstName: 'Sam', lastName: 'Okoro', email: 'sam@example.com', password: 'demo-sam' },
     userType: 'consumer_app',
-    idea: 'A recipe box that knows what is in the fridge. Fewer leftovers, less thinking after work.',
+    idea: "A recipe box that knows what's in the fridge. Fewer leftovers, and no more wondering what to cook.",
     sections: 0,
     steps: 0,
     isAssigned: false,

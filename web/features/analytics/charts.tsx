@@ -160,7 +160,7 @@ export function FirstReplyChart({ data }: Data) {
         empty: (
           <EmptyState
             title={durationInWords(null)}
-            text="How long clients wait for a first answer shows here once the team has written one."
+            text="First reply times appear here after the team's first reply to a client."
             className="py-6!"
           />
         ),
