@@ -13,8 +13,10 @@ const actor = z.object({ id, firstName: z.string(), lastName: z.string(), role: 
 export const activity = z.object({
   id: z.string(),
   type: z.enum(projectEventTypes),
-  /** Null if the portal itself did it. */
+  /** Null if no user did it. */
   actor: actor.nullable(),
+  /** Without a user: who signed by an emailed link. Null if the portal itself did it. */
+  actorName: z.string().nullable(),
   /** What the actor did, as the rest of a sentence that starts with their name. */
   text: z.string(),
   link: z.string(),

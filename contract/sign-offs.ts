@@ -81,7 +81,7 @@ export const saveApprovers = endpoint({
     approvers: z
       .array(plannedApprover)
       .min(1, 'Add at least one approver')
-      .max(20, 'At most 20 approvers')
+      .max(20, 'Add up to 20 approvers')
       .refine((list) => new Set(list.map((each) => each.email.toLowerCase())).size === list.length, {
         message: 'Each approver needs their own email address',
       }),
@@ -113,7 +113,7 @@ export const removeApprover = endpoint({
   method: 'DELETE',
   path: '/api/projects/:projectId/sign-off/approvers/:approverId',
   summary:
-    "Remove an approver who hasn't signed from the open sign-off. The last one missing can't be removed",
+    "Remove an approver who hasn't signed from the open sign-off. Withdraw the sign-off instead of removing the last one",
   access: 'editProject',
   params: approverParams,
   response: signOff,

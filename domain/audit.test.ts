@@ -19,7 +19,7 @@ it.each([
   ],
   [
     { before: { active: true, capacity: null }, after: { active: false, capacity: 5 } },
-    'active: yes to no, capacity: usual to 5',
+    'active: yes to no, capacity: default to 5',
   ],
   [{ before: 'Ada Stone', after: 'Grace Hill' }, 'Ada Stone to Grace Hill'],
   [{ advisor: 'Grace Hill' }, 'Grace Hill'],
@@ -27,6 +27,9 @@ it.each([
   [{ from: 'testing', to: 'development', note: 'A fault' }, 'Testing to Development: A fault'],
   [{ sectionNumber: 5, fieldKey: 'x', reason: 'Too short' }, 'Section 5: Too short'],
   [{ sectionNumber: null, reason: 'Too short' }, 'Too short'],
+  [{ number: 1, reason: 'New market', sections: [2, 5] }, 'Sections 2 and 5: New market'],
+  [{ version: 2, hash: 'ab', name: 'Ben Bell', reason: 'Too early' }, 'Version 2, Ben Bell: Too early'],
+  [{ name: 'Ben Bell', email: 'ben@example.com' }, 'Ben Bell'],
   [{ title: 'Prototype Review', dueOn: '2026-01-01' }, 'Prototype Review'],
   [{}, ''],
 ])('%j reads %s', (details, words) => {

@@ -1,4 +1,5 @@
 /** Audit trail labels: actions and changes as readable text. */
+import { formatItems, formatList } from './locale-format.ts';
 import { statusLabel } from './project.ts';
 
 const sentences: Record<string, string> = {
@@ -38,6 +39,15 @@ const sentences: Record<string, string> = {
   'requirements.comment': 'Comment added to requirements',
   'requirements.answers-changed': 'Answers changed for the client',
   'requirements.section-completed': 'Section completed for the client',
+  'sign-off.started': 'Requirements sent out for signature',
+  'sign-off.withdrawn': 'Sign-off withdrawn',
+  'sign-off.signed': 'Requirements signed',
+  'sign-off.declined': 'Signature declined',
+  'sign-off.approver-removed': 'Approver removed',
+  'sign-off.link-sent': 'Signing link sent again',
+  'sign-off.link-revoked': 'Signing link revoked',
+  'change-request.opened': 'Change request opened',
+  'change-request.discarded': 'Change request discarded',
   'portal.list-exported': 'List exported as CSV',
   'view-as.started': 'Client view opened',
   'view-as.ended': 'Client view closed',
@@ -67,26 +77,31 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 function valueInWords(value: unknown): string {
-  if (value === null || value === undefined) return 'usual';
+  if (value === null || value === undefined) return 'default';
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 }
 
 /** What changed, as 'role: client to advisor', or who else was affected. */
 export function auditDetailsInWords(details: Record<string, unknown>): string {
-  const { before, after, advisor, from, to, title, fileName, sectionNumber } = details;
+  const { before, after, advisor, from, to, title, fileName, sectionNumber, sections, version } = details;
+  const byName = typeof details.name === 'string' ? details.name : undefined;
   const why = details.note ?? details.reason;
   const reason = typeof why === 'string' && why !== '' ? `: ${why}` : '';
   if (isRecord(before) && isRecord(after)) {
-    return Object.keys(after)
-      .filter((key) => before[key] !== after[key])
-      .map((key) => `${key}: ${valueInWords(before[key])} to ${valueInWords(after[key])}`)
-      .join(', ');
+    const changed = Object.keys(after).filter((key) => before[key] !== after[key]);
+    return formatItems(
+      changed.map((key) => `${key}: ${valueInWords(before[key])} to ${valueInWords(after[key])}`),
+    );
   }
   if (typeof before === 'string' && typeof after === 'string') return `${before} to ${after}`;
   if (typeof from === 'string' && typeof to === 'string') {
     return `${statusLabel(from)} to ${statusLabel(to)}${reason}`;
   }
   if (typeof sectionNumber === 'number') return `Section ${sectionNumber}${reason}`;
-  const name = [advisor, title, fileName].find((text) => typeof text === 'string');
+  if (Array.isArray(sections)) {
+    return `${sections.length === 1 ? 'Section' : 'Sections'} ${formatList(sections.map(String))}${reason}`;
+  }
+  if (typeof version === 'number') return `Version ${version}${byName ? `, ${byName}` : ''}${reason}`;
+  const name = [advisor, title, fileName, byName].find((text) => typeof text === 'string');
   return name ? `${name}${reason}` : reason.slice(2);
 }

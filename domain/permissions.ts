@@ -1,4 +1,5 @@
 /** Permissions: who may do what, as one table that the router, the lists, the screens and the tests read. */
+import { formatList } from './locale-format.ts';
 import { isRole, type Role, roles } from './user.ts';
 
 /** The signed-in user, as far as permissions are concerned; null stands for an anonymous visitor. */
@@ -165,10 +166,10 @@ const callerNames: Record<CallerKind | Role, string> = {
 export function describeCallers(action: Action): string {
   const row: Partial<Record<CallerKind | Role, string>> = { ...general, ...onProject, ...onFile }[action];
   if (row.anonymous === allow) return callerNames.anonymous;
-  return (Object.keys(row) as (CallerKind | Role)[])
+  const callers = (Object.keys(row) as (CallerKind | Role)[])
     .filter((kind) => row[kind] === allow || row[kind] === ifUploader)
-    .map((kind) => callerNames[kind] + (row[kind] === ifUploader ? ' (own uploads)' : ''))
-    .join(', ');
+    .map((kind) => callerNames[kind] + (row[kind] === ifUploader ? ' (own uploads)' : ''));
+  return formatList(callers);
 }
 
 /** The projects a user may list: all of them, or those they have one of these relations to. */

@@ -190,7 +190,7 @@ describe('for the intake', () => {
 
   it('composes a description from the other answers when there is none', () => {
     const draft = { ...run(saveMockup).wizard.draft, projectName: 'Birdy', features: ['Analytics', 'Maps'] };
-    expect(intakeFromDraft(draft)).toBe('Birdy. Features: Analytics, Maps. A screen with header, list.');
+    expect(intakeFromDraft(draft)).toBe('Birdy. Features: Analytics, Maps. A screen with header and list.');
     expect(intakeFromDraft(emptyProjectDraft)).toBe('');
   });
 

@@ -1,6 +1,7 @@
 /** Project draft: the state of the project-start screen, and how templates, plans and mockups merge into it. */
 
 import { projectNameFrom } from './intake.ts';
+import { formatItems, formatList } from './locale-format.ts';
 import { type Components, paletteItem, toMockup } from './mockup/component.ts';
 import { onOneLine } from './one-line.ts';
 import { budgetBand, type Plan, timelineBand } from './plan.ts';
@@ -245,8 +246,8 @@ export function intakeFromDraft(draft: ProjectDraft): string {
   const sentences = [
     name,
     draft.targetAudience.trim() && `For ${onOneLine(draft.targetAudience).replace(/\.+$/, '')}`,
-    draft.features.length > 0 && `Features: ${draft.features.join(', ')}`,
-    parts.length > 0 && `A screen with ${parts.join(', ')}`,
+    draft.features.length > 0 && `Features: ${formatItems(draft.features)}`,
+    parts.length > 0 && `A screen with ${formatList(parts)}`,
   ].filter(Boolean);
   return sentences.length === 0 ? '' : `${sentences.join('. ')}.`;
 }

@@ -1,6 +1,6 @@
 /** How project events read in the activity list. */
 import { describe, expect, it } from 'vitest';
-import { describeProjectEvent } from './project-event.ts';
+import { actorWithoutAccount, describeProjectEvent } from './project-event.ts';
 
 describe('a changed milestone', () => {
   it.each([
@@ -14,5 +14,28 @@ describe('a changed milestone', () => {
     [{}, 'changed the milestone Kick-off'],
   ])('with %j reads: %s', (changes, text) => {
     expect(describeProjectEvent('milestone-changed', { title: 'Kick-off', ...changes })).toBe(text);
+  });
+});
+
+describe('a review', () => {
+  it.each([
+    [{ outcome: 'approved' }, 'approved the requirements'],
+    [{ outcome: 'returned', section: 3 }, 'requested changes to Section 3'],
+    [
+      { outcome: 'answered', section: 3, question: 'Key features' },
+      'responded to the requested changes to “Key features” in Section 3',
+    ],
+  ])('with %j reads: %s', (details, text) => {
+    expect(describeProjectEvent('requirements-reviewed', details)).toBe(text);
+  });
+});
+
+describe('actorWithoutAccount', () => {
+  it.each([
+    ['version-signed', { version: 1, name: 'Ben Bell' }, 'Ben Bell'],
+    ['requirements-signed', { version: 1 }, 'Every approver'],
+    ['file-damaged', { fileName: 'logo.png' }, null],
+  ])('of %s with %j is %s', (type, details, name) => {
+    expect(actorWithoutAccount(type, details)).toBe(name);
   });
 });

@@ -94,23 +94,21 @@ export const eventPolicies: Record<ProjectEventType, EventPolicy> = {
 
 export const projectEventTypes = Object.keys(eventPolicies) as [ProjectEventType, ...ProjectEventType[]];
 
-/** The answer an event is about: ' in Section 3: Key features'. */
-function placeIn(section: number | undefined, question: string | undefined, preposition = 'in'): string {
-  if (!section) return '';
-  return ` ${preposition} Section ${section}${question ? `: ${question}` : ''}`;
+/** What a review is about: '“Key features” in Section 3', a section, or all requirements. */
+function reviewSubject(section: number | undefined, question: string | undefined): string {
+  if (!section) return 'the requirements';
+  return question ? `“${question}” in Section ${section}` : `Section ${section}`;
 }
 
 const reviewSentences: Record<
   ProjectEventDetails['requirements-reviewed']['outcome'],
   (section?: number, question?: string) => string
 > = {
-  approved: (section, question) => {
-    if (!section) return 'approved the requirements';
-    return `approved ${question ? 'an answer in ' : ''}Section ${section}`;
-  },
-  returned: (section, question) => `requested a change${placeIn(section, question)}`,
-  answered: (section, question) => `sent a returned answer${placeIn(section, question)}`,
-  reopened: (section, question) => `reopened an answer${placeIn(section, question)}`,
+  approved: (section, question) => `approved ${reviewSubject(section, question)}`,
+  returned: (section, question) => `requested changes to ${reviewSubject(section, question)}`,
+  answered: (section, question) =>
+    `responded to the requested changes to ${reviewSubject(section, question)}`,
+  reopened: (section, question) => `reopened ${reviewSubject(section, question)}`,
 };
 
 type Sentences = { [Type in ProjectEventType]: (details: ProjectEventDetails[Type]) => string };
@@ -124,17 +122,14 @@ const sentences: Sentences = {
   'requirements-taken-back': () => 'took the requirements back to change them',
   'requirements-reviewed': ({ outcome, section, question }) => reviewSentences[outcome](section, question),
   'review-commented': ({ excerpt, section, question }) =>
-    `commented${placeIn(section, question, 'on')}: ${excerpt}`,
+    `commented on ${reviewSubject(section, question)}: ${excerpt}`,
   'sign-off-started': ({ version }) => `sent version ${version} of the requirements out for signature`,
-  'version-signed': ({ version, name }) =>
-    name ? `recorded ${name}'s signature on version ${version}` : `signed version ${version}`,
-  'version-declined': ({ version, reason, name }) =>
-    name
-      ? `recorded that ${name} declined to sign version ${version}: ${reason}`
-      : `declined to sign version ${version}: ${reason}`,
+  'version-signed': ({ version }) => `signed version ${version} of the requirements`,
+  'version-declined': ({ version, reason }) =>
+    `declined to sign version ${version} of the requirements: ${reason}`,
   'sign-off-withdrawn': ({ version, reason }) =>
-    `withdrew the sign-off of version ${version}${reason ? `: ${reason}` : ''}`,
-  'requirements-signed': ({ version }) => `completed the sign-off: version ${version} is signed by everyone`,
+    `withdrew version ${version} of the requirements from sign-off${reason ? `: ${reason}` : ''}`,
+  'requirements-signed': ({ version }) => `has signed version ${version} of the requirements`,
   'change-request-opened': ({ sections, reason }) =>
     `requested a change to ${sections.length === 1 ? 'Section' : 'Sections'} ${formatList(sections.map(String))}: ${reason}`,
   'change-request-discarded': ({ number }) => `discarded change request ${number}`,
@@ -160,10 +155,17 @@ const sentences: Sentences = {
   'milestone-completed': ({ title }) => `completed the milestone ${title}`,
   'milestone-removed': ({ title }) => `removed the milestone ${title}`,
   'file-uploaded': ({ fileName }) => `uploaded ${fileName}`,
-  'file-requested': ({ title }) => `requested ${title}`,
+  'file-requested': ({ title }) => `requested a document: ${title}`,
   'file-returned': ({ title, reason }) => `returned ${title}: ${reason}`,
   'file-damaged': ({ fileName }) => `found that the stored copy of ${fileName} is missing or damaged`,
 };
+
+/** Who did it, if no user did: someone who signed by an emailed link, every approver, or null for the portal. */
+export function actorWithoutAccount(type: string, details: unknown): string | null {
+  if (type === 'requirements-signed') return 'Every approver';
+  if (type !== 'version-signed' && type !== 'version-declined') return null;
+  return (details as ProjectEventDetails['version-signed']).name ?? null;
+}
 
 /** What the actor did, as the rest of a sentence that starts with their name. */
 export function describeProjectEvent(type: string, details: unknown): string {

@@ -1,5 +1,6 @@
 /** Project wizard: the project draft with its choices and defaults, the reducer of the four steps, and the review rows. */
 
+import { formatItems } from './locale-format.ts';
 import type { Mockup } from './mockup/component.ts';
 import { validateMockup } from './mockup/validate-mockup.ts';
 import { onOneLine } from './one-line.ts';
@@ -226,8 +227,8 @@ export function reviewRows(draft: ProjectDraft): ReviewRow[] {
     row('description', 'Description', draft.description, 0),
     row('targetAudience', 'Target Audience', draft.targetAudience, 0),
     row('primaryGoal', 'Primary Goal', optionLabel(primaryGoals, draft.primaryGoal), 0),
-    row('features', 'Features', draft.features.join(', '), 1),
-    row('platforms', 'Platforms', platformLabels.join(', '), 1),
+    row('features', 'Features', formatItems(draft.features), 1),
+    row('platforms', 'Platforms', formatItems(platformLabels), 1),
     row('mockup', 'Mockup', mockup, 1),
     row('timeline', 'Timeline', optionLabel(timelines, draft.timeline), 2),
     row('budget', 'Budget', optionLabel(budgets, draft.budget), 2),

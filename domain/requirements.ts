@@ -80,14 +80,16 @@ const isComplete = (facts: RequirementsFacts) =>
   facts.isComplete ? null : 'Complete all 11 sections before you submit the requirements.';
 const isFullyAnswered = (facts: RequirementsFacts) => {
   if (!facts.isComplete) return 'Some sections are no longer complete.';
-  return facts.returnedAnswers > 0 ? 'The client still has to answer the changes you requested.' : null;
+  return facts.returnedAnswers > 0
+    ? "The client hasn't responded to all the changes you requested yet."
+    : null;
 };
 const hasNoSignOff = (facts: RequirementsFacts) =>
   facts.isSignOffOpen ? 'The requirements are out for signature. Withdraw the sign-off first.' : null;
 const hasSignOff = (facts: RequirementsFacts) =>
-  facts.isSignOffOpen ? null : 'There is nothing to sign right now.';
+  facts.isSignOffOpen ? null : "There's nothing to sign right now.";
 const hasChangeRequest = (facts: RequirementsFacts) =>
-  facts.isChangeRequestOpen ? null : 'No change request is open.';
+  facts.isChangeRequestOpen ? null : "There's no open change request.";
 const hasNoChangeRequest = (facts: RequirementsFacts) =>
   facts.isChangeRequestOpen ? 'A change request is already open.' : null;
 
@@ -164,7 +166,7 @@ function refusalOf(event: RequirementsEvent, state: RequirementsState): string {
     return 'You already submitted these requirements. Take them back to make changes.';
   }
   if (event === 'sign' || event === 'decline' || event === 'withdrawSignOff') {
-    return 'There is nothing to sign right now.';
+    return "There's nothing to sign right now.";
   }
   if (event === 'startSignOff') {
     return state === 'signed'
@@ -176,12 +178,19 @@ function refusalOf(event: RequirementsEvent, state: RequirementsState): string {
       ? "The requirements haven't been submitted yet."
       : 'The requirements are already approved.';
   }
-  if (event === 'takeBack') return 'Your project team has already reviewed these requirements.';
-  if (event === 'openChangeRequest') return 'A change request needs signed requirements.';
-  if (event === 'discardChangeRequest') return 'No change request is open.';
+  if (event === 'takeBack') {
+    return state === 'in_progress'
+      ? "You haven't submitted these requirements yet."
+      : 'Your project team has already reviewed these requirements.';
+  }
+  if (event === 'sendAnswer' && state !== 'signed') return 'No changes are requested right now.';
+  if (event === 'approveAnswer' && state === 'approved') return 'The requirements are already approved.';
+  if (event === 'openChangeRequest')
+    return 'You can request a change after everyone has signed the requirements.';
+  if (event === 'discardChangeRequest') return "There's no open change request.";
   return state === 'signed'
     ? 'These requirements are signed. Open a change request first.'
-    : `This isn't possible while the requirements are ${stateLabels[state].toLowerCase()}.`;
+    : `You can't do this now. The requirements are in the state “${stateLabels[state]}”.`;
 }
 
 export type Decision =

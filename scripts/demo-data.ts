@@ -58,7 +58,7 @@ const others: DemoClient[] = [
 const theClient: DemoClient = {
   person: { ...demoPeople.client, firstName: 'Marion', lastName: 'Clarke', company: 'Petal & Stem' },
   userType: 'small_business_app',
-  idea: 'An ordering app for our flower shop. Regular customers choose a bouquet, a time and pay.',
+  idea: 'An ordering app for our flower shop. Regular customers choose a bouquet and a delivery time, and pay in the app.',
   sections: 4,
   steps: 0,
   isAssigned: true,

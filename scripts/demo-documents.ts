@@ -17,14 +17,14 @@ export async function addDocuments(
     const body = { title, dueOn: inDays(days) };
     return (await api.call(`${project}/document-requests`, { token: advisor, body })).id;
   };
-  await ask('Price list of your bouquets', 10);
+  await ask('Bouquet price list', 10);
 
   const delivery = await ask('Delivery area and times', 7);
   const areas = { fileName: 'Where we deliver.md', bytes: await read('delivery.md') };
   await api.upload(project, { token: client, ...areas, metadata: { documentRequestId: delivery } });
 
-  const logo = await ask('Logo in print quality', 5);
-  const picture = { fileName: 'Logo Petal and Stem.png', bytes: await read('logo.png') };
+  const logo = await ask('Print-quality logo', 5);
+  const picture = { fileName: 'Petal and Stem logo.png', bytes: await read('logo.png') };
   await api.upload(project, { token: client, ...picture, metadata: { documentRequestId: logo } });
   await api.call(`${project}/document-requests/${logo}/return`, {
     token: advisor,

@@ -1,6 +1,7 @@
 /** Validates an untrusted mockup: rebuilds it from known fields, or returns the issues. */
 
 import type { Issue } from '../errors.ts';
+import { formatList } from '../locale-format.ts';
 import { textLength } from '../text-rule.ts';
 import {
   type ComponentType,
@@ -108,7 +109,7 @@ function readComponent(
   }
   if (taken.has(id)) report(`${path}.id`, 'Must be unique');
   taken.add(id);
-  if (!isComponentType(type)) report(`${path}.type`, `Must be one of ${componentTypes.join(', ')}`);
+  if (!isComponentType(type)) report(`${path}.type`, `Must be ${formatList(componentTypes, 'disjunction')}`);
   if (!isText(label, maximumLabelLength)) {
     report(`${path}.label`, `Must be one line of up to ${maximumLabelLength} characters`);
   }

@@ -26,7 +26,7 @@ export const dashboardTemplates: readonly Template[] = [
       ['header', 'Meridian Insights', 0, 0, 400, 56],
       ['card', 'Revenue: $128k', 16, 68, 116, 80],
       ['card', 'Orders: 1,204', 142, 68, 116, 80],
-      ['card', 'Margin: 31 %', 268, 68, 116, 80],
+      ['card', 'Margin: 31%', 268, 68, 116, 80],
       ['chart', 'Revenue by month: Jan, Feb, Mar, Apr, May, Jun', 16, 160, 368, 190],
       ['list', 'Top products: Desk lamp, Oak shelf, Wool rug', 16, 362, 236, 148],
       ['chart', 'Regions: N, E, S, W', 264, 362, 120, 148],
@@ -46,7 +46,7 @@ export const dashboardTemplates: readonly Template[] = [
     estimatedTime: '9-12 weeks',
     complexity: 'complex',
     mockupComponents: screen(
-      ['header', 'Harbour Heating', 0, 0, 400, 56],
+      ['header', 'Harbor Heating', 0, 0, 400, 56],
       ['navigation', 'Live, Schedule, Crews', 0, 56, 400, 44],
       ['image', 'Map: 6 vans on the road', 16, 112, 368, 170],
       ['card', 'Done today: 14 of 22', 16, 294, 178, 84],

@@ -57,7 +57,7 @@ export const ecommerceTemplates: readonly Template[] = [
       ['card', 'Classic: 4 bags, $32 a month', 142, 140, 116, 130],
       ['card', 'Office: 10 bags, $75 a month', 268, 140, 116, 130],
       ['form', 'Start your subscription: Name, Delivery address, First delivery', 16, 284, 368, 196],
-      ['list', 'Next boxes: 1 June, 1 July', 16, 492, 230, 92],
+      ['list', 'Next boxes: June 1, July 1', 16, 492, 230, 92],
       ['button', 'Skip a month', 264, 520, 120, 40],
     ),
   },

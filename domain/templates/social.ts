@@ -51,9 +51,9 @@ export const socialTemplates: readonly Template[] = [
     complexity: 'moderate',
     mockupComponents: screen(
       ['header', 'Tonight', 0, 0, 400, 60],
-      ['navigation', 'Music, Food, Art, Sport', 0, 60, 400, 44],
+      ['navigation', 'Music, Food, Art, Sports', 0, 60, 400, 44],
       ['image', 'Jazz on the roof', 16, 116, 368, 150],
-      ['text', 'Friday 20:00, 1.2 km away', 16, 278, 230, 36],
+      ['text', 'Friday 8 PM, 1.2 miles away', 16, 278, 230, 36],
       ['button', 'Get ticket', 264, 276, 120, 40],
       ['card', 'Street food market: Saturday', 16, 328, 178, 130],
       ['card', 'Gallery night: Sunday', 206, 328, 178, 130],

@@ -1,5 +1,6 @@
 /** Default validation messages in plain English, for zod issues without a message in the contract. */
 import type { z } from 'zod';
+import { formatList } from '#domain/locale-format.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'text',
@@ -19,7 +20,7 @@ export function plainIssue(issue: RawIssue): string | undefined {
       if (issue.input === undefined || issue.input === null) return 'This is required';
       return kinds[issue.expected] && `This must be ${kinds[issue.expected]}`;
     case 'invalid_value':
-      return `This must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`;
+      return `This must be ${formatList(issue.values.map(String), 'disjunction')}`;
     default:
       return undefined;
   }

@@ -1,5 +1,6 @@
 /** End of a paginated list: how many rows are shown, and a button for the next page. */
 import { Button } from './button.tsx';
+import { digits } from './digits.ts';
 
 export interface LoadMoreProps {
   shown: number;
@@ -14,9 +15,6 @@ export interface LoadMoreProps {
   /** Singular noun, if the list may hold a single row: 'project'. */
   one?: string;
 }
-
-/** In the page's language, which the app sets to the viewer's region. */
-const digits = (count: number) => count.toLocaleString(document.documentElement.lang || 'en-US');
 
 export function LoadMore({ shown, total, hasMore, isLoading, onMore, hasFailed, noun, one }: LoadMoreProps) {
   return (

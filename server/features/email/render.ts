@@ -3,7 +3,7 @@
 import { linkTo } from '#domain/event-link.ts';
 import { formatZonedTime } from '#domain/locale-format.ts';
 import { onOneLine } from '#domain/one-line.ts';
-import { describeProjectEvent } from '#domain/project-event.ts';
+import { actorWithoutAccount, describeProjectEvent } from '#domain/project-event.ts';
 import { greetingFor, type Role } from '#domain/user.ts';
 import type { EmailedNotification } from './repository.ts';
 
@@ -25,7 +25,8 @@ const escapes: Record<string, string> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] as string);
 
-const who = ({ actorName }: EmailedNotification) => actorName ?? 'The portal';
+const who = ({ actorName, type, details }: EmailedNotification) =>
+  actorName ?? actorWithoutAccount(type, details) ?? 'The portal';
 const sentence = (entry: EmailedNotification) =>
   `${who(entry)} ${describeProjectEvent(entry.type, entry.details)}`;
 

@@ -1,6 +1,7 @@
 /** tus Upload-Checksum: verifies the bytes of one request. */
 import { createHash, type Hash } from 'node:crypto';
 import { invalid } from '#domain/errors.ts';
+import { formatItems } from '#domain/locale-format.ts';
 
 export const checksumAlgorithms = ['sha1', 'sha256', 'sha512', 'md5'] as const;
 
@@ -14,7 +15,7 @@ export function readChecksum(header: string | undefined): Checksum | null {
   if (header === undefined) return null;
   const [algorithm, expected = ''] = header.trim().split(/\s+/, 2);
   const known = checksumAlgorithms.find((each) => each === algorithm);
-  if (!known) throw invalid(`Supported checksum algorithms: ${checksumAlgorithms.join(', ')}`);
+  if (!known) throw invalid(`Supported checksum algorithms: ${formatItems(checksumAlgorithms)}`);
   const hash: Hash = createHash(known);
   return {
     update: (bytes) => void hash.update(bytes),

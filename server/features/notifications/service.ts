@@ -7,7 +7,7 @@ import {
   notificationEvents,
   notificationModesOf,
 } from '#domain/notification-preference.ts';
-import { describeProjectEvent } from '#domain/project-event.ts';
+import { actorWithoutAccount, describeProjectEvent } from '#domain/project-event.ts';
 import { fullName } from '#domain/user.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { replanEmails } from '../../events/notification-emails.ts';
@@ -26,7 +26,9 @@ export function createNotificationService() {
       const page = await repository.listNotifications(db, actor, query);
       const items = page.items.map(({ seq: _, details, firstName, lastName, ...row }) => ({
         ...row,
-        actorName: firstName ? fullName({ firstName, lastName: lastName ?? '' }) : null,
+        actorName: firstName
+          ? fullName({ firstName, lastName: lastName ?? '' })
+          : actorWithoutAccount(row.type, details),
         text: describeProjectEvent(row.type, details),
         link: linkTo(row.type, details, row.projectId),
       }));

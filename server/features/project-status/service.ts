@@ -3,7 +3,12 @@ import type { z } from 'zod';
 import type { listActivity } from '#contract/project-status.ts';
 import { linkTo } from '#domain/event-link.ts';
 import { isStaff, sideOf } from '#domain/permissions.ts';
-import { describeProjectEvent, eventPolicies, projectEventTypes } from '#domain/project-event.ts';
+import {
+  actorWithoutAccount,
+  describeProjectEvent,
+  eventPolicies,
+  projectEventTypes,
+} from '#domain/project-event.ts';
 import { sections } from '#domain/questionnaire/definition.ts';
 import { statusSteps } from '#domain/status-steps.ts';
 import { rankTurns, turnsOf, whoseTurn } from '#domain/turn.ts';
@@ -49,6 +54,7 @@ export function createStatusService() {
               role: who.role ?? 'client',
             }
           : null,
+        actorName: who.actorId ? null : actorWithoutAccount(type, details),
         text: describeProjectEvent(type, details),
         link: linkTo(type, details, projectId),
         createdAt,

@@ -121,7 +121,7 @@ describe('a returned answer', () => {
     await on(client, sendAnswer, goal);
     expect(await state()).toBe('changes_requested');
     expect((await review({ outcome: 'approved' })).body.message).toBe(
-      'The client still has to answer the changes you requested.',
+      "The client hasn't responded to all the changes you requested yet.",
     );
     await on(client, sendAnswer, name);
     expect(await state()).toBe('submitted');

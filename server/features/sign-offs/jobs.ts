@@ -47,7 +47,7 @@ export function createSignOffJobs({ db, mailer, publicUrl, renderVersion }: Sign
     const link = `${publicUrl()}/sign#token=${token}`;
     await mailer.send({
       to: approver.email,
-      subject: `${requestedBy} asks you to sign the requirements for ${project.name}`,
+      subject: `${requestedBy} asked you to sign the requirements for ${project.name}`,
       text: [
         greetingFor(firstNameOf(approver.name)),
         '',
@@ -55,7 +55,7 @@ export function createSignOffJobs({ db, mailer, publicUrl, renderVersion }: Sign
         '',
         link,
         '',
-        `The link is only for you and works for ${signingLinkDays} days.`,
+        `This link is just for you and expires in ${signingLinkDays} days.`,
       ].join('\n'),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
@@ -70,9 +70,7 @@ export function createSignOffJobs({ db, mailer, publicUrl, renderVersion }: Sign
     const version = `version ${signOff.versionNumber} of the requirements for ${project.name}`;
     await mailer.send({
       to: approver.email,
-      subject: isComplete
-        ? `Signed: version ${signOff.versionNumber} of ${project.name}`
-        : `You signed version ${signOff.versionNumber} of ${project.name}`,
+      subject: isComplete ? `Everyone has signed ${version}` : `You signed ${version}`,
       text: [
         greetingFor(firstNameOf(approver.name)),
         '',

@@ -124,7 +124,7 @@ function change(
 
 async function requireOpen(tx: Tx, projectId: string) {
   const open = await repository.findOpen(tx, projectId);
-  if (!open) throw new DomainError('conflict', 'There is nothing to sign right now.');
+  if (!open) throw new DomainError('conflict', "There's nothing to sign right now.");
   return open;
 }
 
@@ -215,7 +215,8 @@ export function createSignOffService({ freeze }: SignOffDeps) {
     sendLink: (db: Db, caller: Caller, approverId: string) =>
       change(db, caller, async (tx) => {
         const { approver } = await requireMissing(tx, caller.project.id, approverId);
-        if (approver.userId) throw new DomainError('conflict', `${approver.name} signs in the portal.`);
+        if (approver.userId)
+          throw new DomainError('conflict', `${approver.name} has an account here and needs no link.`);
         await signatureAsked.enqueue(tx, { approverId }, { key: `${signatureAsked.name}:${approverId}` });
         await audit(tx, caller, 'sign-off.link-sent', { name: approver.name, email: approver.email });
       }),

@@ -153,7 +153,7 @@ describe('a sign-off', () => {
     await expect.poll(async () => (await emailsTo(cora.email)).length, { timeout: 20_000 }).toBe(3);
     const copy = (await emailsTo(cora.email)).at(-1) ?? '';
     expect(copy).toContain('Content-Type: application/pdf');
-    expect(copy).toContain('Subject: Signed: version 1 of');
+    expect(copy).toContain('Subject: Everyone has signed version 1 of');
   });
 
   it('goes back with the reason when an approver declines', async () => {

@@ -21,7 +21,7 @@ interface Signing {
   origin: Origin;
 }
 
-const closedMessage = 'There is nothing to sign right now.';
+const closedMessage = "There's nothing to sign right now.";
 
 /** Runs with the project locked, so that of two concurrent decisions the second sees the first. */
 async function withApprover<T>(

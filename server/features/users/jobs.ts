@@ -12,8 +12,8 @@ const hour = 60 * 60;
 const invitation: PasswordEmail = {
   purpose: 'invite',
   lifetimeSeconds: 7 * 24 * hour,
-  subject: 'Your invitation to the Client Portal',
-  message: "You're invited to the Client Portal. Choose a password to get started:",
+  subject: 'Your invitation to Client Portal',
+  message: "You're invited to Client Portal. Choose a password to get started:",
   limits: 'The link works once and expires in 7 days.',
 };
 

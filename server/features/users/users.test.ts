@@ -38,7 +38,7 @@ it('emails an invitation to an advisor, who then chooses a password', async () =
   });
   expect(invited.body).toMatchObject({ role: 'advisor', isInvited: true, company: null });
   const mail = await nextMail(email);
-  expect(mail).toContain('Your invitation to the Client Portal');
+  expect(mail).toContain('Your invitation to Client Portal');
   const body = { token: tokenIn(mail), password: 'my own password' };
   expect((await portal.anonymous.call(endpoints.resetPassword, { body })).status).toBe(204);
   expect((await portal.anonymous.call(endpoints.resetPassword, { body })).status).toBe(400);

@@ -125,7 +125,7 @@ export function DropOffChart({ data }: Data) {
       className="lg:row-span-2"
       title="Section Drop-off"
       description="How many projects have completed each section"
-      columns={['Section', 'Completed', 'Share in percent', 'Fewer than before']}
+      columns={['Section', 'Completed', 'Share in percent', 'Drop-off']}
       rows={data.sections.map(({ section, name, completed }, index) => [
         `${section}. ${name}`,
         completed,

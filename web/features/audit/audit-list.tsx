@@ -1,4 +1,4 @@
-/** Audit trail: who did what to whom, when and from where; filters are in the URL. */
+/** Audit trail: who did what, to which user or project, when, and from which IP address; filters are in the URL. */
 import { useQuery } from '@tanstack/react-query';
 import { type AuditEntry, listAudit, listAuditActions } from '#contract/admin-audit.ts';
 import { auditActionInWords, auditDetailsInWords } from '#domain/audit.ts';
@@ -112,8 +112,8 @@ function AuditTable({ entries, total }: AuditTableProps) {
         <TableHeader className="w-52">When</TableHeader>
         <TableHeader className="w-44">Who</TableHeader>
         <TableHeader>What</TableHeader>
-        <TableHeader className="w-44">Whom</TableHeader>
-        <TableHeader className="w-34">From where</TableHeader>
+        <TableHeader className="w-44">Subject</TableHeader>
+        <TableHeader className="w-34">IP address</TableHeader>
       </TableHead>
       <TableRows rows={entries} columns={5} rowKey={keyOf} name="audit" height={height}>
         {(entry) => (
@@ -124,10 +124,10 @@ function AuditTable({ entries, total }: AuditTableProps) {
               <p>{auditActionInWords(entry.action)}</p>
               <p className="wrap-break-word text-muted text-sm">{auditDetailsInWords(entry.details)}</p>
             </TableCell>
-            <TableCell label="Whom" className="wrap-break-word">
+            <TableCell label="Subject" className="wrap-break-word">
               {entry.subjectName}
             </TableCell>
-            <TableCell label="From where" className="wrap-break-word text-muted">
+            <TableCell label="IP address" className="wrap-break-word text-muted">
               {entry.address}
             </TableCell>
           </>

@@ -5,6 +5,7 @@ import { ChevronDown, MessageCircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
 import { isClient } from '#domain/permissions.ts';
 import { useCurrentProject } from '../../lib/current-project.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { useUser } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -21,6 +22,7 @@ export function HelpView() {
   const { from } = useSearch({ strict: false }) as { from?: unknown };
   const origin = typeof from === 'string' ? topicOf(from) : undefined;
   const found = searchTopics(search, user.role);
+  const count = found.reduce((sum, { answers }) => sum + answers.length, 0);
   // The topic of the page the user came from goes first.
   const ordered = origin
     ? [...found].sort((a, b) => Number(b.path === origin.path) - Number(a.path === origin.path))
@@ -35,7 +37,7 @@ export function HelpView() {
           onChange={({ target }) => setSearch(target.value)}
         />
         <p role="status" className="sr-only">
-          {search && `${found.reduce((sum, { answers }) => sum + answers.length, 0)} answers found`}
+          {search && (count === 1 ? '1 answer found' : `${formatNumber(count)} answers found`)}
         </p>
         {ordered.map((topic) => (
           <Topic key={topic.path} topic={topic} isOpen={search !== ''} />

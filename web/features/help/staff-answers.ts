@@ -67,7 +67,7 @@ export const staffTopics: readonly HelpTopic[] = [
       {
         question: 'Can I delete a user?',
         answer:
-          "You can deactivate them. They're signed out and can't sign in anymore, but their work stays. You can't deactivate the last admin.",
+          "You can deactivate them. They're signed out and can't sign in anymore, but their work stays. If they have clients, you choose who takes over. You can't deactivate the last admin.",
       },
       {
         question: 'Someone has an inappropriate photo. What can I do?',

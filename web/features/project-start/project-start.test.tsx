@@ -133,7 +133,7 @@ describe('the wizard', () => {
     paste(pasted);
     await expect.element(description).toHaveValue(pasted);
     await expect.element(page.getByText('Shorten this to 9,000 characters.')).toBeVisible();
-    await expect.element(page.getByText('9005 / 9000')).toBeVisible();
+    await expect.element(page.getByText('9,005 / 9,000')).toBeVisible();
     await button('Next').click();
     await expect.element(description).toHaveFocus();
     await expect.element(heading('Project Basics')).toBeVisible();

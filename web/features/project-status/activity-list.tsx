@@ -12,8 +12,8 @@ const portalName = 'The portal';
 export function ActivityList({ entries }: { entries: readonly Activity[] }) {
   return (
     <ul className="flex flex-col gap-4">
-      {entries.map(({ id, actor, text, createdAt }) => {
-        const name = actor ? fullName(actor) : portalName;
+      {entries.map(({ id, actor, actorName, text, createdAt }) => {
+        const name = actor ? fullName(actor) : (actorName ?? portalName);
         return (
           <li key={id} className="flex items-start gap-3">
             <Avatar

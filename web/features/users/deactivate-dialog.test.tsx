@@ -11,7 +11,7 @@ it('asks who takes over the clients of an advisor, and sends the choice', async 
   await screen.getByRole('menuitem', { name: 'Deactivate' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Deactivate Avery One' });
   await expect.element(dialog.getByText('Avery One has 1 client.')).toBeVisible();
-  await expect.element(dialog.getByLabelText('Who takes over the clients?')).toHaveValue('nobody');
+  await expect.element(dialog.getByLabelText('Who takes over the clients?')).toHaveValue('unassigned');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

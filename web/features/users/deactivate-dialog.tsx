@@ -19,19 +19,19 @@ interface DeactivateDialogProps {
 }
 
 /** Value of the option to leave the clients without an advisor. */
-const nobody = 'nobody';
+const unassigned = 'unassigned';
 
 export function DeactivateDialog({ user, open, onClose, onFailed }: DeactivateDialogProps) {
   const [chosen, setChosen] = useState<string>();
   const loads = useAdvisorLoads(open);
   const others = (loads.data ?? []).filter((advisor) => advisor.id !== user.id && canTakeClients(advisor));
-  const successor = chosen ?? (loads.data && (leastLoaded(others)?.id ?? nobody)) ?? '';
+  const successor = chosen ?? (loads.data && (leastLoaded(others)?.id ?? unassigned)) ?? '';
   const update = useUpdateUser(user.id);
   const clients = user.clientCount === 1 ? '1 client' : `${user.clientCount} clients`;
   const save = () =>
     withOutcome(
       update,
-      { active: false, successorId: successor === nobody ? null : successor },
+      { active: false, successorId: successor === unassigned ? null : successor },
       {
         onError: onFailed,
         onSuccess: () => {
@@ -47,7 +47,7 @@ export function DeactivateDialog({ user, open, onClose, onFailed }: DeactivateDi
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="sm"
       title={`Deactivate ${fullName(user)}`}
-      description={`${fullName(user)} has ${clients}. The clients and their new advisor are notified.`}
+      description={`${fullName(user)} has ${clients}. We'll notify the clients and their new advisor.`}
     >
       <Field label="Who takes over the clients?">
         {(field) => (
@@ -61,7 +61,7 @@ export function DeactivateDialog({ user, open, onClose, onFailed }: DeactivateDi
                 value: advisor.id,
                 label: `${fullName(advisor)} (${advisor.email})`,
               })),
-              { value: nobody, label: 'No one yet: leave them unassigned' },
+              { value: unassigned, label: 'No one for now (leave them unassigned)' },
             ]}
           />
         )}
