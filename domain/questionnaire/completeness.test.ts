@@ -19,7 +19,8 @@ describe('checkCompleteness', () => {
     expect(hintsFor({}, 'businessGoal')).toEqual([
       { section: 1, field: 'businessGoal', kind: 'missing', message: 'Business goal is required' },
     ]);
-    expect(hintsFor({}, 'hasPrototype')).toEqual([]);
+    expect(hintsFor({}, 'hasPrototype')).toHaveLength(1);
+    expect(hintsFor({}, 'accessibilityTarget')).toHaveLength(1);
     expect(hintsFor({}, 'peakDetail')).toEqual([]);
     expect(hintsFor({ 7: { peakPattern: 'spikes' } }, 'peakDetail')).toHaveLength(1);
   });

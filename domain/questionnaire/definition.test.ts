@@ -1,9 +1,12 @@
 /** Tests that the definition is consistent: section names, options, defaults and conditions. */
 
 import { describe, expect, it } from 'vitest';
+import { unsureValue } from './choices.ts';
 import { findField, questionnaireVersion, sections } from './definition.ts';
 import type { Condition, FieldCondition } from './field.ts';
-import type { Field } from './types.ts';
+import { contextOf } from './test-context.ts';
+import type { AnswerContext, Answers, Field } from './types.ts';
+import { visibleFields } from './visibility.ts';
 
 const withParts = (field: Field): Field[] => ('fields' in field ? [field, ...field.fields] : [field]);
 const everyField = sections.flatMap((section) => section.fields.flatMap(withParts));
@@ -91,6 +94,24 @@ describe('the questionnaire', () => {
           if ('includesAny' in condition)
             expect(known).toEqual(expect.arrayContaining([...condition.includesAny]));
         }
+      }
+    }
+  });
+
+  it("never opens a required question for 'Not sure - advise me'", () => {
+    const visibleRequired = (ctx: AnswerContext) =>
+      sections.flatMap((section) =>
+        visibleFields(section, ctx)
+          .filter((field) => field.required)
+          .map((field) => `${section.number}.${field.key}`),
+      );
+    for (const section of sections) {
+      for (const field of section.fields) {
+        if (!('options' in field) || !field.options?.some(({ value }) => value === unsureValue)) continue;
+        const answer = field.type === 'checkboxes' ? [unsureValue] : unsureValue;
+        const asked = (answers: Answers) =>
+          visibleRequired(contextOf(answers, { userType: 'enterprise_app' }));
+        expect(asked({ [section.number]: { [field.key]: answer } }), field.key).toEqual(asked({}));
       }
     }
   });

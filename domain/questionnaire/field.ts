@@ -28,7 +28,7 @@ export type Condition =
 /** A condition on another answer, in the same section unless `section` is set. A hidden answer counts as empty. */
 export type FieldCondition = { readonly section?: number; readonly field: string } & (
   | { readonly is: string }
-  /** Answered with something else. An empty answer doesn't match. */
+  /** Answered with something else. An empty answer and 'Not sure - advise me' don't match. */
   | { readonly not: string }
   /** Matches any selected option, or any row of a matrix. */
   | { readonly includes: string }

@@ -96,7 +96,7 @@ describe('stillPrefilled', () => {
 describe('defaultAnswers', () => {
   it('starts with the defaults and lists the client as the first person', () => {
     expect(defaultAnswers(2)).toEqual({ hasPrototype: 'no' });
-    expect(defaultAnswers(4)).toEqual({ accessibilityTarget: 'wcag-2.2-aa' });
+    expect(defaultAnswers(4)).toEqual({});
     expect(
       defaultAnswers(10, { name: 'Ann Lee', email: 'ann@example.com', timeZone: 'Europe/Berlin' }),
     ).toEqual({

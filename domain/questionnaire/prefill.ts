@@ -9,7 +9,7 @@ import type { SectionData } from './types.ts';
 import { own, textOf, textsOf } from './values.ts';
 import { wizardFeatures } from './wizard-features.ts';
 
-export const prefillSources = ['plan', 'template', 'wizard', 'mockup', 'intake'] as const;
+export const prefillSources = ['plan', 'template', 'wizard', 'mockup', 'intake', 'default'] as const;
 export type PrefillSource = (typeof prefillSources)[number];
 
 export interface ProjectDraft {
@@ -52,6 +52,7 @@ const sourceLabels: Record<PrefillSource, string> = {
   wizard: 'From your plan',
   mockup: 'From your mockup',
   intake: 'From your idea',
+  default: 'Suggested',
 };
 
 export function prefillLabel(source: PrefillSource): string {

@@ -12,7 +12,10 @@ export interface SingleChoiceField extends FieldCommon {
   /** All values that may be stored. `optionsFrom` narrows what is offered, based on other answers. */
   readonly options: readonly Option[];
   readonly optionsFrom?: OptionSource;
+  /** Shown as a suggestion, which is not an answer until the client keeps it. */
   readonly default?: string;
+  /** Selects the default in advance. Completing the section then keeps it. */
+  readonly isPreselected?: true;
   /** 'other' may have details: `other: Mollie`. */
   readonly otherDetail?: boolean;
 }
@@ -33,7 +36,7 @@ function phrase(field: SingleChoiceField, value: string): Phrase {
 export const singleChoice = {
   isSignature: false,
   read: (stored: unknown): string => (typeof stored === 'string' ? stored : ''),
-  initial: (field: SingleChoiceField) => field.default,
+  initial: (field: SingleChoiceField) => (field.isPreselected ? field.default : undefined),
   isAnswered: (field: SingleChoiceField, value: string, scope: FieldScope) =>
     field.optionsFrom === undefined || isAmong(offeredChoices(field, scope), value),
   checkShape(field: SingleChoiceField, stored: unknown, path: string): Issue[] {

@@ -158,7 +158,9 @@ describe('completing a section', () => {
   });
 
   it('accepts "not sure" as an answer', () => {
-    expect(paths(4, { platforms: ['unsure'], offlineUse: 'unsure' }, 'complete')).toEqual([]);
+    expect(
+      paths(4, { platforms: ['unsure'], offlineUse: 'unsure', accessibilityTarget: 'unsure' }, 'complete'),
+    ).toEqual([]);
   });
 
   it('rejects a platform that is no longer chosen', () => {
@@ -167,6 +169,7 @@ describe('completing a section', () => {
       primaryPlatform: 'android',
       offlineUse: 'readable',
       mobileApproach: 'native',
+      accessibilityTarget: 'wcag-2.2-aa',
     };
     expect(paths(4, data, 'complete')).toEqual(['primaryPlatform']);
   });

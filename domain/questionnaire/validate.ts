@@ -1,6 +1,7 @@
 /** Section validation, shared by the form and the server, for autosave and for completing a section. */
 
 import type { Issue } from '../errors.ts';
+import { withPreselected } from './defaults.ts';
 import { findSection } from './definition.ts';
 import { type CompletionIssue, completenessIssues, shapeIssues } from './field-type.ts';
 import { typeOf } from './field-types.ts';
@@ -39,7 +40,7 @@ export function validateSection(
   ];
   // Completion checks rely on a valid shape.
   if (shape.length > 0 || mode === 'draft') return shape.slice(0, mostIssues);
-  return completionIssues(sectionNumber, data, ctx)
+  return completionIssues(sectionNumber, withPreselected(section, data), ctx)
     .slice(0, mostIssues)
     .map(({ path, message }) => ({ path, message }));
 }

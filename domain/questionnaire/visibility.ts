@@ -1,5 +1,6 @@
 /** Evaluates which fields are visible and which options they offer, given the other answers. */
 
+import { unsureValue } from './choices.ts';
 import { attachmentFields, findField, findSection, findSource } from './definition.ts';
 import type { Condition, FieldCondition, Option, OptionSource } from './field.ts';
 import type { FieldScope } from './field-type.ts';
@@ -15,10 +16,9 @@ export function visibleFields(section: Section, ctx: AnswerContext): Field[] {
   return section.fields.filter((field) => isVisible(field, section, ctx));
 }
 
-/** The stored answer, or the field's default if nothing is stored. */
+/** The stored answer. A default is not an answer until someone keeps it. */
 export function answerOf(field: Field, data: SectionData | undefined): unknown {
-  const stored = own(data, field.key);
-  return stored === undefined && 'default' in field ? field.default : stored;
+  return own(data, field.key);
 }
 
 /** The answer, or undefined if its field is hidden. Hidden answers stay stored but don't count. */
@@ -68,7 +68,7 @@ function fieldHolds(condition: FieldCondition, sectionNumber: number, ctx: Answe
   const field = findField(number, condition.field);
   if (!field || isBlank(answer)) return false;
   if ('is' in condition) return answer === condition.is;
-  if ('not' in condition) return answer !== condition.not;
+  if ('not' in condition) return answer !== condition.not && answer !== unsureValue;
   const type = typeOf(field);
   if ('countAtLeast' in condition) return type.count(type.read(answer)) >= condition.countAtLeast;
   const chosen = type.choices(field, type.read(answer), scopeOf(ctx));

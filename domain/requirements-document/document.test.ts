@@ -57,6 +57,12 @@ describe('the document', () => {
     ]);
   });
 
+  it("doesn't print a default that nobody chose", () => {
+    const context = { ...source().context, answers: { 2: {}, 4: { platforms: ['web'] } } };
+    const answers = buildDocument(source({ context })).sections.flatMap((section) => section.answers);
+    expect(answers.map(({ key }) => key)).toEqual(['platforms']);
+  });
+
   it('includes every section, the open questions and the mockup in Markdown', () => {
     const mockup = toMockup([createComponent('header', 'header-1', 0, 0)], 0);
     const context = { ...source().context, answers: { 2: { hasPrototype: 'yes', completeness: 'unsure' } } };

@@ -17,6 +17,7 @@ export const currentState: Section = {
       required: true,
       options: yesNo,
       default: 'no',
+      isPreselected: true,
       help: "Anything people can click through or try out counts, even if it's rough.",
     },
     {

@@ -122,6 +122,17 @@ describe('a new project', () => {
     expect(saved.prefilled).toEqual([{ key: 'budget', source: 'plan' }]);
   });
 
+  it('marks the timeline and budget the wizard starts with as suggestions', async () => {
+    const sources = { fields: { projectName: 'template', timeline: 'template' }, features: [] };
+    const draft = { projectName: 'Petal', timeline: '1-3months', budget: '10-25k', sources };
+    const { sections } = await create({ name: 'Petal', draft });
+    const section = (await sections()).find(({ sectionNumber }) => sectionNumber === 9);
+    expect(section.prefilled).toEqual([
+      { key: 'timeline', source: 'template' },
+      { key: 'budget', source: 'default' },
+    ]);
+  });
+
   it("keeps the client's existing user type", async () => {
     const client = await portal.asClient({ userType: 'enterprise_app' });
     await client.call(createProject, { body: { name: 'Second', userType: 'consumer_app' } });

@@ -1,6 +1,7 @@
 /** Sets up a new project's requirements: prefilled answers from intake and project draft, and the mockup. */
 import type { ProjectDraftBody } from '#contract/project-drafts.ts';
 import type { Mockup } from '#domain/mockup/component.ts';
+import { emptyProjectDraft } from '#domain/project-wizard.ts';
 import { findSection } from '#domain/questionnaire/definition.ts';
 import { changedFields } from '#domain/questionnaire/merge.ts';
 import { type Prefill, type PrefillSource, prefillFromDraft } from '#domain/questionnaire/prefill.ts';
@@ -59,11 +60,20 @@ function prefillOf({ name, summary, businessGoal, draft }: NewProject): Prefill 
         ...sources?.fields,
         ...(isNamed ? {} : { projectName: 'intake' as const }),
         ...(isDescribed ? {} : { description: 'intake' as const }),
+        ...untouchedDefaults(draft),
         businessGoal: 'intake',
         features: sourceOfFeatures(sources?.features ?? []),
       },
     },
   );
+}
+
+/** Values the wizard starts with that no one chose: a suggestion until the client edits them. */
+function untouchedDefaults(draft: ProjectDraftBody | null) {
+  const keys = (['timeline', 'budget'] as const).filter(
+    (key) => draft?.sources && !draft.sources.fields?.[key] && draft[key] === emptyProjectDraft[key],
+  );
+  return Object.fromEntries(keys.map((key) => [key, 'default' as const]));
 }
 
 /** The source all features share, or 'wizard' if they come from several. */

@@ -29,13 +29,13 @@ async function start(fields: Parameters<typeof portal.asClient>[0] = { userType:
 
 const overview = { projectName: 'Petal', briefSummary: 'Flowers by bicycle', businessGoal: 'More orders' };
 
-/** The required questions visible in the enterprise sample that have no default. */
+/** The required questions visible in the enterprise sample that have no preselected answer. */
 function requiredInEnterprise() {
   const answers = sampleAnswers('enterprise_app');
   const context = { answers, userType: 'enterprise_app', hasMockup: false, hasFiles: false } as const;
   return sections.flatMap((section) =>
     visibleFields(section, { ...context, today: '2026-01-01' })
-      .filter((field) => field.required && !('default' in field))
+      .filter((field) => field.required && !('isPreselected' in field))
       .map((field) => [section.number, field.key] as const),
   );
 }
@@ -55,6 +55,16 @@ describe('saveSection', () => {
     });
     expect(body.reopened).toEqual([]);
     expect({ ...(await read(1)), reopened: [] }).toEqual(body);
+  });
+
+  it('keeps a preselected answer only when the section is completed, and never a mere suggestion', async () => {
+    const { client, save } = await start();
+    expect((await save(client, 2, {})).body.data).toEqual({});
+    const completed = await save(client, 2, {}, { isCompleted: true });
+    expect(completed.body.data).toEqual({ hasPrototype: 'no' });
+    const { accessibilityTarget: _, ...platforms } = sampleAnswers('small_business_app')[4] ?? {};
+    const refused = await save(client, 4, platforms, { isCompleted: true });
+    expect(refused.body.issues.map(({ path }: Json) => path)).toEqual(['data.accessibilityTarget']);
   });
 
   it('accepts incomplete answers until the section is completed', async () => {

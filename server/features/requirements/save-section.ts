@@ -4,6 +4,7 @@ import type { RequirementSection, SavedSection, saveSectionBody } from '#contrac
 import { DomainError, type Issue, invalid } from '#domain/errors.ts';
 import { decide } from '#domain/permissions.ts';
 import { completionPercentage, sectionCount } from '#domain/project.ts';
+import { withPreselected } from '#domain/questionnaire/defaults.ts';
 import { findSection } from '#domain/questionnaire/definition.ts';
 import { typeOf } from '#domain/questionnaire/field-types.ts';
 import { changedFields, type FieldConflict, mergeSection } from '#domain/questionnaire/merge.ts';
@@ -69,7 +70,8 @@ export function saveSection(
     const context = toAnswerContext(await readFacts(tx, project.id), rows);
 
     reject(validateSection(section.number, body.data, context, 'draft'));
-    const mine = keepHidden(section, body.data, stored?.data ?? {}, context);
+    const sent = isCompleting ? withPreselected(section, body.data) : body.data;
+    const mine = keepHidden(section, sent, stored?.data ?? {}, context);
     const base = await baseOf(tx, stored, body.baseRevision);
     const { merged, conflicts } = mergeSection(base, stored?.data ?? {}, mine);
     if (conflicts.length > 0 && stored) {

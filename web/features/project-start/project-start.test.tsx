@@ -74,6 +74,20 @@ it('goes back and forward one mode or step at a time, and opens a step by its UR
   await expect.element(heading('Timeline & Budget')).toBeVisible();
 });
 
+it('marks a budget that neither the template nor the client chose as a suggestion', async () => {
+  const { router } = await openStart('/alternate?mode=templates');
+  await button('Use This Template: Local Events').click();
+  await expect.element(heading('Project Basics')).toBeVisible();
+  await router.navigate({ to: '/alternate', search: { mode: 'wizard', step: 3 } });
+  const budget = page.getByRole('group', { name: 'Budget' });
+  await expect.element(budget.getByText('Suggested')).toBeVisible();
+  await expect
+    .element(page.getByRole('group', { name: 'Timeline' }).getByText('From your template'))
+    .toBeVisible();
+  await budget.getByText('$25,000 - $50,000').click();
+  await expect.element(budget.getByText('Suggested')).not.toBeInTheDocument();
+});
+
 describe('the template picker', () => {
   it('filters by search and category and says when nothing matches', async () => {
     await openStart('/alternate?mode=templates');

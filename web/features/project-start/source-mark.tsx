@@ -8,6 +8,10 @@ const labels: Record<Exclude<DraftSource, 'wizard'>, string> = {
   mockup: 'From your mockup',
 };
 
+/** For values the wizard starts with: without a source they are only a suggestion. */
+export const sourceOrSuggestionMark = (source: DraftSource | undefined) =>
+  source ? sourceMark(source) : <Badge>Suggested</Badge>;
+
 /** Null for values entered in the wizard. */
 export const sourceMark = (source: DraftSource | undefined) =>
   source && source !== 'wizard' ? <Badge tone="accent">{labels[source]}</Badge> : null;

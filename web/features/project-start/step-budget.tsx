@@ -6,14 +6,14 @@ import { FieldGroup } from '../../ui/field-group.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { lengthOf } from './length-of.ts';
-import { sourceMark } from './source-mark.tsx';
+import { sourceOrSuggestionMark } from './source-mark.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function StepBudget({ start, change }: StepProps) {
   const { draft } = start.wizard;
   return (
     <div className="flex flex-col gap-8">
-      <FieldGroup legend="Timeline" help={sourceMark(fieldSourceOf(start, 'timeline'))}>
+      <FieldGroup legend="Timeline" help={sourceOrSuggestionMark(fieldSourceOf(start, 'timeline'))}>
         <RadioCards
           name="timeline"
           options={timelines}
@@ -24,7 +24,7 @@ export function StepBudget({ start, change }: StepProps) {
           className="sm:grid-cols-2"
         />
       </FieldGroup>
-      <FieldGroup legend="Budget" help={sourceMark(fieldSourceOf(start, 'budget'))}>
+      <FieldGroup legend="Budget" help={sourceOrSuggestionMark(fieldSourceOf(start, 'budget'))}>
         <RadioCards
           name="budget"
           options={budgets}

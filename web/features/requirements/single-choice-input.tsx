@@ -1,8 +1,11 @@
 /** What radio and select inputs have in common: the offered options, and the details of 'Other'. */
+import { Sparkles } from 'lucide-react';
 import type { Option } from '#domain/questionnaire/field.ts';
 import { offeredChoices, type SingleChoiceField } from '#domain/questionnaire/single-choice.ts';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { focusPath } from './focus-path.ts';
 import { useOptions } from './form-context.tsx';
 
 const other = 'other';
@@ -13,6 +16,30 @@ export function useChoice(field: SingleChoiceField, value: string) {
   const options: readonly Option[] = useOptions((scope) => offeredChoices(field, scope));
   const stored = value.trim();
   return { options, chosen: stored.startsWith(detailPrefix) ? other : stored };
+}
+
+/** The field's default as a suggestion, until the question has an answer. */
+export function SuggestedChoice({ field, path, value, onChange }: OtherDetailProps) {
+  const suggested = field.options.find((option) => option.value === field.default);
+  if (!suggested || value.trim() !== '') return null;
+  const take = () => {
+    onChange(suggested.value);
+    // The suggestion disappears with its button, so move the focus to the choice it made.
+    focusPath(path);
+  };
+  return (
+    <div className="mb-3 flex items-center justify-between gap-3 rounded-lg bg-accent-soft px-3 py-2.5 text-sm">
+      <span className="flex items-start gap-2">
+        <Sparkles aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-ink" />
+        <span>
+          Suggested: <span className="font-medium">{suggested.label}</span>
+        </span>
+      </span>
+      <Button size="sm" onClick={take} aria-label={`Use suggestion: ${suggested.label}`}>
+        Use suggestion
+      </Button>
+    </div>
+  );
 }
 
 interface OtherDetailProps {

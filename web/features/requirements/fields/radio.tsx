@@ -4,7 +4,7 @@ import { ChoicePills } from '../choice-pills.tsx';
 import { useIssue } from '../form-context.tsx';
 import { type InputProps, isPart } from '../input-props.ts';
 import { QuestionGroup } from '../question-group.tsx';
-import { OtherDetail, useChoice } from '../single-choice-input.tsx';
+import { OtherDetail, SuggestedChoice, useChoice } from '../single-choice-input.tsx';
 
 export function RadioInput(props: InputProps<'radio'>) {
   const { section, field, path, value, onChange, aside, isInOptional } = props;
@@ -19,6 +19,7 @@ export function RadioInput(props: InputProps<'radio'>) {
       isPart={isPart(path)}
       isOneChoice
     >
+      <SuggestedChoice field={field} path={path} value={value} onChange={onChange} />
       {options.length <= 2 || isPart(path) ? (
         <ChoicePills name={path} options={options} value={chosen} onChange={onChange} />
       ) : (

@@ -1,7 +1,7 @@
 /** Select input: one choice from a dropdown list. */
 import { Select } from '../../../ui/select.tsx';
 import type { InputProps } from '../input-props.ts';
-import { OtherDetail, useChoice } from '../single-choice-input.tsx';
+import { OtherDetail, SuggestedChoice, useChoice } from '../single-choice-input.tsx';
 import { TypedInput } from '../typed-input.tsx';
 
 export function SelectInput({ value, onChange, ...props }: InputProps<'select'>) {
@@ -9,6 +9,7 @@ export function SelectInput({ value, onChange, ...props }: InputProps<'select'>)
   const { options, chosen } = useChoice(field, value);
   return (
     <>
+      <SuggestedChoice field={field} path={path} value={value} onChange={onChange} />
       <TypedInput {...props}>
         {(control) => (
           <Select
