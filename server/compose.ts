@@ -10,6 +10,7 @@ import { createRateLimits } from './concurrency/rate-limits.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { startWorker } from './db/jobs.ts';
+import { type DocumentCertificate, documentCertificate } from './document-certificate.ts';
 import { createLiveHub } from './events/live-hub.ts';
 import { createAccountJobs } from './features/account/jobs.ts';
 import { createPhotoService } from './features/account/photo-service.ts';
@@ -146,7 +147,14 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const users = createUserService({ handOverClients });
   const assignments = createAssignmentService();
   const typesetter = createTypesetter();
-  const documents = createDocumentService(typesetter);
+  let certificate: Promise<DocumentCertificate> | undefined;
+  const documents = createDocumentService({
+    typesetter,
+    readKey: () => {
+      certificate ??= documentCertificate(config, db);
+      return certificate;
+    },
+  });
   const versions = createVersionService({ render: documents.write });
   const photos = createPhotoService({ store });
 

@@ -56,6 +56,8 @@ const shape = z
     AI_BASE_URL: optional(url(/^https?$/, 'https://api.example.com/v1')),
     AI_API_KEY: optional(z.string()),
     AI_MODEL: optional(z.string()),
+    SIGNING_P12: optional(z.string()),
+    SIGNING_P12_PASSWORD: z.preprocess(empty, z.string().default('')),
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
     LOG_LEVEL: z.preprocess(
       empty,
@@ -107,6 +109,8 @@ export interface Config {
     | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined;
   ai: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
+  /** The operator's own certificate for signed PDFs, as a PKCS #12 file. */
+  signingP12: { path: string; password: string } | undefined;
   metricsToken: string | undefined;
   logLevel: string;
   /** How long a stopping server waits for requests in flight and its database; then the process exits anyway. */
@@ -164,6 +168,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       env.AI_BASE_URL && env.AI_MODEL
         ? { baseUrl: env.AI_BASE_URL.replace(/\/+$/, ''), apiKey: env.AI_API_KEY, model: env.AI_MODEL }
         : undefined,
+    signingP12: env.SIGNING_P12
+      ? { path: resolve(env.SIGNING_P12), password: env.SIGNING_P12_PASSWORD }
+      : undefined,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     shutdownMs: env.SHUTDOWN_SECONDS * 1000,

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { openEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { documentCertificate } from './document-certificate.ts';
 import { prepareFirstAdmin } from './features/auth/first-admin.ts';
 import { signingSecret } from './signing-secret.ts';
 import { StartupError } from './startup-error.ts';
@@ -37,6 +38,7 @@ export async function startPortal(
     const database = openDatabase(connection);
     const setupPath = await prepareFirstAdmin(database.db, config.firstAdmin);
     const secret = await signingSecret(config, database.db);
+    await documentCertificate(config, database.db);
     let url = config.publicUrl ?? '';
     const portal = await compose({ config, database, secret, log, webFolder, publicUrl: () => url });
     const address = await portal.app.listen({ port: config.port, host: config.host }).catch(async (error) => {

@@ -51,11 +51,14 @@ const anchor = (text: string) =>
     .replaceAll(' ', '-');
 
 export function toMarkdown(document: RequirementsDocument): string {
-  const { title, summary, state, version, facts, sections, openQuestions, mockup } = document;
+  const { title, summary, state, version, facts, sections, openQuestions, mockup, changes, signOff } =
+    document;
   const headings = [
     ...sections.map(({ number, name }) => `${number}. ${name}`),
     'Open questions',
     ...(mockup ? ['Mockup'] : []),
+    ...(changes ? [changes.title] : []),
+    ...(signOff ? ['Sign-off'] : []),
   ];
   const parts: string[][] = [
     [`# ${line(title)}`],
@@ -84,9 +87,39 @@ export function toMarkdown(document: RequirementsDocument): string {
     ...(mockup
       ? [['## Mockup'], [`![Mockup](data:image/svg+xml;base64,${toBase64(mockupToSvg(mockup))})`]]
       : []),
+    ...(changes ? changeParts(changes) : []),
+    ...(signOff ? signOffParts(signOff) : []),
   ];
   return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
+
+const changeParts = ({ title, reason, answers }: NonNullable<RequirementsDocument['changes']>) => [
+  [`## ${line(title)}`],
+  ...(reason ? [[`${lead('Reason')} ${line(reason)}`]] : []),
+  ...(answers.length === 0 ? [['No answers changed.']] : []),
+  ...answers.map(({ sectionNumber, sectionName, label, before, after }) => [
+    `### ${line(label)}`,
+    '',
+    `${sectionNumber}. ${line(sectionName)}`,
+    '',
+    `- ${lead('Before')} ${line(before)}`,
+    `- ${lead('After')} ${line(after)}`,
+  ]),
+];
+
+const signOffParts = ({ statement, hash, signatures }: NonNullable<RequirementsDocument['signOff']>) => [
+  ['## Sign-off'],
+  [line(statement)],
+  [`${lead('SHA-256')} ${hash}`],
+  ...signatures.map(({ name, email, signedAt, address, hash: signed }) => [
+    `### ${line(name)}`,
+    '',
+    `- ${lead('Email')} ${line(email)}`,
+    `- ${lead('Signed')} ${line(signedAt)}`,
+    `- ${lead('IP address')} ${line(address)}`,
+    `- ${lead('Signed hash')} ${signed}`,
+  ]),
+];
 
 function toBase64(text: string): string {
   const bytes = new TextEncoder().encode(text);

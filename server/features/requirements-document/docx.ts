@@ -88,8 +88,8 @@ const withoutInvalidXml = (content: RequirementsDocument): RequirementsDocument 
     typeof value === 'string' ? value.replace(notInXml, ' ') : value,
   );
 
-/** Title, state and page number. */
-function footer(title: string, state: string): Footer {
+/** Title, state and page number, and for a frozen version its hash. */
+function footer({ title, state, signOff }: RequirementsDocument): Footer {
   const style = { color: ink.muted, size: 16 };
   return new Footer({
     children: [
@@ -105,6 +105,7 @@ function footer(title: string, state: string): Footer {
           new TextRun({ children: [PageNumber.TOTAL_PAGES], ...style }),
         ],
       }),
+      ...(signOff ? [paragraph(signOff.footer, { color: ink.muted, size: 14 })] : []),
     ],
   });
 }
@@ -172,6 +173,35 @@ const questionBlocks = ({ openQuestions }: RequirementsDocument) => [
   ]),
 ];
 
+const changeBlocks = ({ title, reason, answers }: NonNullable<RequirementsDocument['changes']>) => [
+  heading(title, HeadingLevel.HEADING_1, { pageBreakBefore: true }),
+  ...(reason ? [pairs([{ label: 'Reason', text: reason }])] : []),
+  ...(answers.length === 0 ? [paragraph('No answers changed.', { color: ink.muted })] : []),
+  ...answers.flatMap(({ sectionNumber, sectionName, label, before, after }) => [
+    heading(label, HeadingLevel.HEADING_3),
+    paragraph(`${sectionNumber}. ${sectionName}`, { color: ink.muted, size: 18 }),
+    pairs([
+      { label: 'Before', text: before },
+      { label: 'After', text: after },
+    ]),
+  ]),
+];
+
+const signOffBlocks = ({ statement, hash, signatures }: NonNullable<RequirementsDocument['signOff']>) => [
+  heading('Sign-off', HeadingLevel.HEADING_1, { pageBreakBefore: true }),
+  paragraph(statement),
+  pairs([{ label: 'SHA-256', text: hash }]),
+  ...signatures.flatMap((signature) => [
+    heading(signature.name, HeadingLevel.HEADING_3),
+    pairs([
+      { label: 'Email', text: signature.email },
+      { label: 'Signed', text: signature.signedAt },
+      { label: 'IP address', text: signature.address },
+      { label: 'Signed hash', text: signature.hash },
+    ]),
+  ]),
+];
+
 async function mockupBlocks(mockup: NonNullable<RequirementsDocument['mockup']>): Promise<Paragraph[]> {
   const { width, height } = pictureSize(mockup);
   const scale = Math.min(1, 560 / width, 760 / height);
@@ -191,7 +221,7 @@ async function mockupBlocks(mockup: NonNullable<RequirementsDocument['mockup']>)
 
 export async function toDocx(given: RequirementsDocument): Promise<Buffer> {
   const content = withoutInvalidXml(given);
-  const { title, state, sections, mockup } = content;
+  const { title, sections, mockup, changes, signOff } = content;
   const document = new Document({
     title: `${title} - Requirements`,
     creator: 'Client Portal',
@@ -205,7 +235,7 @@ export async function toDocx(given: RequirementsDocument): Promise<Buffer> {
     sections: [
       {
         properties: { titlePage: true },
-        footers: { default: footer(title, state) },
+        footers: { default: footer(content) },
         children: [
           ...cover(content),
           new Paragraph({ style: 'ContentsTitle', children: runs('Contents') }),
@@ -220,6 +250,8 @@ export async function toDocx(given: RequirementsDocument): Promise<Buffer> {
           ...sections.flatMap(sectionBlocks),
           ...questionBlocks(content),
           ...(mockup ? await mockupBlocks(mockup) : []),
+          ...(changes ? changeBlocks(changes) : []),
+          ...(signOff ? signOffBlocks(signOff) : []),
         ],
       },
     ],

@@ -1,4 +1,4 @@
-/** Renders the requirements document as a PDF: cover, contents, sections, open questions and mockup. */
+/** Renders the requirements document as a PDF: cover, contents, sections, open questions, mockup, changes, sign-off. */
 import {
   type DocumentSection,
   emptySectionText,
@@ -8,7 +8,9 @@ import {
 import { readFaces } from './faces.ts';
 import { firstHeight, writeAnswer } from './pdf-answers.ts';
 import { drawMockup } from './pdf-mockup.ts';
+import { addSignaturePlaceholder } from './pdf-placeholder.ts';
 import { createSheet, ink, margin, type Sheet } from './pdf-sheet.ts';
+import { writeChanges, writeSignatures } from './pdf-sign-off.ts';
 
 const coverHeight = 400;
 
@@ -131,7 +133,7 @@ function writeContents(sheet: Sheet, entries: readonly Entry[]): void {
   }
 }
 
-function writeFooters(sheet: Sheet, { title, state }: RequirementsDocument): void {
+function writeFooters(sheet: Sheet, { title, state, signOff }: RequirementsDocument): void {
   const { doc, contentWidth } = sheet;
   const { count } = doc.bufferedPageRange();
   for (let page = 1; page < count; page += 1) {
@@ -149,6 +151,7 @@ function writeFooters(sheet: Sheet, { title, state }: RequirementsDocument): voi
       width: contentWidth * 0.45,
       align: 'right',
     });
+    if (signOff) sheet.write(signOff.footer, { size: 7, color: ink.muted, y: y + 13 });
   }
 }
 
@@ -166,7 +169,22 @@ export async function toPdf(document: RequirementsDocument): Promise<Buffer> {
     beginPart(sheet, { name: 'mockup', title: 'Mockup', note: '' }, entries, 0);
     drawMockup(sheet, document.mockup);
   }
+  const { signOff, changes } = document;
+  if (changes) {
+    sheet.doc.addPage();
+    beginPart(sheet, { name: 'changes', title: changes.title, note: '' }, entries, 0);
+    writeChanges(sheet, changes);
+  }
+  if (signOff) {
+    sheet.doc.addPage();
+    beginPart(sheet, { name: 'sign-off', title: 'Sign-off', note: '' }, entries, 0);
+    writeSignatures(sheet, signOff);
+  }
   writeContents(sheet, entries);
   writeFooters(sheet, document);
+  if (signOff) {
+    sheet.doc.switchToPage(0);
+    addSignaturePlaceholder(sheet.doc, signOff.statement);
+  }
   return sheet.finish();
 }

@@ -25,7 +25,21 @@ declare module 'pdfkit' {
     constructor(options: object);
     x: number;
     y: number;
-    readonly page: { width: number; height: number; margins: { bottom: number } };
+    readonly page: {
+      width: number;
+      height: number;
+      margins: { bottom: number };
+      dictionary: object;
+      annotations: object[];
+    };
+    /** A PDF object, written when it ends. */
+    ref(data: object): { end(): void };
+    /** Creates the AcroForm; needs a font. */
+    initForm(): this;
+    /** The document catalog. */
+    readonly _root: {
+      data: { AcroForm: { data: { Fields: object[]; SigFlags?: number; NeedAppearances: boolean } } };
+    };
     readonly outline: Outline;
     addPage(): this;
     registerFont(name: string, source: Font): this;

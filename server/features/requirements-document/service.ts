@@ -14,6 +14,7 @@ import type { Db } from '../../db/database.ts';
 import { attachment } from '../../http/attachment.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import { contentTypes } from '../../http/document-types.ts';
+import { type SigningKey, signPdf } from './pdf-signature.ts';
 import { findMockup, findPerson, listCompletedSections, listEnteredFor } from './repository.ts';
 import type { Typesetter } from './typesetter.ts';
 
@@ -43,7 +44,13 @@ export async function readDocument(db: Db, project: ProjectRecord): Promise<Requ
   });
 }
 
-export function createDocumentService(typesetter: Typesetter) {
+export interface DocumentDeps {
+  typesetter: Typesetter;
+  /** The key of the portal's digital signature. */
+  readKey(): Promise<SigningKey>;
+}
+
+export function createDocumentService({ typesetter, readKey }: DocumentDeps) {
   const withUserPermit = createPerUserSemaphore({
     limit: 1,
     maxQueued: 10,
@@ -53,7 +60,8 @@ export function createDocumentService(typesetter: Typesetter) {
   async function write(format: DocumentFormat, document: RequirementsDocument): Promise<Buffer> {
     if (format === 'md') return Buffer.from(toMarkdown(document));
     if (format === 'json') return Buffer.from(JSON.stringify(document, null, 2));
-    return typesetter.set(format, document);
+    const content = await typesetter.set(format, document);
+    return format === 'pdf' && document.signOff ? signPdf(Buffer.from(content), await readKey()) : content;
   }
 
   return {

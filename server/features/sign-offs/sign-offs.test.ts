@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createReview, listReturnedAnswers } from '#contract/reviews.ts';
 import * as contract from '#contract/sign-offs.ts';
 import { listVersions, readVersion, verifyVersion } from '#contract/versions.ts';
+import { verifyAllVersions } from '#server/features/versions/verify-all.ts';
 import type { Json } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { answers, approvedProject } from '#test/support/submitted-project.ts';
@@ -268,6 +269,9 @@ describe('frozen versions', () => {
       .execute();
     await portal.database.pool.query('alter table requirements_versions enable trigger user');
     expect(await verify(versionHash)).toMatchObject({ isGenuine: false });
+    const { checked, problems } = await verifyAllVersions(db);
+    expect(checked).toBeGreaterThan(0);
+    expect(problems).toMatchObject([{ hash: versionHash, message: "The content doesn't match its hash" }]);
   });
 });
 

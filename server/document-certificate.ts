@@ -1,0 +1,101 @@
+/** Certificate for signed PDFs: the operator's own, or one made at first start and kept for the installation. */
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import forge from 'node-forge';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import { StartupError } from './startup-error.ts';
+
+/** Both in PEM. */
+export interface DocumentCertificate {
+  certificate: string;
+  privateKey: string;
+}
+
+const years = 20;
+
+/** Self-signed: readers show that a PDF is unchanged, and ask whether to trust the portal. */
+async function generate(): Promise<DocumentCertificate> {
+  const keys = await promisify(generateKeyPair)('rsa', {
+    modulusLength: 3072,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const { pki } = forge;
+  const certificate = pki.createCertificate();
+  certificate.publicKey = pki.publicKeyFromPem(keys.publicKey);
+  // The first bit is 0, because a serial number must be positive.
+  certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
+  certificate.validity.notBefore = new Date();
+  certificate.validity.notAfter = new Date(Date.now() + years * 365 * 86_400_000);
+  const name = [{ name: 'commonName', value: 'Client Portal document signing' }];
+  certificate.setSubject(name);
+  certificate.setIssuer(name);
+  certificate.setExtensions([
+    { name: 'basicConstraints', cA: false, critical: true },
+    { name: 'keyUsage', digitalSignature: true, nonRepudiation: true, critical: true },
+    { name: 'subjectKeyIdentifier' },
+  ]);
+  certificate.sign(pki.privateKeyFromPem(keys.privateKey), forge.md.sha256.create());
+  return { certificate: pki.certificateToPem(certificate), privateKey: keys.privateKey };
+}
+
+function fromP12({ path, password }: { path: string; password: string }): DocumentCertificate {
+  try {
+    const p12 = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(readFileSync(path, 'binary')), password);
+    const { pkcs8ShroudedKeyBag = '', certBag = '', keyBag = '' } = forge.pki.oids;
+    const bags = (type: string) => p12.getBags({ bagType: type })[type] ?? [];
+    const key = [...bags(pkcs8ShroudedKeyBag), ...bags(keyBag)][0]?.key;
+    const certificate = bags(certBag)[0]?.cert;
+    if (!key || !certificate) throw new Error('it needs a certificate and its private key');
+    return {
+      certificate: forge.pki.certificateToPem(certificate),
+      privateKey: forge.pki.privateKeyToPem(key as forge.pki.rsa.PrivateKey),
+    };
+  } catch (error) {
+    throw new StartupError(`SIGNING_P12 can't be used: ${(error as Error).message}`);
+  }
+}
+
+/** Writes a temporary file and links it, so that an interrupted start leaves no half certificate. An existing one wins. */
+async function fromFile(dataDir: string): Promise<DocumentCertificate> {
+  const file = join(dataDir, 'document-certificate.json');
+  const read = (): DocumentCertificate => JSON.parse(readFileSync(file, 'utf8'));
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, JSON.stringify(await generate()), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  return read();
+}
+
+async function fromDatabase(db: Db): Promise<DocumentCertificate> {
+  const key = 'document-certificate';
+  const read = () => db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+  const stored = await read();
+  if (!stored) {
+    await db
+      .insertInto('settings')
+      .values({ key, value: JSON.stringify(await generate()) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return JSON.parse((stored ?? (await read()))?.value ?? '');
+}
+
+export async function documentCertificate(config: Config, db: Db): Promise<DocumentCertificate> {
+  if (config.signingP12) return fromP12(config.signingP12);
+  return config.databaseUrl ? fromDatabase(db) : fromFile(config.dataDir);
+}
