@@ -39,6 +39,7 @@ const sentences: Record<string, string> = {
   'requirements.comment': 'Comment added to requirements',
   'requirements.answers-changed': 'Answers changed for the client',
   'requirements.section-completed': 'Section completed for the client',
+  'sign-off.approvers-chosen': 'Approvers chosen',
   'sign-off.started': 'Requirements sent out for signature',
   'sign-off.withdrawn': 'Sign-off withdrawn',
   'sign-off.signed': 'Requirements signed',

@@ -76,7 +76,8 @@ async function sendRest(server: ServerProcess, member: Member, path: string, byt
       body: bytes.subarray(offset),
     });
     if (response.status === 204) return first;
-    expect(response.status).toBe(408);
+    // 409: what the server still had in its buffers when the request timed out was stored after the offset was read.
+    expect([408, 409]).toContain(response.status);
     const reached = await offsetOf(server, member, path);
     expect(reached).toBeGreaterThan(offset);
     offset = reached;

@@ -163,6 +163,9 @@ export function createSignOffService({ freeze }: SignOffDeps) {
         const { actor, project } = caller;
         requireEvent(facts, 'editApprovers', participantOf(actor));
         await repository.savePlan(tx, project.id, body.approvers);
+        await audit(tx, caller, 'sign-off.approvers-chosen', {
+          approvers: body.approvers.map(({ name, email }) => `${name} <${email}>`),
+        });
         await publishLiveEvent(tx, { type: 'sign-off-changed', projectId: project.id });
       }),
 
