@@ -33,7 +33,9 @@ function statementOf({ outcome, signatures, frozen }: VersionSource): string {
   if (outcome === 'signed') return `Every approver approved version ${frozen.number} of these requirements.`;
   const count = signatures.length === 1 ? '1 signature' : `${signatures.length} signatures`;
   if (outcome === null) return `Version ${frozen.number} is out for signature. It has ${count} so far.`;
-  return `The sign-off of version ${frozen.number} was ${outcome}. It is not in force.`;
+  return outcome === 'declined'
+    ? `An approver declined to sign version ${frozen.number}, so it isn't in force.`
+    : `Version ${frozen.number} was withdrawn from sign-off, so it isn't in force.`;
 }
 
 export function versionDocument(source: VersionSource): RequirementsDocument {

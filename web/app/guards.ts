@@ -76,7 +76,7 @@ export function requireNoStaff({ preload }: Pick<Visit, 'preload'>): void {
     toast({
       title: 'Project start',
       description: staff
-        ? 'Clients start their projects themselves. You work in the projects that they have begun.'
+        ? 'Clients start their own projects. You can work on a project once the client has started it.'
         : "You're viewing as a client, so you can't start a project here.",
     });
   }

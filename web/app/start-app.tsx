@@ -21,7 +21,7 @@ export async function start(root: HTMLElement): Promise<void> {
   followSession(router, queryClient);
   followNavigation(router);
   followClientView(() =>
-    toast({ title: 'View ended', description: "You no longer see this client's portal." }),
+    toast({ title: 'Client view ended', description: "You're no longer viewing this client's portal." }),
   );
   followSignIn(router);
   // Keep index.html's content until the first page's code has loaded: a router without matches renders nothing.

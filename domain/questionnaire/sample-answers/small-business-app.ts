@@ -55,7 +55,8 @@ export const smallBusinessAppSample: Answers = {
     doneWhen: [
       {
         feature: 'Payment Processing',
-        check: 'A customer pays by card and gets a receipt, and the money reaches our account within days.',
+        check:
+          'A customer pays by card and gets a receipt, and the money reaches our account within a few days.',
       },
       {
         feature: 'Admin Dashboard',

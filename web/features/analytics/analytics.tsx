@@ -1,8 +1,8 @@
 /** Analytics page: rates, the last 30 days, distributions, workload and charts. */
 import { ChartNoAxesColumn, CircleCheckBig, Percent, UsersRound } from 'lucide-react';
 import type { AdminStats, Analytics as Data } from '#contract/admin-analytics.ts';
-import { clientsPerAdvisor, decimalMean, decimalPercent } from '#domain/analytics.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { clientsPerAdvisor, decimalMean } from '#domain/analytics.ts';
+import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { useUrlFilters } from '../../lib/url-filters.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,7 +17,7 @@ import {
   StatusChart,
   WorkloadChart,
 } from './charts.tsx';
-import { ShareBars } from './distributions.tsx';
+import { decimalShare, ShareBars } from './distributions.tsx';
 import { type Range, useAnalytics } from './queries.ts';
 import { WorkloadList } from './workload-list.tsx';
 
@@ -33,20 +33,20 @@ const rates: readonly Stat<Data>[] = [
   {
     label: 'Assignment Rate',
     icon: <Percent />,
-    value: ({ assignments, clients }) => `${decimalPercent(assignments, clients)}%`,
+    value: ({ assignments, clients }) => decimalShare(assignments, clients),
     hint: ({ assignments, clients }) => `${formatNumber(assignments)} of ${counted(clients, 'client')}`,
   },
   {
     label: 'Project Completion',
     icon: <CircleCheckBig />,
-    value: ({ projectStatuses, projects }) => `${decimalPercent(projectStatuses.completed, projects)}%`,
+    value: ({ projectStatuses, projects }) => decimalShare(projectStatuses.completed, projects),
     hint: ({ projectStatuses, projects }) =>
       `${formatNumber(projectStatuses.completed)} of ${counted(projects, 'project')}`,
   },
   {
     label: 'Avg Progress',
     icon: <ChartNoAxesColumn />,
-    value: ({ averageProgress }) => `${decimalMean(averageProgress)}%`,
+    value: ({ averageProgress }) => formatPercent(Number(decimalMean(averageProgress)), 1),
   },
   {
     label: 'Clients per Advisor',
@@ -168,7 +168,7 @@ function AssignmentOverview({ data }: { data: Data | undefined }) {
         }
       />
       <CardBody>
-        <ShareBars stats={data} kinds={overview} share={decimalPercent} />
+        <ShareBars stats={data} kinds={overview} share={decimalShare} />
       </CardBody>
     </Card>
   );

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toneColor } from '../../ui/tone.ts';
 import { ChartCard } from './chart-card.tsx';
-import { ClientTypeBars, clientTypeLabel, clientTypes } from './distributions.tsx';
+import { ClientTypeBars, clientTypeLabel, clientTypes, decimalShare } from './distributions.tsx';
 
 const DrawnBars = lazy(() => import('./bar-chart.tsx').then((module) => ({ default: module.BarChart })));
 const DrawnTrend = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })));
@@ -110,7 +110,7 @@ export function ClientTypeChart({ data }: { data: Analytics | undefined }) {
         data && decimalPercent(data.clientTypes[type], data.clients),
       ])}
     >
-      <ClientTypeBars stats={data} share={decimalPercent} />
+      <ClientTypeBars stats={data} share={decimalShare} />
     </ChartCard>
   );
 }
@@ -204,7 +204,7 @@ export function WorkloadChart({ data }: Data) {
         empty: (
           <EmptyState
             title="No advisors found"
-            text="Their clients are counted here as soon as there are advisors."
+            text="Add advisors in User Management to see how many clients each one has."
             className="py-6!"
           />
         ),

@@ -1,13 +1,19 @@
 /** Bars shared by several admin screens: client types and project statuses. */
 import type { AdminStats } from '#contract/admin-analytics.ts';
+import { decimalPercent, wholePercent } from '#domain/analytics.ts';
 import { projectStatuses, statusLabel } from '#domain/project.ts';
 import { userTypeLabel, userTypes } from '#domain/user.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { statusTone } from '../../lib/tones.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type CountBar, CountBars } from '../../ui/count-bars.tsx';
 
-type Share = (count: number, total: number) => string | number;
+type Share = (count: number, total: number) => string;
+
+/** '33%' */
+export const wholeShare: Share = (count, total) => formatPercent(wholePercent(count, total));
+/** '33.3%' */
+export const decimalShare: Share = (count, total) => formatPercent(Number(decimalPercent(count, total)), 1);
 
 /** The count, with its share if given; empty while loading. */
 const counted = (count: number | undefined, total: number, share?: Share) => ({
@@ -16,7 +22,7 @@ const counted = (count: number | undefined, total: number, share?: Share) => ({
     count === undefined
       ? ''
       : share
-        ? `${formatNumber(count)} (${share(count, total)}%)`
+        ? `${formatNumber(count)} (${share(count, total)})`
         : formatNumber(count),
 });
 

@@ -2,10 +2,9 @@
 import { FolderKanban, UserRoundCheck, UserStar, UsersRound } from 'lucide-react';
 import type { AdminStats } from '#contract/admin-analytics.ts';
 import type { AdminProject } from '#contract/admin-projects.ts';
-import { wholePercent } from '#domain/analytics.ts';
 import { statusLabel } from '#domain/project.ts';
 import { fullName } from '#domain/user.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { PathLink } from '../../lib/path-link.tsx';
 import { statusTone } from '../../lib/tones.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RowSkeletons } from '../../ui/list-frame.tsx';
 import { type Stat, StatCards } from '../../ui/stat-cards.tsx';
-import { ClientTypeBars, ShareBars, StatusBars } from './distributions.tsx';
+import { ClientTypeBars, ShareBars, StatusBars, wholeShare } from './distributions.tsx';
 import { useOverview } from './queries.ts';
 
 const totals: readonly Stat<AdminStats>[] = [
@@ -52,7 +51,7 @@ export function Overview() {
         <Card aria-labelledby="client-assignments">
           <CardHeader id="client-assignments" title="Client Assignments" />
           <CardBody>
-            <ShareBars stats={data} kinds={shares} share={wholePercent} />
+            <ShareBars stats={data} kinds={shares} share={wholeShare} />
           </CardBody>
         </Card>
         <Card aria-labelledby="client-types">
@@ -103,7 +102,9 @@ function RecentProjects({ projects }: { projects: readonly AdminProject[] }) {
             <p className="truncate text-muted text-sm">{project.summary}</p>
           </div>
           <p className="truncate text-sm">{fullName(project.client)}</p>
-          <p className="text-muted text-sm tabular-nums">{project.completionPercentage}% complete</p>
+          <p className="text-muted text-sm tabular-nums">
+            {formatPercent(project.completionPercentage)} complete
+          </p>
           <span className="md:justify-self-end">
             <Badge tone={statusTone(project.status)}>{statusLabel(project.status)}</Badge>
           </span>

@@ -21,7 +21,7 @@ export function WorkloadList({ workload }: { workload: Analytics['workload'] | u
         <EmptyState
           drawing={<PeopleDrawing />}
           title="No advisors found"
-          text="Add advisors in User Management to see who takes care of how many clients."
+          text="Add advisors in User Management to see how many clients each one has."
         />
       ) : (
         <Table

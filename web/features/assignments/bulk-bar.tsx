@@ -47,7 +47,7 @@ export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
           onDone();
           toast({
             title: 'Clients Assigned',
-            description: `${done} assigned${skipped > 0 ? `, ${skipped} left: they already have an advisor, or no advisor has room` : ''}.`,
+            description: `${formatNumber(done)} assigned.${skipped > 0 ? ` ${formatNumber(skipped)} skipped: already assigned, or no advisor has room.` : ''}`,
           });
         },
         onError: failed,

@@ -23,7 +23,7 @@ export function ReassignDialog({ assignment, onClose }: { assignment: Assignment
         onClose();
         toast({
           title: 'Client Reassigned',
-          description: `${fullName(assignment.client)} is now with ${fullName(advisor)}. Everyone concerned was told.`,
+          description: `${fullName(assignment.client)} is now assigned to ${fullName(advisor)}. We notified everyone involved.`,
         });
       },
       onError: (error) => {

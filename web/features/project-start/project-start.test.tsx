@@ -52,7 +52,7 @@ it('sends staff to their own pages and says why', async () => {
     server: (server) => server.setOffline(true),
   });
   await expect.poll(() => router.state.location.pathname).toBe('/advisor');
-  await expect.element(page.getByText('Clients start their projects themselves.').first()).toBeVisible();
+  await expect.element(page.getByText('Clients start their own projects.').first()).toBeVisible();
 });
 
 it('goes back and forward one mode or step at a time, and opens a step by its URL', async () => {

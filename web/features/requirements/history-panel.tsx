@@ -55,7 +55,7 @@ function Restore({ section, field, before }: RestoreProps) {
   if (isSameAnswer(now, before)) return null;
   const restore = () => {
     store.set(section, field.key, before ?? null);
-    toast({ title: 'Answer restored', description: `“${field.label}” has its previous answer again.` });
+    toast({ title: 'Answer restored', description: `We restored the previous answer to “${field.label}”.` });
   };
   return (
     <Button

@@ -44,7 +44,7 @@ export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialog
           onClose();
           toast({
             title: 'Capacity Saved',
-            description: `${fullName(user)} takes up to ${capacity === 1 ? '1 client' : `${capacity ?? defaultCapacity} clients`}.`,
+            description: `${fullName(user)} can take up to ${capacity === 1 ? '1 client' : `${capacity ?? defaultCapacity} clients`}.`,
           });
         },
       },

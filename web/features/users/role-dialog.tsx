@@ -33,7 +33,10 @@ export function RoleDialog({ user, open, onClose, onFailed }: RoleDialogProps) {
         onSuccess: () => {
           setRole(undefined);
           onClose();
-          toast({ title: 'Role Changed', description: `${fullName(user)} is now ${roleLabel(role)}.` });
+          toast({
+            title: 'Role Changed',
+            description: `${fullName(user)}'s role is now ${roleLabel(role)}.`,
+          });
         },
       },
     );

@@ -57,7 +57,7 @@ export function UserMenuItems({ user, onAsk, onBusy, onFailed }: UserMenuItemsPr
     run(link, undefined, () =>
       toast({
         title: user.isInvited ? 'Invitation Sent' : 'Link Sent',
-        description: `A mail is on its way to ${user.email}.`,
+        description: `We're sending an email to ${user.email}.`,
       }),
     );
 
