@@ -7,7 +7,7 @@ import type { SectionData } from '#domain/questionnaire/types.ts';
 import { at } from './scrolling.ts';
 import { launchBrowser, setStage } from './stage.ts';
 
-const text = ' and everything that somebody types here in one go';
+const text = ' and everything that someone types here in one go';
 const twenty = <T>(make: (index: number) => T) => Array.from({ length: 20 }, (_, index) => make(index));
 
 const stage = await setStage();

@@ -47,7 +47,7 @@ export type RequirementsStatus = z.infer<typeof requirementsStatus>;
 export const readRequirementsStatus = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/requirements-status',
-  summary: 'Where the requirements stand in review and sign-off, and what the caller may do next',
+  summary: 'The state of the requirements in review and sign-off, and what the caller may do next',
   access: 'readProject',
   params: projectParams,
   response: requirementsStatus,

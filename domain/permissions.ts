@@ -2,7 +2,7 @@
 import { formatList } from './locale-format.ts';
 import { isRole, type Role, roles } from './user.ts';
 
-/** The signed-in user, as far as permissions are concerned; null stands for an anonymous visitor. */
+/** The signed-in user, as far as permissions are concerned; null is an anonymous visitor. */
 export interface Actor {
   id: string;
   role: Role;

@@ -47,7 +47,8 @@ export const ownEmailProblem: TextCheck = (text) => {
   return emailProblem(text) && malformedEmail;
 };
 
-export const passwordTooShort = `Password must be at least ${minimumPasswordLength} characters`;
+/** Says `minimumPasswordLength`. */
+export const passwordTooShort = 'Password must be at least 8 characters';
 export const passwordTooLong = `Password must be at most ${maximumPasswordLength} characters`;
 
 export const newPasswordProblem: TextCheck = (text) => {

@@ -1,4 +1,4 @@
-/** The first thing that runs in the browser: prepare the page for its security policy, then start the application. */
+/** Browser entry point: prepares the page for its security policy, then starts the app. */
 import './lib/page-policy.ts';
 import '@fontsource-variable/inter/wght.css';
 import './fonts/fonts.css';

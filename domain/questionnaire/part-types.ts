@@ -25,7 +25,7 @@ export type PartField =
   | RadioField
   | SelectField;
 
-/** A field within a row or group. It has no condition of its own. */
+/** A field within a row or group. It can't have a condition. */
 export type SubField = PartField & { readonly showWhen?: never };
 
 export const partTypes = { text, url, email, textarea, number, date, radio, select } satisfies {

@@ -3,7 +3,7 @@
 import { describeText, type Phrase } from './description.ts';
 import type { FieldCommon } from './field.ts';
 
-/** Typed text stands for itself: it is neither a choice nor 'Not sure', and offers nothing to other questions. */
+/** Typed text is never a choice or 'Not sure', and offers nothing to other questions. */
 export const typedText = {
   isSignature: false,
   read: (stored: unknown): string => (typeof stored === 'string' ? stored : ''),

@@ -4,7 +4,7 @@
  * - vendor: React, the router and the query cache. Changes only when one of them is updated.
  * - app: the start of the app with the two pages a visitor sees first, so that these need no further file.
  * - portal: what the shells of the signed-in pages need, or many of those pages.
- * - forms: react-hook-form, with the forms nobody sees before using the page.
+ * - forms: react-hook-form, with the forms that appear only after someone uses the page.
  * - lists, questionnaire, mockup, uploads, overlays: large parts that several pages share and most don't need.
  *
  * Anything else is left to the bundler: a page's own code, and what two or three pages share.

@@ -3,7 +3,7 @@
  *
  * The browser infers its types from the schemas but reads only an endpoint's method, path and flags; validating is the
  * server's job, and forms use the domain's rules. So in contract/ this removes the schemas from `endpoint({ ... })`
- * and marks every other top-level call as free of side effects, so that those nobody imports are dropped.
+ * and marks every other top-level call as free of side effects, so that unused ones are dropped.
  */
 import type { ESTree, Plugin } from 'vite';
 

@@ -108,7 +108,7 @@ export async function startWorker(pool: Pool, { taskList, schedule }: Work, log:
     async stop() {
       clearInterval(timer);
       stopping.abort();
-      // Stopping a runner that already stopped by itself throws.
+      // Stopping a runner that has already stopped throws.
       await runner.stop().catch(() => {});
       await supervision;
     },

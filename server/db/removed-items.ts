@@ -68,7 +68,7 @@ export async function restoreItem(
   return found;
 }
 
-interface Told {
+interface Retraction {
   type: ProjectEventType;
   removedAt: string;
   /** The projects whose activity list mentions the removal. */
@@ -80,12 +80,12 @@ interface Told {
 }
 
 /**
- * Takes back what the removal told people: its activity, and notifications they haven't read and that haven't been
+ * Retracts a removal's activity, and its notifications that haven't been read and that haven't been
  * emailed. All were written in the transaction of the removal, so they carry its time. Returns who had one.
  */
 export async function retractRemoval(
   tx: Tx,
-  { type, removedAt, projectIds, userIds, details }: Told,
+  { type, removedAt, projectIds, userIds, details }: Retraction,
 ): Promise<readonly string[]> {
   const matches = sql`type = ${type} and created_at = ${removedAt}::timestamptz and details @> ${JSON.stringify(details)}::jsonb`;
   await sql`delete from activities where project_id = any(${projectIds}) and ${matches}`.execute(tx);

@@ -24,7 +24,7 @@ export interface Mailer {
 /** The connection was lost between the last byte and the reply, so the email may have been accepted. */
 export class UncertainDeliveryError extends Error {
   constructor(cause: unknown) {
-    super('The mail server did not confirm the email', { cause });
+    super('The mail server did not confirm that it accepted the email', { cause });
     this.name = 'UncertainDeliveryError';
   }
 }

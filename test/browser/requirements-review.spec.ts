@@ -42,7 +42,7 @@ test('client and advisor review requirements until they are approved', async ({
     await expect(clients).toHaveURL(/\/dashboard/);
   };
 
-  await test.step('the client is told what is missing, completes it and submits', async () => {
+  await test.step('the client sees what is missing, completes it and submits', async () => {
     await clients.goto(`/requirements/${project.id}?section=11`);
     await clients.getByRole('button', { name: 'Submit Requirements' }).click();
     const gaps = clients.getByRole('alert').filter({ hasText: 'Complete one more section' });

@@ -5,7 +5,7 @@ export function followNavigation(router: AppRouter): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
     const main = document.querySelector<HTMLElement>('main');
-    // Don't override a page that already focused one of its own elements.
+    // Don't override a page that already focused an element.
     if (!main || main.contains(document.activeElement)) return;
     if (document.querySelector('[role="dialog"][data-state="open"]')) return;
     const target = main.querySelector<HTMLElement>('h1') ?? main;

@@ -6,7 +6,7 @@ import { renderApp, sampleTime, sampleToken, sampleUser } from '#test/component/
 import { queryClient } from '../lib/query-client.ts';
 import { followSession } from './follow-session.ts';
 
-/** The help page makes no requests of its own. */
+/** The help page makes no requests. */
 const link = '/help?from=%2Fmessages#keyboard';
 
 async function open(address: string) {
@@ -62,7 +62,7 @@ it('opens the page after resetting the password in the tab of the emailed link',
   await screen.getByLabelText('Email Address').fill('ada@example.com');
   await screen.getByRole('button', { name: 'Send Link' }).click();
   await expect.element(screen.getByText('Check your email')).toBeVisible();
-  // A new tab has a session storage of its own.
+  // A new tab has its own session storage.
   sessionStorage.clear();
   window.location.hash = 'token=sample';
   onTestFinished(() => window.history.replaceState(null, '', ' '));

@@ -219,7 +219,7 @@ const adminAnalytics = createRoute({
   staticData: { title: 'Analytics & Reports' },
   component: lazyComponent(() => import('../pages/admin-analytics.tsx'), 'AdminAnalyticsPage'),
 });
-/* Uses the admin shell but a path of its own, because /admin has exactly five pages. */
+/* Uses the admin shell but its own path, because /admin has exactly five pages. */
 const auditLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'auditing',

@@ -1,4 +1,4 @@
-/** Query keys and the URLs they stand for. */
+/** Query keys and their URLs. */
 import { describe, expect, it } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
 import { keyOf, urlOf } from './api-path.ts';

@@ -46,7 +46,7 @@ export const checkboxes: FieldType<CheckboxesField, string[]> = {
   offered: (field, value) => {
     const known = (item: string) => field.options.find((option) => option.value === item);
     const hasCustom = value.some((item) => !known(item));
-    // 'None' isn't something to choose from, and 'Other' stands for custom choices only until one is named.
+    // 'None' isn't something to choose from, and 'Other' is offered only until a custom choice is named.
     return [...new Set(value)]
       .filter((item) => item !== unsureValue && !known(item)?.excludes && !(hasCustom && item === 'other'))
       .map((item) => ({ value: item, label: known(item)?.label ?? item }));

@@ -43,7 +43,7 @@ end $$;
 create trigger projects_search_text before insert or update of name, summary, client_id, search_text on projects
   for each row execute function set_project_search_text();
 
--- The advisor of each client. A project has no advisor of its own: it is always its client's.
+-- The advisor of each client. A project's advisor is always its client's.
 create table advisor_assignments (
   id uuid primary key default gen_random_uuid(),
   advisor_id uuid not null,

@@ -45,7 +45,7 @@ create table section_revisions (
   section_id uuid not null references requirement_sections on delete cascade,
   revision integer not null check (revision > 0),
   author_id uuid references users on delete set null,
-  -- [{key, before, after}]; null stands for no answer.
+  -- [{key, before, after}]; null means no answer.
   changes jsonb not null default '[]',
   is_completed boolean not null,
   created_at timestamptz(3) not null default now(),

@@ -45,7 +45,7 @@ create table notifications (
   -- Null if it is not emailed.
   email_due_at timestamptz(3),
   email_id uuid references emails on delete set null,
-  -- An earlier email about it may or may not have arrived: it isn't due by itself, but is part of the next email.
+  -- An earlier email about it may or may not have arrived: it doesn't make an email due, but is part of the next one.
   joins_next_email boolean not null default false
 );
 create index notifications_user on notifications (user_id, seq desc);

@@ -122,7 +122,7 @@ export async function recordAssignments(tx: Tx, ...changes: readonly AssignmentC
   );
 }
 
-/** Takes back what the end of an assignment told the client and the advisor, and refreshes their screens. */
+/** Retracts the activity and notifications about a removed assignment, and refreshes both people's screens. */
 export async function retractUnassignment(
   tx: Tx,
   { advisor, client }: { advisor: Named; client: Named },

@@ -28,7 +28,7 @@ it('changing the password invalidates older reset links', async () => {
   const link = await newLink(person.id);
   const body = { currentPassword: thePassword, newPassword: 'chosen anew' };
   expect((await person.call(auth.changePassword, { body })).status).toBe(204);
-  expect((await reset(link, 'chosen by somebody else')).status).toBe(400);
+  expect((await reset(link, 'chosen by someone else')).status).toBe(400);
 });
 
 it('a password reset rejects sign-ins in progress with the old password', async () => {

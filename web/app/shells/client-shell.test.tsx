@@ -11,7 +11,7 @@ import { sampleProject, sampleStatus } from '#test/component/project-samples.ts'
 
 const maria = sampleUser('client', { firstName: 'Maria', lastName: 'Santos', company: 'Harvest Box' });
 
-/** The help page makes no requests of its own. */
+/** The help page makes no requests. */
 const open = (url: string, server?: AppOptions['server']) => renderApp(url, { as: maria, server });
 
 it('shows the company, badges, the active page and the link to the advisor view', async () => {

@@ -10,7 +10,7 @@ export function SignInAgain() {
   const isOpen = status === 'expired';
   return (
     <>
-      {/* The focus may stay where someone is typing, so a screen reader wouldn't announce the dialog by itself. */}
+      {/* The focus may stay where someone is typing, so a screen reader wouldn't announce the dialog on its own. */}
       <p role="status" className="sr-only">
         {isOpen && 'Your session has ended. Sign in again to continue.'}
       </p>

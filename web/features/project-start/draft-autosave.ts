@@ -150,7 +150,7 @@ export function createDraftAutosave({
       clearTimeout(timer);
       changes += 1;
       const { revision } = readMark();
-      // A save in flight would bring the draft back, so another one follows it.
+      // A save in flight would restore the draft, so another one follows it.
       writeMark({ revision, changedAt: isStillWork || isBusy ? new Date().toISOString() : null });
     },
 

@@ -23,7 +23,7 @@ export interface SectionState {
   conflicts: readonly ConflictingField[];
   issues: readonly Issue[];
   save: SaveState;
-  /** Completed while offline: the server still has to be told. */
+  /** Completed while offline, and not sent to the server yet. */
   isCompletionUnsent?: boolean;
 }
 
