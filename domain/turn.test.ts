@@ -10,6 +10,7 @@ describe('turns', () => {
     answeredAt: '2030-01-01T00:00:00.000Z',
     completedSections: [],
     requirementsState: 'in_progress',
+    signOff: null,
     returnedAnswers: [],
     lastMessage: null,
     requestedDocuments: [],
@@ -70,5 +71,22 @@ describe('turns', () => {
     expect(whoseTurn(facts)).toBe('client');
     expect(whoseTurn({ ...facts, status: 'development' })).toBe('team');
     expect(whoseTurn({ ...facts, status: 'completed' })).toBe('none');
+  });
+
+  it('ask for the submission, the sign-off and the signature', () => {
+    const completedSections = Array.from({ length: 11 }, (_, index) => index + 1);
+    const titles = (changes: Partial<TurnFacts>, side: 'client' | 'team') =>
+      turnsOf({ ...facts, completedSections, ...changes }, side).map(({ title }) => title);
+    expect(titles({}, 'client')).toEqual(['Submit your requirements']);
+    expect(titles({ requirementsState: 'submitted' }, 'client')).toEqual([]);
+    expect(titles({ requirementsState: 'approved' }, 'team')).toEqual([
+      'Send the requirements out for signature',
+    ]);
+    const signOff = { version: 2, at: '2030-01-01T00:00:00.000Z', isClientMissing: true };
+    expect(titles({ requirementsState: 'approved', signOff }, 'team')).toEqual([]);
+    expect(titles({ requirementsState: 'approved', signOff }, 'client')).toEqual([
+      'Sign version 2 of the requirements',
+    ]);
+    expect(titles({ requirementsState: 'signed' }, 'client')).toEqual([]);
   });
 });

@@ -6,7 +6,15 @@ import { sections } from './questionnaire/definition.ts';
 import type { RequirementsState } from './requirements.ts';
 
 /** By rank. Messages come first, because a person is waiting for a reply. */
-export const turnKinds = ['message', 'returned', 'review', 'document', 'milestone', 'sections'] as const;
+export const turnKinds = [
+  'message',
+  'returned',
+  'signature',
+  'review',
+  'document',
+  'milestone',
+  'sections',
+] as const;
 export type TurnKind = (typeof turnKinds)[number];
 
 export interface Turn {
@@ -32,6 +40,8 @@ export interface TurnFacts {
   requirementsState: RequirementsState;
   /** Answers the team returned that haven't changed since; section null means all requirements. */
   returnedAnswers: readonly { section: number | null; at: string }[];
+  /** The open sign-off; the client signs too if they are one of its approvers. */
+  signOff: { version: number; at: string; isClientMissing: boolean } | null;
   /** Requested documents that are missing or were returned. */
   requestedDocuments: readonly { title: string; at: string; isReturned: boolean }[];
   overdueMilestones: readonly { title: string; dueOn: string }[];
@@ -68,6 +78,11 @@ function clientTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectN
     const task = isReturned ? `Upload a new version of ${title}` : `Upload ${title}`;
     turns.push({ ...about, kind: isReturned ? 'returned' : 'document', title: task, since: at, link });
   }
+  if (facts.signOff?.isClientMissing) {
+    const { version, at } = facts.signOff;
+    const title = `Sign version ${version} of the requirements`;
+    turns.push({ ...about, kind: 'signature', title, since: at, link: `/status?project=${projectId}` });
+  }
   const open = sectionCount - facts.completedSections.length;
   const next = firstOpenSection(facts.completedSections);
   if (facts.status === 'requirements' && next) {
@@ -77,6 +92,9 @@ function clientTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectN
         : `Complete ${plural(open, 'more section')}. Next: ${next.name}`;
     const link = `/requirements/${projectId}?section=${next.number}`;
     turns.push({ ...about, kind: 'sections', title, since: answeredAt, link });
+  } else if (facts.status === 'requirements' && facts.requirementsState === 'in_progress') {
+    const link = `/requirements/${projectId}?section=${sectionCount}`;
+    turns.push({ ...about, kind: 'sections', title: 'Submit your requirements', since: answeredAt, link });
   }
   return turns;
 }
@@ -87,6 +105,11 @@ function teamTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectNam
   if (facts.status === 'requirements' && facts.requirementsState === 'submitted') {
     const link = `/requirements/${projectId}`;
     turns.push({ ...about, kind: 'review', title: 'Review the requirements', since: facts.answeredAt, link });
+  }
+  if (facts.status === 'requirements' && facts.requirementsState === 'approved' && !facts.signOff) {
+    const title = 'Send the requirements out for signature';
+    const link = `/status?project=${projectId}`;
+    turns.push({ ...about, kind: 'signature', title, since: facts.answeredAt, link });
   }
   for (const { title, dueOn } of facts.overdueMilestones) {
     const link = `/status?project=${projectId}`;

@@ -107,7 +107,11 @@ export const audienceCases: Record<Exclude<LiveEventType, 'connected' | 'resync'
     on(
       'the status changes',
       members,
-      does('advisor', endpoints.updateProject, { status: 'discovery', expectedStatus: 'requirements' }),
+      does('advisor', endpoints.updateProject, {
+        status: 'discovery',
+        expectedStatus: 'requirements',
+        note: 'Agreed by phone',
+      }),
     ),
   ],
   'answers-saved': [

@@ -31,7 +31,7 @@ export const permissionRules: Record<string, PermissionCase & { endpoint: Endpoi
     expected: staffOfProject(200),
     input: (world) => ({
       ...theProject(world),
-      body: { status: 'discovery', expectedStatus: 'requirements' },
+      body: { status: 'discovery', expectedStatus: 'requirements', note: 'Agreed by phone' },
     }),
   },
   "change a project's milestones": {

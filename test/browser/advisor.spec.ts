@@ -58,6 +58,11 @@ test('an advisor finds the projects waiting for them, sorts, searches and change
   await expect(drawer.getByRole('heading', { name: 'Open questions (1)' })).toBeVisible();
   await drawer.getByLabel('Move to').selectOption('discovery');
   await drawer.getByRole('button', { name: 'Change status' }).click();
+  await expect(
+    drawer.getByText('Enter a reason for moving on before the requirements are signed'),
+  ).toBeVisible();
+  await drawer.getByLabel('Reason').fill('Agreed by phone');
+  await drawer.getByRole('button', { name: 'Change status' }).click();
   await expect(page.getByText('Zebra Crossing is now in Discovery.').first()).toBeVisible();
   await drawer.getByLabel('Move to').selectOption('requirements');
   await drawer.getByRole('button', { name: 'Change status' }).click();

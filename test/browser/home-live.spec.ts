@@ -26,7 +26,7 @@ test("an open dashboard shows the advisor's changes live, without polling or rel
       'moved the project from Requirements Gathering to Discovery',
       'PATCH',
       path,
-      { status: 'discovery', expectedStatus: 'requirements' },
+      { status: 'discovery', expectedStatus: 'requirements', note: 'Agreed by phone' },
     ],
     ['Reply to Sarah Chen', 'POST', `${path}/messages`, { content: 'Good morning' }],
     ['Overdue by', 'POST', `${path}/milestones`, { title: 'Kick-off', dueOn: '2020-01-01' }],

@@ -39,6 +39,7 @@ test('an advisor manages milestones and moves the project forward, and the clien
   await test.step('the advisor moves the project to the next status', async () => {
     const status = page.getByRole('region', { name: 'Status', exact: true });
     await status.getByLabel('Move to').selectOption('discovery');
+    await status.getByLabel('Reason').fill('Agreed by phone');
     await status.getByRole('button', { name: 'Change status' }).click();
     await expect(status.getByRole('listitem').nth(1)).toHaveText(/Discovery, current/);
   });

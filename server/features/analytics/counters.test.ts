@@ -89,7 +89,7 @@ it('match real counts after changes to users, projects, assignments and sections
 
   await admin.call(endpoints.updateProject, {
     params: { projectId: projects[0] as string },
-    body: { status: 'discovery', expectedStatus: 'requirements' },
+    body: { status: 'discovery', expectedStatus: 'requirements', note: 'Agreed by phone' },
   });
   const [client] = clients;
   await admin.call(endpoints.updateUser, {

@@ -15,7 +15,7 @@ async function notifiedTwice() {
   const params = { projectId: project.id };
   await advisor.call(updateProject, {
     params,
-    body: { status: 'discovery', expectedStatus: 'requirements' },
+    body: { status: 'discovery', expectedStatus: 'requirements', note: 'Agreed by phone' },
   });
   await advisor.call(updateProject, {
     params,

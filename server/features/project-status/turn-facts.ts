@@ -66,6 +66,12 @@ export async function listTurnFacts(db: Db, scope: TurnScope): Promise<TurnFacts
                          where s.project_id = d.project_id and s.section_number = 11
                            and s.data -> 'available' ? d.material))),
                     '[]') as requests,
+           (select json_build_object('version', v.number, 'at', ${iso('o.created_at')}, 'isClientMissing', exists (
+                     select from approvers q
+                      where q.sign_off_id = o.id and q.removed_at is null and q.user_id = p.client_id
+                        and not exists (select from signatures g where g.approver_id = q.id)))
+              from sign_offs o join requirements_versions v on v.id = o.version_id
+             where o.project_id = p.id and o.closed_at is null) as "signOff",
            last."senderName", last."isFromClient", last."isDismissed", last."sentAt"
       from projects p
       left join advisor_assignments a on a.client_id = p.client_id

@@ -104,7 +104,7 @@ export async function insertProject(
 export const lockProject = (db: Db, id: string) =>
   db
     .selectFrom('projects')
-    .select(['id', 'name', 'status'])
+    .select(['id', 'name', 'status', 'requirements_state as requirementsState'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -14,6 +14,11 @@ async function aProject() {
   const { body: project } = await client.call(createProject, { body: { name: 'Bakery' } });
   const advisor = await portal.asAdvisorOf({ clientId: client.id });
   const params = { projectId: project.id as string };
+  await portal.database.db
+    .updateTable('projects')
+    .set({ requirements_state: 'signed' })
+    .where('id', '=', params.projectId)
+    .execute();
   const move = (who: Person, status: string, expectedStatus: string, note?: string) =>
     who.call(updateProject, { params, body: { status, expectedStatus, note } });
   return { client, advisor, params, move };
@@ -73,6 +78,21 @@ describe('status', () => {
     );
     const status = await client.call(readProjectStatus, { params });
     expect(status.body.steps[1]).toMatchObject({ state: 'ahead', enteredAt: null });
+  });
+
+  it('leaves requirements before they are signed only with a reason', async () => {
+    const { advisor, params, move } = await aProject();
+    await portal.database.db
+      .updateTable('projects')
+      .set({ requirements_state: 'approved' })
+      .where('id', '=', params.projectId)
+      .execute();
+    const silent = await move(advisor, 'discovery', 'requirements');
+    expect([silent.status, silent.body.issues]).toEqual([
+      400,
+      [{ path: 'note', message: 'Enter a reason for moving on before the requirements are signed' }],
+    ]);
+    expect((await move(advisor, 'discovery', 'requirements', 'Agreed by phone')).status).toBe(200);
   });
 
   it('returns 409 for a stale change and for the second of two simultaneous ones', async () => {

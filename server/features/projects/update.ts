@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { updateProjectBody } from '#contract/projects.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
 import { decide, isStaff } from '#domain/permissions.ts';
-import { statusLabel, statusMove } from '#domain/project.ts';
+import { reasonNeeded, statusLabel, statusMove } from '#domain/project.ts';
+import type { RequirementsState } from '#domain/requirements.ts';
 import { type ProjectRecord, requirePermission } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
@@ -21,15 +22,22 @@ function invalidField(path: string, message: string) {
   return invalid(message, [{ path, message }]);
 }
 
-/** One step forward, or back with a reason. */
-function checkMove(from: Status, to: Status, note: string | null) {
+/** One step forward, or back. Going back, and leaving unsigned requirements, needs a reason. */
+function checkMove(from: Status, to: Status, note: string | null, requirementsState: RequirementsState) {
   const move = statusMove(from, to);
   if (move === 'skip') throw invalidField('status', 'A project moves forward one status at a time');
-  if (move === 'back' && !note) throw invalidField('note', 'Enter a reason for moving the project back');
+  const reason = reasonNeeded(from, to, requirementsState);
+  if (reason && !note) throw invalidField('note', reason);
   return move;
 }
 
-async function moveStatus(tx: Tx, change: ProjectChange, from: Status, body: Body & { status: Status }) {
+async function moveStatus(
+  tx: Tx,
+  change: ProjectChange,
+  locked: { status: Status; requirementsState: RequirementsState },
+  body: Body & { status: Status },
+) {
+  const from = locked.status;
   const { actor, project, origin } = change;
   const { status: to, expectedStatus, note } = body;
   if (!expectedStatus) throw invalidField('expectedStatus', 'expectedStatus is required');
@@ -37,7 +45,7 @@ async function moveStatus(tx: Tx, change: ProjectChange, from: Status, body: Bod
     const message = `Someone else moved the project to ${statusLabel(from)}. Check its status and try again.`;
     throw new DomainError('conflict', message);
   }
-  if (checkMove(from, to, note) === 'same') return;
+  if (checkMove(from, to, note, locked.requirementsState) === 'same') return;
   await repository.updateProject(tx, project.id, { status: to });
   const details = { from, to, ...(note ? { note } : {}) };
   await recordProjectEvent(tx, { type: 'status-changed', details, project, actorId: actor.id });
@@ -78,7 +86,7 @@ export const updateProject = async (
   const change = { actor, project, origin };
   return inTransaction(db, async (tx) => {
     const locked = await repository.lockProject(tx, project.id);
-    if (status !== undefined) await moveStatus(tx, change, locked.status, { ...body, status });
+    if (status !== undefined) await moveStatus(tx, change, locked, { ...body, status });
     await editTexts(tx, change, body);
     if (milestones !== undefined) await saveMilestones(tx, change, milestones);
     return repository.findProject(tx, project.id);

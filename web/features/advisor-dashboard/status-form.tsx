@@ -1,8 +1,14 @@
-/** Form to move a project to the next status, or back with a reason. The client is notified. */
+/** Form to move a project to the next status, or back. Some moves need a reason. The client is notified. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Project, updateProject } from '#contract/projects.ts';
-import { type ProjectStatus, projectStatuses, statusLabel, statusMove } from '#domain/project.ts';
+import {
+  type ProjectStatus,
+  projectStatuses,
+  reasonNeeded,
+  statusLabel,
+  statusMove,
+} from '#domain/project.ts';
 import { call } from '../../lib/api-client.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/form-errors.ts';
@@ -24,7 +30,11 @@ const statusOptions = (status: ProjectStatus) =>
       : [];
   });
 
-export function StatusForm({ project }: { project: Pick<Project, 'id' | 'name' | 'status'> }) {
+export function StatusForm({
+  project,
+}: {
+  project: Pick<Project, 'id' | 'name' | 'status' | 'requirementsState'>;
+}) {
   /** `from` is the status when the choice was made. If the project has moved since, the user must choose again. */
   const [choice, setChoice] = useState<{ to: ProjectStatus; from: ProjectStatus }>();
   const [note, setNote] = useUnsentText(`${project.id}-status`);
@@ -59,12 +69,12 @@ export function StatusForm({ project }: { project: Pick<Project, 'id' | 'name' |
   const hasMoved = choice !== undefined && choice.from !== project.status && !moving.isPending;
   const isRefused = isApiError(moving.error, 409);
   const to = hasMoved ? undefined : choice?.to;
-  const isBack = to !== undefined && statusMove(project.status, to) === 'back';
+  const reason = to ? reasonNeeded(project.status, to, project.requirementsState) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!to) return;
-    const isMissing = isBack && note.trim() === '';
-    setError(isMissing ? 'Enter a reason for moving the project back' : undefined);
+    const isMissing = reason !== null && note.trim() === '';
+    setError(isMissing ? reason : undefined);
     if (!isMissing) moving.mutate({ to, from: project.status });
   };
   return (
@@ -95,8 +105,8 @@ export function StatusForm({ project }: { project: Pick<Project, 'id' | 'name' |
       {to && (
         <>
           <Field
-            label={isBack ? 'Reason' : 'Note'}
-            optional={!isBack}
+            label={reason ? 'Reason' : 'Note'}
+            optional={!reason}
             help="We'll include this when we notify the client."
             error={error}
           >

@@ -7,6 +7,7 @@ import {
   ClipboardList,
   FileUp,
   MessageSquare,
+  PenLine,
   Undo2,
 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -25,6 +26,7 @@ import { useTurns } from './queries.ts';
 const icons = {
   message: MessageSquare,
   returned: Undo2,
+  signature: PenLine,
   review: ClipboardCheck,
   document: FileUp,
   milestone: CalendarClock,
