@@ -12,6 +12,9 @@ const adminStats = z.object({
   clients: count,
   advisors: count,
   activeAdvisors: count,
+  /** Clients who aren't deactivated, and those of them without an advisor. */
+  activeClients: count,
+  unassignedClients: count,
   projects: count,
   assignments: count,
   clientTypes: z.object({

@@ -71,3 +71,8 @@ export function durationInWords(minutes: number | null): string {
     (unit.name === 'minute' ? 1 : 10);
   return `${count} ${unit.name}${count === 1 ? '' : 's'}`;
 }
+
+/** Clients with an advisor. Deactivated clients don't need one, so they count neither as assigned nor as unassigned. */
+export function assignedClients(stats: { activeClients: number; unassignedClients: number }): number {
+  return stats.activeClients - stats.unassignedClients;
+}

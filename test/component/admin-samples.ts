@@ -83,6 +83,8 @@ const stats = (counts: { advisors: number; clients: number; assignments: number;
   ...counts,
   users: 1 + counts.advisors + counts.clients,
   activeAdvisors: counts.advisors,
+  activeClients: counts.clients,
+  unassignedClients: counts.clients - counts.assignments,
   clientTypes: {
     consumer_app: 0,
     small_business_app: 0,

@@ -18,19 +18,21 @@ create function user_state(is_active boolean, is_invited boolean) returns text l
   select case when not is_active then 'deactivated' when is_invited then 'invited' else 'active' end;
 $$;
 
--- Key: role, user type, state.
+-- Key: role, user type, state, whether the user has an advisor.
 create function count_users() returns trigger language plpgsql as $$
 begin
   if tg_level = 'ROW' then
     insert into counters (subject, key, count) values
-      ('users', array[old.role, old.user_type, user_state(old.is_active, old.is_invited)], -1),
-      ('users', array[new.role, new.user_type, user_state(new.is_active, new.is_invited)], 1);
+      ('users', array[old.role, old.user_type, user_state(old.is_active, old.is_invited), old.has_advisor::text], -1),
+      ('users', array[new.role, new.user_type, user_state(new.is_active, new.is_invited), new.has_advisor::text], 1);
   elsif tg_op = 'INSERT' then
     insert into counters (subject, key, count)
-    select 'users', array[role, user_type, user_state(is_active, is_invited)], count(*) from added group by 2;
+    select 'users', array[role, user_type, user_state(is_active, is_invited), has_advisor::text], count(*)
+      from added group by 2;
   else
     insert into counters (subject, key, count)
-    select 'users', array[role, user_type, user_state(is_active, is_invited)], -count(*) from removed group by 2;
+    select 'users', array[role, user_type, user_state(is_active, is_invited), has_advisor::text], -count(*)
+      from removed group by 2;
   end if;
   return null;
 end $$;
@@ -38,9 +40,9 @@ create trigger users_count_insert after insert on users
   referencing new table as added for each statement execute function count_users();
 create trigger users_count_delete after delete on users
   referencing old table as removed for each statement execute function count_users();
-create trigger users_count_update after update of role, user_type, is_active, is_invited on users for each row
-  when ((old.role, old.user_type, old.is_active, old.is_invited)
-    is distinct from (new.role, new.user_type, new.is_active, new.is_invited))
+create trigger users_count_update after update of role, user_type, is_active, is_invited, has_advisor on users for each row
+  when ((old.role, old.user_type, old.is_active, old.is_invited, old.has_advisor)
+    is distinct from (new.role, new.user_type, new.is_active, new.is_invited, new.has_advisor))
   execute function count_users();
 
 -- Key: status. Total: completion percentages.

@@ -73,6 +73,8 @@ it('returns zeros for an empty portal and correct counts for a small one', async
     clients: 4,
     advisors: 2,
     activeAdvisors: 2,
+    activeClients: 4,
+    unassignedClients: 1,
     projects: 3,
     assignments: 3,
     clientTypes: { consumer_app: 2, small_business_app: 0, enterprise_app: 1, unspecified: 1 },
@@ -99,7 +101,13 @@ it('returns zeros for an empty portal and correct counts for a small one', async
     expect(longer.series.reduce((sum: number, step: { users: number }) => sum + step.users, 0)).toBe(7);
   }
 
+  await portal.database.db
+    .updateTable('users')
+    .set({ is_active: false })
+    .where('id', '=', fourth.id)
+    .execute();
   const overview = (await admin.call(endpoints.readOverview)).body;
+  expect(overview).toMatchObject({ activeClients: 3, unassignedClients: 0 });
   expect(overview).toMatchObject({ users: 7, clients: 4, assignments: 3 });
   expect(overview.recentProjects.map(({ name }: { name: string }) => name).sort()).toEqual([
     'Number 0',

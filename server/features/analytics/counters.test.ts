@@ -15,8 +15,8 @@ const maintained = () =>
 
 const counted = () =>
   lines(`
-    select concat_ws(' ', 'users', array[role, user_type, user_state(is_active, is_invited)]::text, count(*), 0) as line
-      from users group by role, user_type, user_state(is_active, is_invited)
+    select concat_ws(' ', 'users', array[role, user_type, user_state(is_active, is_invited), has_advisor::text]::text, count(*), 0) as line
+      from users group by role, user_type, user_state(is_active, is_invited), has_advisor
     union all
     select concat_ws(' ', 'projects', array[status]::text, count(*), sum(completion_percentage)) from projects group by status
     union all

@@ -50,6 +50,11 @@ export async function readAdminStats(db: Db): Promise<AdminStats> {
     clients: usersWith('client'),
     advisors: usersWith('advisor'),
     activeAdvisors: usersWith('advisor', ([, , state]) => state === 'active'),
+    activeClients: usersWith('client', ([, , state]) => state !== 'deactivated'),
+    unassignedClients: usersWith(
+      'client',
+      ([, , state, hasAdvisor]) => state !== 'deactivated' && hasAdvisor === 'false',
+    ),
     projects,
     assignments: sumOf('assignments', all),
     clientTypes: {

@@ -1,7 +1,7 @@
 /** Analytics page: rates, the last 30 days, distributions, workload and charts. */
 import { ChartNoAxesColumn, CircleCheckBig, Percent, UsersRound } from 'lucide-react';
 import type { AdminStats, Analytics as Data } from '#contract/admin-analytics.ts';
-import { clientsPerAdvisor, decimalMean } from '#domain/analytics.ts';
+import { assignedClients, clientsPerAdvisor, decimalMean } from '#domain/analytics.ts';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { useUrlFilters } from '../../lib/url-filters.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -33,8 +33,9 @@ const rates: readonly Stat<Data>[] = [
   {
     label: 'Assignment Rate',
     icon: <Percent />,
-    value: ({ assignments, clients }) => decimalShare(assignments, clients),
-    hint: ({ assignments, clients }) => `${formatNumber(assignments)} of ${counted(clients, 'client')}`,
+    value: (data) => decimalShare(assignedClients(data), data.activeClients),
+    hint: (data) =>
+      `${formatNumber(assignedClients(data))} of ${counted(data.activeClients, 'active client')}`,
   },
   {
     label: 'Project Completion',
@@ -143,12 +144,12 @@ function RecentActivity({ recent }: { recent: Data['recent'] | undefined }) {
 }
 
 const overview = [
-  { key: 'assigned', label: 'Assigned Clients', tone: 'green', of: (data: AdminStats) => data.assignments },
+  { key: 'assigned', label: 'Assigned Clients', tone: 'green', of: assignedClients },
   {
     key: 'unassigned',
     label: 'Unassigned Clients',
     tone: 'amber',
-    of: (data: AdminStats) => data.clients - data.assignments,
+    of: (data: AdminStats) => data.unassignedClients,
   },
   { key: 'advisors', label: 'Active Advisors', tone: 'blue', of: (data: AdminStats) => data.activeAdvisors },
 ] as const;
@@ -161,7 +162,7 @@ function AssignmentOverview({ data }: { data: Data | undefined }) {
         title="Assignment Overview"
         description={
           data ? (
-            `Percent of ${counted(data.clients, 'client')} in total`
+            `Percent of ${counted(data.activeClients, 'active client')}`
           ) : (
             <Skeleton className="inline-block! h-4 w-44 align-middle" />
           )

@@ -64,7 +64,7 @@ type Kind = Pick<CountBar, 'key' | 'label' | 'tone'> & { of: (stats: AdminStats)
 
 /** Shares of all clients, such as those with and without an advisor. */
 export function ShareBars({ stats, kinds, share }: BarsProps & { kinds: readonly Kind[]; share: Share }) {
-  const total = stats?.clients ?? 0;
+  const total = stats?.activeClients ?? 0;
   const bars = kinds.map(({ of, ...kind }) => ({
     ...kind,
     ...counted(stats && of(stats), total, share),

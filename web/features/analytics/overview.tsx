@@ -2,6 +2,7 @@
 import { FolderKanban, UserRoundCheck, UserStar, UsersRound } from 'lucide-react';
 import type { AdminStats } from '#contract/admin-analytics.ts';
 import type { AdminProject } from '#contract/admin-projects.ts';
+import { assignedClients } from '#domain/analytics.ts';
 import { statusLabel } from '#domain/project.ts';
 import { fullName } from '#domain/user.ts';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
@@ -25,12 +26,12 @@ const totals: readonly Stat<AdminStats>[] = [
 ];
 
 const shares = [
-  { key: 'assigned', label: 'Assigned', tone: 'green', of: (data: AdminStats) => data.assignments },
+  { key: 'assigned', label: 'Assigned', tone: 'green', of: assignedClients },
   {
     key: 'unassigned',
     label: 'Unassigned',
     tone: 'amber',
-    of: (data: AdminStats) => data.clients - data.assignments,
+    of: (data: AdminStats) => data.unassignedClients,
   },
 ] as const;
 

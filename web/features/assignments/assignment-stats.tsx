@@ -1,7 +1,7 @@
 /** The four stat cards above the assignments. */
 import { Link2, Percent, UserRoundX, UserStar } from 'lucide-react';
 import type { AdminStats } from '#contract/admin-analytics.ts';
-import { wholePercent } from '#domain/analytics.ts';
+import { assignedClients, wholePercent } from '#domain/analytics.ts';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { type Stat, StatCards } from '../../ui/stat-cards.tsx';
 import { useAssignmentStats } from './queries.ts';
@@ -12,12 +12,12 @@ const stats: readonly Stat<AdminStats>[] = [
   {
     label: 'Unassigned Clients',
     icon: <UserRoundX />,
-    value: (data) => formatNumber(data.clients - data.assignments),
+    value: (data) => formatNumber(data.unassignedClients),
   },
   {
     label: 'Assignment Rate',
     icon: <Percent />,
-    value: (data) => formatPercent(wholePercent(data.assignments, data.clients)),
+    value: (data) => formatPercent(wholePercent(assignedClients(data), data.activeClients)),
   },
 ];
 
