@@ -10,13 +10,18 @@ export interface RateRule {
   windowSeconds: number;
 }
 
+/** What is limited, such as an address. A pair is limited together: an account from one address. */
+export type RateSubject = string | readonly [string, string];
+
 export interface RateLimits {
   /** Throws if the limit is already reached. Doesn't count. */
-  check(rule: RateRule, subject: string): Promise<void>;
+  check(rule: RateRule, subject: RateSubject): Promise<void>;
   /** Counts one attempt. Returns true for the one that reaches the limit: from then on, `check` throws. */
-  count(rule: RateRule, subject: string): Promise<boolean>;
+  count(rule: RateRule, subject: RateSubject): Promise<boolean>;
   /** Counts one attempt and throws if it exceeds the limit. */
-  spend(rule: RateRule, subject: string): Promise<void>;
+  spend(rule: RateRule, subject: RateSubject): Promise<void>;
+  /** Forgets the attempts of every pair that starts with `first`. */
+  clear(rule: RateRule, first: string): Promise<void>;
 }
 
 /** What one machine or household shares: an IPv4 address, or a /64, since an IPv6 host can pick any address in it. */
@@ -33,8 +38,10 @@ export function addressGroup(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-const bucketOf = (rule: RateRule, subject: string) =>
-  `${rule.name}:${createHash('sha256').update(subject).digest('base64url')}`;
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+const bucketOf = (rule: RateRule, subject: RateSubject) =>
+  [rule.name, ...[subject].flat().map(hashOf)].join(':');
 
 function rateLimited(secondsLeft: number): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(secondsLeft));
@@ -48,7 +55,7 @@ function rateLimited(secondsLeft: number): DomainError {
 const secondsLeft = 'extract(epoch from resets_at - now())::float8 as "secondsLeft"';
 
 export function createRateLimits(pool: Pool): RateLimits {
-  async function add(rule: RateRule, subject: string) {
+  async function add(rule: RateRule, subject: RateSubject) {
     const { rows } = await pool.query<{ hits: number; secondsLeft: number }>({
       name: 'count-hit',
       text: `insert into rate_limits as r (bucket, hits, resets_at)
@@ -76,6 +83,11 @@ export function createRateLimits(pool: Pool): RateLimits {
     async spend(rule, subject) {
       const { hits, secondsLeft: left } = await add(rule, subject);
       if (hits > rule.limit) throw rateLimited(left);
+    },
+    async clear(rule, first) {
+      await pool.query('delete from rate_limits where starts_with(bucket, $1)', [
+        `${bucketOf(rule, first)}:`,
+      ]);
     },
   };
 }

@@ -60,6 +60,8 @@ create table sessions (
   ended_at timestamptz(3)
 );
 create index sessions_user on sessions (user_id, last_used_at desc) where ended_at is null;
+-- Addresses a user has signed in from, which guesses at other accounts don't lock.
+create index sessions_address on sessions (user_id, address) where viewing_as is null;
 create index sessions_client_view on sessions (viewing_as) where viewing_as is not null and ended_at is null;
 
 -- Tells every server process that a session has ended, so that its open streams end too.

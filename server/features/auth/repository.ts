@@ -115,6 +115,18 @@ export const listSessions = (db: Db, userId: string) =>
     .orderBy('last_used_at', 'desc')
     .execute();
 
+/** Where the user has signed in from, while the sessions are kept; ended ones count too. */
+export async function listSessionAddresses(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('address')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('viewing_as', 'is', null)
+    .execute();
+  return rows.flatMap(({ address }) => address ?? []);
+}
+
 export async function hasAdmin(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('users')

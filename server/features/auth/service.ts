@@ -85,6 +85,9 @@ export function createAuthService({ db: pool, tokens, rateLimits, limits }: Auth
     });
   }
 
+  const hasUsedAddress = async (userId: string, address: string) =>
+    (await repository.listSessionAddresses(pool, userId)).some((used) => addressGroup(used) === address);
+
   /** Only failures count. A guess is checked and counted under its hashing permit, so a burst can't outrun the limit. */
   async function comparePassword(
     passwordHash: string | null,
@@ -92,12 +95,17 @@ export function createAuthService({ db: pool, tokens, rateLimits, limits }: Auth
     { email, person }: { email: string; person: Person | undefined },
     origin: Origin,
   ) {
+    const address = addressGroup(origin.address);
     const counted = [
-      [rules.signInPerAccount, email.toLowerCase()],
-      [rules.signInPerAddress, addressGroup(origin.address)],
+      [rules.signInPerAccount, [email.toLowerCase(), address]],
+      [rules.signInPerAddress, address],
     ] as const;
     return withHashingPermit(async () => {
-      for (const [which, subject] of counted) await rateLimits.check(which, subject);
+      await rateLimits.check(...counted[0]);
+      await rateLimits.check(...counted[1]).catch(async (limit) => {
+        // Guesses at other accounts must not lock out someone who has signed in from this address before.
+        if (!person || !(await hasUsedAddress(person.id, address))) throw limit;
+      });
       const isMatch = await matchesHash(passwordHash, password);
       if (isMatch) return true;
       for (const [which, subject] of counted) {
@@ -200,13 +208,16 @@ export function createAuthService({ db: pool, tokens, rateLimits, limits }: Auth
       const userId = link?.userId;
       if (!userId) throw expired();
       const passwordHash = await hashPassword(password);
-      await inTransaction(db, async (tx) => {
+      const email = await inTransaction(db, async (tx) => {
         if (!(await spendLink(tx, token))) throw expired();
         await repository.updatePassword(tx, userId, passwordHash);
-        await audit(tx, await repository.findById(tx, userId), 'user.password-reset', origin);
+        const user = await repository.findById(tx, userId);
+        await audit(tx, user, 'user.password-reset', origin);
         await spendLinksOf(tx, userId);
         await endSessions(tx, userId);
+        return user.email;
       });
+      await rateLimits.clear(rules.signInPerAccount, email.toLowerCase());
     },
 
     async listSessions(db: Db, actor: SignedIn) {
