@@ -43,7 +43,7 @@ try {
   for (const { projectId, version, hash, message } of problems) {
     console.error(`Project ${projectId}, version ${version}, ${hash}: ${message}`);
   }
-  console.log(`${checked} versions checked, ${problems.length} problems`);
+  console.log(`Versions checked: ${checked}. Problems found: ${problems.length}.`);
   process.exitCode = problems.length > 0 ? 1 : 0;
 } finally {
   await close();

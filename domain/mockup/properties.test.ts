@@ -15,13 +15,13 @@ it.each([
 it.each(['', 'wide', '-1', '1e3', '0x10', 'Infinity', '5001', '12px'])(
   'rejects %j with a message',
   (text) => {
-    expect(readNumericProperty('x', text)).toEqual({ ok: false, message: 'Enter a number from 0 to 5000.' });
+    expect(readNumericProperty('x', text)).toEqual({ ok: false, message: 'Enter a number from 0 to 5,000.' });
   },
 );
 
 it('requires the minimum size', () => {
   expect(readNumericProperty('width', '9')).toEqual({
     ok: false,
-    message: 'Enter a number from 10 to 5000.',
+    message: 'Enter a number from 10 to 5,000.',
   });
 });

@@ -1,5 +1,6 @@
 /** Parses the position and size fields of the properties panel. */
 
+import { formatNumber } from '../locale-format.ts';
 import { maximumCoordinate, minimumSide } from './component.ts';
 
 export type NumericProperty = 'x' | 'y' | 'width' | 'height';
@@ -15,5 +16,5 @@ export function readNumericProperty(property: NumericProperty, text: string): Re
     ? Math.round(Number(trimmed.replace(',', '.')))
     : Number.NaN;
   if (value >= lowest && value <= maximumCoordinate) return { ok: true, value };
-  return { ok: false, message: `Enter a number from ${lowest} to ${maximumCoordinate}.` };
+  return { ok: false, message: `Enter a number from ${lowest} to ${formatNumber(maximumCoordinate)}.` };
 }

@@ -28,6 +28,6 @@ export function ShellFailure(props: ErrorComponentProps) {
 function explain(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong on our side. What you saved is safe.';
   if (error.status === 0) return "We couldn't reach the server. Check your connection and try again.";
-  const quote = error.requestId ? ` If it happens again, quote ${error.requestId}.` : '';
-  return `${error.serverMessage ?? 'The server could not answer.'}${quote}`;
+  const code = error.requestId ? ` If it happens again, send us this code: ${error.requestId}` : '';
+  return `${error.serverMessage ?? 'Something went wrong on our side. Please try again.'}${code}`;
 }

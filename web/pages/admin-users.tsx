@@ -13,7 +13,7 @@ export function AdminUsersPage() {
     <>
       <PageHeader
         title="User Management"
-        description="Advisors and clients of this portal"
+        description="Manage advisors, clients and admins"
         actions={
           <>
             <CsvButton table="users" />

@@ -16,7 +16,7 @@ export interface ErrorStateProps {
 }
 
 export function ErrorState(props: ErrorStateProps) {
-  const { title = 'This could not be loaded', text, query, className } = props;
+  const { title = "We couldn't load this", text, query, className } = props;
   const onRetry = query ? () => void query.refetch() : props.onRetry;
   const isRetrying = query?.isFetching ?? props.isRetrying ?? false;
   return (

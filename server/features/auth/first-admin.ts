@@ -40,7 +40,7 @@ export async function prepareFirstAdmin(
       email,
       passwordHash: await hashPassword(password),
       firstName: 'Portal',
-      lastName: 'Administrator',
+      lastName: 'Admin',
     };
     await inTransaction(db, (tx) => insertFirstAdmin(tx, admin, null));
     return null;

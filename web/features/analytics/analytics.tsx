@@ -162,7 +162,7 @@ function AssignmentOverview({ data }: { data: Data | undefined }) {
         title="Assignment Overview"
         description={
           data ? (
-            `Percent of ${counted(data.activeClients, 'active client')}`
+            `Out of ${counted(data.activeClients, 'active client')}`
           ) : (
             <Skeleton className="inline-block! h-4 w-44 align-middle" />
           )

@@ -25,7 +25,7 @@ export function AdvisorSelect(props: AdvisorSelectProps) {
   const state = { isPending: query.isPending, hasFailed: query.isError && !query.data };
   const words = advisors.length === 0 ? nothingIn(state, 'No advisors yet') : 'Select an advisor';
   const load = chosen && `${chosen.clientCount} of ${capacityOf(chosen)} clients`;
-  const help = chosen && (hasRoom(chosen) ? load : `${load}: more than planned for this advisor`);
+  const help = chosen && (hasRoom(chosen) ? load : `${load}: over this advisor's capacity`);
   return (
     <Field label={label} aside={aside} help={help}>
       {(field) => (

@@ -21,7 +21,7 @@ it('starts with the page it was opened from, and lists the keyboard shortcuts', 
 
 it('expands the answers that match a search, and says when none do', async () => {
   const screen = await open('/status');
-  const search = screen.getByRole('searchbox', { name: 'Search the answers' });
+  const search = screen.getByRole('searchbox', { name: 'Search help' });
   await search.fill('appearance dark');
   await expect.element(screen.getByText('Under Appearance, choose Dark')).toBeVisible();
   await expect.element(screen.getByText('What is a milestone?')).not.toBeInTheDocument();

@@ -31,8 +31,8 @@ export function HelpView() {
     <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
       <div className="flex min-w-0 flex-col gap-4">
         <SearchInput
-          label="Search the answers"
-          placeholder="Search the answers..."
+          label="Search help"
+          placeholder="Search help..."
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />

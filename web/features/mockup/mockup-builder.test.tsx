@@ -121,12 +121,12 @@ it('reorders layers by dragging and with arrow keys, each as one step of undo', 
 it('rejects a size that is too small and keeps the valid one', async () => {
   await tile('Text').click();
   await page.getByLabelText('Width').fill('5');
-  await expect.element(page.getByText('Enter a number from 10 to 5000.')).toBeVisible();
+  await expect.element(page.getByText('Enter a number from 10 to 5,000.')).toBeVisible();
   await expectAccessible();
   await page.getByLabelText('Width').fill('55');
   await userEvent.tab();
   await expect.poll(() => components[0]?.width).toBe(55);
-  await expect.element(page.getByText('Enter a number from 10 to 5000.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Enter a number from 10 to 5,000.')).not.toBeInTheDocument();
 });
 
 it('deletes the selected layer, and clears the canvas with an undo', async () => {

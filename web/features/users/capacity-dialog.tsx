@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { defaultCapacity, maximumCapacity } from '#domain/assignment.ts';
 import { fullName } from '#domain/user.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -44,7 +45,7 @@ export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialog
           onClose();
           toast({
             title: 'Capacity Saved',
-            description: `${fullName(user)} can take up to ${capacity === 1 ? '1 client' : `${capacity ?? defaultCapacity} clients`}.`,
+            description: `${fullName(user)} can take up to ${capacity === 1 ? '1 client' : `${formatNumber(capacity ?? defaultCapacity)} clients`}.`,
           });
         },
       },
@@ -55,14 +56,18 @@ export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="sm"
-      title={`Capacity of ${fullName(user)}`}
+      title={`Set ${fullName(user)}'s capacity`}
       description="Suggestions and automatic assignments respect this limit. You can still assign more clients manually."
     >
       <form noValidate onSubmit={submit}>
         <Field
           label="Maximum number of clients"
           help={`Leave blank for the default of ${defaultCapacity}.`}
-          error={capacity === undefined ? `Enter a whole number from 0 to ${maximumCapacity}` : undefined}
+          error={
+            capacity === undefined
+              ? `Enter a whole number from 0 to ${formatNumber(maximumCapacity)}`
+              : undefined
+          }
         >
           {(field) => (
             <Input

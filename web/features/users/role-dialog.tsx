@@ -45,7 +45,7 @@ export function RoleDialog({ user, open, onClose, onFailed }: RoleDialogProps) {
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="sm"
-      title={`Role of ${fullName(user)}`}
+      title={`Change ${fullName(user)}'s role`}
       description="They'll be signed out everywhere and get the new role when they sign in again."
     >
       <Field label="Role">
