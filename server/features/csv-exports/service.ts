@@ -9,6 +9,7 @@ import { auditActionInWords, auditDetailsInWords } from '#domain/audit.ts';
 import { type CsvValue, csvLine, csvStart, csvTime } from '#domain/csv.ts';
 import { isAdvisor, isClient } from '#domain/permissions.ts';
 import { statusLabel } from '#domain/project.ts';
+import { requirementsStateLabel } from '#domain/requirements.ts';
 import { fullName, roleLabel, userTypeLabel } from '#domain/user.ts';
 import type { Db } from '../../db/database.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
@@ -57,6 +58,7 @@ const columns: { [Name in TableName]: Columns<RowOf<Name>> } = {
     Advisor: (project) => (project.advisor ? fullName(project.advisor) : ''),
     'Advisor email': (project) => project.advisor?.email,
     Status: (project) => statusLabel(project.status),
+    Requirements: (project) => requirementsStateLabel(project.requirementsState),
     'Progress (%)': (project) => project.completionPercentage,
     'Created (UTC)': (project) => csvTime(project.createdAt),
     'Updated (UTC)': (project) => csvTime(project.updatedAt),
