@@ -12,12 +12,15 @@ import {
 import { call } from '../../lib/api-client.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/form-errors.ts';
+import { textLimit } from '../../lib/text-limit.ts';
 import { useUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast-store.ts';
+
+const longestNote = 1000;
 
 const suffixes = { forward: '', back: ' (back)' } as const;
 
@@ -70,12 +73,13 @@ export function StatusForm({
   const isRefused = isApiError(moving.error, 409);
   const to = hasMoved ? undefined : choice?.to;
   const reason = to ? reasonNeeded(project.status, to, project.requirementsState) : null;
+  const limit = textLimit(note, longestNote);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!to) return;
     const isMissing = reason !== null && note.trim() === '';
     setError(isMissing ? reason : undefined);
-    if (!isMissing) moving.mutate({ to, from: project.status });
+    if (!isMissing && !limit.error) moving.mutate({ to, from: project.status });
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
@@ -108,16 +112,11 @@ export function StatusForm({
             label={reason ? 'Reason' : 'Note'}
             optional={!reason}
             help="We'll include this when we notify the client."
-            error={error}
+            error={limit.error ?? error}
+            counter={limit.counter}
           >
             {(field) => (
-              <Textarea
-                {...field}
-                rows={2}
-                value={note}
-                onChange={(event) => setNote(event.target.value)}
-                maxLength={1000}
-              />
+              <Textarea {...field} rows={2} value={note} onChange={(event) => setNote(event.target.value)} />
             )}
           </Field>
           <Button

@@ -6,7 +6,9 @@ import { sizeLabel } from '#domain/file.ts';
 import { isClient } from '#domain/permissions.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
 import { useUser } from '../../lib/session.ts';
+import { textLimit } from '../../lib/text-limit.ts';
 import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { DropArea } from './drop-area.tsx';
@@ -117,6 +119,8 @@ interface NoteProps {
 /** The client's note about a file. It is stored in the answer, so it needs the file's entry there. */
 function Note({ file, value, onChange, isReadOnly }: NoteProps) {
   const entry = value.find((each) => idOf(each) === file.id);
+  const { error } = textLimit(entry ? noteOf(entry) : '', maxNoteLength);
+  const errorId = `note-error-${file.id}`;
   if (!entry) return null;
   const write = (note: string) =>
     onChange(value.map((each) => (each === entry ? { ...(entry as object), note } : each)));
@@ -124,12 +128,14 @@ function Note({ file, value, onChange, isReadOnly }: NoteProps) {
     <span className="order-last w-full sm:order-none sm:w-64">
       <Input
         aria-label={`Note about ${file.fileName}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && errorId}
         placeholder="Note (optional)"
-        maxLength={maxNoteLength}
         value={noteOf(entry)}
         readOnly={isReadOnly}
         onChange={(event) => write(event.target.value)}
       />
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </span>
   );
 }

@@ -81,7 +81,6 @@ function RequestForm({ projectId, request, onClose }: RequestDialogProps) {
               {...field}
               {...register('title')}
               required
-              maxLength={200}
               placeholder="The signed contract"
               data-autofocus
             />
@@ -90,7 +89,7 @@ function RequestForm({ projectId, request, onClose }: RequestDialogProps) {
       )}
       {!request && (
         <Field label="Category" optional error={errors.category?.message}>
-          {(field) => <Input {...field} {...register('category')} maxLength={100} placeholder="Legal" />}
+          {(field) => <Input {...field} {...register('category')} placeholder="Legal" />}
         </Field>
       )}
       <Field label="Due" optional error={errors.dueOn?.message}>

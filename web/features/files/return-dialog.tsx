@@ -61,7 +61,6 @@ function ReturnForm({ projectId, request, onClose }: ReturnDialogProps) {
             {...field}
             {...form.register('reason')}
             required
-            maxLength={2000}
             placeholder="The last page is missing."
             data-autofocus
           />

@@ -1,10 +1,13 @@
 /** Composer for messages and team notes. Enter sends; unsent text survives a reload; the input keeps focus. */
 import { Lock, SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useImperativeHandle, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useImperativeHandle, useRef, useState } from 'react';
 import { type MessageSubject, maximumMessageLength } from '#domain/message.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { textLimit } from '../../lib/text-limit.ts';
 import { useUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { FieldError } from '../../ui/field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -46,7 +49,9 @@ export function Composer({ projectId, canAddNotes, initialAbout, initialText, ha
   const attachments = useAttachments();
   const isReady = (attachments?.useIsReady ?? always)(projectId);
   const files = kind === 'message' ? attachments : null;
-  const canSend = text.trim() !== '' && !isSending && (isReady || kind === 'note');
+  const limit = textLimit(text.trim(), maximumMessageLength);
+  const limitId = useId();
+  const canSend = text.trim() !== '' && !limit.error && !isSending && (isReady || kind === 'note');
 
   useImperativeHandle(handle, () => ({
     edit(pending) {
@@ -124,7 +129,8 @@ export function Composer({ projectId, canAddNotes, initialAbout, initialText, ha
             rows={1}
             aria-label={labels[kind].label}
             placeholder={labels[kind].placeholder}
-            maxLength={maximumMessageLength}
+            aria-invalid={limit.error ? true : undefined}
+            aria-describedby={limit.error && limitId}
             value={text}
             // Not `disabled`, which would lose the keyboard focus.
             readOnly={isSending}
@@ -136,6 +142,14 @@ export function Composer({ projectId, canAddNotes, initialAbout, initialText, ha
             onKeyDown={onKeyDown}
             className="max-h-40! min-h-9! resize-none! py-1.5!"
           />
+          {limit.error && (
+            <div className="mt-1 text-sm">
+              <FieldError id={limitId}>
+                {limit.error} {formatNumber(limit.counter?.length ?? 0)} /{' '}
+                {formatNumber(maximumMessageLength)}
+              </FieldError>
+            </div>
+          )}
         </div>
         <Button
           type="submit"

@@ -10,6 +10,7 @@ import {
 } from '#contract/messages.ts';
 import { readProjectStatus } from '#contract/project-status.ts';
 import { readProject } from '#contract/projects.ts';
+import { maximumMessageLength } from '#domain/message.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { type AppOptions, renderApp, sampleTime, sampleUser } from '#test/component/app.tsx';
 import type { FakeServer } from '#test/component/fake-server.ts';
@@ -114,6 +115,17 @@ it("invites to start an empty conversation and doesn't send only spaces", async 
   await box().fill('   ');
   await expect.element(sendButton()).toBeDisabled();
   await expectAccessible(document.querySelector('main') as Element);
+});
+
+it('keeps a pasted message that is too long, says so and sends it only once it is shortened', async () => {
+  await open(clara);
+  await box().click();
+  document.execCommand('insertText', false, 'm'.repeat(maximumMessageLength + 1));
+  await expect.element(box()).toHaveValue('m'.repeat(maximumMessageLength + 1));
+  await expect.element(box()).toHaveAccessibleDescription(/^Shorten this to 10,000 characters\./);
+  await expect.element(sendButton()).toBeDisabled();
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(sendButton()).toBeEnabled();
 });
 
 it('shows the conversations in a drawer on a phone', async () => {

@@ -1,9 +1,10 @@
 /** Properties panel: label, position, size and actions of the selected component. */
 import { ArrowDownToLine, ArrowUpToLine, ChevronDown, ChevronUp, Copy, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type RefObject, useState } from 'react';
 import { type MockupComponent, maximumLabelLength, paletteItem } from '#domain/mockup/component.ts';
 import type { OrderMove } from '#domain/mockup/order.ts';
 import { type NumericProperty, readNumericProperty } from '#domain/mockup/properties.ts';
+import { textLimit } from '../../lib/text-limit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -69,20 +70,13 @@ function Properties({
   return (
     <div className="flex flex-col gap-3">
       <p className="font-medium text-ink">{kind}</p>
-      <Field label="Label" help={labelHelp}>
-        {(control) => (
-          <Input
-            {...control}
-            {...typing}
-            ref={label}
-            value={component.label}
-            maxLength={maximumLabelLength}
-            onChange={(event) =>
-              dispatch({ type: 'setProperties', id, properties: { label: event.target.value } })
-            }
-          />
-        )}
-      </Field>
+      <LabelField
+        key={`label-${id}`}
+        value={component.label}
+        help={labelHelp}
+        onChange={(text) => dispatch({ type: 'setProperties', id, properties: { label: text } })}
+        control={{ ...typing, ref: label }}
+      />
       <NumberFields
         key={id}
         component={component}
@@ -179,6 +173,35 @@ function NumberField({ property, label, value, typing, onChange }: NumberFieldPr
             setText(typed);
             const number = readNumericProperty(property, typed);
             if (number.ok) onChange(number.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface LabelFieldProps {
+  value: string;
+  help: string | undefined;
+  onChange: (text: string) => void;
+  control: ComponentProps<typeof Input>;
+}
+
+/** A text that is too long stays in the field, with an error, until it is shortened. */
+function LabelField({ value, help, onChange, control }: LabelFieldProps) {
+  const [tooLong, setTooLong] = useState<string>();
+  const text = tooLong ?? value;
+  return (
+    <Field label="Label" help={help} {...textLimit(text, maximumLabelLength)}>
+      {(field) => (
+        <Input
+          {...field}
+          {...control}
+          value={text}
+          onChange={({ target }) => {
+            const isTooLong = textLimit(target.value, maximumLabelLength).error !== undefined;
+            setTooLong(isTooLong ? target.value : undefined);
+            if (!isTooLong) onChange(target.value);
           }}
         />
       )}

@@ -72,7 +72,7 @@ function MilestoneForm({ projectId, milestone, onClose }: Omit<MilestoneDialogPr
       <RestoredNote isRestored={form.isRestored} onStartOver={form.startOver} />
       <FormErrorSummary control={control} setFocus={setFocus} />
       <Field label="Title" error={errors.title?.message}>
-        {(field) => <Input {...field} {...register('title')} required maxLength={200} data-autofocus />}
+        {(field) => <Input {...field} {...register('title')} required data-autofocus />}
       </Field>
       <Field label="Due date" error={errors.dueOn?.message}>
         {(field) => <Input {...field} {...register('dueOn')} type="date" required />}

@@ -2,6 +2,8 @@
 import { Sparkles } from 'lucide-react';
 import type { Option } from '#domain/questionnaire/field.ts';
 import { offeredChoices, type SingleChoiceField } from '#domain/questionnaire/single-choice.ts';
+import { featureLength } from '#domain/text-limits.ts';
+import { textLimit } from '../../lib/text-limit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -55,13 +57,12 @@ export function OtherDetail({ field, path, value, onChange }: OtherDetailProps) 
   if (!field.otherDetail || !(hasDetail || stored === other)) return null;
   return (
     <div className="mt-3">
-      <Field label="Which one?" optional>
+      <Field label="Which one?" optional {...textLimit(stored, featureLength)}>
         {(control) => (
           <Input
             {...control}
             name={`${path}.other`}
             aria-label={`${field.label} Which one?`}
-            maxLength={100}
             value={hasDetail ? value.trimStart().slice(detailPrefix.length).trimStart() : ''}
             onChange={(event) => onChange(event.target.value ? `other: ${event.target.value}` : other)}
           />

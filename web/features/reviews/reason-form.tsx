@@ -1,5 +1,6 @@
 /** Text form for a review's reason or comment. */
 import { useState } from 'react';
+import { textLimit } from '../../lib/text-limit.ts';
 import { useUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -29,20 +30,24 @@ export function ReasonForm({
 }: ReasonFormProps) {
   const [text, setText] = useUnsentText(textName);
   const [isMissing, setMissing] = useState(false);
+  const limit = textLimit(text, longestReason);
   const send = () => {
     const reason = text.trim();
     setMissing(reason === '');
-    if (reason !== '') onSend(reason);
+    if (reason !== '' && !limit.error) onSend(reason);
   };
   return (
     <div className="flex flex-col gap-2 rounded-lg border border-line p-3">
-      <Field label={label} error={isMissing ? emptyError : undefined}>
+      <Field
+        label={label}
+        error={limit.error ?? (isMissing ? emptyError : undefined)}
+        counter={limit.counter}
+      >
         {(control) => (
           <Textarea
             {...control}
             autoFocus
             rows={2}
-            maxLength={longestReason}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />

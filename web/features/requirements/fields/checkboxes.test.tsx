@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { findField } from '#domain/questionnaire/definition.ts';
+import type { CheckboxesField } from '#domain/questionnaire/fields/checkboxes.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderQuestion } from '#test/component/question.tsx';
 import { checkboxesField, peopleField } from '#test/component/sample-fields.ts';
@@ -92,4 +94,16 @@ it('a people question stores several people', async () => {
   expect(answer()).toEqual(['ada@example.com', 'Ben']);
   await getByRole('checkbox', { name: 'Ada' }).click();
   expect(answer()).toEqual(['Ben']);
+});
+
+it('keeps a pasted custom option that is too long, and says so', async () => {
+  const field = { ...(findField(3, 'coreFeatures') as CheckboxesField) };
+  const screen = await renderQuestion(field, { section: 3 });
+  const own = screen.getByRole('textbox', { name: /Add your own/ });
+  await own.click();
+  document.execCommand('insertText', false, 'f'.repeat(121));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(own).toHaveValue('f'.repeat(121));
+  await expect.element(own).toHaveAccessibleDescription('Shorten this to 120 characters.');
+  expect(screen.answer()).toBeUndefined();
 });

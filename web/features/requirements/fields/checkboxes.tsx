@@ -1,12 +1,14 @@
 /** Checkboxes question: multiple choice with custom options, a limit, exclusive choices and suggestions. */
 import { Plus, Sparkles } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { onOneLine } from '#domain/one-line.ts';
 import { unsureValue } from '#domain/questionnaire/choices.ts';
 import { toggleChoice } from '#domain/questionnaire/fields/checkboxes.ts';
 import { type Suggestion, suggestRegulations } from '#domain/questionnaire/suggestions.ts';
+import { textLimit } from '../../../lib/text-limit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FieldError } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { focusPath } from '../focus-path.ts';
 import { useFromAnswers, useIssue } from '../form-context.tsx';
@@ -78,19 +80,23 @@ export function CheckboxesInput({
 
 function OwnChoice(props: { maxLength: number; label: string; onAdd: (item: string) => void }) {
   const [text, setText] = useState('');
+  const errorId = useId();
+  const { error } = textLimit(onOneLine(text), props.maxLength);
   const add = () => {
     const item = onOneLine(text);
-    if (item === '') return;
+    if (item === '' || error) return;
     props.onAdd(item);
     setText('');
   };
   return (
-    <div className="mt-3 flex max-w-md gap-2">
+    <div className="mt-3 flex max-w-md flex-wrap gap-2">
       <Input
         data-own
+        className="flex-1"
         aria-label={`${props.label} Add your own`}
         placeholder="Add your own"
-        maxLength={props.maxLength}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && errorId}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onBlur={add}
@@ -104,6 +110,11 @@ function OwnChoice(props: { maxLength: number; label: string; onAdd: (item: stri
         <Plus aria-hidden="true" />
         Add
       </Button>
+      {error && (
+        <div className="basis-full text-sm">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
     </div>
   );
 }

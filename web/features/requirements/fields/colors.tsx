@@ -78,7 +78,6 @@ function ColorRow({ name, position, color, onChange, onRemove }: ColorRowProps) 
           name={name}
           aria-label={`Color ${position} hex code`}
           value={color}
-          maxLength={7}
           spellCheck={false}
           onChange={(event) => onChange(normalized(event.target.value))}
         />
