@@ -61,8 +61,8 @@ const steps: [name: string, statement: string][] = [
   ],
   [
     'notifications',
-    `insert into notifications (user_id, project_id, type, read_at)
-     select a.advisor_id, p.id, 'message-sent', case when n > 0 then now() end
+    `insert into notifications (user_id, project_id, type, read_at, is_email_planned)
+     select a.advisor_id, p.id, 'message-sent', case when n > 0 then now() end, true
        from projects p join advisor_assignments a on a.client_id = p.client_id, generate_series(0, 4) n`,
   ],
   [

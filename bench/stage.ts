@@ -13,10 +13,10 @@ import { ensureChromium } from '../scripts/chromium.ts';
 import { startServer } from '../test/process/server-process.ts';
 import { createFactories } from '../test/support/factories.ts';
 
-export async function setStage() {
+export async function setStage(env: Record<string, string> = {}) {
   await buildIfStale();
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env });
   const database = openDatabase(connectionTo(describeCluster(dataDir), 'portal'), { poolSize: 4 });
   const tokens = createTokens(readFileSync(join(dataDir, 'secret'), 'utf8').trim());
 
@@ -32,6 +32,7 @@ export async function setStage() {
   return {
     server,
     database,
+    dataDir,
     create: createFactories(database.db),
     tokenOf,
     /** Opens a page in a new browser context, signed in as this user. */

@@ -1,0 +1,106 @@
+/**
+ * Polling benchmark: pages that ask for their thread every 5 seconds with If-None-Match, spread evenly, whether or not the
+ * last answer has arrived. `npm run bench:polling [-- pages] [seconds]`
+ */
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { processorMs, quantile, report, residentMegabytes } from './measure.ts';
+import { setStage } from './stage.ts';
+
+const pageCount = Number(process.argv[2] ?? 1000);
+const seconds = Number(process.argv[3] ?? 20);
+const intervalMs = 5000;
+const userCount = Math.min(200, pageCount);
+
+const stage = await setStage();
+const { server, create } = stage;
+const port = Number(new URL(server.url).port);
+
+const requests: string[] = [];
+for (let n = 0; n < userCount; n++) {
+  const client = await create.user('client');
+  const { id } = await create.project(client.id);
+  for (let m = 0; m < 10; m++) await create.message(id, client.id);
+  const token = await stage.tokenOf(client);
+  const path = `/api/projects/${id}/messages?limit=50`;
+  const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } });
+  await response.text();
+  const headers = [
+    `GET ${path} HTTP/1.1`,
+    'Host: portal',
+    `Authorization: Bearer ${token}`,
+    `If-None-Match: ${response.headers.get('etag')}`,
+  ];
+  requests.push(`${headers.join('\r\n')}\r\n\r\n`);
+}
+
+interface Page {
+  socket: Socket;
+  request: string;
+  askedAt: number | null;
+}
+
+const latencies: number[] = [];
+const statuses: Record<string, number> = {};
+let late = 0;
+let isMeasuring = false;
+
+async function openPage(n: number): Promise<Page> {
+  const socket = connect(port, '127.0.0.1');
+  const page: Page = { socket, request: requests[n % userCount] as string, askedAt: null };
+  socket.on('data', (data) => {
+    if (page.askedAt === null) return;
+    if (isMeasuring) {
+      latencies.push(performance.now() - page.askedAt);
+      const status = data.toString('latin1', 9, 12);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+    page.askedAt = null;
+  });
+  socket.on('error', ({ message }) => {
+    statuses[message] = (statuses[message] ?? 0) + 1;
+  });
+  await new Promise((resolve) => socket.once('connect', resolve).once('error', resolve));
+  return page;
+}
+
+const pages: Page[] = [];
+for (let n = 0; n < pageCount; n += 100)
+  pages.push(
+    ...(await Promise.all(Array.from({ length: Math.min(100, pageCount - n) }, (_, at) => openPage(n + at)))),
+  );
+
+async function poll(forMs: number) {
+  const startedAt = performance.now();
+  let asked = 0;
+  for (let elapsed = 0; elapsed < forMs; elapsed = performance.now() - startedAt) {
+    for (const due = Math.floor((elapsed * pageCount) / intervalMs); asked < due; asked++) {
+      const page = pages[asked % pageCount] as Page;
+      if (page.askedAt !== null) {
+        if (isMeasuring) late++;
+        continue;
+      }
+      page.askedAt = performance.now();
+      page.socket.write(page.request);
+    }
+    await sleep(1);
+  }
+}
+
+await poll(intervalMs);
+isMeasuring = true;
+const before = processorMs(server.pid);
+await poll(seconds * 1000);
+const cores = (processorMs(server.pid) - before) / (seconds * 1000);
+report('polling', [
+  '| pages | requests/s | p50 ms | p99 ms | cores of the server | still waiting | answers | memory MB |',
+  '|---|---|---|---|---|---|---|---|',
+  `| ${pageCount} | ${Math.round(latencies.length / seconds)} | ${quantile(latencies, 0.5).toFixed(1)} | ${quantile(latencies, 0.99).toFixed(1)} | ${cores.toFixed(2)} | ${late} | ${Object.entries(
+    statuses,
+  )
+    .map(([status, count]) => `${status}: ${count}`)
+    .join(', ')} | ${residentMegabytes(server.pid).toFixed(0)} |`,
+]);
+for (const { socket } of pages) socket.destroy();
+await stage.clear();
+process.exit(0);
