@@ -3,7 +3,7 @@
 -- Every change appends a row with its difference, in its own transaction, so that writers never wait for one another.
 -- A total is the sum of its rows; a job merges rows from time to time.
 create table counters (
-  -- What is counted: users, projects, assignments or (completed) sections.
+  -- What is counted: users, projects, assignments, (completed) sections or entries of the audit trail.
   subject text not null,
   -- What totals are broken down by, such as the role or the status.
   key text[] not null,
@@ -105,3 +105,12 @@ create trigger requirement_sections_count_delete after delete on requirement_sec
   referencing old table as removed for each statement execute function count_completed_sections();
 create trigger requirement_sections_count_update after update of is_completed on requirement_sections for each row
   when (old.is_completed <> new.is_completed) execute function count_completed_sections();
+
+-- No key. Entries are never deleted.
+create function count_audit_entries() returns trigger language plpgsql as $$
+begin
+  insert into counters (subject, key, count) select 'audit', '{}', count(*) from added having count(*) > 0;
+  return null;
+end $$;
+create trigger audit_entries_count after insert on audit_entries
+  referencing new table as added for each statement execute function count_audit_entries();

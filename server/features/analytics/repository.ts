@@ -5,6 +5,7 @@ import { recentActivityDays } from '#domain/analytics.ts';
 import { type ProjectStatus, projectStatuses } from '#domain/project.ts';
 import { sections } from '#domain/questionnaire/definition.ts';
 import type { Role, UserType } from '#domain/user.ts';
+import { type Counter, type CounterSubject, readCounters } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
 
 async function one<Row>(query: { execute(db: Db): Promise<{ rows: Row[] }> }, db: Db): Promise<Row> {
@@ -12,27 +13,10 @@ async function one<Row>(query: { execute(db: Db): Promise<{ rows: Row[] }> }, db
   return rows[0] as Row;
 }
 
-type Subject = 'users' | 'projects' | 'assignments' | 'sections';
-
-interface Counter {
-  subject: Subject;
-  key: (string | null)[];
-  count: number;
-  total: number;
-}
-
-/** Counters maintained by triggers, so that totals don't count whole tables. */
-async function readCounters(db: Db, ...subjects: readonly Subject[]): Promise<Counter[]> {
-  const { rows } = await sql<Counter>`
-    select subject, key, sum(count)::int as count, sum(total)::float8 as total
-      from counters where subject = any(${subjects}) group by subject, key`.execute(db);
-  return rows;
-}
-
 export async function readAdminStats(db: Db): Promise<AdminStats> {
   const counters = await readCounters(db, 'users', 'projects', 'assignments');
   const sumOf = (
-    subject: Subject,
+    subject: CounterSubject,
     fits: (key: Counter['key']) => boolean,
     what: 'count' | 'total' = 'count',
   ) =>

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Assignment } from '#contract/admin-assignments.ts';
 import type { UserType } from '#domain/user.ts';
+import { countAll } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
 import { containing, decodeCursor, readPage } from '../../db/paging.ts';
 
@@ -49,7 +50,8 @@ export async function listAssignments(db: Db, { search, limit, cursor }: Assignm
     {
       read: async (most) => (await rows(most)).rows,
       keyOf: (row) => [row.assignedAt, row.id],
-      count: async () => (await count.execute(db)).rows[0],
+      count: async () =>
+        search ? (await count.execute(db)).rows[0] : { total: await countAll(db, 'assignments') },
     },
   );
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { AuditEntry } from '#contract/admin-audit.ts';
 import { beginOfDay } from '#domain/zoned-day.ts';
+import { countAll } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
 import { containing, decodeCursor, readPage } from '../../db/paging.ts';
 
@@ -45,7 +46,10 @@ export async function listAudit(
     {
       read: async (most) => (await rows(most)).rows,
       keyOf: (row) => [row.seq],
-      count: async () => (await count.execute(db)).rows[0],
+      count: async () =>
+        search || action || from || to
+          ? (await count.execute(db)).rows[0]
+          : { total: await countAll(db, 'audit') },
     },
   );
 }

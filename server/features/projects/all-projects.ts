@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { AdminProject } from '#contract/admin-projects.ts';
 import type { ProjectStatus } from '#domain/project.ts';
+import { countAll } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
 import { containing, decodeCursor, readPage } from '../../db/paging.ts';
 
@@ -65,7 +66,10 @@ export async function listAllProjects(
     {
       read: (most) => readProjects(db, sql`${matching} and ${after}`, order, most),
       keyOf: (row) => [isStable ? row.createdAt : row.updatedAt, row.id],
-      count: async () => (await count.execute(db)).rows[0],
+      count: async () =>
+        search
+          ? (await count.execute(db)).rows[0]
+          : { total: await countAll(db, 'projects', ([its]) => !status || its === status) },
     },
   );
 }

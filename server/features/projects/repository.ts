@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Project } from '#contract/projects.ts';
-import type { Actor } from '#domain/permissions.ts';
+import { type Actor, canReadAllProjects } from '#domain/permissions.ts';
 import type { ProjectStatus } from '#domain/project.ts';
 import { projectScopeText } from '../../authorization/project-scope.ts';
+import { countAllIn } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
 import { type JsonPageRow, json, jsonObject, jsonPage } from '../../db/json-list.ts';
 import { containing, decodeCursor, type PageQuery, readJsonPage } from '../../db/paging.ts';
@@ -72,6 +73,7 @@ export async function listProjects(pool: Pool, actor: Actor, query: ProjectFilte
     values: [actor.id, updatedAt, id, limit ?? null, ...found],
   });
   return readJsonPage(query, rows[0] as JsonPageRow<Project>, async () => {
+    if (!search && canReadAllProjects(actor)) return countAllIn(pool, 'projects');
     const counted = await pool.query<{ total: number }>({
       text: `select count(*)::int as total from projects p where ${where.replaceAll('$5', '$2')}`,
       values: [actor.id, ...found],

@@ -1,6 +1,7 @@
 /** User administration queries. */
 import { sql } from 'kysely';
 import type { Role } from '#domain/user.ts';
+import { countAll } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
 import { containing, decodeCursor, readPage, total } from '../../db/paging.ts';
 import { userColumns } from '../../db/user-columns.ts';
@@ -51,7 +52,10 @@ export async function listUsers(db: Db, { role, assigned, search, limit, cursor 
     {
       read: (most) => rows.limit(most).execute(),
       keyOf: (row) => [row.createdAt, row.id],
-      count: () => matching.select(total).executeTakeFirstOrThrow(),
+      count: async () =>
+        search || assigned
+          ? matching.select(total).executeTakeFirstOrThrow()
+          : { total: await countAll(db, 'users', ([its]) => role === undefined || its === role) },
     },
   );
 }

@@ -1,0 +1,40 @@
+/** Counters maintained by triggers, so that totals don't count whole tables. */
+import { CompiledQuery } from 'kysely';
+import type { Pool } from 'pg';
+import type { Db } from './database.ts';
+
+export type CounterSubject = 'users' | 'projects' | 'assignments' | 'sections' | 'audit';
+
+export interface Counter {
+  subject: CounterSubject;
+  /** Users: role, type, active. Projects: status. Sections: number. */
+  key: (string | null)[];
+  count: number;
+  /** Of projects: the sum of their completion percentages. */
+  total: number;
+}
+
+const statement = `
+  select subject, key, sum(count)::int as count, sum(total)::float8 as total
+    from counters where subject = any($1) group by subject, key`;
+
+export async function readCounters(db: Db, ...subjects: readonly CounterSubject[]): Promise<Counter[]> {
+  const { rows } = await db.executeQuery<Counter>(CompiledQuery.raw(statement, [subjects]));
+  return rows;
+}
+
+const sum = (counters: readonly Counter[], fits: (key: Counter['key']) => boolean) =>
+  counters.filter(({ key }) => fits(key)).reduce((total, { count }) => total + count, 0);
+
+/** How many there are, of those whose key fits. */
+export const countAll = async (
+  db: Db,
+  subject: CounterSubject,
+  fits: (key: Counter['key']) => boolean = () => true,
+) => sum(await readCounters(db, subject), fits);
+
+/** The same on a connection of the pool. */
+export async function countAllIn(pool: Pool, subject: CounterSubject): Promise<number> {
+  const { rows } = await pool.query<Counter>({ name: 'read-counters', text: statement, values: [[subject]] });
+  return sum(rows, () => true);
+}
