@@ -18,7 +18,7 @@ export const staffTopics: readonly HelpTopic[] = [
       {
         question: 'How do I move a project to the next status?',
         answer:
-          "Open the project's details or its Project Status page. You can move it forward one status at a time, or back with a reason. We notify the client, and the change appears in the audit trail.",
+          "Open the project's details or its Project Status page. You can move it forward one status at a time, or back with a reason. Leaving Requirements Gathering before the requirements are signed also needs a reason. We notify the client, and the change appears in the audit trail.",
       },
       {
         question: "How do I clear a message that doesn't need a reply?",
