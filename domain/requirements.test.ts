@@ -123,7 +123,7 @@ it('says why an event is refused', () => {
   expect(refusal('submit', 'team', {})).toBe("You don't have permission to do this.");
 });
 
-it('refuses every event with words', () => {
+it('gives a reason for every refusal', () => {
   for (const state of requirementsStates)
     for (const event of requirementsEvents)
       for (const participant of ['client', 'team', 'approver'] as const) {
