@@ -8,6 +8,7 @@ export const pagePaths = [
   '/unsubscribe',
   '/dashboard',
   '/requirements/{-$projectId}',
+  '/review/{-$projectId}',
   '/messages/{-$projectId}',
   '/documents',
   '/status',

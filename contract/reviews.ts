@@ -85,7 +85,6 @@ export const review = z.object({
   /** When a requested change was answered. */
   resolvedAt: time.nullable(),
 });
-export type Review = z.infer<typeof review>;
 
 export const listReviews = endpoint({
   method: 'GET',

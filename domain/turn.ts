@@ -70,7 +70,7 @@ function clientTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectN
   const [returned] = facts.returnedAnswers;
   if (returned) {
     const title = `Update ${plural(facts.returnedAnswers.length, 'returned answer')}`;
-    const link = `/requirements/${projectId}${returned.section ? `?section=${returned.section}` : ''}`;
+    const link = `/requirements/${projectId}?view=returned`;
     turns.push({ ...about, kind: 'returned', title, since: returned.at, link });
   }
   for (const { title, at, isReturned } of facts.requestedDocuments) {
@@ -103,7 +103,7 @@ function teamTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectNam
   const { projectId } = facts;
   const turns = messageTurn(facts, 'team', about);
   if (facts.status === 'requirements' && facts.requirementsState === 'submitted') {
-    const link = `/requirements/${projectId}`;
+    const link = `/review/${projectId}`;
     turns.push({ ...about, kind: 'review', title: 'Review the requirements', since: facts.answeredAt, link });
   }
   if (facts.status === 'requirements' && facts.requirementsState === 'approved' && !facts.signOff) {

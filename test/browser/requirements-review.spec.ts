@@ -36,11 +36,8 @@ test('client and advisor review requirements until they are approved', async ({
   const advisors = await context.newPage();
   const state = (page: Page, label: string) =>
     expect(page.getByRole('main').getByText(label, { exact: true }).first()).toBeVisible();
-  const question = (page: Page, key: string) => page.locator(`[data-question="${key}"]`);
-  const submit = async () => {
-    await clients.getByRole('button', { name: 'Submit Requirements' }).click();
-    await expect(clients).toHaveURL(/\/dashboard/);
-  };
+  const question = (key: string) => clients.locator(`[data-question="${key}"]`);
+  const row = (label: string) => advisors.getByRole('article', { name: label, exact: true });
 
   await test.step('the client sees what is missing, completes it and submits', async () => {
     await clients.goto(`/requirements/${project.id}?section=11`);
@@ -50,64 +47,104 @@ test('client and advisor review requirements until they are approved', async ({
     await state(clients, 'In Progress');
     await clients.getByRole('button', { name: 'Next Section' }).click();
     await expect(clients.getByText('Section 11 of 11', { exact: true })).toBeVisible();
-    await submit();
+    await clients.getByRole('button', { name: 'Submit Requirements' }).click();
   });
 
-  await test.step('the advisor approves one answer, comments on it, and requests changes to another', async () => {
-    await advisors.goto(`/requirements/${project.id}?section=1`);
-    await expect(advisors.getByText('The requirements have been submitted for your review.')).toBeVisible();
-    await expect(advisors.getByRole('button', { name: 'Next Section' })).toBeVisible();
-    const name = question(advisors, 'projectName');
-    await name.getByRole('button', { name: 'Approve' }).click();
-    await expect(name).toContainText('Abel Advisor approved this answer');
-    await name.getByRole('button', { name: 'Comment' }).click();
-    await name.getByLabel('Your comment').fill('Good name');
-    await name.getByRole('button', { name: 'Comment' }).click();
-    await expect(name).toContainText('Abel Advisor commented: Good name');
+  await test.step('the client sees that it is sent, what happens next and all answers, read-only', async () => {
+    await expect(clients.getByRole('heading', { name: 'Sent to Abel Advisor' })).toBeFocused();
+    await expect(clients.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+    await state(clients, 'Submitted');
+    await expect(clients.getByRole('main').getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(clients);
+    await clients.getByRole('button', { name: 'Download requirements' }).click();
+    const started = clients.waitForEvent('download');
+    await clients.getByRole('menuitem', { name: /Markdown/ }).click();
+    expect((await started).suggestedFilename()).toMatch(/\.md$/);
+    await clients.goto('/dashboard');
+    await expect(clients.getByRole('button', { name: 'View requirements' })).toBeVisible();
+  });
 
-    const goal = question(advisors, 'businessGoal');
-    await goal.getByRole('button', { name: 'Request changes' }).click();
-    await goal.getByRole('button', { name: 'Request changes' }).click();
-    await expect(goal.getByLabel('What should change, and why?')).toHaveAccessibleDescription(
+  await test.step('the client takes the submission back and sends it again', async () => {
+    await clients.getByRole('button', { name: 'View requirements' }).click();
+    await clients.getByRole('button', { name: 'Take back to make changes' }).click();
+    await state(clients, 'In Progress');
+    await clients.goto(`/requirements/${project.id}?section=11`);
+    await clients.getByRole('button', { name: 'Submit Requirements' }).click();
+    await expect(clients.getByRole('heading', { name: 'Sent to Abel Advisor' })).toBeVisible();
+  });
+
+  await test.step('the advisor reviews by keyboard: approves, comments and requests changes', async () => {
+    await advisors.goto('/advisor');
+    await advisors.goto(`/review/${project.id}`);
+    await expect(advisors.getByText(/Clara Client sent the requirements on/)).toBeVisible();
+    await advisors.keyboard.press('j');
+    await expect(row('Project Name')).toBeFocused();
+    await advisors.keyboard.press('a');
+    await expect(row('Project Name')).toContainText('Abel Advisor approved this answer');
+    await advisors.keyboard.press('c');
+    await advisors.keyboard.type('Good name');
+    await advisors.keyboard.press('Control+Enter');
+    await expect(row('Project Name')).toContainText('Abel Advisor commented: Good name');
+
+    await row('Business Goal').focus();
+    await advisors.keyboard.press('r');
+    await row('Business Goal').getByRole('button', { name: 'Request changes' }).click();
+    await expect(row('Business Goal').getByLabel('What should change, and why?')).toHaveAccessibleDescription(
       'Enter a reason',
     );
-    await goal.getByLabel('What should change, and why?').fill('By when?');
-    await goal.getByRole('button', { name: 'Request changes' }).click();
-    await expect(goal).toContainText('Abel Advisor requested a change: By when?');
+    await row('Business Goal').getByLabel('What should change, and why?').fill('By when?');
+    await row('Business Goal').getByRole('button', { name: 'Request changes' }).click();
+    await expect(row('Business Goal')).toContainText('Abel Advisor requested a change: By when?');
     await state(advisors, 'Changes requested');
+    await advisors.getByRole('button', { name: 'Approve section 2' }).click();
+    await expect(advisors.getByRole('region', { name: /^2\. / })).toContainText(/(\d+) of \1 approved/);
     await expectAccessible(advisors);
   });
 
-  await test.step('the client finds the request, changes the answer and submits again', async () => {
-    await clients.goto(`/requirements/${project.id}?section=2`);
+  await test.step('the client lands at the question; the reason stays until the answer is sent', async () => {
+    await clients.goto('/dashboard');
+    await clients.getByRole('button', { name: 'Answer requested changes' }).click();
     await state(clients, 'Changes requested');
-    await clients.getByRole('button', { name: 'Section 1: By when?' }).click();
     const goal = clients.getByLabel('Business Goal');
     await expect(goal).toBeFocused();
-    await expect(question(clients, 'businessGoal')).toContainText(
-      'Abel Advisor requested a change: By when?',
-    );
-    await expect(question(clients, 'projectName')).toContainText('Abel Advisor approved this answer');
-    await expect(question(clients, 'projectName')).toContainText('Abel Advisor commented: Good name');
-    await expect(clients.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await expect(question('businessGoal')).toContainText('Abel Advisor requested a change: By when?');
     await expectAccessible(clients);
+    await clients.getByRole('button', { name: /Back to section/ }).click();
+    const open = clients.getByRole('button', { name: /Section 1, Business Goal: By when\?/ });
+    await open.click();
+    await expect(goal).toBeFocused();
+    // Approved answers are locked until someone reopens them.
+    await expect(clients.getByLabel('Project Name')).toBeDisabled();
+    await expect(question('projectName')).toContainText('Abel Advisor commented: Good name');
+    await question('projectName').getByRole('button', { name: 'Comment' }).click();
+    await question('projectName').getByLabel('Your comment').fill('Thank you');
+    await question('projectName').getByRole('button', { name: 'Comment' }).click();
+    await expect(question('projectName')).toContainText('Clara Client commented: Thank you');
     await goal.fill('Half of all orders online by summer');
-    // The reason stays until the client sends the answer.
-    await expect(question(clients, 'businessGoal')).toContainText('requested a change');
-    await clients.getByRole('button', { name: '... and 8 more sections' }).click();
-    await clients
-      .getByRole('dialog', { name: 'All sections' })
-      .getByRole('button', { name: /Supporting Files/ })
-      .click();
-    await submit();
+    await expect(clients.getByText(/^Saved/).first()).toBeVisible();
+    await expect(question('businessGoal')).toContainText('requested a change');
+    await question('businessGoal').getByRole('button', { name: 'Send my answer' }).click();
+    // It was the last one, so the requirements are submitted again.
+    await expect(clients.getByRole('heading', { name: 'Sent to Abel Advisor' })).toBeVisible();
+    await expect(clients.getByText('Answered, waiting for Abel Advisor')).toBeVisible();
   });
 
-  await test.step('the advisor sees the new answer without a reload and approves', async () => {
-    await expect(advisors.getByLabel('Business Goal')).toHaveValue('Half of all orders online by summer');
-    await expect(advisors.getByText('The requirements have been submitted for your review.')).toBeVisible();
-    await advisors.getByRole('button', { name: 'Approve' }).first().click();
+  await test.step('the advisor sees before and after without a reload, and approves', async () => {
+    await expect(row('Business Goal')).toContainText('Changed since your last review');
+    await expect(row('Business Goal').locator('ins')).toContainText('by summer');
+    await expect(row('Business Goal').locator('del').first()).toBeVisible();
+    const start = advisors.getByRole('region', { name: 'Start here' });
+    await expect(start).toContainText('Sent back to you');
+    await start.getByRole('button', { name: 'Section 1: Business Goal' }).first().click();
+    await expect(row('Business Goal')).toBeFocused();
+    await expect(row('Project Name')).toContainText('Clara Client commented: Thank you');
+    await row('Project Name').getByRole('button', { name: 'Resolve thread' }).click();
+    await expect(row('Project Name')).toContainText('Resolved by Abel Advisor');
+    await row('Project Name').getByRole('button', { name: 'Reopen thread' }).click();
+    await expect(row('Project Name').getByRole('button', { name: 'Resolve thread' })).toBeVisible();
+    await advisors.getByRole('button', { name: 'Approve requirements' }).click();
     await state(advisors, 'Approved');
-    await clients.goto(`/requirements/${project.id}?section=1`);
+    await expect(clients.getByRole('heading', { name: 'Approved by Abel Advisor' })).toBeVisible();
     await state(clients, 'Approved');
   });
   await context.close();

@@ -187,7 +187,8 @@ test('a visitor creates an account, answers all eleven sections and submits them
     await expect(page.getByText('Section saved successfully!').first()).toBeVisible();
   }
 
-  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('heading', { name: 'Sent to your project team' })).toBeVisible();
+  await page.goto('/dashboard');
   await expect(page.getByText('11 of 11 sections completed')).toBeVisible();
   const kept = await stored(portal, projectId);
   const file = (fileName: string, more = {}) => ({ fileId: expect.any(String), fileName, ...more });

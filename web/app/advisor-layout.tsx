@@ -8,7 +8,12 @@ import { PortalContext } from './portal-context.tsx';
 import { AdvisorShell } from './shells/advisor-shell.tsx';
 import { Staleness } from './staleness.tsx';
 
-const pages = ['/requirements/{-$projectId}', '/messages/{-$projectId}', '/documents'] as const;
+const pages = [
+  '/review/{-$projectId}',
+  '/requirements/{-$projectId}',
+  '/messages/{-$projectId}',
+  '/documents',
+] as const;
 
 export function AdvisorLayout() {
   usePagesAhead(pages);

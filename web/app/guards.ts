@@ -54,6 +54,16 @@ export function requireAdvisor(visit: Visit): void {
   throw go('/');
 }
 
+/** Reviewing is for staff. A client's link opens the requirements themselves. */
+export function requireReviewer({
+  params,
+  ...visit
+}: Visit & { params: { projectId?: string | undefined } }): void {
+  const who = user();
+  if (!who) throw signInFirst(visit, '/auth');
+  if (!isStaff(who)) throw redirect({ to: '/requirements/{-$projectId}', params, replace: true });
+}
+
 export function requireAdmin(visit: Visit): void {
   const who = user();
   if (!who) throw signInFirst(visit, '/auth');

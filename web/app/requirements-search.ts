@@ -1,8 +1,10 @@
-/** Search params of the questionnaire: ?section=3&field=coreFeatures. */
+/** Search params of the questionnaire: ?section=3&field=coreFeatures, or ?view=returned. */
 
 export interface RequirementsSearch {
   section?: number | undefined;
   field?: string | undefined;
+  /** The returned answers, one after the other; `section` is where the client was before. */
+  view?: 'returned' | undefined;
 }
 
 const lastSection = 11;
@@ -12,5 +14,9 @@ export function requirementsSearch(search: Record<string, unknown>): Requirement
   const isSection = Number.isInteger(section) && section >= 1 && section <= lastSection;
   const field = typeof search.field === 'string' ? search.field.slice(0, 60) : '';
   // Set to undefined explicitly: the router keeps omitted params in the URL as they were.
-  return { section: isSection ? section : undefined, field: isSection && field !== '' ? field : undefined };
+  return {
+    section: isSection ? section : undefined,
+    field: isSection && field !== '' ? field : undefined,
+    view: search.view === 'returned' ? 'returned' : undefined,
+  };
 }

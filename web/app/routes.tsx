@@ -8,6 +8,7 @@ import {
   requireAdmin,
   requireAdvisor,
   requireNoStaff,
+  requireReviewer,
   requireStaff,
   requireUser,
   sendStaffHome,
@@ -109,6 +110,13 @@ const requirements = createRoute({
   validateSearch: requirementsSearch,
   staticData: { title: 'Requirements Form' },
   component: lazyComponent(() => import('../pages/requirements.tsx'), 'RequirementsPage'),
+});
+const review = createRoute({
+  getParentRoute: () => clientLayout,
+  path: '/review/{-$projectId}',
+  beforeLoad: requireReviewer,
+  staticData: { title: 'Review requirements' },
+  component: lazyComponent(() => import('../pages/review.tsx'), 'ReviewPage'),
 });
 const messages = createRoute({
   getParentRoute: () => clientLayout,
@@ -255,6 +263,7 @@ export const routeTree = rootRoute.addChildren([
   clientLayout.addChildren([
     dashboard,
     requirements,
+    review,
     messages,
     documents,
     status,

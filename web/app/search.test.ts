@@ -15,7 +15,7 @@ it.each<[Record<string, unknown>, number | undefined, string | undefined]>([
   [{ section: 0 }, undefined, undefined],
   [{ section: 11, field: 7 }, 11, undefined],
 ])('parses questionnaire search params: %j', (search, section, field) => {
-  expect(requirementsSearch(search)).toStrictEqual({ section, field });
+  expect(requirementsSearch(search)).toStrictEqual({ section, field, view: undefined });
 });
 
 it.each<[Record<string, unknown>, ReturnType<typeof startSearch>]>([
@@ -48,4 +48,11 @@ it.each<[Record<string, unknown>, ReturnType<typeof messageSearch>]>([
   ],
 ])('parses message search params: %j', (search, expected) => {
   expect(messageSearch(search)).toStrictEqual(expected);
+});
+
+it.each([
+  ['returned', 'returned'],
+  ['other', undefined],
+])('parses the questionnaire view %s', (view, expected) => {
+  expect(requirementsSearch({ view }).view).toBe(expected);
 });

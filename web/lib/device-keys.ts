@@ -34,6 +34,8 @@ export const deviceKeys = {
   /** Bare text, because public/theme.js reads it before the first paint. */
   theme: { ...preference, version: 'plain' },
   'admin-sidebar': preference,
+  /** False if the review screen's keyboard shortcuts are turned off. */
+  'review-shortcuts': preference,
   /** The signed-in user's time zone, so the first paint is right. */
   'time-zone': { ...preference, onSignOut: 'remove' },
   /** The project opened last. */

@@ -1,21 +1,47 @@
 /** Requirements form page. */
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import type { Project } from '#contract/projects.ts';
 import { ChangeMark, SectionChanges } from '../features/advisor-dashboard/section-changes.tsx';
+import { DownloadMenu } from '../features/files/download-menu.tsx';
 import { FieldFiles } from '../features/files/field-files.tsx';
 import type { FileUploadProps } from '../features/requirements/form-context.tsx';
 import { NoProject } from '../features/requirements/no-project.tsx';
 import { RequirementsForm } from '../features/requirements/requirements-form.tsx';
-import { QuestionReviews, type QuestionReviewsProps } from '../features/reviews/question-reviews.tsx';
-import { WholeReview } from '../features/reviews/whole-review.tsx';
+import { ClosedRequirements } from '../features/reviews/closed-requirements.tsx';
+import {
+  QuestionReviews,
+  type QuestionReviewsProps,
+  useLockedAnswers,
+} from '../features/reviews/question-reviews.tsx';
+import { ReturnedNotice } from '../features/reviews/returned-notice.tsx';
+import { ReviewNotice } from '../features/reviews/review-notice.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
 const renderFiles = (upload: FileUploadProps) => <FieldFiles {...upload} />;
 const renderReviews = (question: QuestionReviewsProps) => <QuestionReviews {...question} />;
+const renderDownload = ({ id, name }: Project) => (
+  <DownloadMenu variant="button" projectId={id} projectName={name} />
+);
 
 export function RequirementsPage() {
   const { projectId } = useParams({ strict: false });
-  const { section, field } = useSearch({ strict: false });
+  if (projectId) return <ProjectRequirements key={projectId} projectId={projectId} />;
+  return (
+    <NoProject
+      start={
+        <Link to="/" className={buttonClass({ variant: 'primary' })}>
+          Describe your idea
+        </Link>
+      }
+    >
+      {(id) => <ProjectRequirements key={id} projectId={id} />}
+    </NoProject>
+  );
+}
+
+function ProjectRequirements({ projectId }: { projectId: string }) {
+  const { section, field, view } = useSearch({ strict: false });
   const navigate = useNavigate();
   const go = useCallback(
     (nextSection: number, nextField?: string) =>
@@ -27,41 +53,49 @@ export function RequirementsPage() {
       }),
     [navigate, section],
   );
+  const showReturned = useCallback(
+    () =>
+      navigate({
+        to: '/requirements/{-$projectId}',
+        params: (before) => before,
+        search: { view: 'returned', ...(section ? { section } : {}) },
+      }),
+    [navigate, section],
+  );
   const renderMark = useCallback(
-    (shown: number, fieldKey: string) =>
-      projectId && <ChangeMark projectId={projectId} section={shown} fieldKey={fieldKey} />,
+    (shown: number, fieldKey: string) => (
+      <ChangeMark projectId={projectId} section={shown} fieldKey={fieldKey} />
+    ),
     [projectId],
   );
-  const showDashboard = useCallback(() => navigate({ to: '/dashboard' }), [navigate]);
-  const form = (id: string) => (
+  const lockedAnswers = useLockedAnswers(projectId);
+  return (
     <RequirementsForm
-      key={id}
-      projectId={id}
+      projectId={projectId}
       section={section}
       field={field}
+      isReturnedView={view === 'returned'}
       onGo={go}
-      onSubmitted={showDashboard}
       renderFiles={renderFiles}
       renderMark={renderMark}
       renderReviews={renderReviews}
+      renderDownload={renderDownload}
+      renderClosed={(status, project) => (
+        <ClosedRequirements
+          projectId={projectId}
+          projectName={project.name}
+          status={status}
+          download={renderDownload(project)}
+        />
+      )}
+      lockedAnswers={lockedAnswers}
       notice={
         <>
-          <SectionChanges projectId={id} section={section} onOpen={go} />
-          <WholeReview projectId={id} onGo={go} />
+          <SectionChanges projectId={projectId} section={section} onOpen={go} />
+          <ReviewNotice projectId={projectId} />
+          <ReturnedNotice projectId={projectId} onGo={go} onOpenAll={showReturned} />
         </>
       }
     />
-  );
-  if (projectId) return form(projectId);
-  return (
-    <NoProject
-      start={
-        <Link to="/" className={buttonClass({ variant: 'primary' })}>
-          Describe your idea
-        </Link>
-      }
-    >
-      {form}
-    </NoProject>
   );
 }

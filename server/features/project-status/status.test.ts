@@ -116,7 +116,7 @@ describe('next step', () => {
       'Upload Price list',
       'Start your requirements',
     ]);
-    expect(body[0].link).toBe(`/requirements/${projectId}?section=4`);
+    expect(body[0].link).toBe(`/requirements/${projectId}?view=returned`);
     expect(body[2].link).toBe(`/documents?project=${projectId}`);
   });
 

@@ -5,6 +5,7 @@ import { countUnread, listConversations, listMessages } from '#contract/messages
 import { listTurns, readProjectStatus } from '#contract/project-status.ts';
 import { listProjects, readProject } from '#contract/projects.ts';
 import { listSections, readRequirementsContext } from '#contract/requirements.ts';
+import { listReviewThreads, readRequirementsStatus } from '#contract/reviews.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { type AppOptions, renderApp, sampleUser } from '#test/component/app.tsx';
 import { sampleProject, sampleStatus } from '#test/component/project-samples.ts';
@@ -113,7 +114,13 @@ it.each([
     server.answer(listTurns, []);
     server.answer(readProjectStatus, sampleStatus());
     server.answer(listConversations, []);
-    for (const endpoint of [listMessages, listSections, readRequirementsContext]) {
+    for (const endpoint of [
+      listMessages,
+      listSections,
+      readRequirementsContext,
+      readRequirementsStatus,
+      listReviewThreads,
+    ]) {
       server.refuse(endpoint, 404, 'not_found', 'Not found');
     }
   });

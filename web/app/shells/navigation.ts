@@ -23,6 +23,7 @@ export type AdminPath = (typeof adminEntries)[number]['to'];
 /** The entry whose path is a prefix of the location; / counts as Dashboard. */
 export function activeClientEntry(pathname: string): ClientPath | undefined {
   if (pathname === '/') return '/dashboard';
+  if (pathname.startsWith('/review')) return '/requirements';
   return clientEntries.find((entry) => pathname.startsWith(entry.path))?.path;
 }
 

@@ -101,11 +101,10 @@ function Details({ project, isOpen, renderDownload, renderManagement, renderHist
         )}
       </dl>
       <div className="flex flex-wrap gap-2">
-        <Link
-          to="/requirements/{-$projectId}"
-          params={params}
-          className={buttonClass({ variant: 'primary' })}
-        >
+        <Link to="/review/{-$projectId}" params={params} className={buttonClass({ variant: 'primary' })}>
+          Review requirements
+        </Link>
+        <Link to="/requirements/{-$projectId}" params={params} className={buttonClass()}>
           Open requirements
         </Link>
         <Link to="/messages/{-$projectId}" params={params} className={buttonClass()}>

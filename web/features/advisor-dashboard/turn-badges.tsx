@@ -54,7 +54,7 @@ function ReasonLink({ reason, projectId, onOpen, children }: ReasonLinkProps) {
       );
     case 'submitted':
       return (
-        <Link to="/requirements/{-$projectId}" params={{ projectId }} className={linkClass}>
+        <Link to="/review/{-$projectId}" params={{ projectId }} className={linkClass}>
           {children}
         </Link>
       );

@@ -18,6 +18,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { DocumentsSkeleton, RowsSkeleton } from './documents-skeleton.tsx';
+import { DownloadMenu } from './download-menu.tsx';
 import { FileList } from './file-list.tsx';
 import { useDocumentRequests, useRequestedFiles } from './queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
@@ -32,6 +33,9 @@ export function DocumentsView() {
       <PageHeader
         title="Documents"
         description={project ? project.name : 'Files you and your project team share'}
+        actions={
+          project && <DownloadMenu variant="button" projectId={project.id} projectName={project.name} />
+        }
       />
       {isError ? (
         <ErrorState title="We couldn't load your projects" query={current} />

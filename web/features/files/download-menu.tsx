@@ -67,7 +67,7 @@ export function DownloadMenu({ projectId, projectName, variant = 'icon' }: Downl
         ) : (
           <Button reads busy={saving.isPending}>
             <Download aria-hidden="true" />
-            Download
+            Download requirements
           </Button>
         )
       }

@@ -98,6 +98,16 @@ export const topics: readonly HelpTopic[] = [
         answer:
           'Your project team is notified and reviews them. They approve them, or request changes to individual answers with a reason. We notify you either way.',
       },
+      {
+        question: 'An answer was returned to me. What do I do?',
+        answer:
+          "Change the answer and choose 'Send my answer' below it. The reason stays there until you do. 'Answer one by one' shows all returned answers in a row.",
+      },
+      {
+        question: 'I submitted my requirements and want to change something. Can I?',
+        answer:
+          "Yes. Until your project team has reviewed them, choose 'Take back to make changes'. Later, reopen an approved answer and say why.",
+      },
     ],
   },
   {

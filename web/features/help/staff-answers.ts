@@ -27,6 +27,27 @@ export const staffTopics: readonly HelpTopic[] = [
     ],
   },
   {
+    path: '/review',
+    title: 'Review requirements',
+    roles: staffRoles,
+    answers: [
+      {
+        question: 'How do I review requirements?',
+        answer:
+          "All answers are on one page. Start with what is missing or changed, then approve each answer or a whole section. To return an answer, choose 'Request changes' and say what should change. The client sees your reason until they send a new answer.",
+      },
+      {
+        question: 'Can the client change an answer I approved?',
+        answer: 'No. An approved answer is locked until the client or you reopen it with a reason.',
+      },
+      {
+        question: 'Which keyboard shortcuts are there?',
+        answer:
+          'Press j or k to move to the next or previous answer, a to approve it, r to request changes and c to comment. You can turn the shortcuts off on the page.',
+      },
+    ],
+  },
+  {
     path: '/start',
     title: 'Switch to Client View',
     roles: staffRoles,

@@ -23,7 +23,7 @@ export function Dashboard({ newProject }: { newProject?: ReactNode }) {
           !isError && (
             <>
               {newProject}
-              <RequirementsButton projectId={project?.id} />
+              <RequirementsButton project={project} />
             </>
           )
         }

@@ -1,16 +1,26 @@
-/** The dashboard's main button: continue or start the requirements. */
+/** The dashboard's main button: start, continue, answer or read the requirements. */
 import { ArrowRight } from 'lucide-react';
+import type { Project } from '#contract/projects.ts';
+import type { RequirementsState } from '#domain/requirements.ts';
 import { ButtonLink } from '../../lib/button-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
-export function RequirementsButton({ projectId }: { projectId: string | undefined }) {
+/** What the client does next; in other states there is nothing to do, only to read. */
+const labels: Partial<Record<RequirementsState, string>> = {
+  in_progress: 'Continue Requirements',
+  changes_requested: 'Answer requested changes',
+};
+
+export function RequirementsButton({ project }: { project: Project | undefined }) {
+  const state = project?.requirementsState;
   return (
     <ButtonLink
       to="/requirements/{-$projectId}"
-      params={projectId ? { projectId } : {}}
+      params={project ? { projectId: project.id } : {}}
+      search={state === 'changes_requested' ? { view: 'returned' } : {}}
       className={buttonClass({ variant: 'primary', size: 'lg', className: 'max-sm:order-first' })}
     >
-      {projectId ? 'Continue Requirements' : 'Start Requirements'}
+      {state ? (labels[state] ?? 'View requirements') : 'Start Requirements'}
       <ArrowRight aria-hidden="true" />
     </ButtonLink>
   );

@@ -23,9 +23,11 @@ import { WhoseTurn } from './whose-turn.tsx';
 export interface StatusViewProps {
   /** The form that changes the status, passed in by the page and shown to users who may. */
   statusForm: (project: Project) => ReactNode;
+  /** The download menu of the requirements document. */
+  renderDownload: (project: Project) => ReactNode;
 }
 
-export function StatusView({ statusForm }: StatusViewProps) {
+export function StatusView({ renderDownload, ...rest }: StatusViewProps) {
   const current = useCurrentProject();
   const { project, isPending, isError } = current;
   return (
@@ -33,6 +35,7 @@ export function StatusView({ statusForm }: StatusViewProps) {
       <PageHeader
         title="Project Status"
         description={project ? project.name : 'See how your project is progressing'}
+        actions={project && renderDownload(project)}
       />
       {isError ? (
         <ErrorState title="We couldn't load your projects" query={current} />
@@ -41,7 +44,7 @@ export function StatusView({ statusForm }: StatusViewProps) {
           <StatusSkeleton />
         </Loading>
       ) : project ? (
-        <ProjectStatus key={project.id} project={project} statusForm={statusForm} />
+        <ProjectStatus key={project.id} project={project} {...rest} />
       ) : (
         <NoProject />
       )}
@@ -49,7 +52,10 @@ export function StatusView({ statusForm }: StatusViewProps) {
   );
 }
 
-function ProjectStatus({ project, statusForm }: StatusViewProps & { project: Project }) {
+function ProjectStatus({
+  project,
+  statusForm,
+}: Omit<StatusViewProps, 'renderDownload'> & { project: Project }) {
   const status = useProjectStatus(project.id);
   const user = useUser();
   const canManage = can(user, 'manageProject', project);

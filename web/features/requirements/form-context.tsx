@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import type { RequirementsContext } from '#contract/requirements.ts';
 import type { Option } from '#domain/questionnaire/field.ts';
 import type { FieldScope } from '#domain/questionnaire/field-type.ts';
-import type { AnswerContext, Field } from '#domain/questionnaire/types.ts';
+import type { AnswerContext } from '#domain/questionnaire/types.ts';
 import { scopeOf } from '#domain/questionnaire/visibility.ts';
 import type { AnswersStore } from './answers-store.ts';
 import type { SectionState } from './rebase.ts';
@@ -21,8 +21,17 @@ export interface FormValue {
   renderFiles?: ((upload: FileUploadProps) => ReactNode) | undefined;
   /** Renders a mark above an answer, such as 'Changed since your last visit'. */
   renderMark?: ((section: number, fieldKey: string) => ReactNode) | undefined;
-  /** Renders the reviews of an answer below it. */
-  renderReviews?: ((question: { projectId: string; section: number; field: Field }) => ReactNode) | undefined;
+  /** Renders the review of an answer, a section or all requirements. `onSave` saves the section now; false if that failed. */
+  renderReviews?:
+    | ((question: {
+        projectId: string;
+        section: number | null;
+        fieldKey: string | null;
+        onSave: () => Promise<boolean>;
+      }) => ReactNode)
+    | undefined;
+  /** Answers that can't be changed now, as `section.key`. */
+  lockedAnswers?: ReadonlySet<string> | undefined;
   /** Navigates to a section, and to a question in it. */
   goTo(section: number, field?: string): void;
 }
@@ -57,6 +66,14 @@ export function toAnswerContext(store: AnswersStore, facts: RequirementsContext)
     hasFiles: facts.hasFiles,
     today: today(),
   };
+}
+
+/** Saves what was typed. False if some of it couldn't be saved. */
+export async function saveNow(store: AnswersStore, section: number | null): Promise<boolean> {
+  await store.flush();
+  const isOpen = (number: number) => section === null || number === section;
+  const conflict = store.firstConflict();
+  return !store.unsent().some(isOpen) && !(conflict && isOpen(conflict.section));
 }
 
 /** Re-renders only when the selected value changes by reference, so select primitives or objects from the store. */

@@ -51,10 +51,11 @@ export function cacheSavedSection(projectId: string, { reopened, ...saved }: Sav
   );
   queryClient.invalidateQueries({ queryKey: [...key, String(saved.sectionNumber), 'revisions'] });
   // With a live stream, the save's event invalidates the rest.
-  if (!isStreamLive() && (old?.isCompleted !== saved.isCompleted || reopened.length > 0)) refreshProjects();
+  if (!isStreamLive() && (old?.isCompleted !== saved.isCompleted || reopened.length > 0))
+    void refreshProjects();
 }
 
 /** Completed sections affect every screen that shows projects. */
-export function refreshProjects(): void {
-  queryClient.invalidateQueries({ queryKey: ['/api/projects'] });
+export async function refreshProjects(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['/api/projects'] });
 }

@@ -1,5 +1,5 @@
 /** One question: its input, the answer's source, conflicts, hints and reviews. */
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useCallback } from 'react';
 import { typeOf } from '#domain/questionnaire/field-types.ts';
 import { prefillLabel } from '#domain/questionnaire/prefill.ts';
 import type { Field } from '#domain/questionnaire/types.ts';
@@ -7,7 +7,7 @@ import { enteredBy } from '#domain/requirements.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { inputFor } from './field-inputs.tsx';
-import { useAnswer, useForm, useSection } from './form-context.tsx';
+import { saveNow, useAnswer, useForm, useSection } from './form-context.tsx';
 import { MockupPreview } from './mockup-preview.tsx';
 import { QuestionHints } from './question-hints.tsx';
 
@@ -17,15 +17,18 @@ export interface QuestionProps {
 }
 
 export const Question = memo(function Question({ section, field }: QuestionProps) {
-  const { projectId, renderMark, renderReviews } = useForm();
+  const { projectId, store, renderMark, renderReviews, lockedAnswers } = useForm();
+  const save = useCallback(() => saveNow(store, section), [store, section]);
   return (
     <div data-question={field.key} className="scroll-mt-24">
       <ConflictNotice section={section} field={field} />
       {renderMark?.(section, field.key)}
       {asksAboutMockup(field) && <MockupPreview />}
-      <AnswerInput section={section} field={field} aside={<Origin section={section} field={field} />} />
+      <fieldset disabled={lockedAnswers?.has(`${section}.${field.key}`) === true} className="min-w-0">
+        <AnswerInput section={section} field={field} aside={<Origin section={section} field={field} />} />
+      </fieldset>
       <QuestionHints section={section} field={field} />
-      {renderReviews?.({ projectId, section, field })}
+      {renderReviews?.({ projectId, section, fieldKey: field.key, onSave: save })}
     </div>
   );
 });

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Project } from '#contract/projects.ts';
 import type { RequirementSection, RequirementsContext } from '#contract/requirements.ts';
+import type { RequirementsStatus } from '#contract/reviews.ts';
 import { can } from '#domain/permissions.ts';
 import { sectionCount } from '#domain/project.ts';
 import { findSection, sections } from '#domain/questionnaire/definition.ts';
@@ -9,6 +10,7 @@ import { requirementsStateLabel } from '#domain/requirements.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
+import { requirementsTones, useRequirementsStatus } from '../../lib/requirements-status.ts';
 import { useUser } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,6 +21,7 @@ import { type FileUploadProps, FormProvider, type FormValue } from './form-conte
 import { FormLoading } from './form-loading.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { useProject, useRequirementsContext, useSections } from './queries.ts';
+import { ReturnedQuestions } from './returned-questions.tsx';
 import { SectionForm, sectionTitleId } from './section-form.tsx';
 import { SectionSteps } from './section-steps.tsx';
 import { useAnswersStore } from './use-answers-store.ts';
@@ -31,10 +34,16 @@ export interface RequirementsFormProps {
   section: number | undefined;
   field: string | undefined;
   onGo: (section: number, field?: string) => void;
-  onSubmitted: () => void;
   renderFiles?: ((upload: FileUploadProps) => ReactNode) | undefined;
   renderMark?: FormValue['renderMark'];
   renderReviews?: FormValue['renderReviews'];
+  lockedAnswers?: FormValue['lockedAnswers'];
+  /** Shows the returned answers one after the other instead of a section. */
+  isReturnedView: boolean;
+  /** Shown instead of the form while the viewer can't edit the requirements. */
+  renderClosed: (status: RequirementsStatus, project: Project) => ReactNode;
+  /** The download menu. */
+  renderDownload: (project: Project) => ReactNode;
   /** Shown above the questions. */
   notice?: ReactNode;
 }
@@ -43,7 +52,9 @@ export function RequirementsForm(props: RequirementsFormProps) {
   const project = useProject(props.projectId);
   const context = useRequirementsContext(props.projectId);
   const answers = useSections(props.projectId);
-  const failed = [project, context, answers].find((query) => query.isError && !query.data);
+  const status = useRequirementsStatus(props.projectId);
+  const queries = [project, context, answers, status];
+  const failed = queries.find((query) => query.isError && !query.data);
   if (failed) {
     const isGone = isApiError(failed.error, 404);
     return (
@@ -51,12 +62,13 @@ export function RequirementsForm(props: RequirementsFormProps) {
         <ErrorState
           {...(isGone
             ? { title: 'Project not found', text: 'It may belong to another account.' }
-            : { onRetry: () => [project, context, answers].forEach((query) => void query.refetch()) })}
+            : { onRetry: () => queries.forEach((query) => void query.refetch()) })}
         />
       </Card>
     );
   }
-  if (!project.data || !context.data || !answers.data) return <FormLoading />;
+  if (!project.data || !context.data || !answers.data || !status.data) return <FormLoading />;
+  if (!status.data.possible.includes('edit')) return props.renderClosed(status.data, project.data);
   return <LoadedForm {...props} project={project.data} facts={context.data} stored={answers.data} />;
 }
 
@@ -66,16 +78,9 @@ interface LoadedFormProps extends RequirementsFormProps {
   stored: readonly RequirementSection[];
 }
 
-const stateTones = {
-  in_progress: 'amber',
-  submitted: 'blue',
-  changes_requested: 'red',
-  approved: 'green',
-  signed: 'green',
-} as const;
-
 function LoadedForm(props: LoadedFormProps) {
-  const { projectId, project, facts, stored, onGo, renderFiles, renderMark, renderReviews } = props;
+  const { projectId, project, facts, stored, onGo, renderFiles, renderMark, renderReviews, lockedAnswers } =
+    props;
   const store = useAnswersStore(projectId, facts, stored);
   const isReadOnly = useIsClientView();
   const canConfirm = can(useUser(), 'confirmRequirements', project);
@@ -92,17 +97,29 @@ function LoadedForm(props: LoadedFormProps) {
       renderFiles,
       renderMark,
       renderReviews,
+      lockedAnswers,
       goTo: onGo,
     }),
-    [projectId, store, facts, isReadOnly, canConfirm, renderFiles, renderMark, renderReviews, onGo],
+    [
+      projectId,
+      store,
+      facts,
+      isReadOnly,
+      canConfirm,
+      renderFiles,
+      renderMark,
+      renderReviews,
+      lockedAnswers,
+      onGo,
+    ],
   );
   const check = useMakeCheck(store, facts);
   useReopened(stored, current, onGo);
   const section = findSection(current);
   useDocumentTitle(`Section ${current} of ${sectionCount}: ${section?.name ?? ''}`);
   useEffect(() => {
-    if (!named) onGo(current);
-  }, [named, current, onGo]);
+    if (!named && !props.isReturnedView) onGo(current);
+  }, [named, current, onGo, props.isReturnedView]);
   const shown = useRef(current);
   useEffect(() => {
     if (shown.current === current) return;
@@ -120,25 +137,27 @@ function LoadedForm(props: LoadedFormProps) {
             description={
               <span className="flex flex-wrap items-center gap-2">
                 <span className="min-w-0 break-words">{project.name}</span>
-                <Badge tone={stateTones[facts.state]}>{requirementsStateLabel(facts.state)}</Badge>
+                <Badge tone={requirementsTones[facts.state]}>{requirementsStateLabel(facts.state)}</Badge>
               </span>
             }
             actions={
               <>
+                {props.renderDownload(project)}
                 <HistoryPanel section={current} />
                 <CheckPanel />
               </>
             }
           />
           <div className="flex flex-col gap-5">
-            {props.notice}
-            <SectionSteps current={current} />
-            <SectionForm
-              key={current}
-              section={section}
-              field={props.field}
-              onSubmitted={props.onSubmitted}
-            />
+            {props.isReturnedView ? (
+              <ReturnedQuestions section={current} />
+            ) : (
+              <>
+                {props.notice}
+                <SectionSteps current={current} />
+                <SectionForm key={current} section={section} field={props.field} />
+              </>
+            )}
           </div>
         </div>
       </CheckProvider>

@@ -14,6 +14,7 @@ import { type ToastContent, toast } from '../../ui/toast-store.ts';
 import type { AnswersStore } from './answers-store.ts';
 import { focusPath } from './focus-path.ts';
 import { toAnswerContext, useForm, useFromAnswers, useSection } from './form-context.tsx';
+import { refreshProjects } from './queries.ts';
 import { Question } from './question.tsx';
 import { HintStatus } from './question-hints.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
@@ -28,13 +29,12 @@ export interface SectionFormProps {
   section: Section;
   /** A question to scroll to, from the URL. */
   field: string | undefined;
-  onSubmitted: () => void;
 }
 
-export function SectionForm({ section, field, onSubmitted }: SectionFormProps) {
+export function SectionForm({ section, field }: SectionFormProps) {
   const { number } = section;
   const { goTo, isReadOnly, canConfirm } = useForm();
-  const { attempt, submission, isBusy, complete } = useCompletion(section, onSubmitted);
+  const { attempt, submission, isBusy, complete } = useCompletion(section);
   const issues = useSection(number, (state) => state.issues);
   const visible = useFromAnswers((context) =>
     section.fields
@@ -135,8 +135,18 @@ function toastUntilTyping(store: AnswersStore, content: ToastContent) {
   });
 }
 
+/** A 409 is either a conflicting edit or a rule, such as answers that are locked. */
+function failureOf(error: unknown): string {
+  const failure = 'Failed to save section. Please try again.';
+  if (!isApiError(error, 409)) return failure;
+  const { section } = (error.details ?? {}) as { section?: unknown };
+  return section
+    ? 'Someone else changed this section. Choose which answer to keep.'
+    : (error.serverMessage ?? failure);
+}
+
 /** Saves the section as completed and opens the next one. On failure, all edits are kept. */
-function useCompletion(section: Section, onSubmitted: () => void) {
+function useCompletion(section: Section) {
   const { number } = section;
   const { store, facts, goTo } = useForm();
   const [attempt, setAttempt] = useState(0);
@@ -171,14 +181,14 @@ function useCompletion(section: Section, onSubmitted: () => void) {
     setBusy(true);
     try {
       await store.complete(number);
+      // Submitting replaces this form, so the button stays busy until the new state has loaded.
+      if (number === sectionCount && incompleteSections(store).length === 0) await refreshProjects();
     } catch (error) {
       if (isApiError(error, 0)) return continueOffline();
       if (isApiError(error, 400)) showErrors();
       toast({
         title: 'Error',
-        description: isApiError(error, 409)
-          ? 'Someone else changed this section. Choose which answer to keep.'
-          : 'Failed to save section. Please try again.',
+        description: failureOf(error),
         variant: 'destructive',
       });
       return;
@@ -187,8 +197,7 @@ function useCompletion(section: Section, onSubmitted: () => void) {
     }
     toastUntilTyping(store, { title: 'Success', description: 'Section saved successfully!' });
     if (number < sectionCount) goTo(number + 1);
-    else if (incompleteSections(store).length === 0) onSubmitted();
-    else setSubmission((count) => count + 1);
+    else if (incompleteSections(store).length > 0) setSubmission((count) => count + 1);
   }
 
   return { attempt, submission, isBusy, complete };

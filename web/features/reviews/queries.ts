@@ -1,20 +1,74 @@
 /** Queries and mutations for reviews. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { BodyInputOf } from '#contract/endpoint.ts';
-import { readProject } from '#contract/projects.ts';
-import { createReview, listReviews } from '#contract/reviews.ts';
+import type { BodyInputOf, Endpoint } from '#contract/endpoint.ts';
+import { listSections, readRequirementsContext } from '#contract/requirements.ts';
+import {
+  createReview,
+  listReviewChanges,
+  listReviewThreads,
+  readThreads,
+  reopenAnswer,
+  reopenThread,
+  resolveThread,
+  sendAnswer,
+  takeBackSubmission,
+  writeComment,
+} from '#contract/reviews.ts';
 import { call } from '../../lib/api-client.ts';
-import { queryClient, queryFor } from '../../lib/query-client.ts';
+import { queryClient, queryFor, queryKeyFor } from '../../lib/query-client.ts';
+import { toast } from '../../ui/toast-store.ts';
 
-export const useProject = (projectId: string) => useQuery(queryFor(readProject, { params: { projectId } }));
+export const useSections = (projectId: string) => useQuery(queryFor(listSections, { params: { projectId } }));
 
-export const useReviews = (projectId: string) => useQuery(queryFor(listReviews, { params: { projectId } }));
+export const useRequirementsContext = (projectId: string) =>
+  useQuery(queryFor(readRequirementsContext, { params: { projectId } }));
 
-export function useCreateReview(projectId: string) {
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof createReview>) =>
-      call(createReview, { params: { projectId }, body }),
-    // A review affects every screen that shows projects.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['/api/projects'] }),
-  });
+export const useThreads = (projectId: string) =>
+  useQuery(queryFor(listReviewThreads, { params: { projectId } }));
+
+export const useReviewChanges = (projectId: string) =>
+  useQuery(queryFor(listReviewChanges, { params: { projectId } }));
+
+/** A review affects every screen that shows projects. */
+const refreshProjects = () => queryClient.invalidateQueries({ queryKey: ['/api/projects'] });
+
+const showFailure = (error: unknown) =>
+  toast({ title: 'Error', description: reviewFailure(error), variant: 'destructive' });
+
+const reviewFailure = (error: unknown) =>
+  (error as { serverMessage?: string }).serverMessage ?? "We couldn't save your review. Try again.";
+
+/** Runs one review action; resolves once the screen shows its result. */
+const useReviewAction = <Input>(run: (input: Input) => Promise<unknown>) =>
+  useMutation({ mutationFn: run, onSuccess: refreshProjects, onError: showFailure });
+
+type Body<E extends Endpoint> = BodyInputOf<E>;
+
+export function useReviewActions(projectId: string) {
+  const params = { projectId };
+  return {
+    review: useReviewAction((body: Body<typeof createReview>) => call(createReview, { params, body })),
+    comment: useReviewAction((body: Body<typeof writeComment>) => call(writeComment, { params, body })),
+    send: useReviewAction((body: Body<typeof sendAnswer>) => call(sendAnswer, { params, body })),
+    reopen: useReviewAction((body: Body<typeof reopenAnswer>) => call(reopenAnswer, { params, body })),
+  };
+}
+
+export const useTakeBack = (projectId: string) =>
+  useReviewAction(() => call(takeBackSubmission, { params: { projectId } }));
+
+export const useResolveThread = (projectId: string, threadId: string) =>
+  useReviewAction((isResolved: boolean) =>
+    call(isResolved ? resolveThread : reopenThread, { params: { projectId, threadId } }),
+  );
+
+/** Marks a thread as read. A failure is harmless: it stays unread. */
+export async function markThreadRead(projectId: string, threadId: string): Promise<void> {
+  try {
+    await call(readThreads, { params: { projectId }, body: { threadIds: [threadId] } });
+  } catch {
+    return;
+  }
+  const params = { projectId };
+  await queryClient.invalidateQueries({ queryKey: queryKeyFor(listReviewThreads, { params }) });
 }

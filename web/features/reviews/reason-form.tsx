@@ -1,5 +1,5 @@
 /** Text form for a review's reason or comment. */
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { textLimit } from '../../lib/text-limit.ts';
 import { useUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,6 +36,10 @@ export function ReasonForm({
     setMissing(reason === '');
     if (reason !== '' && !limit.error) onSend(reason);
   };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isBusy) send();
+  };
   return (
     <div className="flex flex-col gap-2 rounded-lg border border-line p-3">
       <Field
@@ -50,6 +54,7 @@ export function ReasonForm({
             rows={2}
             value={text}
             onChange={(event) => setText(event.target.value)}
+            onKeyDown={press}
           />
         )}
       </Field>

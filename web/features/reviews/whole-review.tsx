@@ -1,103 +1,91 @@
-/** Review of all requirements: the requested changes, and the advisor's decision. */
+/** Decision about all requirements: approve them or request changes, and the thread about them. */
 import { Check, Undo2 } from 'lucide-react';
-import { useState } from 'react';
-import { useCanInProject } from '../../lib/use-can.ts';
+import { useRef, useState } from 'react';
+import type { RequirementsStatus, ReviewThread } from '#contract/reviews.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { forgetUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { useCreateReview, useProject, useReviews } from './queries.ts';
-import { ReviewLine, reviewFailure } from './question-reviews.tsx';
+import { useReviewActions } from './queries.ts';
 import { ReasonForm } from './reason-form.tsx';
+import { Thread } from './thread.tsx';
 
 interface WholeReviewProps {
   projectId: string;
-  /** Navigates to a section, and to a question in it. */
-  onGo: (section: number, field?: string) => void;
+  status: RequirementsStatus;
+  threads: readonly ReviewThread[];
 }
 
-export function WholeReview({ projectId, onGo }: WholeReviewProps) {
-  const state = useProject(projectId).data?.requirementsState;
-  const { data = [] } = useReviews(projectId);
-  const open = data.filter((review) => review.outcome === 'returned' && !review.resolvedAt);
-  const whole = open.filter((review) => review.sectionNumber === null);
-  const answers = open.filter((review) => review.sectionNumber !== null);
-  const canReview = useCanInProject('manageProject', projectId);
-  const canDecide = canReview && (state === 'submitted' || state === 'changes_requested');
-  if (open.length === 0 && !canDecide) return null;
-  return (
-    <Card className="flex flex-col gap-2 p-4 text-sm">
-      {whole.map((review) => (
-        <ReviewLine key={review.id} review={review} />
-      ))}
-      {answers.length > 0 && (
-        <>
-          <p className="font-semibold text-base">
-            {answers.length === 1 ? '1 change requested' : `${answers.length} changes requested`}
-          </p>
-          <ul className="flex flex-col gap-1">
-            {answers.map((review) => (
-              <li key={review.id}>
-                <button
-                  type="button"
-                  className="link text-left"
-                  onClick={() => onGo(review.sectionNumber ?? 1, review.fieldKey ?? undefined)}
-                >
-                  Section {review.sectionNumber}: {review.reason}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {canDecide && <Decision projectId={projectId} />}
-    </Card>
-  );
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Where the review stands, in one sentence. */
+function summaryOf({
+  state,
+  submittedAt,
+  submittedBy,
+  returnedAnswers,
+  isComplete,
+}: RequirementsStatus): string {
+  if (state === 'signed') return 'These requirements are signed.';
+  if (state === 'approved') return 'These requirements are approved.';
+  if (returnedAnswers > 0)
+    return `Waiting for the client to answer ${plural(returnedAnswers, 'returned answer')}.`;
+  if (state === 'in_progress') return "The client hasn't submitted the requirements yet.";
+  if (!isComplete) return 'Some sections are no longer complete.';
+  if (!submittedAt) return 'The requirements are ready for your review.';
+  return `${submittedBy?.name ?? 'The client'} sent the requirements on ${formatDateTime(submittedAt)}.`;
 }
 
-function Decision({ projectId }: { projectId: string }) {
-  const review = useCreateReview(projectId);
-  const textName = `${projectId}-review`;
+export function WholeReview({ projectId, status, threads }: WholeReviewProps) {
+  const { review } = useReviewActions(projectId);
   const [isReturning, setReturning] = useState(false);
+  const buttons = useRef<HTMLDivElement>(null);
+  const textName = `${projectId}-review`;
+  const thread = threads.find(({ sectionNumber }) => sectionNumber === null);
   const close = () => {
     forgetUnsentText(textName);
     setReturning(false);
+    requestAnimationFrame(() => buttons.current?.querySelector('button')?.focus());
   };
-  const send = (outcome: 'approved' | 'returned', reason?: string) =>
-    review.mutate(
-      { outcome, ...(reason ? { reason } : {}) },
-      {
-        onSuccess: close,
-        onError: (error) =>
-          toast({ title: 'Error', description: reviewFailure(error), variant: 'destructive' }),
-      },
-    );
-  if (isReturning) {
-    return (
-      <ReasonForm
-        textName={textName}
-        label="What should change, and why?"
-        action="Request changes"
-        emptyError="Enter a reason"
-        isBusy={review.isPending}
-        onCancel={close}
-        onSend={(reason) => send('returned', reason)}
-      />
-    );
-  }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <p className="text-base">The requirements have been submitted for your review.</p>
-      <div className="flex gap-2">
-        <Button size="sm" onClick={() => setReturning(true)}>
-          <Undo2 aria-hidden="true" />
-          Request changes
-        </Button>
-        <Button size="sm" variant="primary" busy={review.isPending} onClick={() => send('approved')}>
-          <Check aria-hidden="true" />
-          Approve
-        </Button>
+    <Card aria-label="Decision" className="flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-60">{summaryOf(status)}</p>
+        {!isReturning && (
+          <div ref={buttons} className="flex flex-wrap gap-2">
+            {status.possible.includes('returnAnswer') && status.state !== 'in_progress' && (
+              <Button onClick={() => setReturning(true)}>
+                <Undo2 aria-hidden="true" />
+                Request changes to all
+              </Button>
+            )}
+            {status.possible.includes('approve') && (
+              <Button
+                variant="primary"
+                busy={review.isPending}
+                onClick={() => review.mutate({ outcome: 'approved' })}
+              >
+                <Check aria-hidden="true" />
+                Approve requirements
+              </Button>
+            )}
+          </div>
+        )}
       </div>
-    </div>
+      {isReturning && (
+        <ReasonForm
+          textName={textName}
+          label="What should change, and why?"
+          action="Request changes"
+          emptyError="Enter a reason"
+          isBusy={review.isPending}
+          onCancel={close}
+          onSend={(reason) => review.mutate({ outcome: 'returned', reason }, { onSuccess: close })}
+        />
+      )}
+      {thread && (
+        <Thread projectId={projectId} thread={thread} canComment={status.possible.includes('comment')} />
+      )}
+    </Card>
   );
 }

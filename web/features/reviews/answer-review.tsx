@@ -1,0 +1,152 @@
+/** Review of one answer: its thread, and the buttons for what the viewer may do next. */
+import { Check, MessageSquareText, RotateCcw, Send, Undo2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { ReviewThread } from '#contract/reviews.ts';
+import type { RequirementsEvent } from '#domain/requirements.ts';
+import { forgetUnsentText } from '../../lib/use-unsent-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useReviewActions } from './queries.ts';
+import { ReasonForm } from './reason-form.tsx';
+import { Thread } from './thread.tsx';
+
+/** What a screen offers: the team reviews, and the client answers and reopens. */
+type ReviewEvent = Extract<
+  RequirementsEvent,
+  'approveAnswer' | 'returnAnswer' | 'sendAnswer' | 'reopenAnswer' | 'comment'
+>;
+
+/** The actions that need a text. */
+type Writing = 'returnAnswer' | 'reopenAnswer' | 'comment';
+
+const forms = {
+  returnAnswer: {
+    label: 'What should change, and why?',
+    action: 'Request changes',
+    emptyError: 'Enter a reason',
+  },
+  reopenAnswer: {
+    label: 'Why do you want to change this answer?',
+    action: 'Reopen answer',
+    emptyError: 'Enter a reason',
+  },
+  comment: { label: 'Your comment', action: 'Comment', emptyError: 'Enter a comment' },
+} as const satisfies Record<Writing, object>;
+
+export interface AnswerReviewProps {
+  projectId: string;
+  section: number | null;
+  fieldKey: string | null;
+  thread: ReviewThread | undefined;
+  hasAnswer: boolean;
+  /** What the viewer may do here, see `RequirementsStatus.possible`. */
+  offered: readonly ReviewEvent[];
+  /** Saves what was typed before the answer is sent. False if that failed. */
+  onBeforeSend?: (() => Promise<boolean>) | undefined;
+}
+
+export function AnswerReview(props: AnswerReviewProps) {
+  const { projectId, section, fieldKey, thread, hasAnswer, onBeforeSend } = props;
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const { review, comment, send, reopen } = useReviewActions(projectId);
+  const [isSaving, setSaving] = useState(false);
+  const buttons = useRef<HTMLDivElement>(null);
+  const verdict = thread?.verdict ?? null;
+  const can = (event: ReviewEvent) => props.offered.includes(event);
+  const subject = { sectionNumber: section, fieldKey };
+  const textName = `${projectId}-review-${section}-${fieldKey}`;
+
+  /** The button that was pressed disappears with its action. */
+  const keepFocus = () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus();
+    });
+  /** Discards the text and returns the focus to the buttons. */
+  const close = () => {
+    forgetUnsentText(textName);
+    setWriting(null);
+    requestAnimationFrame(() => buttons.current?.querySelector('button')?.focus());
+  };
+  const write = (text: string) => {
+    const done = { onSuccess: close };
+    if (writing === 'returnAnswer') review.mutate({ ...subject, outcome: 'returned', reason: text }, done);
+    if (writing === 'comment') comment.mutate({ ...subject, text }, done);
+    if (writing === 'reopenAnswer' && section && fieldKey)
+      reopen.mutate({ sectionNumber: section, fieldKey, reason: text }, done);
+  };
+  const sendNow = async () => {
+    setSaving(true);
+    const isSaved = (await onBeforeSend?.()) ?? true;
+    setSaving(false);
+    if (isSaved) send.mutate(subject, { onSuccess: keepFocus });
+  };
+  const form = writing && can(writing) ? forms[writing] : null;
+  return (
+    <div className="flex flex-col gap-1.5 text-sm empty:hidden">
+      {thread && <Thread projectId={projectId} thread={thread} canComment={can('comment')} />}
+      {form ? (
+        <ReasonForm
+          {...form}
+          textName={textName}
+          isBusy={review.isPending || comment.isPending || reopen.isPending}
+          onCancel={close}
+          onSend={write}
+        />
+      ) : (
+        props.offered.length > 0 && (
+          <div ref={buttons} className="flex flex-wrap gap-1 [&>*:first-child:not([data-primary])]:-ml-2.5">
+            {can('sendAnswer') && verdict === 'returned' && (
+              <Button
+                size="sm"
+                variant="primary"
+                data-primary
+                busy={isSaving || send.isPending}
+                onClick={() => void sendNow()}
+              >
+                <Send aria-hidden="true" />
+                Send my answer
+              </Button>
+            )}
+            {can('approveAnswer') && hasAnswer && verdict !== 'approved' && (
+              <Button
+                size="sm"
+                variant="ghost"
+                busy={review.isPending}
+                data-action="approveAnswer"
+                onClick={() => review.mutate({ ...subject, outcome: 'approved' }, { onSuccess: keepFocus })}
+              >
+                <Check aria-hidden="true" />
+                Approve
+              </Button>
+            )}
+            {can('returnAnswer') && verdict !== 'returned' && (
+              <WritingButton writing="returnAnswer" icon={<Undo2 aria-hidden="true" />} onOpen={setWriting} />
+            )}
+            {can('reopenAnswer') && verdict === 'approved' && (
+              <WritingButton
+                writing="reopenAnswer"
+                icon={<RotateCcw aria-hidden="true" />}
+                onOpen={setWriting}
+              />
+            )}
+            {can('comment') && (
+              <WritingButton
+                writing="comment"
+                icon={<MessageSquareText aria-hidden="true" />}
+                onOpen={setWriting}
+              />
+            )}
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+function WritingButton(props: { writing: Writing; icon: ReactNode; onOpen: (writing: Writing) => void }) {
+  return (
+    <Button size="sm" variant="ghost" data-action={props.writing} onClick={() => props.onOpen(props.writing)}>
+      {props.icon}
+      {forms[props.writing].action}
+    </Button>
+  );
+}

@@ -1,0 +1,152 @@
+/** Requirements that can't be edited now: sent, approved or signed, with what happens next and all answers. */
+import { BadgeCheck, RotateCcw, Send } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { RequirementsStatus } from '#contract/reviews.ts';
+import { isStaff } from '#domain/permissions.ts';
+import { ButtonLink } from '../../lib/button-link.tsx';
+import { formatDateTime } from '../../lib/format.ts';
+import { requirementsTones } from '../../lib/requirements-status.ts';
+import { useUser } from '../../lib/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useTakeBack } from './queries.ts';
+import { ReadAnswers } from './read-answers.tsx';
+
+export interface ClosedRequirementsProps {
+  projectId: string;
+  projectName: string;
+  status: RequirementsStatus;
+  /** The download menu, passed in by the page. */
+  download: ReactNode;
+}
+
+interface Announcement {
+  title: string;
+  text: string;
+  /** What happens next, in order. */
+  steps: readonly string[];
+}
+
+function announce({
+  state,
+  reviewer,
+  submittedAt,
+  signedVersion,
+  isSignOffOpen,
+}: RequirementsStatus): Announcement {
+  const name = reviewer?.name ?? 'your project team';
+  if (state === 'signed') {
+    return {
+      title: signedVersion ? `Version ${signedVersion.number} is signed` : 'Your requirements are signed',
+      text: 'Everyone who had to approve these requirements has signed them.',
+      steps: ['Your project team works from this version.', 'To change something, request a change.'],
+    };
+  }
+  if (state === 'approved') {
+    return {
+      title: isSignOffOpen ? 'Waiting for signatures' : `Approved by ${name}`,
+      text: isSignOffOpen
+        ? 'The requirements are approved and out for signature.'
+        : 'Your requirements are complete and approved.',
+      steps: [
+        'The approvers you named sign the requirements.',
+        'Everyone gets a copy by email.',
+        'Your project moves on to discovery.',
+      ],
+    };
+  }
+  return {
+    title: `Sent to ${name}`,
+    text: submittedAt
+      ? `You sent your requirements on ${formatDateTime(submittedAt)}.`
+      : 'Your requirements are sent.',
+    steps: [
+      `${reviewer?.name ?? 'Your project team'} reviews every answer.`,
+      "If something needs a change, we'll notify you and take you straight to the question.",
+      'Once everything is approved, the approvers you named sign the requirements.',
+    ],
+  };
+}
+
+export function ClosedRequirements({ projectId, projectName, status, download }: ClosedRequirementsProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // Replaces the form after submitting, which leaves the focus nowhere.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    title.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  const { title: heading, text, steps } = announce(status);
+  const Icon = status.state === 'submitted' ? Send : BadgeCheck;
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title="Requirements Form"
+        description={
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="min-w-0 break-words">{projectName}</span>
+            <Badge tone={requirementsTones[status.state]}>{status.label}</Badge>
+          </span>
+        }
+      />
+      <div className="flex flex-col gap-5">
+        <Card aria-labelledby="requirements-sent" className="flex flex-col gap-5 p-5 sm:p-6">
+          <div className="flex items-start gap-4">
+            <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-green-soft text-green-ink">
+              <Icon aria-hidden="true" className="size-5" />
+            </span>
+            <div className="min-w-0">
+              <h2
+                ref={title}
+                id="requirements-sent"
+                tabIndex={-1}
+                className="font-semibold text-ink text-lg outline-none"
+              >
+                {heading}
+              </h2>
+              <p className="mt-0.5 text-muted">{text}</p>
+            </div>
+          </div>
+          <div>
+            <h3 className="mb-1.5 font-medium">What happens next</h3>
+            <ol className="flex list-decimal flex-col gap-1 pl-5 text-muted">
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+          <Actions projectId={projectId} status={status} download={download} />
+        </Card>
+        <h2 className="mt-2 font-semibold text-ink text-lg">All answers</h2>
+        <ReadAnswers projectId={projectId} status={status} />
+      </div>
+    </div>
+  );
+}
+
+function Actions({ projectId, status, download }: Omit<ClosedRequirementsProps, 'projectName'>) {
+  const takeBack = useTakeBack(projectId);
+  const user = useUser();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isStaff(user) && (
+        <ButtonLink
+          to="/review/{-$projectId}"
+          params={{ projectId }}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          Open the review
+        </ButtonLink>
+      )}
+      {download}
+      {status.possible.includes('takeBack') && (
+        <Button busy={takeBack.isPending} onClick={() => takeBack.mutate(undefined)}>
+          <RotateCcw aria-hidden="true" />
+          Take back to make changes
+        </Button>
+      )}
+    </div>
+  );
+}

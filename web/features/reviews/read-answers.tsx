@@ -1,0 +1,46 @@
+/** All answers on one page, read-only, with their threads. */
+import type { RequirementsStatus } from '#contract/reviews.ts';
+import { AnswerDescription } from '../../lib/answer-description.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { AnswerReview } from './answer-review.tsx';
+import { AnswersSkeleton } from './answers-skeleton.tsx';
+import { useThreads } from './queries.ts';
+import { useAnswers } from './use-answers.ts';
+
+const offeredHere = ['reopenAnswer', 'comment'] as const;
+
+export function ReadAnswers({ projectId, status }: { projectId: string; status: RequirementsStatus }) {
+  const answers = useAnswers(projectId);
+  const { data: threads = [] } = useThreads(projectId);
+  const offered = offeredHere.filter((event) => status.possible.includes(event));
+  return (
+    <Loaded query={answers} errorTitle="We couldn't load the answers" skeleton={<AnswersSkeleton />}>
+      {(sections) => (
+        <div className="flex flex-col gap-5">
+          {sections.map(({ number, name, answers: given }) => (
+            <Card key={number} aria-labelledby={`answers-${number}`}>
+              <CardHeader id={`answers-${number}`} title={`${number}. ${name}`} level={3} />
+              <CardBody className="flex flex-col gap-6">
+                {given.map(({ key, label, answer }) => (
+                  <div key={key} data-answer={`${number}.${key}`} className="flex flex-col gap-1.5">
+                    <h4 className="font-medium text-muted text-sm">{label}</h4>
+                    <AnswerDescription answer={answer} />
+                    <AnswerReview
+                      projectId={projectId}
+                      section={number}
+                      fieldKey={key}
+                      thread={threads.find((each) => each.sectionNumber === number && each.fieldKey === key)}
+                      hasAnswer={answer.kind !== 'empty'}
+                      offered={offered}
+                    />
+                  </div>
+                ))}
+              </CardBody>
+            </Card>
+          ))}
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,46 @@
+/** Notice above the form: the answers that were returned to the client, each linked to its question. */
+import { ListChecks } from 'lucide-react';
+import { useReturnedAnswers } from '../../lib/requirements-status.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+interface ReturnedNoticeProps {
+  projectId: string;
+  /** Navigates to a section, and to a question in it. */
+  onGo: (section: number, field?: string) => void;
+  /** Opens the returned answers, one after the other. */
+  onOpenAll: () => void;
+}
+
+export function ReturnedNotice({ projectId, onGo, onOpenAll }: ReturnedNoticeProps) {
+  const { data = [] } = useReturnedAnswers(projectId);
+  const open = data.filter(({ verdict }) => verdict === 'returned');
+  if (open.length === 0) return null;
+  return (
+    <Card aria-labelledby="returned-notice" className="flex flex-col gap-2 p-4 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="returned-notice" className="font-semibold text-base">
+          {open.length === 1 ? '1 change requested' : `${open.length} changes requested`}
+        </h2>
+        <Button reads size="sm" variant="primary" onClick={onOpenAll}>
+          <ListChecks aria-hidden="true" />
+          Answer one by one
+        </Button>
+      </div>
+      <ul className="flex flex-col gap-1">
+        {open.map(({ threadId, sectionNumber, fieldKey, label, reason }) => (
+          <li key={threadId}>
+            <button
+              type="button"
+              className="link break-words text-left"
+              onClick={() => onGo(sectionNumber ?? 1, fieldKey ?? undefined)}
+            >
+              {sectionNumber ? `Section ${sectionNumber}` : 'All requirements'}
+              {label ? `, ${label}` : ''}: {reason}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { listSections } from '#contract/requirements.ts';
+import { createReview, listReturnedAnswers, listReviewThreads, sendAnswer } from '#contract/reviews.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { renderApp } from '#test/component/app.tsx';
+import { reviewedProject, reviewSamples, sampleThread } from '#test/component/review-samples.ts';
+
+const reviewUrl = `/review/${reviewedProject.id}`;
+const formUrl = `/requirements/${reviewedProject.id}`;
+
+describe('review screen', () => {
+  it('lists what is missing or changed first, and offers no Approve under an empty answer', async () => {
+    const screen = await renderApp(reviewUrl, {
+      as: 'advisor',
+      server: (server) => reviewSamples(server, 'submitted', 'team'),
+    });
+    const start = screen.getByRole('region', { name: 'Start here' });
+    await expect.element(start.getByRole('button', { name: 'Section 1: Brief Summary' })).toBeVisible();
+    await expect.element(start.getByRole('button', { name: 'Section 1: Project Name' })).toBeVisible();
+    const summary = screen.getByRole('article', { name: 'Brief Summary', exact: true });
+    await expect.element(summary.getByText('No answer')).toBeVisible();
+    await expect.element(summary.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+    const name = screen.getByRole('article', { name: 'Project Name', exact: true });
+    await expect.element(name.getByText('Changed since your last review')).toBeVisible();
+    expect(name.element().querySelector('del')?.textContent).toContain('Boxes');
+    await expectAccessible(document.body, { isWholePage: true });
+    await page.viewport(360, 800);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    await expectAccessible(document.body, { isWholePage: true });
+  });
+
+  it('moves by j and k, approves by a, and ignores keys once shortcuts are turned off', async () => {
+    const screen = await renderApp(reviewUrl, {
+      as: 'advisor',
+      server: (server) => reviewSamples(server, 'submitted', 'team'),
+    });
+    const name = screen.getByRole('article', { name: 'Project Name', exact: true });
+    const summary = screen.getByRole('article', { name: 'Brief Summary', exact: true });
+    await expect.element(name).toBeVisible();
+    screen.server.refuse(createReview, 409, 'conflict', 'The client changed this answer.');
+    await userEvent.keyboard('j');
+    await expect.element(name).toHaveFocus();
+    await userEvent.keyboard('j');
+    await expect.element(summary).toHaveFocus();
+    await userEvent.keyboard('ak');
+    await expect.element(name).toHaveFocus();
+    await userEvent.keyboard('a');
+    await expect.element(screen.getByText('The client changed this answer.')).toBeVisible();
+    // The empty summary had no Approve, so only one request was sent.
+    expect(screen.server.requestsTo(createReview).map(({ body }) => body)).toEqual([
+      { sectionNumber: 1, fieldKey: 'projectName', outcome: 'approved' },
+    ]);
+    await screen.getByRole('switch', { name: 'Keyboard shortcuts' }).click();
+    await userEvent.keyboard('r');
+    await expect.element(screen.getByLabelText('What should change, and why?')).not.toBeInTheDocument();
+  });
+
+  it('shows an error with Retry if the threads fail to load', async () => {
+    const screen = await renderApp(reviewUrl, {
+      as: 'advisor',
+      server: (server) => {
+        reviewSamples(server, 'submitted', 'team');
+        server.refuse(listReviewThreads, 503, 'unavailable', 'Try again later');
+      },
+    });
+    await expect.element(screen.getByText("We couldn't load the review")).toBeVisible();
+    reviewSamples(screen.server, 'submitted', 'team');
+    await screen.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(screen.getByRole('heading', { name: '1. Project Overview' })).toBeVisible();
+  });
+
+  it("opens the requirements instead for a client's link", async () => {
+    const { router } = await renderApp(reviewUrl, {
+      as: 'client',
+      server: (server) => reviewSamples(server, 'submitted', 'client'),
+    });
+    await expect.poll(() => router.state.location.pathname).toBe(formUrl);
+  });
+});
+
+describe('requirements that are closed for the client', () => {
+  it('says who has them and what happens next, with a skeleton while the answers load', async () => {
+    let release = () => {};
+    const screen = await renderApp(formUrl, {
+      as: 'client',
+      server: (server) => {
+        reviewSamples(server, 'submitted', 'client');
+        release = server.hold(listSections);
+      },
+    });
+    await expect.element(screen.getByText('Loading...').first()).toBeInTheDocument();
+    release();
+    await expect.element(screen.getByRole('heading', { name: 'Sent to Abel Advisor' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Download requirements' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Take back to make changes' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Submit Requirements' })).not.toBeInTheDocument();
+    await expectAccessible(document.body, { isWholePage: true });
+  });
+
+  it('names the project team before an advisor is assigned, and the approval', async () => {
+    const screen = await renderApp(formUrl, {
+      as: 'client',
+      server: (server) => reviewSamples(server, 'approved', 'client', { reviewer: null }),
+    });
+    await expect
+      .element(screen.getByRole('heading', { name: 'Approved by your project team' }))
+      .toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /Take back/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('returned answers', () => {
+  it('shows each question with its reason, and keeps the reason until the answer is sent', async () => {
+    const screen = await renderApp(`${formUrl}?view=returned&section=4`, {
+      as: 'client',
+      server: (server) => {
+        reviewSamples(server, 'changes_requested', 'client');
+        server.refuse(sendAnswer, 409, 'conflict', 'This answer was not returned to you.');
+      },
+    });
+    const goal = screen.getByLabelText('Business Goal');
+    await expect.element(goal).toHaveFocus();
+    await expect.element(screen.getByText(/Abel Advisor requested a change: By when\?/)).toBeVisible();
+    await expectAccessible(document.body, { isWholePage: true });
+    await screen.getByRole('button', { name: 'Send my answer' }).click();
+    await expect.element(screen.getByText('This answer was not returned to you.')).toBeVisible();
+    await expect.element(screen.getByText(/By when\?/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Back to section 4' }).click();
+    expect(screen.router.state.location.search).toEqual({ section: 4 });
+  });
+
+  it('says that the answer waits for the advisor once it is sent', async () => {
+    const screen = await renderApp(`${formUrl}?view=returned&section=1`, {
+      as: 'client',
+      server: (server) => {
+        reviewSamples(server, 'changes_requested', 'client');
+        server.answer(listReviewThreads, [
+          sampleThread({ verdict: 'answered', verdictLabel: 'Answered, waiting for Abel Advisor' }),
+        ]);
+      },
+    });
+    await expect.element(screen.getByText('Answered, waiting for Abel Advisor')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Send my answer' })).not.toBeInTheDocument();
+  });
+
+  it('explains an empty list', async () => {
+    const screen = await renderApp(`${formUrl}?view=returned`, {
+      as: 'client',
+      server: (server) => {
+        reviewSamples(server, 'in_progress', 'client');
+        server.answer(listReturnedAnswers, []);
+      },
+    });
+    await expect.element(screen.getByText(/Nothing has been returned to you/)).toBeVisible();
+  });
+});

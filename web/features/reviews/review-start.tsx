@@ -1,0 +1,104 @@
+/** First card of the review screen: what is missing, changed, sent back or unread, linked to each answer. */
+import { CheckCheck } from 'lucide-react';
+import type { ReviewChanges, ReviewThread } from '#contract/reviews.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import { rowId } from './answer-row.tsx';
+import type { AnsweredSection } from './use-answers.ts';
+
+interface ReviewStartProps {
+  sections: readonly AnsweredSection[];
+  threads: readonly ReviewThread[];
+  changes: ReviewChanges | undefined;
+}
+
+interface Item {
+  section: number;
+  key: string;
+  label: string;
+}
+
+interface Group {
+  title: string;
+  tone: Tone;
+  items: readonly Item[];
+}
+
+const inThreads = (threads: readonly ReviewThread[]): Item[] =>
+  threads.flatMap(({ sectionNumber, fieldKey, label }) =>
+    sectionNumber && fieldKey && label ? [{ section: sectionNumber, key: fieldKey, label }] : [],
+  );
+
+function groupsOf({ sections, threads, changes }: ReviewStartProps): Group[] {
+  const missing = sections.flatMap(({ number, answers }) =>
+    answers.filter(({ isMissing }) => isMissing).map(({ key, label }) => ({ section: number, key, label })),
+  );
+  const changed = (changes?.changes ?? []).map(({ sectionNumber, fieldKey, label }) => ({
+    section: sectionNumber,
+    key: fieldKey,
+    label,
+  }));
+  const groups: Group[] = [
+    { title: 'Missing', tone: 'amber', items: missing },
+    {
+      title: 'Sent back to you',
+      tone: 'blue',
+      items: inThreads(threads.filter(({ verdict }) => verdict === 'answered')),
+    },
+    { title: 'Changed since your last review', tone: 'accent', items: changed },
+    { title: 'Unread', tone: 'neutral', items: inThreads(threads.filter(({ unread }) => unread > 0)) },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function openRow({ section, key }: Item) {
+  const row = document.getElementById(rowId(section, key));
+  row?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: 'center' });
+}
+
+export function ReviewStart(props: ReviewStartProps) {
+  const groups = groupsOf(props);
+  const since = props.changes?.since;
+  return (
+    <Card aria-labelledby="review-start">
+      <CardHeader
+        id="review-start"
+        title="Start here"
+        description={
+          since
+            ? `What needs a look. You last reviewed the requirements sent on ${formatDateTime(since)}.`
+            : 'What needs a look before the rest'
+        }
+      />
+      <CardBody className="flex flex-col gap-4">
+        {groups.length === 0 && (
+          <p className="flex items-center gap-2.5 text-muted">
+            <CheckCheck aria-hidden="true" className="size-4.5 shrink-0 text-green-ink" />
+            {since
+              ? 'Nothing is missing, and nothing has changed since your last review.'
+              : 'Nothing is missing.'}
+          </p>
+        )}
+        {groups.map(({ title, tone, items }) => (
+          <div key={title}>
+            <h3 className="mb-1 flex items-center gap-2 font-medium">
+              {title} <Badge tone={tone}>{items.length}</Badge>
+            </h3>
+            <ul className="flex flex-col gap-0.5">
+              {items.map((item) => (
+                <li key={`${item.section}.${item.key}`}>
+                  <button type="button" className="link text-left" onClick={() => openRow(item)}>
+                    Section {item.section}: {item.label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </CardBody>
+    </Card>
+  );
+}

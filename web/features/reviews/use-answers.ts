@@ -1,0 +1,53 @@
+/** All answers of a project by section, described for reading, with what is missing. */
+import { useMemo } from 'react';
+import { sections } from '#domain/questionnaire/definition.ts';
+import { type DescribedAnswer, describeSection } from '#domain/questionnaire/describe.ts';
+import type { AnswerContext, Answers } from '#domain/questionnaire/types.ts';
+import { validateSection } from '#domain/questionnaire/validate.ts';
+import { dayIn } from '#domain/zoned-day.ts';
+import { viewerTimeZone } from '../../lib/format.ts';
+import { useRequirementsContext, useSections } from './queries.ts';
+
+export interface AnsweredSection {
+  number: number;
+  name: string;
+  answers: (DescribedAnswer & {
+    /** A required answer that is missing or no longer valid. */
+    isMissing: boolean;
+  })[];
+}
+
+export function useAnswers(projectId: string) {
+  const stored = useSections(projectId);
+  const facts = useRequirementsContext(projectId);
+  const data = useMemo(() => {
+    if (!stored.data || !facts.data) return undefined;
+    const answers: Answers = Object.fromEntries(
+      stored.data.map((section) => [section.sectionNumber, section.data]),
+    );
+    const { userType, hasMockup, hasFiles } = facts.data;
+    const today = dayIn(viewerTimeZone(), Date.now());
+    const context: AnswerContext = { answers, userType, hasMockup, hasFiles, today };
+    return sections.map((section): AnsweredSection => {
+      const issues = validateSection(section.number, answers[section.number] ?? {}, context, 'complete');
+      const missing = new Set(issues.map(({ path }) => path.split('.')[0]));
+      return {
+        number: section.number,
+        name: section.name,
+        answers: describeSection(section, context).map((answer) => ({
+          ...answer,
+          isMissing: missing.has(answer.key),
+        })),
+      };
+    });
+  }, [stored.data, facts.data]);
+  return {
+    data,
+    isError: stored.isError || facts.isError,
+    isFetching: stored.isFetching || facts.isFetching,
+    refetch: () => {
+      void stored.refetch();
+      void facts.refetch();
+    },
+  };
+}

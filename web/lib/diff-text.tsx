@@ -1,0 +1,28 @@
+/** A changed text with what was removed and added marked in the text itself. */
+import { diffTexts } from './text-diff.ts';
+
+export function DiffText({ before, after }: { before: string; after: string }) {
+  return (
+    <p className="whitespace-pre-line break-words">
+      {diffTexts(before, after).map(({ kind, text }, index) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity, and the list is never edited
+        if (kind === 'same') return <span key={index}>{text}</span>;
+        const Mark = kind === 'removed' ? 'del' : 'ins';
+        return (
+          <Mark
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={index}
+            className={
+              kind === 'removed'
+                ? 'bg-red-soft text-red-ink line-through decoration-1'
+                : 'bg-green-soft text-green-ink no-underline [del+&]:ml-1'
+            }
+          >
+            <span className="sr-only">{kind === 'removed' ? ' removed: ' : ' added: '}</span>
+            {text}
+          </Mark>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+/** Queries of the review that several features show: the requirements' status and the returned answers. */
+import { useQuery } from '@tanstack/react-query';
+import { listReturnedAnswers, readRequirementsStatus } from '#contract/reviews.ts';
+import type { RequirementsState } from '#domain/requirements.ts';
+import { queryFor } from './query-client.ts';
+
+export const useRequirementsStatus = (projectId: string) =>
+  useQuery(queryFor(readRequirementsStatus, { params: { projectId } }));
+
+export const useReturnedAnswers = (projectId: string) =>
+  useQuery(queryFor(listReturnedAnswers, { params: { projectId } }));
+
+/** Badge colors. */
+export const requirementsTones = {
+  in_progress: 'amber',
+  submitted: 'blue',
+  changes_requested: 'red',
+  approved: 'green',
+  signed: 'green',
+} as const satisfies Record<RequirementsState, string>;
