@@ -12,6 +12,7 @@ import {
   editorReducer,
   selectedComponent,
 } from './editor.ts';
+import { overlaps } from './geometry.ts';
 
 const run = (actions: readonly EditorAction[], start: EditorState = createEditor()) =>
   actions.reduce(editorReducer, start);
@@ -77,12 +78,32 @@ describe('adding', () => {
     expect(boxOf(state, 'button-4')).toEqual([140, 326, 120, 40]);
   });
 
+  it('uses free space beside other components before covering any', () => {
+    const state = run([
+      { type: 'add', component: 'header', now: 1 },
+      ...Array.from(
+        { length: 20 },
+        (_, index) => ({ type: 'add', component: 'button', now: 2 + index }) as const,
+      ),
+    ]);
+    const { components } = state;
+    const covered = components.filter((one) =>
+      components.some((other) => other !== one && overlaps(one, other)),
+    );
+    expect(covered).toEqual([]);
+    for (const { x, y, width, height } of components) {
+      expect([x >= 0, x + width <= canvasSize.width, y + height <= canvasSize.height]).not.toContain(false);
+    }
+  });
+
   it('still adds visibly when the canvas has no free space', () => {
     let state = createEditor();
     for (let now = 0; now < 20; now += 1)
       state = editorReducer(state, { type: 'add', component: 'form', now });
     expect(state.components).toHaveLength(20);
-    expect(state.components.every(({ x, y }) => x < canvasSize.width && y < canvasSize.height)).toBe(true);
+    for (const { x, y, width, height } of state.components) {
+      expect([x >= 0, x + width <= canvasSize.width, y + height <= canvasSize.height]).not.toContain(false);
+    }
     const [last, beforeLast] = [state.components[19], state.components[18]];
     expect([last?.x, last?.y]).not.toEqual([beforeLast?.x, beforeLast?.y]);
   });
@@ -225,4 +246,11 @@ describe('undo', () => {
     expect(loaded.components).toEqual([]);
     expect(run([{ type: 'undo' }], loaded).components).toBe(start.components);
   });
+});
+
+it('undo selects the component it brings back', () => {
+  const added = run([{ type: 'add', component: 'card', now: 1 }]);
+  const deleted = editorReducer(added, { type: 'delete', id: 'card-1' });
+  expect(deleted.selectedId).toBeNull();
+  expect(editorReducer(deleted, { type: 'undo' }).selectedId).toBe('card-1');
 });

@@ -87,9 +87,9 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'commitGesture':
       return commitGesture(state, haveSameContent);
     case 'undo':
-      return dropStaleSelection(undo(commitGesture(state, haveSameContent)));
+      return selectRestored(state, undo(commitGesture(state, haveSameContent)));
     case 'redo':
-      return dropStaleSelection(redo(commitGesture(state, haveSameContent)));
+      return selectRestored(state, redo(commitGesture(state, haveSameContent)));
   }
 }
 
@@ -116,6 +116,15 @@ function select(state: EditorState, id: string | null): EditorState {
 function dropStaleSelection(state: EditorState): EditorState {
   if (state.selectedId === null || selectedComponent(state)) return state;
   return { ...state, selectedId: null };
+}
+
+/** Undo and redo keep the selection. If it is gone, they select what they brought back. */
+function selectRestored(before: EditorState, after: EditorState): EditorState {
+  const kept = dropStaleSelection(after);
+  if (kept.selectedId !== null) return kept;
+  const known = new Set(before.components.map(({ id }) => id));
+  const restored = after.components.findLast(({ id }) => !known.has(id));
+  return { ...kept, selectedId: restored?.id ?? null };
 }
 
 function append(state: EditorState, component: MockupComponent): EditorState {

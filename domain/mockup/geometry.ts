@@ -71,24 +71,34 @@ const gap = 8;
 const margin = 16;
 
 /**
- * The topmost free space on the canvas for a new box: at the top or below an existing box, horizontally centered
- * if possible. On a full canvas, positions cascade, so that two new components never cover each other exactly.
+ * The topmost free space inside the canvas for a new box: at the top or below an existing box, horizontally centered
+ * if possible, else beside another box, at last without space around it. On a full canvas, positions cascade inside
+ * it, so that two new components never cover each other exactly.
  */
 export function freePlace(size: Size, others: readonly Box[], canvas: Size): { x: number; y: number } {
   const isWide = size.width >= canvas.width;
-  const top = isWide ? 0 : margin;
-  const lowest = canvas.height - size.height;
-  const rows = [top, ...others.map((other) => other.y + other.height + (isWide ? 0 : gap))]
-    .filter((y) => y >= top && y <= lowest)
-    .sort((one, other) => one - other);
   const middle = Math.round((canvas.width - size.width) / 2);
-  const columns = isWide ? [0] : [middle, margin, canvas.width - margin - size.width].filter((x) => x >= 0);
-  for (const y of new Set(rows)) {
-    for (const x of columns) {
-      const candidate = { ...size, x, y };
-      if (!others.some((other) => overlaps(candidate, other))) return { x, y };
+  const [right, lowest] = [Math.max(0, canvas.width - size.width), Math.max(0, canvas.height - size.height)];
+  const spaced = isWide ? { edge: 0, between: 0 } : { edge: margin, between: gap };
+  for (const { edge, between } of [spaced, { edge: 0, between: 0 }]) {
+    const rows = [edge, ...others.map((other) => other.y + other.height + between)]
+      .filter((y) => y >= edge && y <= lowest)
+      .sort((one, other) => one - other);
+    const beside = others.flatMap((other) => [
+      other.x + other.width + between,
+      other.x - between - size.width,
+    ]);
+    const columns = [middle, edge, right - edge, ...beside].filter((x) => x >= 0 && x <= right);
+    for (const y of new Set(rows)) {
+      for (const x of isWide ? [0] : columns) {
+        const candidate = { ...size, x, y };
+        if (!others.some((other) => overlaps(candidate, other))) return { x, y };
+      }
     }
   }
   const cascade = (others.length % 10) * margin;
-  return { x: clampPosition(isWide ? 0 : middle + cascade), y: clampPosition(lowest / 2 + cascade) };
+  return {
+    x: isWide ? 0 : Math.min(middle + cascade, right),
+    y: Math.min(Math.round(lowest / 2) + cascade, lowest),
+  };
 }
