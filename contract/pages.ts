@@ -6,6 +6,7 @@ export const pagePaths = [
   '/auth',
   '/setup',
   '/unsubscribe',
+  '/verify/$hash',
   '/dashboard',
   '/requirements/{-$projectId}',
   '/review/{-$projectId}',
@@ -32,6 +33,7 @@ const patterns = pagePaths.map((path) => {
   const pattern = path
     .replace(/\/\{-\$\w+\}$/, '(/[^/]+)?')
     .replace(/\/\$$/, '(/.*)?')
+    .replace(/\/\$\w+$/, '/[^/]+')
     .replace(/\/$/, '');
   return new RegExp(`^${pattern}/?$`, 'i');
 });

@@ -31,9 +31,12 @@ describe('a visitor', () => {
     expect(await landingOf(path)).toBe('/auth');
   });
 
-  it.each(['/', '/alternate', '/auth', '/setup', '/unsubscribe'])('opens %s', async (path) => {
-    expect(await landingOf(path)).toBe(path);
-  });
+  it.each(['/', '/alternate', '/auth', '/setup', '/unsubscribe', '/verify/9f86d081'])(
+    'opens %s',
+    async (path) => {
+      expect(await landingOf(path)).toBe(path);
+    },
+  );
 });
 
 describe('a client', () => {

@@ -89,6 +89,13 @@ const unsubscribe = createRoute({
   component: lazyComponent(() => import('../pages/unsubscribe.tsx'), 'UnsubscribePage'),
 });
 
+const verify = createRoute({
+  getParentRoute: () => entranceLayout,
+  path: '/verify/$hash',
+  staticData: { title: 'Check a document' },
+  component: lazyComponent(() => import('../pages/verify.tsx'), 'VerifyPage'),
+});
+
 /* Client portal, for any signed-in user */
 
 const clientLayout = createRoute({
@@ -259,7 +266,7 @@ const adminLegacyPage = createRoute({
 
 export const routeTree = rootRoute.addChildren([
   publicLayout.addChildren([intake, projectStart]),
-  entranceLayout.addChildren([auth, setup, unsubscribe]),
+  entranceLayout.addChildren([auth, setup, unsubscribe, verify]),
   clientLayout.addChildren([
     dashboard,
     requirements,

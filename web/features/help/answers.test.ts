@@ -4,7 +4,15 @@ import { roles } from '#domain/user.ts';
 import { searchTopics, topicOf, topics } from './answers.ts';
 
 /** Pages without a help link, redirects, and the help page itself. */
-const withoutHelp = ['/auth', '/setup', '/unsubscribe', '/admin/admin', '/admin/admin/$', '/help'];
+const withoutHelp = [
+  '/auth',
+  '/setup',
+  '/unsubscribe',
+  '/verify/$hash',
+  '/admin/admin',
+  '/admin/admin/$',
+  '/help',
+];
 const pages = pagePaths
   .filter((path) => !withoutHelp.includes(path))
   .map((path) => path.replace('/{-$projectId}', ''));
