@@ -13,8 +13,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Generous limits that only catch hangs: no test depends on them, so slow machines pass too.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',

@@ -11,8 +11,8 @@ const runsComponents = () => {
   return only.length === 0 || only.includes('component');
 };
 
-/** How long expect.poll and expect.element retry. The default of one second is too short on a busy machine. */
-const poll = { timeout: 20_000 };
+/** How long expect.poll and expect.element retry. Only catches hangs: a busy machine may need long for a PDF. */
+const poll = { timeout: 60_000 };
 
 const components = () => ({
   plugins: [react(), tailwindcss()],
@@ -24,7 +24,7 @@ const components = () => ({
     setupFiles: ['test/component/setup.ts', 'test/no-console-errors.ts'],
     // One page for all files: loading the app's modules for each file takes longer than its tests.
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 150_000,
     expect: { poll },
     browser: {
       enabled: true,
@@ -69,7 +69,7 @@ export default defineConfig({
           ],
           setupFiles: ['test/no-console-errors.ts'],
           // Property tests try hundreds of values; a busy machine takes seconds for them.
-          testTimeout: 30_000,
+          testTimeout: 150_000,
           expect: { poll },
         },
       },
@@ -82,8 +82,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'test/api/**/*.test.ts'],
           globalSetup: ['test/database/global-setup.ts'],
           setupFiles: ['test/no-console-errors.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 150_000,
+          hookTimeout: 150_000,
           expect: { poll },
           pool: 'forks',
         },
