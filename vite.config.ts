@@ -1,31 +1,17 @@
 /** Vite config: builds the web app into dist/web, and serves it during development. */
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { splitByPage } from './scripts/vite/chunk-groups.ts';
 import { contractWithoutSchemas } from './scripts/vite/contract-without-schemas.ts';
+import { pagePreloads } from './scripts/vite/page-preloads.ts';
+import { smallIcons } from './scripts/vite/small-icons.ts';
 
 const server = 'http://127.0.0.1:3000';
 
-/** Preloads the text font, so text doesn't change shape after the first paint. */
-function preloadTextFont(): Plugin {
-  return {
-    name: 'preload-text-font',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((name) => /inter-text.*\.woff2$/.test(name));
-        if (!font) return [];
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' };
-        return [{ tag: 'link', attrs, injectTo: 'head' }];
-      },
-    },
-  };
-}
-
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), preloadTextFont(), contractWithoutSchemas()],
+  plugins: [react(), tailwindcss(), pagePreloads(), contractWithoutSchemas(), smallIcons()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -82,7 +82,7 @@ async function compressAssets(folder: string) {
   const compress = async (name: string) => {
     const path = join(folder, name);
     const content = await readFile(path);
-    if (content.length < 1024) return;
+    if (content.length < 512) return;
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,

@@ -2,14 +2,15 @@
  * Which file each module of the web app goes to, decided by the pages that need it:
  *
  * - vendor: React, the router and the query cache. Changes only when one of them is updated.
- * - app: the start of the app with the two pages a visitor sees first, so that these need no further file.
+ * - app: the start of the app, and what the two pages a visitor sees first share.
+ * - intake, sign-in: those two pages. page-preloads.ts fetches each together with the app.
  * - portal: what the shells of the signed-in pages need, or many of those pages.
  * - forms: react-hook-form, with the forms that appear only after someone uses the page.
  * - lists, questionnaire, mockup, uploads, overlays: large parts that several pages share and most don't need.
  *
  * Anything else is left to the bundler: a page's own code, and what two or three pages share.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import type { Rolldown } from 'vite';
 
@@ -17,6 +18,9 @@ const vendor =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/;
 const forms =
   /node_modules[\\/]react-hook-form[\\/]|[\\/](account-step|register-form|forgot-form|reset-form|persisted-form|form-error-summary|person-fields|restored-note|link-notice|fragment-token)\.tsx?$/;
+/** The barrel files of these packages hide that only lists of the signed-in pages need them. */
+const infiniteQueries =
+  /[\\/](react-query[\\/].*[\\/]useInfiniteQuery|query-core[\\/].*[\\/]infiniteQueryObserver)\.js$/;
 const features: [name: string, modules: RegExp][] = [
   [
     'lists',
@@ -35,13 +39,21 @@ const lucide = /[\\/]lucide-react[\\/]/;
 const contract = /[\\/]contract[\\/]/;
 
 /** Modules that a chunk starts from: the entry, and everything imported dynamically. */
-const firstView = new Set([
-  'index.html',
-  'public-layout.tsx',
-  'intake.tsx',
-  'entrance-shell.tsx',
-  'auth.tsx',
-]);
+const entry = 'index.html';
+const firstPages = {
+  intake: new Set(['public-layout.tsx', 'intake.tsx', 'project-start.tsx', 'account-step.tsx']),
+  'sign-in': new Set([
+    'entrance-shell.tsx',
+    'auth.tsx',
+    'register-form.tsx',
+    'forgot-form.tsx',
+    'reset-form.tsx',
+    'setup.tsx',
+    'unsubscribe.tsx',
+    'overlays.tsx',
+  ]),
+};
+const firstView = new Set([entry, 'public-layout.tsx', 'intake.tsx', 'entrance-shell.tsx', 'auth.tsx']);
 const shells = new Set([
   'client-layout.tsx',
   'advisor-layout.tsx',
@@ -55,7 +67,7 @@ type Context = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 export function splitByPage(): Rolldown.CodeSplittingOptions {
   const roots = new Map<string, ReadonlySet<string>>();
-  let earlyIcons: Set<string> | null = null;
+  let iconUsers: Map<string, Set<string>> | null = null;
 
   /** The names of the modules whose chunk needs this one. */
   function rootsOf(id: string, context: Context): ReadonlySet<string> {
@@ -75,34 +87,55 @@ export function splitByPage(): Rolldown.CodeSplittingOptions {
     return found;
   }
 
-  const isEarly = (id: string, context: Context) =>
-    [...rootsOf(id, context)].some((root) => firstView.has(root));
-
   /** Every module imports its icons from one file, so the importers of an icon don't tell which pages show it. */
-  function isEarlyIcon(name: string, id: string, context: Context): boolean {
-    earlyIcons ??= new Set(
-      usersOfPackage(id, context)
-        .filter((user) => isEarly(user, context))
-        .flatMap((user) => iconsIn(readFileSync(user, 'utf8')))
-        .map((used) => currentName(used, id)),
-    );
-    return earlyIcons.has(name);
+  function usersOfIcon(name: string, id: string, context: Context): string[] {
+    iconUsers ??= collectIconUsers(id, context);
+    return [...(iconUsers.get(name) ?? [])];
+  }
+
+  function iconChunk(name: string, id: string, context: Context): string | null {
+    const users = usersOfIcon(name, id, context);
+    const needed = new Set(users.flatMap((user) => [...rootsOf(user, context)]));
+    // Next to its users: an icon in a page's file that the portal imports would be a cycle.
+    const isOfOnePage = needed.size === 1 && users.every((user) => chunkOf(user, context) === null);
+    return firstViewChunk(needed) ?? (isOfOnePage ? null : 'portal');
   }
 
   function chunkOf(id: string, context: Context): string | null {
+    if (infiniteQueries.test(id)) return 'portal';
     if (vendor.test(id)) return 'vendor';
     const [, iconName] = icon.exec(id) ?? [];
-    if (iconName) return isEarlyIcon(iconName, id, context) ? 'app' : 'portal';
-    if (lucide.test(id) || isEarly(id, context)) return 'app';
+    if (iconName) return iconChunk(iconName, id, context);
+    if (lucide.test(id)) return 'app';
+    const needed = rootsOf(id, context);
+    const first = firstViewChunk(needed);
+    if (first) return first;
     if (forms.test(id)) return 'forms';
     const feature = features.find(([, modules]) => modules.test(id));
     if (feature) return feature[0];
-    const needed = [...rootsOf(id, context)];
-    if (needed.some((root) => shells.has(root)) || needed.length >= manyPages) return 'portal';
+    if ([...needed].some((root) => shells.has(root)) || needed.size >= manyPages) return 'portal';
     return null;
   }
 
   return { groups: [{ name: chunkOf, debugName: 'by page' }], includeDependenciesRecursively: false };
+}
+
+/** The chunk of a module that a visitor's first page needs; null for any other. */
+function firstViewChunk(needed: ReadonlySet<string>): string | null {
+  if (![...needed].some((root) => firstView.has(root))) return null;
+  const page = Object.entries(firstPages).find(([, pages]) => [...needed].every((root) => pages.has(root)));
+  return page?.[0] ?? 'app';
+}
+
+/** For each icon, by its file name, the modules that show it. */
+function collectIconUsers(id: string, context: Context): Map<string, Set<string>> {
+  const collected = new Map<string, Set<string>>();
+  for (const user of usersOfPackage(id, context))
+    for (const used of iconsIn(readFileSync(user, 'utf8'))) {
+      const name = currentName(used, id);
+      collected.set(name, (collected.get(name) ?? new Set<string>()).add(user));
+    }
+  return collected;
 }
 
 /** The modules outside the icon package that import from it. */
@@ -115,9 +148,11 @@ function usersOfPackage(id: string, context: Context, seen = new Set<string>()):
   );
 }
 
-/** A renamed icon's old file only points to the new one. */
+/** A renamed icon's old file only points to the new one. Some old names have no file; those stay in the portal. */
 function currentName(name: string, sibling: string): string {
-  const code = readFileSync(join(dirname(sibling), name + extname(sibling)), 'utf8');
+  const file = join(dirname(sibling), name + extname(sibling));
+  if (!existsSync(file)) return name;
+  const code = readFileSync(file, 'utf8');
   return /export \{ default \} from ['"]\.\/(.+)\.m?js['"]/.exec(code)?.[1] ?? name;
 }
 
@@ -127,6 +162,6 @@ export function iconsIn(code: string): string[] {
   return names
     .split(',')
     .map((name) => name.trim().split(/\s+as\s+/)[0] ?? '')
-    .filter((name) => name !== '')
+    .filter((name) => name !== '' && !name.startsWith('type '))
     .map((name) => name.replace(/(?<!^)([A-Z]|\d+)/g, '-$1').toLowerCase());
 }

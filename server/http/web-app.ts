@@ -9,6 +9,9 @@ import { newNonce, pagePolicy } from './security-headers.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 
+/** Preload links that scripts/vite/page-preloads.ts adds for the code of single pages. */
+const pageLink = /\s*<link[^>]* data-path="([^"]*)"[^>]*>/g;
+
 /** Installation settings embedded in the page, so that the app has them without a request. */
 export interface PageSettings {
   planner: 'model' | 'keywords';
@@ -17,6 +20,9 @@ export interface PageSettings {
 
 const filledIn = (page: string, { planner, maximumFileBytes }: PageSettings) =>
   page.replace('__PLANNER__', planner).replace('__MAXIMUM_FILE_BYTES__', String(maximumFileBytes));
+
+const withLinksFor = (page: string, path: string) =>
+  page.replace(pageLink, (link, linkPath) => (linkPath === path ? link : ''));
 
 export async function serveWebApp(
   app: FastifyInstance,
@@ -51,6 +57,6 @@ export async function serveWebApp(
       .header('content-security-policy', pagePolicy(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8');
-    return page.replaceAll(noncePlaceholder, nonce);
+    return withLinksFor(page, pathname).replaceAll(noncePlaceholder, nonce);
   });
 }

@@ -1,21 +1,40 @@
-/** Preloads the code of pages likely to be opened next, so they open at once, even offline. */
+/**
+ * Preloads the code of pages likely to be opened next, so they open at once, even offline. Links preload their page
+ * on hover and focus too (router.tsx), on every connection.
+ */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { allowsPrefetch, currentConnection } from '../lib/connection.ts';
+import { whenIdle } from '../lib/when-used.ts';
 
 type Path = keyof RegisteredRouter['routesByPath'];
 
-/** Delay that lets the page's own requests go first. */
-const restMs = 1500;
-
 export function usePagesAhead(paths: readonly Path[]): void {
   const router = useRouter();
+  const queries = useQueryClient();
   useEffect(() => {
+    if (!allowsPrefetch(currentConnection())) return;
     const load = async () => {
       // One at a time, to leave connections free. A failed preload is retried when the page is opened.
       for (const path of paths)
         await router.loadRouteChunk(router.routesByPath[path])?.catch(() => undefined);
     };
-    const timer = setTimeout(() => void load(), restMs);
-    return () => clearTimeout(timer);
-  }, [router, paths]);
+    return whenSettled(queries, () => void load());
+  }, [router, queries, paths]);
+}
+
+/** Runs once, when the browser is idle and the page has its data. */
+function whenSettled(queries: QueryClient, run: () => void): () => void {
+  let cancel = whenIdle(check);
+  function check() {
+    if (queries.isFetching() === 0) return run();
+    const stop = queries.getQueryCache().subscribe(() => {
+      if (queries.isFetching() > 0) return;
+      stop();
+      cancel = whenIdle(check);
+    });
+    cancel = stop;
+  }
+  return () => cancel();
 }
