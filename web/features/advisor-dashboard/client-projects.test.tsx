@@ -98,7 +98,7 @@ it('lists projects with what is waiting in each and links to their pages', async
   const table = getByRole('table', { name: 'Client Projects' });
   await expect
     .element(table.getByRole('link', { name: 'Requirements submitted' }))
-    .toHaveAttribute('href', `/requirements/${idOf(1)}`);
+    .toHaveAttribute('href', `/review/${idOf(1)}`);
   await expect.element(table.getByRole('button', { name: '1 open question' })).toBeVisible();
   await expect.element(table.getByText('2 changed answers')).toBeVisible();
   const links = {
