@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
     const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
     expect(byId.get('login')?.description).toContain('Allowed for: anyone.');
     expect(byId.get('readProject')?.description).toContain(
-      "the project's client, the client's advisor, admins",
+      "the project's client, the client's advisor, and admins.",
     );
     for (const { operationId, responses } of operations) {
       const errors = Object.values(responses).flatMap(({ $ref }) => $ref ?? []);
