@@ -6,6 +6,7 @@ export const pagePaths = [
   '/auth',
   '/setup',
   '/unsubscribe',
+  '/sign',
   '/verify/$hash',
   '/dashboard',
   '/requirements/{-$projectId}',

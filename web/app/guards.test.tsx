@@ -31,7 +31,7 @@ describe('a visitor', () => {
     expect(await landingOf(path)).toBe('/auth');
   });
 
-  it.each(['/', '/alternate', '/auth', '/setup', '/unsubscribe', '/verify/9f86d081'])(
+  it.each(['/', '/alternate', '/auth', '/setup', '/unsubscribe', '/sign', '/verify/9f86d081'])(
     'opens %s',
     async (path) => {
       expect(await landingOf(path)).toBe(path);

@@ -59,6 +59,13 @@ const projectStart = createRoute({
   component: lazyComponent(() => import('../pages/project-start.tsx'), 'ProjectStartPage'),
 });
 
+const sign = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/sign',
+  staticData: { title: 'Sign the requirements' },
+  component: lazyComponent(() => import('../pages/sign.tsx'), 'SignPage'),
+});
+
 const entranceLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'entrance',
@@ -265,7 +272,7 @@ const adminLegacyPage = createRoute({
 });
 
 export const routeTree = rootRoute.addChildren([
-  publicLayout.addChildren([intake, projectStart]),
+  publicLayout.addChildren([intake, projectStart, sign]),
   entranceLayout.addChildren([auth, setup, unsubscribe, verify]),
   clientLayout.addChildren([
     dashboard,

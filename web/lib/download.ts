@@ -1,5 +1,5 @@
 /** Downloads a file with the session token and saves it through the browser. */
-import type { Endpoint, ParamsOf, QueryInputOf } from '#contract/endpoint.ts';
+import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from '#contract/endpoint.ts';
 import { keyOf, type QueryValues, urlOf } from './api-path.ts';
 import { fileNameOf } from './file-name.ts';
 import { send } from './http.ts';
@@ -19,10 +19,16 @@ const timeoutMs = 120_000;
 
 export async function download<E extends Endpoint & { rawAnswer: true }>(
   endpoint: E,
-  target: { params?: ParamsOf<E>; query?: QueryInputOf<E>; signal?: AbortSignal },
+  target: { params?: ParamsOf<E>; query?: QueryInputOf<E>; body?: BodyInputOf<E>; signal?: AbortSignal },
 ): Promise<void> {
   const url = urlOf(keyOf(endpoint, target.params as QueryValues, target.query as QueryValues));
-  const response = await send({ method: endpoint.method, url, signal: target.signal, timeoutMs });
+  const response = await send({
+    method: endpoint.method,
+    url,
+    body: target.body,
+    signal: target.signal,
+    timeoutMs,
+  });
   const fileName = fileNameOf(response.headers.get('Content-Disposition'), 'download');
   saveFile(await response.blob(), fileName);
 }

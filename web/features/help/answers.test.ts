@@ -8,6 +8,7 @@ const withoutHelp = [
   '/auth',
   '/setup',
   '/unsubscribe',
+  '/sign',
   '/verify/$hash',
   '/admin/admin',
   '/admin/admin/$',

@@ -1,0 +1,137 @@
+/** Signature: the approver types their name and approves, or declines with a reason. Nothing is cleared on failure. */
+import { useId, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { textRule } from '#domain/text-rule.ts';
+import { checkFields } from '../../lib/check-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+
+export interface SignatureFormProps {
+  isBusy: boolean;
+  /** Why the last attempt failed. */
+  failure: string | undefined;
+  onSign: (name: string) => void;
+  onDecline: (reason: string) => void;
+}
+
+export function SignatureForm({ isBusy, failure, onSign, onDecline }: SignatureFormProps) {
+  const [isDeclining, setDeclining] = useState(false);
+  return (
+    <div className="flex flex-col gap-4">
+      {failure && (
+        <p role="alert" className="rounded-lg bg-red-soft px-4 py-3 text-red-ink">
+          {failure}
+        </p>
+      )}
+      {isDeclining ? (
+        <DeclineForm isBusy={isBusy} onDecline={onDecline} onCancel={() => setDeclining(false)} />
+      ) : (
+        <ApproveForm isBusy={isBusy} onSign={onSign} onDeclining={() => setDeclining(true)} />
+      )}
+    </div>
+  );
+}
+
+interface Approval {
+  name: string;
+  isApproved: boolean;
+}
+
+const nameRule = textRule({ required: 'Type your name', max: 200 });
+const approvalResolver: Resolver<Approval, unknown, Approval> = (values) => {
+  const problem = nameRule.problem(values.name);
+  if (!problem && values.isApproved) return { values, errors: {} };
+  return {
+    values: {},
+    errors: {
+      ...(problem && { name: { type: 'rule', message: problem } }),
+      ...(!values.isApproved && {
+        isApproved: { type: 'rule', message: 'Check “I approve these requirements”' },
+      }),
+    },
+  };
+};
+
+interface ApproveFormProps {
+  isBusy: boolean;
+  onSign: (name: string) => void;
+  onDeclining: () => void;
+}
+
+function ApproveForm({ isBusy, onSign, onDeclining }: ApproveFormProps) {
+  const errorId = useId();
+  const { register, handleSubmit, control, setFocus, formState } = useForm<Approval, unknown, Approval>({
+    resolver: approvalResolver,
+    defaultValues: { name: '', isApproved: false },
+  });
+  const { errors } = formState;
+  return (
+    <form noValidate onSubmit={handleSubmit(({ name }) => onSign(name))} className="flex flex-col gap-4">
+      <FormErrorSummary control={control} setFocus={setFocus} />
+      <Field label="Your full name" help="This is your signature." error={errors.name?.message}>
+        {(field) => <Input {...field} {...register('name')} required autoComplete="name" />}
+      </Field>
+      <div className="flex flex-col gap-1 text-sm">
+        <Checkbox
+          {...register('isApproved')}
+          label="I approve these requirements"
+          required
+          aria-invalid={errors.isApproved ? true : undefined}
+          aria-describedby={errors.isApproved ? errorId : undefined}
+          className="text-base"
+        />
+        {errors.isApproved?.message && <FieldError id={errorId}>{errors.isApproved.message}</FieldError>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText="Signing...">
+          Sign
+        </Button>
+        <Button size="lg" variant="ghost" onClick={onDeclining}>
+          Decline to sign
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const reasonRule = textRule({ required: 'Enter a reason', max: 2000, isProse: true });
+
+interface DeclineFormProps {
+  isBusy: boolean;
+  onDecline: (reason: string) => void;
+  onCancel: () => void;
+}
+
+function DeclineForm({ isBusy, onDecline, onCancel }: DeclineFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: checkFields({ reason: reasonRule.problem }),
+    defaultValues: { reason: '' },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ reason }) => onDecline(reason))}
+      className="flex flex-col gap-4"
+    >
+      <Field
+        label="What should change before you sign?"
+        help="We'll send this to the client and the project team. This ends the sign-off for everyone."
+        error={formState.errors.reason?.message}
+      >
+        {(field) => <Textarea {...field} {...register('reason')} autoFocus required />}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="danger" size="lg" busy={isBusy} busyText="Declining...">
+          Decline
+        </Button>
+        <Button size="lg" variant="ghost" onClick={onCancel}>
+          Back to signing
+        </Button>
+      </div>
+    </form>
+  );
+}

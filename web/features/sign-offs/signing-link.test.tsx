@@ -1,0 +1,106 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { declineByLink, openSigningLink, type SigningRequest, signByLink } from '#contract/sign-offs.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { renderApp, sampleTime } from '#test/component/app.tsx';
+import type { FakeServer } from '#test/component/fake-server.ts';
+import { sampleVersionContent } from '#test/component/sign-off-samples.ts';
+
+const request: SigningRequest = {
+  approver: { name: 'Nora Nolan', email: 'nora@example.com' },
+  requestedBy: 'Abel Advisor',
+  expiresAt: sampleTime,
+  signedAt: null,
+  version: sampleVersionContent,
+};
+const versionHash = sampleVersionContent.hash;
+
+/** The page reads the token from the browser's URL, not from the router. */
+const open = (server: (server: FakeServer) => void, fragment = '#token=sample') => {
+  history.replaceState(history.state, '', fragment);
+  return renderApp('/sign', { server });
+};
+afterEach(() => history.replaceState(history.state, '', location.pathname + location.search));
+
+const checkWhole = () => expectAccessible(document.body, { isWholePage: true });
+
+it('shows the document and signs it with a typed name and the checkbox', async () => {
+  await page.viewport(360, 800);
+  const { server, ...screen } = await open((fake) => {
+    fake.answer(openSigningLink, request);
+    fake.answer(signByLink, { signedAt: sampleTime });
+  });
+  await expect.element(screen.getByText('Sell more boxes')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await screen.getByRole('button', { name: 'at the end of this page' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Your signature' })).toHaveFocus();
+  expect(location.hash).toBe('#token=sample');
+  await checkWhole();
+
+  const sign = screen.getByRole('button', { name: 'Sign', exact: true });
+  await sign.click();
+  await expect.element(screen.getByText('2 things need your attention')).toBeVisible();
+  await checkWhole();
+  expect(server.requestsTo(signByLink)).toEqual([]);
+
+  await screen.getByLabelText('Your full name').fill('Nora Nolan');
+  await screen.getByLabelText('I approve these requirements').click();
+  await sign.click();
+  const done = screen.getByRole('heading', { name: 'Thank you, you signed this version' });
+  await expect.element(done).toHaveFocus();
+  expect(server.requestsTo(signByLink).map(({ body }) => body)).toEqual([
+    { token: 'sample', versionHash, name: 'Nora Nolan', isApproved: true },
+  ]);
+  await expect.element(sign).not.toBeInTheDocument();
+  await checkWhole();
+});
+
+it('declines with a reason and says what happens next', async () => {
+  const { server, ...screen } = await open((fake) => {
+    fake.answer(openSigningLink, request);
+    fake.answer(declineByLink, undefined);
+  });
+  await screen.getByRole('button', { name: 'Decline to sign' }).click();
+  const decline = screen.getByRole('button', { name: 'Decline', exact: true });
+  await decline.click();
+  await expect.element(screen.getByText('Enter a reason')).toBeVisible();
+  await screen.getByLabelText('What should change before you sign?').fill('The budget is missing.');
+  await decline.click();
+  await expect.element(screen.getByRole('heading', { name: 'You declined to sign' })).toHaveFocus();
+  expect(server.requestsTo(declineByLink).map(({ body }) => body)).toEqual([
+    { token: 'sample', versionHash, reason: 'The budget is missing.' },
+  ]);
+  await checkWhole();
+});
+
+it('shows why signing failed and keeps the typed name', async () => {
+  const screen = await open((fake) => {
+    fake.answer(openSigningLink, request);
+    fake.refuse(signByLink, 409, 'conflict', 'A newer version is out for signature.');
+  });
+  const name = screen.getByLabelText('Your full name');
+  await name.fill('Nora Nolan');
+  await screen.getByLabelText('I approve these requirements').click();
+  await screen.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect.element(screen.getByText('A newer version is out for signature.')).toBeVisible();
+  await expect.element(name).toHaveValue('Nora Nolan');
+});
+
+it('says that the approver already signed', async () => {
+  const screen = await open((fake) => fake.answer(openSigningLink, { ...request, signedAt: sampleTime }));
+  await expect.element(screen.getByText('You already signed this version')).toBeVisible();
+  await expect.element(screen.getByText('Sell more boxes')).toBeVisible();
+  await expect.element(screen.getByLabelText('Your full name')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['expired', '#token=sample'],
+  ['incomplete', ''],
+])('says that an %s link no longer works', async (_state, fragment) => {
+  const screen = await open(
+    (fake) => fake.refuse(openSigningLink, 404, 'not-found', 'Not found'),
+    fragment || location.pathname,
+  );
+  await expect.element(screen.getByText('This link no longer works')).toBeVisible();
+  await checkWhole();
+});

@@ -1,0 +1,236 @@
+/** What an emailed link asks to sign: the document, the signature, and what happens next. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { BadgeCheck, MessageSquareX } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { DocumentFormat } from '#contract/requirements-document.ts';
+import {
+  declineByLink,
+  exportByLink,
+  openSigningLink,
+  type SigningRequest,
+  signByLink,
+} from '#contract/sign-offs.ts';
+import { call } from '../../lib/api-client.ts';
+import { ApiError, isApiError } from '../../lib/api-error.ts';
+import { download } from '../../lib/download.ts';
+import { failureText } from '../../lib/form-errors.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useFragmentToken } from '../../lib/fragment-token.ts';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading, SkeletonText } from '../../ui/skeleton.tsx';
+import { SignatureForm } from './signature-form.tsx';
+import { VersionDocument } from './version-document.tsx';
+
+const title = 'Sign the requirements';
+
+export interface SigningLinkProps {
+  /** The download menu, passed in by the page. */
+  renderDownload: (target: {
+    documentName: string;
+    save: (format: DocumentFormat, signal: AbortSignal) => Promise<void>;
+  }) => ReactNode;
+}
+
+export function SigningLink({ renderDownload }: SigningLinkProps) {
+  const token = useFragmentToken();
+  const request = useQuery({
+    queryKey: ['/api/signing/open', token],
+    queryFn: ({ signal }) => call(openSigningLink, { body: { token: token ?? '' }, signal }),
+    enabled: token !== null,
+  });
+  if (!token || isApiError(request.error, 404)) return <DeadLink />;
+  if (request.data) {
+    const onDead = () => request.refetch();
+    return <Signing token={token} request={request.data} onDead={onDead} renderDownload={renderDownload} />;
+  }
+  return (
+    <>
+      <PageHeader title={title} />
+      {request.isError ? (
+        <ErrorState
+          title="We couldn't open the document"
+          text={failureText(request.error, 'Try again in a few minutes.')}
+          query={request}
+        />
+      ) : (
+        <Loading>
+          <Card className="p-5">
+            <SkeletonText lines={8} />
+          </Card>
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function DeadLink() {
+  return (
+    <>
+      <PageHeader title={title} />
+      <ErrorState
+        title="This link no longer works"
+        text="Links expire after 14 days, and a newer email replaces an older link. Open the latest email, or ask the person who sent it for a new link."
+      />
+    </>
+  );
+}
+
+interface SigningProps extends SigningLinkProps {
+  token: string;
+  request: SigningRequest;
+  /** The link stopped working. */
+  onDead: () => void;
+}
+
+function Signing({ token, request, onDead, renderDownload }: SigningProps) {
+  const { approver, requestedBy, expiresAt, version } = request;
+  const link = { token, versionHash: version.hash };
+  const onError = (error: unknown) => {
+    if (isApiError(error, 404)) onDead();
+  };
+  const signing = useMutation({
+    mutationFn: (name: string) => call(signByLink, { body: { ...link, name, isApproved: true } }),
+    onError,
+  });
+  const declining = useMutation({
+    mutationFn: (reason: string) => call(declineByLink, { body: { ...link, reason } }),
+    onError,
+  });
+  if (declining.isSuccess) return <Declined projectName={version.projectName} />;
+  const signedAt = signing.data?.signedAt ?? request.signedAt;
+  return (
+    <>
+      <PageHeader
+        title={`Requirements for ${version.projectName}`}
+        description={`Version ${version.number} for ${version.clientName}`}
+        actions={renderDownload({
+          documentName: version.projectName,
+          save: (format, signal) => download(exportByLink, { body: { token, format }, signal }),
+        })}
+      />
+      <div className="flex flex-col gap-5">
+        {signedAt ? (
+          <Outcome
+            icon={<BadgeCheck />}
+            title={
+              signing.isSuccess ? 'Thank you, you signed this version' : 'You already signed this version'
+            }
+            isNew={signing.isSuccess}
+          >
+            <p>Signed on {formatDateTime(signedAt)}.</p>
+            <p>
+              We'll email your copy to {approver.email}, and the final document once every approver has
+              signed. There's nothing else you need to do.
+            </p>
+          </Outcome>
+        ) : (
+          <Card className="p-5">
+            <p>
+              {requestedBy} asked {approver.name} to sign these requirements. Read them, then sign{' '}
+              {/* Not an anchor: it would replace the token in the fragment. */}
+              <button type="button" className="link" onClick={goToSignature}>
+                at the end of this page
+              </button>
+              .
+            </p>
+            <p className="mt-1 text-muted">This link works until {formatDateTime(expiresAt)}.</p>
+          </Card>
+        )}
+        <VersionDocument version={version} />
+        {!signedAt && (
+          <Card aria-labelledby="signature">
+            <CardHeader
+              id="signature"
+              isFocusTarget
+              title="Your signature"
+              description={`With your name, we'll record the time, your email address (${approver.email}) and your IP address.`}
+            />
+            <CardBody>
+              <SignatureForm
+                isBusy={signing.isPending || declining.isPending}
+                failure={signingFailure(signing.error ?? declining.error)}
+                onSign={(name) => {
+                  declining.reset();
+                  signing.mutate(name);
+                }}
+                onDecline={(reason) => {
+                  signing.reset();
+                  declining.mutate(reason);
+                }}
+              />
+            </CardBody>
+          </Card>
+        )}
+        <p className="break-all text-muted text-sm">
+          SHA-256 of this version: <span className="font-mono">{version.hash}</span>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function goToSignature() {
+  const heading = document.getElementById('signature');
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'start' });
+}
+
+function signingFailure(error: unknown): string | undefined {
+  if (!error) return undefined;
+  const conflict = error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined;
+  return conflict ?? failureText(error, "We couldn't save your decision. Try again.");
+}
+
+function Declined({ projectName }: { projectName: string }) {
+  return (
+    <>
+      <PageHeader title={`Requirements for ${projectName}`} />
+      <Outcome icon={<MessageSquareX />} title="You declined to sign" isNew>
+        <p>
+          We sent your reason to the client and the project team. If they change the requirements and ask you
+          to sign again, you'll get a new email. You can close this page.
+        </p>
+      </Outcome>
+    </>
+  );
+}
+
+interface OutcomeProps {
+  icon: ReactNode;
+  title: string;
+  /** Whether the reader has just caused it: the form that had the focus is gone. */
+  isNew: boolean;
+  children: ReactNode;
+}
+
+function Outcome({ icon, title: heading, isNew, children }: OutcomeProps) {
+  const target = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    target.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [isNew]);
+  return (
+    <Card aria-labelledby="signing-outcome" className="flex items-start gap-4 p-5">
+      <span
+        aria-hidden="true"
+        className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-green-soft text-green-ink"
+      >
+        {icon}
+      </span>
+      <div className="flex min-w-0 flex-col gap-1">
+        <h2
+          ref={target}
+          id="signing-outcome"
+          tabIndex={-1}
+          className="font-semibold text-ink text-lg outline-none"
+        >
+          {heading}
+        </h2>
+        <div className="flex flex-col gap-1 text-muted">{children}</div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+/** Signing page, opened from the emailed link of an approver without an account. */
+import { Download } from 'lucide-react';
+import { FormatMenu } from '../features/files/format-menu.tsx';
+import { SigningLink } from '../features/sign-offs/signing-link.tsx';
+import { Button } from '../ui/button.tsx';
+
+export function SignPage() {
+  return (
+    <div className="mx-auto max-w-3xl">
+      <SigningLink
+        renderDownload={(target) => (
+          <FormatMenu
+            {...target}
+            label="Download this version"
+            trigger={(isBusy) => (
+              <Button reads busy={isBusy}>
+                <Download aria-hidden="true" />
+                Download
+              </Button>
+            )}
+          />
+        )}
+      />
+    </div>
+  );
+}
