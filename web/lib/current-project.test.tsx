@@ -5,9 +5,11 @@ import { listFiles, readFileUsage } from '#contract/files.ts';
 import { listConversations, listMessages } from '#contract/messages.ts';
 import { listActivity, listTurns, readProjectStatus } from '#contract/project-status.ts';
 import { listProjects, readProject } from '#contract/projects.ts';
+import { readRequirementsStatus } from '#contract/reviews.ts';
 import { renderApp } from '#test/component/app.tsx';
 import type { FakeServer } from '#test/component/fake-server.ts';
 import { sampleProject, sampleStatus } from '#test/component/project-samples.ts';
+import { sampleRequirementsStatus } from '#test/component/review-samples.ts';
 import { queryClient } from './query-client.ts';
 
 const bakery = sampleProject({ name: 'Bakery app' });
@@ -17,6 +19,7 @@ function answerProjects(server: FakeServer) {
   server.answer(listProjects, [bakery, garage]);
   server.answer(readProject, ({ params }) => (params.projectId === garage.id ? garage : bakery));
   server.answer(readProjectStatus, sampleStatus());
+  server.answer(readRequirementsStatus, sampleRequirementsStatus('in_progress', 'client'));
   server.answer(listTurns, []);
   server.answer(listActivity, []);
   server.answer(listFiles, []);

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listActivity, readProjectStatus } from '#contract/project-status.ts';
+import type { RequirementsStatus } from '#contract/reviews.ts';
+import {
+  readSignOff,
+  type SignOff,
+  sendSignOffLink,
+  signVersion,
+  startSignOff,
+} from '#contract/sign-offs.ts';
+import { readVersion } from '#contract/versions.ts';
+import type { RequirementsState } from '#domain/requirements.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { renderApp, sampleTime } from '#test/component/app.tsx';
+import { sampleStatus } from '#test/component/project-samples.ts';
+import { reviewSamples } from '#test/component/review-samples.ts';
+import { sampleVersionContent, sampleVersionId } from '#test/component/sign-off-samples.ts';
+
+const versionHash = sampleVersionContent.hash;
+const planned: SignOff = {
+  planned: [{ name: 'Nora Nolan', email: 'nora@example.com' }],
+  isPlanEdited: false,
+  current: null,
+  previous: null,
+};
+const approver = { hasAccount: false, isYou: false, signedAt: null, link: null };
+const open: SignOff = {
+  ...planned,
+  current: {
+    id: '00000000-0000-4000-8000-0000000000f0',
+    versionId: sampleVersionId,
+    versionNumber: 1,
+    versionHash,
+    startedAt: sampleTime,
+    startedBy: null,
+    approvers: [
+      {
+        ...approver,
+        id: '00000000-0000-4000-8000-0000000000f2',
+        name: 'Sam Sample',
+        email: 'client@example.com',
+        isYou: true,
+        hasAccount: true,
+      },
+      {
+        ...approver,
+        id: '00000000-0000-4000-8000-0000000000f3',
+        name: 'Nora Nolan',
+        email: 'nora@example.com',
+        link: { sentAt: sampleTime, expiresAt: '2999-01-01T00:00:00.000Z', isRevoked: false, openedAt: null },
+      },
+    ],
+  },
+};
+
+const openStatus = (
+  signOff: SignOff,
+  state: RequirementsState = 'approved',
+  fields: Partial<RequirementsStatus> = {},
+) =>
+  renderApp('/status', {
+    as: 'client',
+    server: (server) => {
+      reviewSamples(server, state, 'client', fields);
+      server.answer(readProjectStatus, sampleStatus());
+      server.answer(listActivity, []);
+      server.answer(readSignOff, signOff);
+      server.answer(readVersion, sampleVersionContent);
+    },
+  });
+const isOpen = { isSignOffOpen: true, missingSignatures: 2 };
+
+describe('sign-off on the status page', () => {
+  it('starts with the planned approvers', async () => {
+    const { server, ...screen } = await openStatus(planned);
+    const region = screen.getByRole('region', { name: 'Sign-off' });
+    await expect.element(region.getByText('nora@example.com')).toBeVisible();
+    await expectAccessible(document.body, { isWholePage: true });
+    server.answer(startSignOff, open);
+    server.answer(readSignOff, open);
+    await region.getByRole('button', { name: 'Start sign-off' }).click();
+    await expect.element(region.getByText(/0 of 2 signed/)).toBeVisible();
+    expect(server.requestsTo(startSignOff)).toHaveLength(1);
+  });
+
+  it('is hidden until the requirements can be signed', async () => {
+    const { server, ...screen } = await openStatus(planned, 'in_progress');
+    await expect.element(screen.getByRole('heading', { name: 'Status', exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'Sign-off' })).not.toBeInTheDocument();
+    expect(server.requestsTo(readSignOff)).toEqual([]);
+  });
+
+  it('sends a link again, and lets an approver with an account sign', async () => {
+    await page.viewport(360, 800);
+    const { server, ...screen } = await openStatus(open, 'approved', {
+      ...isOpen,
+      possible: ['sign', 'decline', 'withdrawSignOff'],
+    });
+    const region = screen.getByRole('region', { name: 'Sign-off' });
+    server.answer(sendSignOffLink, open);
+    server.answer(signVersion, open);
+    await region.getByRole('button', { name: 'Send again to Nora Nolan' }).click();
+    await expect.element(screen.getByText('We sent Nora Nolan a new link.').first()).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    await expectAccessible(document.body, { isWholePage: true });
+
+    await region.getByRole('button', { name: 'Read and sign' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Read and sign' });
+    await expect.element(dialog.getByText('Sell more boxes')).toBeVisible();
+    await dialog.getByLabelText('Your full name').fill('Sam Sample');
+    await dialog.getByLabelText('I approve these requirements').click();
+    await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.requestsTo(signVersion).map(({ body }) => body)).toEqual([
+      { versionHash, name: 'Sam Sample', isApproved: true },
+    ]);
+  });
+
+  it('offers only what is possible', async () => {
+    const screen = await openStatus(open, 'approved', { ...isOpen, possible: [] });
+    const region = screen.getByRole('region', { name: 'Sign-off' });
+    await expect.element(region.getByText('Nora Nolan')).toBeVisible();
+    await expect.element(region.getByRole('button')).not.toBeInTheDocument();
+  });
+});
