@@ -41,7 +41,7 @@ test('an advisor finds the projects waiting for them, sorts, searches and change
   await expect.poll(names).toEqual(['Submitted Thing', 'Zebra Crossing', 'Calm Waters']);
   await expect(table.getByRole('link', { name: 'Requirements submitted' })).toHaveAttribute(
     'href',
-    `/requirements/${submitted.id}`,
+    `/review/${submitted.id}`,
   );
   await expect(table.getByRole('button', { name: '1 open question' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Project stats' })).toContainText('Active Projects3');

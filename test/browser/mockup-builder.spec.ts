@@ -129,8 +129,13 @@ test.describe('by touch', () => {
     const before = await drawn(page);
     const at = await card.boundingBox();
     const start = { x: (at?.x ?? 0) + 40, y: (at?.y ?? 0) + 40 };
+    // A tap on a page that is still scrolling only stops it.
+    const scrolled = page.evaluate(
+      () => new Promise<void>((done) => addEventListener('scrollend', () => done(), { once: true })),
+    );
     await drag(start, { x: start.x, y: start.y - 120 });
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(20);
+    await scrolled;
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(20);
     await expect.poll(() => drawn(page)).toEqual(before);
     await card.tap();
     await expect(card).toHaveAttribute('aria-pressed', 'true');

@@ -55,7 +55,7 @@ test('a client finds and answers missing, unsure and contradicting questions wit
   });
 
   await test.step('Next Section lists missing answers and focuses the first one', async () => {
-    await tabTo(page, /more sections$/);
+    await tabTo(page, /more sections$/, 80);
     await keys.press('Enter');
     await expect(page.getByRole('dialog', { name: 'All sections' }).getByRole('listitem')).toHaveCount(11);
     await tabTo(page, /^7/, 15);
