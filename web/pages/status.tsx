@@ -1,8 +1,13 @@
 /** Project Status page: status, milestones, activity and sign-off; staff change the status here. */
+import { lazy, Suspense } from 'react';
 import { StatusForm } from '../features/advisor-dashboard/status-form.tsx';
 import { DownloadMenu } from '../features/files/download-menu.tsx';
 import { StatusView } from '../features/project-status/status-view.tsx';
-import { SignOffRegion } from '../features/sign-offs/sign-off-region.tsx';
+
+/** Loaded after the page: most projects aren't out for signature. */
+const SignOffRegion = lazy(async () => ({
+  default: (await import('../features/sign-offs/sign-off-region.tsx')).SignOffRegion,
+}));
 
 export function StatusPage() {
   return (
@@ -11,7 +16,9 @@ export function StatusPage() {
         statusForm={(project) => <StatusForm project={project} />}
         renderDownload={({ id, name }) => <DownloadMenu variant="button" projectId={id} projectName={name} />}
       />
-      <SignOffRegion />
+      <Suspense>
+        <SignOffRegion />
+      </Suspense>
     </>
   );
 }
