@@ -20,7 +20,7 @@ const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY
 /** SQL of a column as JSON, by the kind of its value. */
 export const json = {
   text: (column: string) => notNull(`to_json(${column})`),
-  /** For values that need no escaping: ids and the words of a check constraint. */
+  /** For values that need no escaping: ids, and values limited by a check constraint. */
   word: (column: string) => notNull(`'"'`, column, `'"'`),
   number: (column: string) => notNull(column),
   time: (column: string) => notNull(`'"'`, isoTime(column), `'"'`),

@@ -1,4 +1,4 @@
-/** Notice above the form for the project team: the review is on a screen of its own. */
+/** Notice above the form for the project team: points to the review screen. */
 import { ClipboardCheck } from 'lucide-react';
 import { ButtonLink } from '../../lib/button-link.tsx';
 import { useRequirementsStatus } from '../../lib/requirements-status.ts';

@@ -71,7 +71,10 @@ function PlannedSignOff({
         </p>
       )}
       {planned.length === 0 ? (
-        <p>Name at least one approver in section 10 of the requirements before you start the sign-off.</p>
+        <p>
+          Section 10 doesn't name an approver with an email address. Reopen that answer and add one before you start
+          the sign-off.
+        </p>
       ) : (
         <>
           <p>We'll ask these people to sign the approved requirements:</p>
