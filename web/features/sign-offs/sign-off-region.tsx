@@ -72,8 +72,8 @@ function PlannedSignOff({
       )}
       {planned.length === 0 ? (
         <p>
-          Section 10 doesn't name an approver with an email address. Reopen that answer and add one before you start
-          the sign-off.
+          Section 10 doesn't name an approver with an email address. Reopen that answer and add one before you
+          start the sign-off.
         </p>
       ) : (
         <>

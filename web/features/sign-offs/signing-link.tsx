@@ -11,7 +11,7 @@ import {
   signByLink,
 } from '#contract/sign-offs.ts';
 import { call } from '../../lib/api-client.ts';
-import { ApiError, isApiError } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
 import { failureText } from '../../lib/form-errors.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -20,6 +20,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx';
+import { signOffFailure } from './queries.ts';
 import { SignatureForm } from './signature-form.tsx';
 import { VersionDocument } from './version-document.tsx';
 
@@ -99,6 +100,7 @@ function Signing({ token, request, onDead, renderDownload }: SigningProps) {
     onError,
   });
   if (declining.isSuccess) return <Declined projectName={version.projectName} />;
+  const failure = signing.error ?? declining.error;
   const signedAt = signing.data?.signedAt ?? request.signedAt;
   return (
     <>
@@ -150,7 +152,7 @@ function Signing({ token, request, onDead, renderDownload }: SigningProps) {
             <CardBody>
               <SignatureForm
                 isBusy={signing.isPending || declining.isPending}
-                failure={signingFailure(signing.error ?? declining.error)}
+                failure={failure ? signOffFailure(failure) : undefined}
                 onSign={(name) => {
                   declining.reset();
                   signing.mutate(name);
@@ -175,12 +177,6 @@ function goToSignature() {
   const heading = document.getElementById('signature');
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView({ block: 'start' });
-}
-
-function signingFailure(error: unknown): string | undefined {
-  if (!error) return undefined;
-  const conflict = error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined;
-  return conflict ?? failureText(error, "We couldn't save your decision. Try again.");
 }
 
 function Declined({ projectName }: { projectName: string }) {
