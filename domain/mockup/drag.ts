@@ -19,8 +19,10 @@ export function dragged(
   dy: number,
   threshold: number | null,
 ): Snap {
-  const wanted = handle ? resizeBox(from, handle, dx, dy) : { ...from, x: from.x + dx, y: from.y + dy };
-  if (threshold === null) return { box: clampBox(wanted, from), guides: [] };
+  const moved = { ...from, x: from.x + dx, y: from.y + dy };
+  // Clamped before snapping too, so that no guide is drawn for a place beyond the canvas.
+  const wanted = clampBox(handle ? resizeBox(from, handle, dx, dy) : moved, from);
+  if (threshold === null) return { box: wanted, guides: [] };
   const snapped = handle ? snapResize(wanted, handle, lines, threshold) : snap(wanted, lines, threshold);
   return { ...snapped, box: clampBox(snapped.box, from) };
 }

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { componentTypes } from './component.ts';
+import { canvasSize, componentTypes } from './component.ts';
 import { createEditor, type EditorAction, type EditorState, editorReducer } from './editor.ts';
 import { resizeHandles } from './geometry.ts';
 import { orderMoves } from './order.ts';
@@ -101,7 +101,7 @@ it('undo after one change is its inverse, and redo the inverse of undo', () => {
   );
 });
 
-it('keeps positions at zero or more, sizes at the minimum or more, ids unique and the selection valid', () => {
+it('keeps components inside the canvas, sizes at the minimum or more, ids unique and the selection valid', () => {
   fc.assert(
     fc.property(sequence, (steps) => {
       let state = createEditor();
@@ -111,7 +111,9 @@ it('keeps positions at zero or more, sizes at the minimum or more, ids unique an
         expect(ids.size).toBe(state.components.length);
         expect(state.selectedId === null || ids.has(state.selectedId)).toBe(true);
         for (const { x, y, width, height } of state.components) {
-          expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+          expect(
+            Math.min(x, y, canvasSize.width - x - width, canvasSize.height - y - height),
+          ).toBeGreaterThanOrEqual(0);
           expect(Math.min(width, height)).toBeGreaterThanOrEqual(10);
         }
       }

@@ -48,8 +48,9 @@ describe('adding', () => {
     expect(state.selectedId).toBe('button-1718000000000');
   });
 
-  it('never adds a component left of or above the canvas', () => {
+  it('keeps a component dropped near an edge inside the canvas', () => {
     expect(run([drop('header', 10, 5, 1)]).components[0]).toMatchObject({ x: 0, y: 0 });
+    expect(run([drop('card', 395, 595, 1)]).components[0]).toMatchObject({ x: 150, y: 450 });
   });
 
   it('gives components added in the same millisecond different ids', () => {
@@ -121,11 +122,12 @@ describe('changing', () => {
   const one = run([drop('card', 200, 200, 1)]);
   const id = 'card-1';
 
-  it('moves to a position and by steps, and stops at zero', () => {
+  it('moves to a position and by steps, and stops at the edges of the canvas', () => {
     expect(boxOf(run([{ type: 'setProperties', id, properties: { x: 12.4, y: 30 } }], one), id)).toEqual([
       12, 30, 250, 150,
     ]);
     expect(boxOf(run([{ type: 'moveBy', id, dx: -1000, dy: 10 }], one), id)).toEqual([0, 135, 250, 150]);
+    expect(boxOf(run([{ type: 'moveBy', id, dx: 1000, dy: 1000 }], one), id)).toEqual([150, 450, 250, 150]);
   });
 
   it('resizes by a handle, keeping the opposite edge where it is', () => {
@@ -141,6 +143,9 @@ describe('changing', () => {
     expect(boxOf(run([{ type: 'resize', id, handle: 'n', dx: 9, dy: 500 }], one), id)).toEqual([
       75, 265, 250, 10,
     ]);
+    expect(boxOf(run([{ type: 'resize', id, handle: 'se', dx: 900, dy: 900 }], one), id)).toEqual([
+      75, 125, 325, 475,
+    ]);
   });
 
   it('accepts typed properties and ignores invalid numbers', () => {
@@ -151,7 +156,7 @@ describe('changing', () => {
       x: 75,
       y: 0,
       width: 10,
-      height: 5000,
+      height: 600,
     });
   });
 
@@ -195,9 +200,17 @@ describe('arranging', () => {
   });
 
   it('duplicates in front with an offset and selects the copy', () => {
-    const state = run([{ type: 'duplicate', id: 'header-1', now: 1 }], three);
-    expect(state.components.at(-1)).toMatchObject({ id: 'header-1-2', type: 'header', x: 16, y: 16 });
-    expect(state.selectedId).toBe('header-1-2');
+    const state = run([{ type: 'duplicate', id: 'button-2', now: 2 }], three);
+    expect(state.components.at(-1)).toMatchObject({ id: 'button-2-2', type: 'button', x: 16, y: 16 });
+    expect(state.selectedId).toBe('button-2-2');
+  });
+
+  it('duplicates toward the inside at an edge of the canvas', () => {
+    const copyOf = (state: EditorState, id: string) =>
+      run([{ type: 'duplicate', id, now: 9 }], state).components.at(-1);
+    expect(copyOf(three, 'header-1')).toMatchObject({ x: 0, y: 16 });
+    const corner = run([drop('card', 400, 600, 1)]);
+    expect(copyOf(corner, 'card-1')).toMatchObject({ x: 134, y: 434 });
   });
 
   it('deletes the selected component and clears the selection', () => {
@@ -248,9 +261,15 @@ describe('undo', () => {
   });
 });
 
-it('undo selects the component it brings back', () => {
-  const added = run([{ type: 'add', component: 'card', now: 1 }]);
-  const deleted = editorReducer(added, { type: 'delete', id: 'card-1' });
-  expect(deleted.selectedId).toBeNull();
-  expect(editorReducer(deleted, { type: 'undo' }).selectedId).toBe('card-1');
+it('undo selects the component it brings back, and otherwise keeps the selection', () => {
+  const two = run([
+    { type: 'add', component: 'card', now: 1 },
+    { type: 'add', component: 'button', now: 2 },
+  ]);
+  const deleted = run([{ type: 'delete', id: 'card-1' }], two);
+  expect(deleted.selectedId).toBe('button-2');
+  const restored = editorReducer(deleted, { type: 'undo' });
+  expect(restored.selectedId).toBe('card-1');
+  const moved = run([{ type: 'moveBy', id: 'button-2', dx: 5, dy: 5 }, { type: 'undo' }], restored);
+  expect(moved.selectedId).toBe('card-1');
 });

@@ -13,7 +13,7 @@ import {
   paletteItem,
   uniqueId,
 } from './component.ts';
-import { centeredAt, clampBox, freePlace, type ResizeHandle, resizeBox } from './geometry.ts';
+import { centeredAt, clampBox, freePlace, offsetFrom, type ResizeHandle, resizeBox } from './geometry.ts';
 import { beginGesture, commitGesture, type History, record, redo, undo } from './history.ts';
 import { type OrderMove, reorder } from './order.ts';
 
@@ -118,13 +118,11 @@ function dropStaleSelection(state: EditorState): EditorState {
   return { ...state, selectedId: null };
 }
 
-/** Undo and redo keep the selection. If it is gone, they select what they brought back. */
+/** Undo and redo select what they bring back; otherwise they keep the selection. */
 function selectRestored(before: EditorState, after: EditorState): EditorState {
-  const kept = dropStaleSelection(after);
-  if (kept.selectedId !== null) return kept;
   const known = new Set(before.components.map(({ id }) => id));
   const restored = after.components.findLast(({ id }) => !known.has(id));
-  return { ...kept, selectedId: restored?.id ?? null };
+  return restored ? { ...after, selectedId: restored.id } : dropStaleSelection(after);
 }
 
 function append(state: EditorState, component: MockupComponent): EditorState {
@@ -146,10 +144,9 @@ function add(
 function duplicate(state: EditorState, id: string, now: number): EditorState {
   const original = state.components.find((component) => component.id === id);
   if (!original || isFull(state)) return state;
-  const shifted = { ...original, x: original.x + duplicateOffset, y: original.y + duplicateOffset };
   return append(state, {
     ...original,
-    ...clampBox(shifted, original),
+    ...offsetFrom(original, duplicateOffset),
     id: newComponentId(original.type, now, state.components),
   });
 }

@@ -1,6 +1,6 @@
 /** Box geometry: clamping, centering, resizing by a handle, and finding free space on the canvas. */
 
-import { type Box, maximumCoordinate, minimumSide, type Size } from './component.ts';
+import { type Box, canvasSize, minimumSide, type Size } from './component.ts';
 
 export const resizeHandles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type ResizeHandle = (typeof resizeHandles)[number];
@@ -9,37 +9,53 @@ export type PulledEdge = 'low' | 'high' | 'none';
 const between = (value: number, lowest: number, highest: number) =>
   Math.min(Math.max(value, lowest), highest);
 
-/** Whole pixels, zero or more. */
-export function clampPosition(value: number): number {
-  return between(Math.round(value), 0, maximumCoordinate);
+/** One axis of a box on the canvas: whole pixels, at least the minimum size, and never past either edge. */
+function clampSpan(start: number, length: number, room: number): [number, number] {
+  const fitting = between(Math.round(length), minimumSide, room);
+  return [between(Math.round(start), 0, room - fitting), fitting];
 }
 
-export function clampSide(value: number): number {
-  return between(Math.round(value), minimumSide, maximumCoordinate);
-}
-
-/** Clamps every number of the box; one that isn't finite is taken from `fallback`. */
+/** Keeps a box inside the canvas; a number that isn't finite is taken from `fallback`. */
 export function clampBox(box: Box, fallback: Box): Box {
-  return {
-    x: clampPosition(Number.isFinite(box.x) ? box.x : fallback.x),
-    y: clampPosition(Number.isFinite(box.y) ? box.y : fallback.y),
-    width: clampSide(Number.isFinite(box.width) ? box.width : fallback.width),
-    height: clampSide(Number.isFinite(box.height) ? box.height : fallback.height),
+  const finite = (side: keyof Box) => (Number.isFinite(box[side]) ? box[side] : fallback[side]);
+  const [x, width] = clampSpan(finite('x'), finite('width'), canvasSize.width);
+  const [y, height] = clampSpan(finite('y'), finite('height'), canvasSize.height);
+  return { x, y, width, height };
+}
+
+/** A box of this size on the canvas, centered on the point where that fits. */
+export function centeredAt({ width, height }: Size, pointX: number, pointY: number): Box {
+  const box = { x: pointX - width / 2, y: pointY - height / 2, width, height };
+  return clampBox(box, box);
+}
+
+/** A copy's place: beside the original by an offset, toward the inside where the canvas ends. */
+export function offsetFrom(box: Box, offset: number): Box {
+  const shift = (start: number, length: number, room: number) =>
+    start + length + offset <= room ? start + offset : start - offset;
+  const shifted = {
+    ...box,
+    x: shift(box.x, box.width, canvasSize.width),
+    y: shift(box.y, box.height, canvasSize.height),
   };
+  return clampBox(shifted, box);
 }
 
-/** The position of a box of this size centered on the point. */
-export function centeredAt(size: Size, pointX: number, pointY: number): { x: number; y: number } {
-  return { x: clampPosition(pointX - size.width / 2), y: clampPosition(pointY - size.height / 2) };
-}
-
-/** One axis of a resize: the pulled edge moves, the opposite one stays. */
-function pull(start: number, length: number, delta: number, edge: PulledEdge): [number, number] {
+/** One axis of a resize: the pulled edge moves up to the edge of the canvas, the opposite one stays. */
+function pull(
+  start: number,
+  length: number,
+  delta: number,
+  edge: PulledEdge,
+  room: number,
+): [number, number] {
   if (edge === 'none') return [start, length];
-  if (edge === 'high') return [start, clampSide(length + delta)];
+  if (edge === 'high') {
+    return [start, between(Math.round(length + delta), minimumSide, Math.max(minimumSide, room - start))];
+  }
   const end = start + length;
   const moved = between(Math.round(start + delta), 0, Math.max(0, end - minimumSide));
-  return [moved, clampSide(end - moved)];
+  return [moved, end - moved];
 }
 
 /** Which edge of each axis a handle pulls: the low one is left or top. */
@@ -50,11 +66,11 @@ export function pulledEdges(handle: ResizeHandle): { horizontal: PulledEdge; ver
   };
 }
 
-/** The box after dragging one of its eight handles; never below the minimum size or past zero. */
+/** The box after dragging one of its eight handles; never below the minimum size or past an edge of the canvas. */
 export function resizeBox(box: Box, handle: ResizeHandle, dx: number, dy: number): Box {
   const { horizontal, vertical } = pulledEdges(handle);
-  const [x, width] = pull(box.x, box.width, dx, horizontal);
-  const [y, height] = pull(box.y, box.height, dy, vertical);
+  const [x, width] = pull(box.x, box.width, dx, horizontal, canvasSize.width);
+  const [y, height] = pull(box.y, box.height, dy, vertical, canvasSize.height);
   return { x, y, width, height };
 }
 

@@ -1,20 +1,31 @@
 /** Parses the position and size fields of the properties panel. */
 
-import { formatNumber } from '../locale-format.ts';
-import { maximumCoordinate, minimumSide } from './component.ts';
+import { type Box, canvasSize, minimumSide } from './component.ts';
 
-export type NumericProperty = 'x' | 'y' | 'width' | 'height';
+export type NumericProperty = keyof Box;
 
 export type ReadNumber = { ok: true; value: number } | { ok: false; message: string };
 
+/** What fits on the canvas: a position for the component's size, or a size, which may move the component. */
+const limits: Record<NumericProperty, (box: Box) => { lowest: number; highest: number }> = {
+  x: ({ width }) => ({ lowest: 0, highest: canvasSize.width - width }),
+  y: ({ height }) => ({ lowest: 0, highest: canvasSize.height - height }),
+  width: () => ({ lowest: minimumSide, highest: canvasSize.width }),
+  height: () => ({ lowest: minimumSide, highest: canvasSize.height }),
+};
+
 /** A whole number within the limits, or the field's error message. */
-export function readNumericProperty(property: NumericProperty, text: string): ReadNumber {
-  const lowest = property === 'x' || property === 'y' ? 0 : minimumSide;
+export function readNumericProperty(property: NumericProperty, text: string, box: Box): ReadNumber {
+  const { lowest, highest } = limits[property](box);
   const trimmed = text.trim();
   // Plain decimals only: Number() also accepts '0x10', '1e3' and an empty field.
   const value = /^[+-]?\d+(?:[.,]\d+)?$/.test(trimmed)
     ? Math.round(Number(trimmed.replace(',', '.')))
     : Number.NaN;
-  if (value >= lowest && value <= maximumCoordinate) return { ok: true, value };
-  return { ok: false, message: `Enter a number from ${lowest} to ${formatNumber(maximumCoordinate)}.` };
+  if (value >= lowest && value <= highest) return { ok: true, value };
+  const message =
+    lowest === highest
+      ? `Enter ${lowest}: nothing else fits.`
+      : `Enter a number from ${lowest} to ${highest}.`;
+  return { ok: false, message };
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Box } from './component.ts';
 import { dragged } from './drag.ts';
-import { type ResizeHandle, resizeHandles } from './geometry.ts';
+import { clampBox, type ResizeHandle, resizeHandles } from './geometry.ts';
 import { snap, snapLines, snapResize } from './snap.ts';
 
 const canvas = { width: 400, height: 600 };
@@ -110,11 +110,11 @@ it('finds the same nearest line as a linear search', () => {
   );
 });
 
-it('keeps a pulled box at the minimum or more, at zero or more, and its other edges in place', () => {
+it('keeps a pulled box inside the canvas, at the minimum or more, and its other edges in place', () => {
   const far = fc.integer({ min: -800, max: 800 });
   fc.assert(
     fc.property(
-      anyBox,
+      anyBox.map((box) => clampBox(box, box)),
       others,
       fc.constantFrom(...resizeHandles),
       far,
@@ -123,6 +123,8 @@ it('keeps a pulled box at the minimum or more, at zero or more, and its other ed
         const { box } = dragged({ from, handle, lines: snapLines(around, canvas) }, dx, dy, 6);
         expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(10);
         expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width).toBeLessThanOrEqual(canvas.width);
+        expect(box.y + box.height).toBeLessThanOrEqual(canvas.height);
         if (!handle.includes('w')) expect(box.x).toBe(from.x);
         if (!handle.includes('e')) expect(box.x + box.width).toBe(from.x + from.width);
         if (!handle.includes('n')) expect(box.y).toBe(from.y);

@@ -1,5 +1,6 @@
-/** Moves the focus when the focused component was deleted, duplicated or reordered. */
+/** Moves the focus when the focused component was deleted, duplicated, reordered or restored. */
 import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { Components } from '#domain/mockup/component.ts';
 
 type Stage = RefObject<HTMLElement | null>;
@@ -16,6 +17,26 @@ export function focusComponent(stage: Stage, id: string | null): void {
   (elements.find((element) => element.dataset.component === id) ?? stage.current)?.focus();
 }
 
+const selectedOn = (stage: Stage) =>
+  stage.current?.querySelector<HTMLElement>('[data-component][aria-pressed=true]') ?? null;
+
 export function focusSelected(stage: Stage): void {
-  stage.current?.querySelector<HTMLElement>('[data-component][aria-pressed=true]')?.focus();
+  selectedOn(stage)?.focus();
+}
+
+/**
+ * Renders an undo or redo and keeps the focus in the builder: on the canvas it follows a new selection, and when the
+ * focused element is gone or disabled it goes to the selected component, else to the canvas.
+ */
+export function keepFocus(stage: Stage, change: () => void): void {
+  const focused = document.activeElement;
+  const selectedId = selectedOn(stage)?.dataset.component;
+  const wasOnCanvas = stage.current?.contains(focused) ?? false;
+  flushSync(change);
+  const selected = selectedOn(stage);
+  const isLost = !focused?.isConnected || focused === document.body || focused.matches(':disabled');
+  const isFollowing = wasOnCanvas && selected !== null && selected.dataset.component !== selectedId;
+  if (!isLost && !isFollowing) return;
+  if (selected) selected.focus();
+  else stage.current?.focus({ preventScroll: true });
 }

@@ -47,8 +47,12 @@ export function componentKey(press: KeyPress, id: string, now: number): EditorAc
   }
 }
 
+export interface HistoryAction {
+  type: 'undo' | 'redo';
+}
+
 /** Undo and redo. Text fields are excluded by the caller: they have their own. */
-export function historyKey(press: KeyPress): EditorAction | null {
+export function historyKey(press: KeyPress): HistoryAction | null {
   if (!press.ctrlKey && !press.metaKey) return null;
   const key = press.key.toLowerCase();
   if (key === 'z') return { type: press.shiftKey ? 'redo' : 'undo' };

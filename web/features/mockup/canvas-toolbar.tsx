@@ -4,16 +4,16 @@ import { useId } from 'react';
 import { canRedo, canUndo, type EditorState } from '#domain/mockup/editor.ts';
 import { clampScale, maximumScale, minimumScale, scaleLabel, scaleStep } from '#domain/mockup/scale.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { EditorDispatch } from './use-editor.ts';
+import type { HistoryAction } from './canvas-keys.ts';
 
 export interface CanvasToolbarProps {
   editor: EditorState;
-  dispatch: EditorDispatch;
+  onHistory: (action: HistoryAction) => void;
   scale: number;
   onScale: (scale: number) => void;
 }
 
-export function CanvasToolbar({ editor, dispatch, scale, onScale }: CanvasToolbarProps) {
+export function CanvasToolbar({ editor, onHistory, scale, onScale }: CanvasToolbarProps) {
   const id = useId();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-3 py-2">
@@ -22,13 +22,13 @@ export function CanvasToolbar({ editor, dispatch, scale, onScale }: CanvasToolba
           label="Undo"
           icon={<Undo2 aria-hidden="true" />}
           disabled={!canUndo(editor)}
-          onClick={() => dispatch({ type: 'undo' })}
+          onClick={() => onHistory({ type: 'undo' })}
         />
         <IconButton
           label="Redo"
           icon={<Redo2 aria-hidden="true" />}
           disabled={!canRedo(editor)}
-          onClick={() => dispatch({ type: 'redo' })}
+          onClick={() => onHistory({ type: 'redo' })}
         />
       </div>
       <div className="flex items-center gap-3">

@@ -56,6 +56,9 @@ it.each([0.5, 1, 1.5])('drops and drags exactly at scale %d', async (scale) => {
   // Dropped beyond the left edge, it stops at zero.
   await drop('Chart', 90, 400);
   await expect.poll(() => placed()[1]).toEqual(['chart', 'Chart', 0, 300, 300, 200]);
+  // Beyond the right edge, it stops there.
+  await drop('Button', 390, 40);
+  await expect.poll(() => placed()[2]).toEqual(['button', 'Button', 280, 20, 120, 40]);
   await drag(pointOn(100, 350), pointOn(140, 384), { alt: true });
   await expect.poll(() => placed()[1]).toEqual(['chart', 'Chart', 40, 334, 300, 200]);
 });
@@ -121,12 +124,12 @@ it('reorders layers by dragging and with arrow keys, each as one step of undo', 
 it('rejects a size that is too small and keeps the valid one', async () => {
   await tile('Text').click();
   await page.getByLabelText('Width').fill('5');
-  await expect.element(page.getByText('Enter a number from 10 to 5,000.')).toBeVisible();
+  await expect.element(page.getByText('Enter a number from 10 to 400.')).toBeVisible();
   await expectAccessible();
   await page.getByLabelText('Width').fill('55');
   await userEvent.tab();
   await expect.poll(() => components[0]?.width).toBe(55);
-  await expect.element(page.getByText('Enter a number from 10 to 5,000.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Enter a number from 10 to 400.')).not.toBeInTheDocument();
 });
 
 it('deletes the selected layer, and clears the canvas with an undo', async () => {
@@ -143,4 +146,24 @@ it('deletes the selected layer, and clears the canvas with an undo', async () =>
     .getByRole('button', { name: 'Undo' })
     .click();
   await expectTypes('image');
+});
+
+it('keeps the focus in the builder when an undo removes or restores what has it', async () => {
+  const onCanvas = (name: RegExp) => canvas().getByRole('button', { name });
+  const undo = () => userEvent.keyboard('{Control>}z{/Control}');
+  for (const label of ['Image', 'Text']) await tile(label).click();
+  onCanvas(/^Text/).element().focus();
+  await userEvent.keyboard('{Delete}');
+  await expect.element(onCanvas(/^Image/)).toHaveFocus();
+  await undo();
+  await expect.element(onCanvas(/^Text/)).toHaveFocus();
+  await expect.element(onCanvas(/^Text/)).toHaveAttribute('aria-pressed', 'true');
+  await undo();
+  await expectTypes('image');
+  await expect.element(canvas()).toHaveFocus();
+  // The last undo disables its own button.
+  button('Undo').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expectTypes();
+  await expect.element(canvas()).toHaveFocus();
 });

@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { Canvas } from './canvas.tsx';
-import { focusComponent, neighborOf } from './canvas-focus.ts';
+import { focusComponent, keepFocus, neighborOf } from './canvas-focus.ts';
+import type { HistoryAction } from './canvas-keys.ts';
 import { CanvasToolbar } from './canvas-toolbar.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { LayerList } from './layer-list.tsx';
@@ -72,11 +73,22 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
     stage.current?.focus({ preventScroll: true });
     toast({
       title: 'Canvas cleared',
-      action: { label: 'Undo', onClick: () => dispatch({ type: 'load', components: before }) },
+      action: {
+        label: 'Undo',
+        onClick: () => {
+          dispatch({ type: 'load', components: before });
+          // The toast disappears with the focus.
+          stage.current?.focus({ preventScroll: true });
+        },
+      },
     });
   };
 
-  useHistoryKeys(dispatch);
+  const changeHistory = useCallback(
+    (action: HistoryAction) => keepFocus(stage, () => dispatch(action)),
+    [dispatch],
+  );
+  useHistoryKeys(changeHistory);
 
   return (
     <>
@@ -111,7 +123,7 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
       <div className="grid gap-4 lg:grid-cols-[11rem_minmax(0,1fr)_17rem]">
         <Palette scale={scale} onAdd={add} onDrop={drop} onDragging={setDropTarget} />
         <Card className="self-start">
-          <CanvasToolbar editor={editor} dispatch={dispatch} scale={scale} onScale={setScale} />
+          <CanvasToolbar editor={editor} onHistory={changeHistory} scale={scale} onScale={setScale} />
           <div
             ref={viewport}
             className="max-h-[80dvh] overflow-auto rounded-b-xl bg-sunken px-1 py-4 sm:p-6 lg:max-h-[46rem]"

@@ -1,7 +1,7 @@
 /** Properties panel: label, position, size and actions of the selected component. */
 import { ArrowDownToLine, ArrowUpToLine, ChevronDown, ChevronUp, Copy, Trash2 } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type RefObject, useState } from 'react';
-import { type MockupComponent, maximumLabelLength, paletteItem } from '#domain/mockup/component.ts';
+import { type Box, type MockupComponent, maximumLabelLength, paletteItem } from '#domain/mockup/component.ts';
 import type { OrderMove } from '#domain/mockup/order.ts';
 import { type NumericProperty, readNumericProperty } from '#domain/mockup/properties.ts';
 import { textLimit } from '../../lib/text-limit.ts';
@@ -134,7 +134,7 @@ function NumberFields({ component, live, typing, onChange }: NumberFieldsProps) 
           key={property}
           property={property}
           label={label}
-          value={box[property]}
+          box={box}
           typing={typing}
           onChange={(value) => onChange(property, value)}
         />
@@ -146,15 +146,15 @@ function NumberFields({ component, live, typing, onChange }: NumberFieldsProps) 
 interface NumberFieldProps {
   property: NumericProperty;
   label: string;
-  value: number;
+  box: Box;
   typing: Typing;
   onChange: (value: number) => void;
 }
 
 /** Keeps the typed text, valid or not, until blur; then shows the actual value. */
-function NumberField({ property, label, value, typing, onChange }: NumberFieldProps) {
+function NumberField({ property, label, box, typing, onChange }: NumberFieldProps) {
   const [text, setText] = useState<string | null>(null);
-  const read = text === null ? null : readNumericProperty(property, text);
+  const read = text === null ? null : readNumericProperty(property, text, box);
   return (
     <Field label={label} error={read && !read.ok ? read.message : undefined}>
       {(control) => (
@@ -162,7 +162,7 @@ function NumberField({ property, label, value, typing, onChange }: NumberFieldPr
           {...control}
           type="number"
           inputMode="numeric"
-          value={text ?? value}
+          value={text ?? box[property]}
           onFocus={typing.onFocus}
           onBlur={() => {
             setText(null);
@@ -171,7 +171,7 @@ function NumberField({ property, label, value, typing, onChange }: NumberFieldPr
           onChange={(event) => {
             const typed = event.target.value;
             setText(typed);
-            const number = readNumericProperty(property, typed);
+            const number = readNumericProperty(property, typed, box);
             if (number.ok) onChange(number.value);
           }}
         />

@@ -1,9 +1,8 @@
 /** Undo and redo shortcuts for the whole page, except in text fields, which have their own. */
 import { useEffect } from 'react';
-import { historyKey } from './canvas-keys.ts';
-import type { EditorDispatch } from './use-editor.ts';
+import { type HistoryAction, historyKey } from './canvas-keys.ts';
 
-export function useHistoryKeys(dispatch: EditorDispatch): void {
+export function useHistoryKeys(onHistory: (action: HistoryAction) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isTyping =
@@ -11,9 +10,9 @@ export function useHistoryKeys(dispatch: EditorDispatch): void {
       const action = isTyping ? null : historyKey(event);
       if (!action) return;
       event.preventDefault();
-      dispatch(action);
+      onHistory(action);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [dispatch]);
+  }, [onHistory]);
 }
