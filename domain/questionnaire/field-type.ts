@@ -49,6 +49,11 @@ export interface FieldType<F extends FieldCommon, Value> {
   read(stored: unknown): Value;
   /** The answer before the client has given one, or undefined if there is none. */
   initial(field: F, client: KnownClient | undefined): Value | undefined;
+  /**
+   * The answer that texts from a project draft make, as far as they fit the question; undefined if none does. A type
+   * without it can't be prefilled from texts.
+   */
+  fromTexts?(field: F, texts: readonly string[]): Value | undefined;
   /** Whether a value that isn't blank counts as an answer. */
   isAnswered(field: F, value: Value, scope: FieldScope): boolean;
   /** Checks on every save: types, lengths, counts and allowed choices. Never called for a cleared answer. */

@@ -73,3 +73,7 @@ const reservedKeys: readonly string[] = ['__proto__', 'constructor', 'prototype'
 export function isReservedKey(key: string): boolean {
   return reservedKeys.includes(key);
 }
+
+/** As much of the text as fits and can be stored. Cut first: a surrogate pair split by the cut must be removed too. */
+export const fittingText = (text: string, maxLength: number): string =>
+  toStorableText(text.slice(0, maxLength)).trim();

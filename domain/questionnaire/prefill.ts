@@ -3,11 +3,11 @@
 import { defaultBusinessGoal } from '../project.ts';
 import { targetAudienceLength } from '../text-limits.ts';
 import { findField } from './definition.ts';
-import { isReservedKey, toStorableText } from './formats.ts';
+import { typeOf } from './field-types.ts';
+import { fittingText } from './formats.ts';
 import { isSameAnswer } from './merge.ts';
 import type { SectionData } from './types.ts';
 import { own, textOf, textsOf } from './values.ts';
-import { wizardFeatures } from './wizard-features.ts';
 
 export const prefillSources = ['plan', 'template', 'wizard', 'mockup', 'intake', 'default'] as const;
 export type PrefillSource = (typeof prefillSources)[number];
@@ -76,23 +76,23 @@ export function prefillFromDraft(draft: ProjectDraft, origin: DraftOrigin = { so
     prefill[section] = target;
   };
 
-  put(1, 'projectName', 'projectName', fitted(1, 'projectName', draft.projectName));
+  put(1, 'projectName', 'projectName', answerFrom(1, 'projectName', textOf(draft.projectName)));
   const described = textOf(draft.description) ? 'description' : 'summary';
-  put(1, 'briefSummary', described, fitted(1, 'briefSummary', draft[described]));
+  put(1, 'briefSummary', described, answerFrom(1, 'briefSummary', textOf(draft[described])));
   const goal = textOf(draft.businessGoal) === defaultBusinessGoal ? '' : draft.businessGoal;
-  if (textOf(goal)) put(1, 'businessGoal', 'businessGoal', fitted(1, 'businessGoal', goal));
+  if (textOf(goal)) put(1, 'businessGoal', 'businessGoal', answerFrom(1, 'businessGoal', textOf(goal)));
   else put(1, 'businessGoal', 'primaryGoal', own(goalSentences, textOf(draft.primaryGoal)));
 
   put(3, 'userRoles', 'targetAudience', audienceRows(draft.targetAudience));
-  put(3, 'coreFeatures', 'features', knownFeatures(draft.features));
-  put(4, 'platforms', 'platforms', amongOptions(4, 'platforms', draft.platforms));
+  put(3, 'coreFeatures', 'features', answerFrom(3, 'coreFeatures', ...textsOf(draft.features)));
+  put(4, 'platforms', 'platforms', answerFrom(4, 'platforms', ...textsOf(draft.platforms)));
   if (draft.mockup !== undefined && draft.mockup !== null) {
     // A mockup is a rough idea unless the client says otherwise.
     put(8, 'useMockup', 'mockup', 'rough-idea');
   }
-  put(9, 'timeline', 'timeline', amongOptions(9, 'timeline', [draft.timeline])?.[0]);
-  put(9, 'budget', 'budget', amongOptions(9, 'budget', [draft.budget])?.[0]);
-  put(11, 'anythingElse', 'additionalNotes', fitted(11, 'anythingElse', draft.additionalNotes));
+  put(9, 'timeline', 'timeline', answerFrom(9, 'timeline', textOf(draft.timeline)));
+  put(9, 'budget', 'budget', answerFrom(9, 'budget', textOf(draft.budget)));
+  put(11, 'anythingElse', 'additionalNotes', answerFrom(11, 'anythingElse', textOf(draft.additionalNotes)));
   return prefill;
 }
 
@@ -101,43 +101,17 @@ export function stillPrefilled(prefill: SectionPrefill, data: SectionData): Pref
   return prefill.prefilled.filter(({ key }) => isSameAnswer(own(prefill.answers, key), own(data, key)));
 }
 
-function fitted(section: number, key: string, value: unknown): string | undefined {
+/** The draft's texts as an answer to the question, as far as they fit it. */
+function answerFrom(section: number, key: string, ...texts: readonly string[]): unknown {
   const field = findField(section, key);
-  const room = field && 'maxLength' in field ? field.maxLength : 0;
-  return cut(value, room) || undefined;
+  return field && typeOf(field).fromTexts?.(field, texts);
 }
-
-/** Cut first: a surrogate pair split by the cut must be removed too. */
-const cut = (value: unknown, room: number) => toStorableText(textOf(value).slice(0, room)).trim();
 
 const longestRole = 200;
 
 /** A short audience becomes a role. A long one becomes the needs of the main users. */
 function audienceRows(audience: unknown): SectionData[] | undefined {
-  const words = cut(audience, targetAudienceLength);
+  const words = fittingText(textOf(audience), targetAudienceLength);
   if (words === '') return undefined;
   return words.length <= longestRole ? [{ role: words }] : [{ role: 'Main users', needs: words }];
-}
-
-/** Matches known features regardless of case. All others become custom features. */
-function knownFeatures(features: unknown): string[] | undefined {
-  const field = findField(3, 'coreFeatures');
-  const room = field?.type === 'checkboxes' && field.own ? field.own : { maxLength: 0, maxItems: 0 };
-  const named = textsOf(features)
-    .map((feature) => cut(feature, room.maxLength))
-    .filter((feature) => feature !== '' && !isReservedKey(feature))
-    .map(
-      (feature) => wizardFeatures.find((known) => known.toLowerCase() === feature.toLowerCase()) ?? feature,
-    );
-  const unique = [...new Set(named)].slice(0, wizardFeatures.length + room.maxItems);
-  return unique.length > 0 ? unique : undefined;
-}
-
-function amongOptions(section: number, key: string, values: unknown): string[] | undefined {
-  const field = findField(section, key);
-  const options = field && 'options' in field ? (field.options ?? []) : [];
-  const known = [...new Set(textsOf(values))].filter((value) =>
-    options.some((option) => option.value === value),
-  );
-  return known.length > 0 ? known : undefined;
 }

@@ -37,6 +37,8 @@ export const singleChoice = {
   isSignature: false,
   read: (stored: unknown): string => (typeof stored === 'string' ? stored : ''),
   initial: (field: SingleChoiceField) => (field.isPreselected ? field.default : undefined),
+  fromTexts: (field: SingleChoiceField, texts: readonly string[]) =>
+    texts.find((text) => isAmong(field.options, text)),
   isAnswered: (field: SingleChoiceField, value: string, scope: FieldScope) =>
     field.optionsFrom === undefined || isAmong(offeredChoices(field, scope), value),
   checkShape(field: SingleChoiceField, stored: unknown, path: string): Issue[] {

@@ -2,6 +2,7 @@
 
 import { describeText, type Phrase } from './description.ts';
 import type { FieldCommon } from './field.ts';
+import { fittingText } from './formats.ts';
 
 /** Typed text is never a choice or 'Not sure', and offers nothing to other questions. */
 export const typedText = {
@@ -16,3 +17,7 @@ export const typedText = {
   offered: () => [],
   files: () => [],
 };
+
+/** For free text, where every text is a valid answer. */
+export const fromFirstText = ({ maxLength }: { maxLength: number }, [first = '']: readonly string[]) =>
+  fittingText(first, maxLength) || undefined;

@@ -4,6 +4,7 @@ import { unsureValue } from '../choices.ts';
 import { describeChoice, describeList } from '../description.ts';
 import type { FieldCommon, Option } from '../field.ts';
 import { type FieldType, wrong } from '../field-type.ts';
+import { fittingText, isReservedKey } from '../formats.ts';
 import { checkArray, checkList, checkOwnName, isAmong, notAChoice } from '../shape.ts';
 import { textsOf } from '../values.ts';
 
@@ -18,10 +19,24 @@ export interface CheckboxesField extends FieldCommon {
 
 const countOf = (value: readonly string[]) => new Set(value.filter((item) => item !== unsureValue)).size;
 
+/** The option's stored value, whatever its case. */
+const optionNamed = ({ options }: CheckboxesField, text: string) =>
+  options.find(({ value }) => value.toLowerCase() === text.trim().toLowerCase())?.value;
+
+function ownChoice({ own }: CheckboxesField, text: string): string | undefined {
+  const name = own ? fittingText(text, own.maxLength) : '';
+  return name === '' || isReservedKey(name) ? undefined : name;
+}
+
 export const checkboxes: FieldType<CheckboxesField, string[]> = {
   isSignature: false,
   read: textsOf,
   initial: () => undefined,
+  fromTexts(field, texts) {
+    const chosen = texts.flatMap((text) => optionNamed(field, text) ?? ownChoice(field, text) ?? []);
+    const room = field.options.length + (field.own?.maxItems ?? 0);
+    return chosen.length > 0 ? [...new Set(chosen)].slice(0, room) : undefined;
+  },
   isAnswered: () => true,
   checkShape(field, stored, path) {
     const { label, options, own } = field;

@@ -3,7 +3,7 @@
 import type { FieldCommon, OptionSource } from '../field.ts';
 import type { FieldScope, KnownClient, PartType } from '../field-type.ts';
 import { checkText } from '../shape.ts';
-import { typedText } from '../typed-text.ts';
+import { fromFirstText, typedText } from '../typed-text.ts';
 
 export interface TextField extends FieldCommon {
   readonly type: 'text';
@@ -16,6 +16,7 @@ export interface TextField extends FieldCommon {
 
 export const text: PartType<TextField, string> = {
   ...typedText,
+  fromTexts: fromFirstText,
   initial: (field, client) => field.defaultFrom && client?.[field.defaultFrom],
   checkShape: (field, stored, path) => checkText(field.label, stored, path, field.maxLength),
   checkComplete: () => [],

@@ -3,7 +3,7 @@
 import type { FieldCommon } from '../field.ts';
 import type { PartType } from '../field-type.ts';
 import { checkText } from '../shape.ts';
-import { typedText } from '../typed-text.ts';
+import { fromFirstText, typedText } from '../typed-text.ts';
 
 export interface TextareaField extends FieldCommon {
   readonly type: 'textarea';
@@ -15,6 +15,7 @@ export interface TextareaField extends FieldCommon {
 
 export const textarea: PartType<TextareaField, string> = {
   ...typedText,
+  fromTexts: fromFirstText,
   initial: () => undefined,
   isAnswered: (field, value) => !field.notAnAnswer?.includes(value.trim()),
   checkShape: (field, stored, path) => checkText(field.label, stored, path, field.maxLength),
