@@ -1,6 +1,6 @@
 /** Calendar days in several zones, also on days when the clocks change. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { beginOfDay, dayIn } from './zoned-day.ts';
+import { beginOfDay, clientDay, dayIn } from './zoned-day.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -17,6 +17,14 @@ it.each([
   ['0099-01-01', 'UTC', 0, '0099-01-01T00:00:00.000Z'],
 ])('%s in %s, %d days later, begins at %s', (day, zone, daysLater, moment) => {
   expect(beginOfDay(day, zone, daysLater).toISOString()).toBe(moment);
+});
+
+it.each([
+  ['Asia/Tokyo', '2026-11-05'],
+  [null, '2026-11-04'],
+  ['Mars/Olympus_Mons', '2026-11-04'],
+])("the client's day in the zone %s is %s", (zone, day) => {
+  expect(clientDay(zone, Date.parse('2026-11-04T23:42:00Z'))).toBe(day);
 });
 
 describe('the calendar day of a moment', () => {

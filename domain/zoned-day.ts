@@ -40,6 +40,16 @@ function wallClock(timeZone: string, at: number) {
 /** The calendar day of a moment in a time zone, as YYYY-MM-DD. */
 export const dayIn = (timeZone: string, at: number): string => wallClock(timeZone, at).day;
 
+/** The client's day, by which their answers are checked, whoever enters them; UTC for an unknown time zone. */
+export function clientDay(timeZone: string | null, at: number): string {
+  try {
+    return dayIn(timeZone ?? 'UTC', at);
+  } catch {
+    // This browser may be older than the time zone's name.
+    return dayIn('UTC', at);
+  }
+}
+
 /** The first moment of a day given as YYYY-MM-DD, or of the day `daysLater`. */
 export function beginOfDay(day: string, timeZone: string, daysLater = 0): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs;

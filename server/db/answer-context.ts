@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { AnswerContext, Answers } from '#domain/questionnaire/types.ts';
 import type { UserType } from '#domain/user.ts';
-import { dayIn } from '#domain/zoned-day.ts';
+import { clientDay } from '#domain/zoned-day.ts';
 import type { Db } from './database.ts';
 
 interface Row {
@@ -31,8 +31,7 @@ export async function readAnswerContexts(
   return new Map(
     rows.map(({ projectId, answers, timeZone, ...facts }) => [
       projectId,
-      // 'In the future' is relative to the client.
-      { ...facts, answers: answers ?? {}, today: dayIn(timeZone ?? 'UTC', Date.now()) },
+      { ...facts, answers: answers ?? {}, today: clientDay(timeZone, Date.now()) },
     ]),
   );
 }

@@ -3,7 +3,7 @@ import type { RequirementsContext } from '#contract/requirements.ts';
 import type { AnswerContext, Answers } from '#domain/questionnaire/types.ts';
 import { own, textOf } from '#domain/questionnaire/values.ts';
 import { fullName } from '#domain/user.ts';
-import { dayIn } from '#domain/zoned-day.ts';
+import { clientDay } from '#domain/zoned-day.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import type { Db } from '../../db/database.ts';
 import type { SectionRow } from './repository.ts';
@@ -48,8 +48,7 @@ export function toAnswerContext(facts: Facts, rows: readonly SectionRow[]): Answ
     userType: facts.userType,
     hasMockup: Boolean(facts.hasMockup),
     hasFiles: Boolean(facts.hasFiles),
-    // In the client's time zone, because 'in the future' is relative to the client.
-    today: dayIn(facts.timeZone ?? 'UTC', Date.now()),
+    today: clientDay(facts.timeZone, Date.now()),
   };
 }
 

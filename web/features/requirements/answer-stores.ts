@@ -1,13 +1,13 @@
 /** Answer stores, one per project. They live as long as the tab, so leaving the form doesn't stop a save. */
 import type { RequirementsContext } from '#contract/requirements.ts';
 import { validateSection } from '#domain/questionnaire/validate.ts';
+import { clientDay } from '#domain/zoned-day.ts';
 import { device } from '../../lib/device.ts';
 import { browserTimeZone } from '../../lib/format.ts';
 import { session } from '../../lib/session.ts';
 import { type AnswersStore, createAnswersStore } from './answers-store.ts';
 import { findOpenTabs, isOpenElsewhere, thisTab } from './open-tabs.ts';
 import { cacheSavedSection, sendSection } from './queries.ts';
-import { today } from './today.ts';
 import { createUnsavedAnswers, unsavedScopes } from './unsaved-answers.ts';
 
 const stores = new Map<string, AnswersStore>();
@@ -69,8 +69,9 @@ export function storeFor(userId: string, projectId: string, facts: RequirementsC
     unsaved: createUnsavedAnswers(device, { userId, projectId, tab: thisTab, isOpenElsewhere }),
     client: { name: facts.client.name, email: facts.client.email, ...(timeZone ? { timeZone } : {}) },
     check: (number, answers, purpose) => {
-      const { userType, hasMockup, hasFiles } = latestContext.get(name) ?? facts;
-      const context = { answers, userType, hasMockup, hasFiles, today: today() };
+      const { userType, hasMockup, hasFiles, client } = latestContext.get(name) ?? facts;
+      const day = clientDay(client.timeZone, Date.now());
+      const context = { answers, userType, hasMockup, hasFiles, today: day };
       return validateSection(number, answers[number] ?? {}, context, purpose);
     },
     onSaved: (section) => cacheSavedSection(projectId, section),

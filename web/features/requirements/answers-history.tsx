@@ -1,13 +1,13 @@
 /** Answer history in the project drawer, section by section. */
 import { useState } from 'react';
 import type { RequirementSection, RequirementsContext } from '#contract/requirements.ts';
+import { clientDay } from '#domain/zoned-day.ts';
 import { Field } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useRequirementsContext, useSections } from './queries.ts';
 import { RevisionList } from './revision-list.tsx';
-import { today } from './today.ts';
 
 const skeleton = <SkeletonText lines={4} />;
 const errorTitle = "We couldn't load the history";
@@ -74,7 +74,7 @@ function SectionHistory({ projectId, sections, facts }: SectionHistoryProps) {
         projectId={projectId}
         section={section}
         clientId={client.id}
-        context={{ answers, userType, hasMockup, hasFiles, today: today() }}
+        context={{ answers, userType, hasMockup, hasFiles, today: clientDay(client.timeZone, Date.now()) }}
         pageSize={5}
       />
     </div>

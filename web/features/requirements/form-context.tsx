@@ -5,9 +5,9 @@ import type { Option } from '#domain/questionnaire/field.ts';
 import type { FieldScope } from '#domain/questionnaire/field-type.ts';
 import type { AnswerContext } from '#domain/questionnaire/types.ts';
 import { scopeOf } from '#domain/questionnaire/visibility.ts';
+import { clientDay } from '#domain/zoned-day.ts';
 import type { AnswersStore } from './answers-store.ts';
 import type { SectionState } from './rebase.ts';
-import { today } from './today.ts';
 
 export interface FormValue {
   projectId: string;
@@ -64,7 +64,7 @@ export function toAnswerContext(store: AnswersStore, facts: RequirementsContext)
     userType: facts.userType,
     hasMockup: facts.hasMockup,
     hasFiles: facts.hasFiles,
-    today: today(),
+    today: clientDay(facts.client.timeZone, Date.now()),
   };
 }
 

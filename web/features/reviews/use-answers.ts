@@ -4,8 +4,7 @@ import { sections } from '#domain/questionnaire/definition.ts';
 import { type DescribedAnswer, describeSection } from '#domain/questionnaire/describe.ts';
 import type { AnswerContext, Answers } from '#domain/questionnaire/types.ts';
 import { validateSection } from '#domain/questionnaire/validate.ts';
-import { dayIn } from '#domain/zoned-day.ts';
-import { viewerTimeZone } from '../../lib/format.ts';
+import { clientDay } from '#domain/zoned-day.ts';
 import { useRequirementsContext, useSections } from './queries.ts';
 
 export interface AnsweredSection {
@@ -25,8 +24,8 @@ export function useAnswers(projectId: string) {
     const answers: Answers = Object.fromEntries(
       stored.data.map((section) => [section.sectionNumber, section.data]),
     );
-    const { userType, hasMockup, hasFiles } = facts.data;
-    const today = dayIn(viewerTimeZone(), Date.now());
+    const { userType, hasMockup, hasFiles, client } = facts.data;
+    const today = clientDay(client.timeZone, Date.now());
     const context: AnswerContext = { answers, userType, hasMockup, hasFiles, today };
     return sections.map((section): AnsweredSection => {
       const issues = validateSection(section.number, answers[section.number] ?? {}, context, 'complete');
