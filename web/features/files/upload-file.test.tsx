@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { uploadFile } from './upload-file.ts';
+import { optionalStorage, uploadFile } from './upload-file.ts';
 
 it("fails with a retry when the upload client can't be loaded", async () => {
   const onFailed = vi.fn();
@@ -18,4 +18,17 @@ it("fails with a retry when the upload client can't be loaded", async () => {
     message: "The connection was lost. Your upload will resume when you're back online.",
     canRetry: true,
   });
+});
+
+it("doesn't fail when the browser's storage is full", async () => {
+  const storage = optionalStorage({
+    findAllUploads: async () => [],
+    findUploadsByFingerprint: async () => [],
+    removeUpload: async () => undefined,
+    addUpload: () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    },
+  });
+  const upload = { size: 4, metadata: {}, creationTime: '', urlStorageKey: '', uploadUrl: null };
+  await expect(storage.addUpload('file', { ...upload, parallelUploadUrls: null })).resolves.toBe('');
 });

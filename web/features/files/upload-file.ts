@@ -1,5 +1,5 @@
 /** Uploads one file over tus: resumes an earlier attempt and retries passing failures. */
-import type { DetailedError, HttpResponse, Upload } from 'tus-js-client';
+import type { DetailedError, HttpResponse, Upload, UrlStorage } from 'tus-js-client';
 import { session } from '../../lib/session.ts';
 import { metadataOf, targetKey, type UploadTarget } from './upload-target.ts';
 
@@ -43,10 +43,24 @@ function failureOf(error: Error | DetailedError): UploadFailure {
   return { status, message: messageOf(response), canRetry: isTransient(status) || status === 401 };
 }
 
-type Client = Pick<typeof import('tus-js-client'), 'Upload'>;
+type Client = Pick<typeof import('tus-js-client'), 'Upload' | 'defaultOptions'>;
 
 /** Loaded on the first upload. */
 const importClient = (): Promise<Client> => import('tus-js-client');
+
+/** A browser whose storage is full must not fail the upload: it only can't resume it after a reload. */
+export const optionalStorage = (storage: UrlStorage): UrlStorage => ({
+  findAllUploads: () => storage.findAllUploads(),
+  findUploadsByFingerprint: (fingerprint) => storage.findUploadsByFingerprint(fingerprint),
+  removeUpload: (key) => storage.removeUpload(key),
+  async addUpload(fingerprint, upload) {
+    try {
+      return await storage.addUpload(fingerprint, upload);
+    } catch {
+      return '';
+    }
+  },
+});
 
 /** Returns undefined if the upload client couldn't be loaded; `onFailed` then reports a lost connection. */
 export async function uploadFile(
@@ -65,6 +79,7 @@ export async function uploadFile(
     chunkSize: chunkBytes,
     retryDelays,
     removeFingerprintOnSuccess: true,
+    urlStorage: optionalStorage(client.defaultOptions.urlStorage),
     fingerprint: async () => {
       const { name, size, lastModified } = file;
       return `upload ${JSON.stringify([session.get().user?.id, targetKey(target), name, size, lastModified])}`;

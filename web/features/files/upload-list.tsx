@@ -64,7 +64,7 @@ function statusOf({ state, sent, size }: UploadItem): string {
 }
 
 function UploadRow({ item }: { item: UploadItem }) {
-  const { id, fileName, sent, size, state, problem, canRetry } = item;
+  const { id, fileName, sent, size, state, problem, canRetry, isStored } = item;
   const isFailed = state === 'failed';
   return (
     <li className="flex items-start gap-3">
@@ -86,6 +86,11 @@ function UploadRow({ item }: { item: UploadItem }) {
               size="sm"
             />
           </>
+        )}
+        {!isStored && canRetry && (
+          <p className="mt-1 text-sm text-amber-ink">
+            Keep this page open until the upload finishes. This browser can't store the file.
+          </p>
         )}
       </div>
       {isFailed && canRetry && (

@@ -21,10 +21,9 @@ function parseUpload(value: unknown): RememberedUpload | null {
 
 const stored = deviceFiles('upload', parseUpload);
 
-/** If the browser can't store it, the upload is lost when the page closes. */
-export const rememberUpload = async (upload: RememberedUpload): Promise<void> => {
-  await stored.write(upload.userId, upload.id, upload);
-};
+/** Returns whether the browser stored it. If not, closing the page ends the upload. */
+export const rememberUpload = async (upload: RememberedUpload): Promise<boolean> =>
+  (await stored.write(upload.userId, upload.id, upload)) === 'saved';
 
 export const forgetUpload = (id: string): Promise<void> => stored.remove(id);
 

@@ -22,6 +22,8 @@ export interface UploadItem {
   state: 'waiting' | 'sending' | 'arrived' | 'failed' | 'done';
   problem: string | null;
   canRetry: boolean;
+  /** False if this browser refused to store the file, so closing the page would end the upload. */
+  isStored: boolean;
   /** Set when done. */
   fileId: string | null;
 }
@@ -36,7 +38,20 @@ const listeners = new Set<() => void>();
 
 function change(next: readonly UploadItem[]) {
   items = next;
+  // Added only while needed: it keeps the page out of the browser's back/forward cache.
+  if (items.some(isLostOnClose)) window.addEventListener('beforeunload', askBeforeClosing);
+  else window.removeEventListener('beforeunload', askBeforeClosing);
   for (const listener of listeners) listener();
+}
+
+const isLostOnClose = ({ isStored, state, canRetry }: UploadItem) =>
+  !isStored && (state !== 'failed' || canRetry);
+const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** The upload itself doesn't wait for this. */
+async function remember(upload: RememberedUpload) {
+  const isStored = await rememberUpload(upload);
+  update(upload.id, { isStored });
 }
 
 function update(id: string, fields: Partial<UploadItem>) {
@@ -88,7 +103,7 @@ async function finish(id: string, { projectId, purpose }: UploadTarget, fileId: 
   const file = files.get(id);
   // Only a message still being written needs its finished uploads after a reload.
   const isAwaited = purpose === 'message' && userId !== undefined && file !== undefined;
-  if (isAwaited) void rememberUpload({ id, userId, target: { projectId, purpose }, file, order, fileId });
+  if (isAwaited) void remember({ id, userId, target: { projectId, purpose }, file, order, fileId });
   else void forgetUpload(id);
   files.delete(id);
   await refreshFiles(projectId);
@@ -126,7 +141,7 @@ export function addUploads(target: UploadTarget, chosen: readonly File[]): void 
     .filter((file) => !isInProgress(file))
     .map((file, at) => admit({ target, file, order: first + at }));
   for (const { id, order } of added) {
-    void rememberUpload({ id, userId, target, file: files.get(id) as File, order });
+    void remember({ id, userId, target, file: files.get(id) as File, order });
   }
   change([...items, ...added]);
   startWaiting();
@@ -147,6 +162,7 @@ function admit({ target, file, order, id = crypto.randomUUID() }: Picked): Uploa
     state: 'waiting',
     problem: null,
     canRetry: true,
+    isStored: true,
     fileId: null,
   };
 }

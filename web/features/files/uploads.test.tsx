@@ -1,0 +1,52 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { sampleUser, signInAs } from '#test/component/app.tsx';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { UploadList } from './upload-list.tsx';
+import { addUploads, cancelUploads } from './uploads.ts';
+
+const target = { projectId: 'project-1', purpose: 'document' as const };
+
+/** Whether the browser would ask before closing the page. */
+const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+afterEach(() => {
+  cancelUploads(target);
+  vi.restoreAllMocks();
+});
+
+/** Chooses a file; its requests stay unanswered. */
+async function upload(fileName: string) {
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => undefined);
+  signInAs(sampleUser('client'));
+  await render(
+    <TooltipProvider>
+      <UploadList target={target} />
+    </TooltipProvider>,
+  );
+  addUploads(target, [new File(['text'], fileName)]);
+  return send;
+}
+
+it('uploads a file that the browser refuses to store, and warns before the page closes', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+  const send = await upload('plan.txt');
+  const row = page.getByRole('listitem').filter({ hasText: 'plan.txt' });
+  await expect.element(row).toHaveTextContent('Keep this page open until the upload finishes.');
+  await expect.poll(() => send.mock.calls).toHaveLength(1);
+  expect(asksBeforeClosing()).toBe(true);
+  await row.getByRole('button', { name: 'Cancel plan.txt' }).click();
+  await expect.element(row).not.toBeInTheDocument();
+  expect(asksBeforeClosing()).toBe(false);
+});
+
+it("doesn't ask before closing while the browser stores the file", async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  await upload('plan.txt');
+  await expect.element(page.getByText('plan.txt')).toBeVisible();
+  await expect.poll(() => put.mock.results[0]?.type).toBe('return');
+  expect(asksBeforeClosing()).toBe(false);
+});
