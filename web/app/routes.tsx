@@ -1,6 +1,7 @@
 /** Route table: every path with its guard, shell and page. */
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { loadDrafts } from '../features/project-start/use-finished-draft.ts';
+import { loadWelcomeBack } from '../features/projects/use-welcome-back.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import {
   leaveSignIn,
@@ -47,7 +48,7 @@ const intake = createRoute({
   path: '/',
   validateSearch: intakeSearch,
   beforeLoad: sendStaffHome,
-  loader: loadDrafts,
+  loader: () => Promise.all([loadDrafts(), loadWelcomeBack()]),
   component: lazyComponent(() => import('../pages/intake.tsx'), 'IntakePage'),
 });
 const projectStart = createRoute({

@@ -35,7 +35,9 @@ const subscribe = (listener: () => void) => device.onChange('tab-project', liste
 /** Menu limit; staff reach other projects through their own lists. */
 const listed = 100;
 
-export const useProjects = () => useQuery(queryFor(listProjects, { query: { limit: listed } }));
+export const projectsQuery = queryFor(listProjects, { query: { limit: listed } });
+
+export const useProjects = () => useQuery(projectsQuery);
 
 /** Null if the viewer has no such project: a cached result, where an error would be refetched over and over. */
 const projectIfAny = (projectId: string) =>

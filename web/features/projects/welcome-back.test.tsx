@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { readDraft } from '#contract/project-drafts.ts';
+import { listProjects, type Project } from '#contract/projects.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { renderApp } from '#test/component/app.tsx';
+import { sampleProject } from '#test/component/project-samples.ts';
+
+const welcome = () => page.getByRole('region', { name: 'Welcome back' });
+const intake = () => page.getByRole('heading', { level: 1, name: 'What would you like to prototype?' });
+const continueLink = (name: string) => welcome().getByRole('link', { name: `Continue ${name}` });
+
+const open = (projects: Project[]) =>
+  renderApp('/', {
+    as: 'client',
+    server: (server) => {
+      server.answer(readDraft, { revision: 0, draft: null, savedAt: null });
+      server.answer(listProjects, projects);
+    },
+  });
+
+/** The last two digits of an id tell projects apart. */
+const project = (number: number, fields: Partial<Project> = {}) =>
+  sampleProject({
+    id: `00000000-0000-4000-8000-0000000000c${number}`,
+    name: `Project ${number}`,
+    ...fields,
+  });
+
+it("lists a client's projects above the intake, with their progress and where to continue", async () => {
+  const [mine, signed] = [
+    project(1, { completionPercentage: 36 }),
+    project(2, { completionPercentage: 100, requirementsState: 'signed' }),
+  ];
+  await open([mine, signed]);
+  await expect.element(welcome()).toHaveTextContent('36%');
+  await expect.element(continueLink('Project 1')).toHaveAttribute('href', `/requirements/${mine.id}`);
+  await expect.element(continueLink('Project 2')).toHaveAttribute('href', `/dashboard?project=${signed.id}`);
+  const [first, second] = [welcome().element(), intake().element()];
+  expect(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await expectAccessible();
+});
+
+it('shows the three most recent projects until all are asked for', async () => {
+  await open([1, 2, 3, 4, 5].map((number) => project(number)));
+  await expect.element(continueLink('Project 3')).toBeVisible();
+  await expect.element(continueLink('Project 4')).not.toBeInTheDocument();
+  await welcome().getByRole('button', { name: 'Show all 5 projects' }).click();
+  await expect.element(continueLink('Project 5')).toBeVisible();
+});
+
+it("doesn't greet a client without a project", async () => {
+  await open([]);
+  await expect.element(intake()).toBeVisible();
+  await expect.element(welcome()).not.toBeInTheDocument();
+});

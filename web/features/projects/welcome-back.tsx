@@ -1,0 +1,73 @@
+/** 'Welcome back' above the intake: a client's projects, each with its progress and a link to continue. */
+import { useState } from 'react';
+import { isClient } from '#domain/permissions.ts';
+import type { RequirementsState } from '#domain/requirements.ts';
+import { projectsQuery, useProjects } from '../../lib/current-project.ts';
+import { formatNumber, formatPercent } from '../../lib/format.ts';
+import { PathLink } from '../../lib/path-link.tsx';
+import { queryClient } from '../../lib/query-client.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { pathForProject } from './project-path.ts';
+
+/** Listed before 'Show all'. */
+const listed = 3;
+
+/** Where the client goes on: their answers, or the dashboard while the requirements are with others. */
+const nextPage: Record<RequirementsState, '/requirements' | '/dashboard'> = {
+  in_progress: '/requirements',
+  changes_requested: '/requirements',
+  submitted: '/dashboard',
+  approved: '/dashboard',
+  signed: '/dashboard',
+};
+
+export const loadProjects = () => queryClient.prefetchQuery(projectsQuery);
+
+/** Shows nothing to visitors, staff and clients without a project. */
+export function WelcomeBack() {
+  const { user } = useSession();
+  return user && isClient(user) ? <Projects /> : null;
+}
+
+function Projects() {
+  const { data: projects = [] } = useProjects();
+  const [isWhole, setWhole] = useState(false);
+  if (projects.length === 0) return null;
+  const shown = isWhole ? projects : projects.slice(0, listed);
+  return (
+    <Card aria-labelledby="welcome-back" className="mx-auto mb-10 max-w-3xl">
+      <CardHeader id="welcome-back" title="Welcome back" />
+      <CardBody>
+        <ul className="flex flex-col gap-4">
+          {shown.map(({ id, name, completionPercentage, requirementsState }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <div className="min-w-0 flex-1 basis-48">
+                <p dir="auto" className="wrap-anywhere font-medium text-ink">
+                  {name}
+                </p>
+                <div className="mt-1.5 flex items-center gap-3">
+                  <Progress label={`Progress of ${name}`} value={completionPercentage} />
+                  <span className="shrink-0 text-muted text-sm">{formatPercent(completionPercentage)}</span>
+                </div>
+              </div>
+              <PathLink
+                to={pathForProject(nextPage[requirementsState], id)}
+                className={buttonClass({ size: 'sm' })}
+              >
+                Continue<span className="sr-only"> {name}</span>
+              </PathLink>
+            </li>
+          ))}
+        </ul>
+        {shown.length < projects.length && (
+          <Button variant="ghost" size="sm" reads className="mt-4" onClick={() => setWhole(true)}>
+            Show all {formatNumber(projects.length)} projects
+          </Button>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
