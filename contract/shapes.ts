@@ -73,7 +73,7 @@ const emailWith = (missing: string, malformed: string) =>
     .max(maximumEmailLength, malformed)
     .pipe(z.email({ pattern: emailPattern, error: malformed }));
 
-/** Someone else's email, with SPEC.md's message. */
+/** Someone else's email. A missing one is reported like a malformed one. */
 export const email = emailWith(invalidEmail, invalidEmail);
 
 /** The caller's own email. */

@@ -23,7 +23,7 @@ const preference = {
 } as const;
 
 export const deviceKeys = {
-  /** The session token. SPEC.md names this key; other tools read and write it as bare text. */
+  /** The session token, as bare text: its name and form are public, and scripts read and write it. */
   token: { ...preference, version: 'plain', onSignOut: 'remove' },
   /** The token of a client view, which lasts as long as its tab. */
   'client-view-token': { ...preference, area: 'tab', version: 'plain', onSignOut: 'remove' },
