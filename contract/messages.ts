@@ -47,7 +47,7 @@ export const listMessages = endpoint({
   params,
   query: pageQuery,
   response: z.array(message),
-  paged: true,
+  paged: 'from newest',
 });
 
 export const sendMessage = endpoint({
@@ -152,7 +152,7 @@ export const listNotes = endpoint({
   params,
   query: pageQuery,
   response: z.array(note),
-  paged: true,
+  paged: 'from newest',
 });
 
 export const writeNote = endpoint({

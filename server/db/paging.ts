@@ -7,14 +7,21 @@ export function encodeCursor(key: readonly string[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-export function decodeCursor(cursor: string, length: number): string[] {
+/** Returns null for anything but a cursor of this length. */
+export function tryCursor(cursor: string, length: number): string[] | null {
   try {
     const key = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(key) && key.length === length && key.every((part) => typeof part === 'string'))
-      return key;
+    const isKey =
+      Array.isArray(key) && key.length === length && key.every((part) => typeof part === 'string');
+    return isKey ? key : null;
   } catch {
-    // Not base64url JSON: rejected below like any other invalid cursor.
+    return null;
   }
+}
+
+export function decodeCursor(cursor: string, length: number): string[] {
+  const key = tryCursor(cursor, length);
+  if (key) return key;
   throw invalid("This cursor isn't valid for this list", [{ path: 'cursor', message: 'Unknown cursor' }]);
 }
 
@@ -51,6 +58,14 @@ export async function readJsonPage<T>(
   const total = isLast && cursor === undefined ? row.count : await count();
   return { json: row.json, total, nextCursor: isLast ? null : encodeCursor(row.key) };
 }
+
+/** Rows differ in size, so the parts of a stream are measured in text, not in rows. */
+const partLength = 256 * 1024;
+const mostRowsPerPart = 1000;
+
+/** How many rows to read next, after a part with so many rows and characters. */
+export const rowsPerPart = (rows: number, length: number): number =>
+  Math.max(10, Math.min(mostRowsPerPart, Math.floor((rows * partLength) / Math.max(1, length))));
 
 /** Selected by `count` queries. */
 export const total = sql<number>`count(*)::int`.as('total');

@@ -12,8 +12,13 @@ export function disposition(kind: 'attachment' | 'inline', fileName: string): st
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
+/** Never cached: the next person at a shared computer must not find it. */
 export const attachment = (fileName: string, contentType: string, body: Readable | Buffer): RawAnswer => ({
   status: 200,
-  headers: { 'content-type': contentType, 'content-disposition': disposition('attachment', fileName) },
+  headers: {
+    'content-type': contentType,
+    'content-disposition': disposition('attachment', fileName),
+    'cache-control': 'no-store',
+  },
   body,
 });

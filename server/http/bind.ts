@@ -12,11 +12,12 @@ import type { Db } from '../db/database.ts';
 import type { Authentication, ProjectVersion, SignedIn } from './authentication.ts';
 import { refuseInClientView } from './client-view.ts';
 import { createEventWriter, type EventSource, sendEvents } from './event-stream.ts';
-import type { Call, Handler, JsonPage, Page, RawAnswer } from './handlers.ts';
+import type { Call, Handler, RawAnswer } from './handlers.ts';
 import { onlyOnce, readIdempotencyKey } from './idempotency.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { plainIssue } from './plain-issues.ts';
 import { type Progress, withProgress } from './progress-stream.ts';
+import { type AnyPage, firstPageRows, fromOldest, streamList } from './whole-list.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -125,7 +126,9 @@ async function admit(
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
 }
 
-function sendPage(page: Page<unknown> | JsonPage<unknown>, request: FastifyRequest, reply: FastifyReply) {
+const jsonType = 'application/json; charset=utf-8';
+
+function sendPage(page: AnyPage, request: FastifyRequest, reply: FastifyReply) {
   reply.header('x-total-count', page.total);
   if (page.nextCursor) {
     const next = new URL(request.url, 'http://portal');
@@ -133,7 +136,34 @@ function sendPage(page: Page<unknown> | JsonPage<unknown>, request: FastifyReque
     reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
   }
   if ('items' in page) return page.items;
-  return reply.type('application/json; charset=utf-8').send(page.json);
+  return reply.type(jsonType).send(page.json);
+}
+
+type ListQuery = { limit?: number; cursor?: string };
+
+/** Answers with one page, or with the whole list if the caller names neither a limit nor a cursor. */
+async function sendList(
+  endpoint: Endpoint,
+  read: (query: ListQuery) => Promise<AnyPage>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const query = request.query as ListQuery;
+  if (query.limit !== undefined) return sendPage(await read(query), request, reply);
+  const start = query.cursor ?? (endpoint.paged === 'from newest' ? fromOldest : undefined);
+  const first = await read({ ...query, limit: firstPageRows, ...(start && { cursor: start }) });
+  if (!first.nextCursor || query.cursor !== undefined || request.method === 'HEAD') {
+    return sendPage(first, request, reply);
+  }
+  const serialize = reply.compileSerializationSchema(
+    toJsonSchema(endpoint.response as z.ZodType, 'output'),
+  ) as (items: unknown) => string;
+  const rest = streamList(
+    first,
+    (window) => read({ ...query, ...window }),
+    (page) => ('items' in page ? serialize(page.items) : page.json),
+  );
+  return reply.header('x-total-count', first.total).type(jsonType).send(rest);
 }
 
 function sendRaw({ status, headers, body }: RawAnswer, reply: FastifyReply) {
@@ -154,8 +184,7 @@ function createAnswer(endpoint: Endpoint) {
     }
     if (endpoint.rawAnswer) return sendRaw(result as RawAnswer, reply);
     if (endpoint.redirect) return reply.redirect(result as string, 302);
-    if (!endpoint.response) return reply.send();
-    return endpoint.paged ? sendPage(result as Page<unknown> | JsonPage<unknown>, request, reply) : result;
+    return endpoint.response ? result : reply.send();
   };
 }
 
@@ -191,6 +220,11 @@ export function bind(
       const call = { actor, project, file, params, query, body, headers, origin };
       const work = (db: Db, progress?: Progress<unknown>) =>
         handler({ ...call, db, progress } as unknown as Call<Endpoint>);
+      if (endpoint.paged) {
+        const read = (page: ListQuery) =>
+          handler({ ...call, query: page, db: deps.db } as unknown as Call<Endpoint>);
+        return sendList(endpoint, read as unknown as (page: ListQuery) => Promise<AnyPage>, request, reply);
+      }
       if (endpoint.progress) {
         return withProgress(endpoint, request, reply, (progress) => work(deps.db, progress));
       }

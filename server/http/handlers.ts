@@ -42,7 +42,7 @@ export interface Call<E extends Endpoint> {
   progress: undefined extends E['progress'] ? undefined : Progress<ProgressOf<E>>;
 }
 
-/** One page of a list; the whole list without `limit`. */
+/** One page of a list. The caller of a handler always names a limit. */
 export interface Page<T> {
   items: T[];
   total: number;
@@ -67,7 +67,7 @@ type PageOf<List> = List extends (infer Item)[] ? Page<Item> | JsonPage<Item> : 
 
 type Result<E extends Endpoint> = E extends { rawAnswer: true }
   ? RawAnswer
-  : E extends { paged: true }
+  : E extends { paged: true | 'from newest' }
     ? PageOf<ResponseOf<E>>
     : E extends { events: object }
       ? EventSource<EventOf<E>>

@@ -15,6 +15,7 @@ import { type HealthDeps, reportHealth } from './health.ts';
 import { acceptForms, passBodiesThrough, readJsonBodies } from './json-body.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { endSilentConnections } from './silent-connections.ts';
+import { limitUnreadResponses } from './unread-responses.ts';
 import { type PageSettings, serveWebApp } from './web-app.ts';
 
 export interface ServerDeps extends BindDeps, HealthDeps {
@@ -28,6 +29,9 @@ export interface ServerDeps extends BindDeps, HealthDeps {
 
 /** On top of the event streams, which are refused with a response. A connection above the limit is reset. */
 const connectionsBesideStreams = 10_000;
+
+/** A connection on which nothing moves either way for this long is closed. Open streams have heartbeats. */
+const stalledConnectionMs = 120_000;
 
 /** Omits the query, which may contain personal search terms, and tokens in the path. */
 function loggedPath({ url, routeOptions }: FastifyRequest): string | undefined {
@@ -55,6 +59,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: maximumBodyBytes,
     requestTimeout: 30_000,
+    connectionTimeout: stalledConnectionMs,
     http: { headersTimeout: 15_000 },
     trustProxy: deps.trustProxy ?? false,
     forceCloseConnections: 'idle',
@@ -71,6 +76,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   logRequests(app);
   manageEventStreams(app);
   endSilentConnections(app);
+  limitUnreadResponses(app);
   await app.register(etag, { weak: true });
   await describeApi(app);
   reportHealth(app, deps);

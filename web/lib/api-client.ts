@@ -35,7 +35,7 @@ export interface Page<Item> {
 type ItemOf<E extends Endpoint> = ResponseOf<E> extends (infer Item)[] ? Item : never;
 
 /** Fetches one page of a list: first with `limit`, then with `cursor`. */
-export async function callPaged<E extends Endpoint & { paged: true }>(
+export async function callPaged<E extends Endpoint & { paged: NonNullable<Endpoint['paged']> }>(
   endpoint: E,
   ...[input]: Optional<InputOf<E>>
 ): Promise<Page<ItemOf<E>>> {

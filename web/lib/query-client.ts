@@ -56,7 +56,7 @@ export function queryKeyFor<E extends Endpoint>(endpoint: E, ...[target]: Option
 }
 
 /** useInfiniteQuery options for a paginated list. */
-export function pagesFor<E extends Endpoint & { method: 'GET'; paged: true }>(
+export function pagesFor<E extends Endpoint & { method: 'GET'; paged: NonNullable<Endpoint['paged']> }>(
   endpoint: E,
   target: TargetOf<E>,
   limit = 50,
@@ -80,7 +80,7 @@ export function pagesFor<E extends Endpoint & { method: 'GET'; paged: true }>(
 }
 
 /** For lists that can have thousands of rows. */
-export const longListFor = <E extends Endpoint & { method: 'GET'; paged: true }>(
+export const longListFor = <E extends Endpoint & { method: 'GET'; paged: NonNullable<Endpoint['paged']> }>(
   endpoint: E,
   target: TargetOf<E>,
 ) => pagesFor(endpoint, target, 50, 200);

@@ -1,13 +1,15 @@
 /** API tests of the account data export and account deletion. */
 import { describe, expect, it } from 'vitest';
-import { deleteAccount, endAllSessions, exportAccount } from '#contract/account.ts';
+import { accountExport, deleteAccount, endAllSessions, exportAccount } from '#contract/account.ts';
 import { updateUser } from '#contract/admin-users.ts';
 import { login, readMe } from '#contract/auth.ts';
 import { writeNote } from '#contract/messages.ts';
 import { createProject, readProject } from '#contract/projects.ts';
 import { erase } from '#server/features/account/repository.ts';
 import { thePassword } from '#test/support/factories.ts';
+import type { Answer } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
+import { statementsOf } from '#test/support/statements.ts';
 
 const portal = portalForFile();
 const db = () => portal.database.db;
@@ -53,6 +55,31 @@ it("exports the user's account, projects and content, and nothing of other users
   });
   expect(text).not.toContain('argon2');
   expect(text).not.toContain('Words of the advisor');
+});
+
+it('exports every row of long lists, in batches, as a file that browsers must not cache', async () => {
+  const person = await portal.asClient();
+  const projects = await Promise.all(Array.from({ length: 12 }, () => portal.create.project(person.id)));
+  await portal.database.pool.query(
+    `insert into messages (project_id, sender_id, content)
+     select $1, $2, 'message ' || n || repeat('.', 9000) from generate_series(1, 400) n`,
+    [projects[0]?.id, person.id],
+  );
+  let answer: Answer | undefined;
+  const statements = await statementsOf(async () => {
+    answer = await person.call(exportAccount);
+  });
+  const { body, headers } = answer as Answer;
+  expect(accountExport.parse(body)).toEqual(body);
+  expect(
+    body.messages.map(({ content }: { content: string }) => Number.parseInt(content.slice(8), 10)),
+  ).toEqual(Array.from({ length: 400 }, (_, index) => index + 1));
+  expect(body.projects.map(({ id }: { id: string }) => id).sort()).toEqual(
+    projects.map(({ id }) => id).sort(),
+  );
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="client-portal-[\d-]+\.json"/);
+  expect(statements.filter((text) => text.includes('from messages')).length).toBeGreaterThan(10);
 });
 
 it('exports team notes to staff only', async () => {

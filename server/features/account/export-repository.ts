@@ -1,145 +1,181 @@
-/** Queries for the account data export. */
+/** Queries for the account data export: everything that names the user or was written by them, in batches. */
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { rowsPerPart } from '../../db/paging.ts';
 
-/** Everything that names the user or was written by them, as plain rows. */
-export async function collectData(db: Db, userId: string) {
-  return {
-    sessions: await db
-      .selectFrom('sessions')
-      .select(['created_at as createdAt', 'last_used_at as lastUsedAt', 'user_agent as userAgent', 'address'])
-      .where('user_id', '=', userId)
-      .where('viewing_as', 'is', null)
-      .orderBy('created_at')
-      .execute(),
-    preferences: await db
-      .selectFrom('notification_preferences')
-      .select(['event', 'mode'])
-      .where('user_id', '=', userId)
-      .execute(),
-    notifications: await db
-      .selectFrom('notifications')
-      .select(['type', 'details', 'project_id as projectId', 'created_at as createdAt', 'read_at as readAt'])
-      .where('user_id', '=', userId)
-      .orderBy('seq')
-      .execute(),
-    projects: await db
-      .selectFrom('projects')
-      .select([
-        'id',
-        'name',
-        'summary',
-        'business_goal as businessGoal',
-        'status',
-        'completion_percentage as completionPercentage',
-        'created_at as createdAt',
-        'updated_at as updatedAt',
-      ])
-      .where('client_id', '=', userId)
-      .orderBy('created_at')
-      .execute(),
-    sections: await db
-      .selectFrom('requirement_sections')
-      .innerJoin('projects', 'projects.id', 'requirement_sections.project_id')
-      .select([
-        'requirement_sections.project_id as projectId',
-        'section_number as sectionNumber',
-        'section_name as sectionName',
-        'data',
-        'is_completed as isCompleted',
-      ])
-      .where('projects.client_id', '=', userId)
-      .orderBy('section_number')
-      .execute(),
-    milestones: await db
-      .selectFrom('milestones')
-      .innerJoin('projects', 'projects.id', 'milestones.project_id')
-      .select([
-        'milestones.project_id as projectId',
-        'milestones.title',
-        'milestones.due_on as dueOn',
-        'milestones.completed_at as completedAt',
-      ])
-      .where('projects.client_id', '=', userId)
-      .orderBy('milestones.due_on')
-      .execute(),
-    mockups: await db
-      .selectFrom('mockups')
-      .innerJoin('projects', 'projects.id', 'mockups.project_id')
-      .select(['mockups.project_id as projectId', 'mockups.components', 'mockups.metadata'])
-      .where('projects.client_id', '=', userId)
-      .execute(),
-    revisions: await db
-      .selectFrom('section_revisions')
-      .innerJoin('requirement_sections', 'requirement_sections.id', 'section_revisions.section_id')
-      .select([
-        'requirement_sections.project_id as projectId',
-        'requirement_sections.section_number as sectionNumber',
-        'section_revisions.revision',
-        'section_revisions.changes',
-        'section_revisions.created_at as createdAt',
-      ])
-      .where('section_revisions.author_id', '=', userId)
-      .orderBy('section_revisions.created_at')
-      .execute(),
-    reviews: await db
-      .selectFrom('reviews')
-      .innerJoin('review_threads', 'review_threads.id', 'reviews.thread_id')
-      .select([
-        'reviews.project_id as projectId',
-        'review_threads.section_number as sectionNumber',
-        'review_threads.field_key as fieldKey',
-        'reviews.outcome',
-        'reviews.reason',
-        'reviews.created_at as createdAt',
-      ])
-      .where('reviews.author_id', '=', userId)
-      .orderBy('reviews.seq')
-      .execute(),
-    assignments: await db
-      .selectFrom('advisor_assignments')
-      .select(['advisor_id as advisorId', 'client_id as clientId', 'assigned_at as assignedAt'])
-      .where((where) => where.or([where('client_id', '=', userId), where('advisor_id', '=', userId)]))
-      .orderBy('assigned_at')
-      .execute(),
-    messages: await db
-      .selectFrom('messages')
-      .select(['project_id as projectId', 'content', 'created_at as createdAt'])
-      .where('sender_id', '=', userId)
-      .orderBy('seq')
-      .execute(),
-    files: await db
-      .selectFrom('files')
-      .select([
-        'project_id as projectId',
-        'file_name as fileName',
-        'file_size as fileSize',
-        'file_type as fileType',
-        'category',
-        'created_at as createdAt',
-      ])
-      .where('uploader_id', '=', userId)
-      .orderBy('created_at')
-      .execute(),
-    activity: await db
-      .selectFrom('activities')
-      .select(['project_id as projectId', 'type', 'details', 'created_at as createdAt'])
-      .where('actor_id', '=', userId)
-      .orderBy('seq')
-      .execute(),
-    draft: await db
-      .selectFrom('project_drafts')
-      .select(['content', 'saved_at as savedAt'])
-      .where('user_id', '=', userId)
-      .where('content', 'is not', null)
-      .executeTakeFirst(),
-  };
+/** Column of a unique sort key, with its type. */
+type KeyColumn = readonly [column: string, type: 'bigint' | 'integer' | 'timestamptz' | 'uuid'];
+
+interface ExportedList {
+  /** Columns of the export. */
+  columns: RawBuilder<unknown>;
+  /** Tables and the condition that the rows are the user's. */
+  from: (userId: string) => RawBuilder<unknown>;
+  key: readonly KeyColumn[];
 }
 
-/** The user's team notes. Separate, because only staff may have any. */
-export const collectNotes = (db: Db, userId: string) =>
-  db
-    .selectFrom('team_notes')
-    .select(['project_id as projectId', 'content', 'created_at as createdAt'])
-    .where('author_id', '=', userId)
-    .orderBy('seq')
+const bySeq = (table: string): readonly KeyColumn[] => [[`${table}.seq`, 'bigint']];
+const byTime = (table: string, column = 'created_at'): readonly KeyColumn[] => [
+  [`${table}.${column}`, 'timestamptz'],
+  [`${table}.id`, 'uuid'],
+];
+
+export const exportedLists = {
+  sessions: {
+    columns: sql`created_at as "createdAt", last_used_at as "lastUsedAt", user_agent as "userAgent", address`,
+    from: (userId) => sql`sessions where user_id = ${userId} and viewing_as is null`,
+    key: byTime('sessions'),
+  },
+  notifications: {
+    columns: sql`type, details, project_id as "projectId", created_at as "createdAt", read_at as "readAt"`,
+    from: (userId) => sql`notifications where user_id = ${userId}`,
+    key: bySeq('notifications'),
+  },
+  revisions: {
+    columns: sql`s.project_id as "projectId", s.section_number as "sectionNumber", r.revision, r.changes,
+      r.created_at as "createdAt"`,
+    from: (userId) =>
+      sql`section_revisions r join requirement_sections s on s.id = r.section_id where r.author_id = ${userId}`,
+    key: [
+      ['r.created_at', 'timestamptz'],
+      ['r.section_id', 'uuid'],
+      ['r.revision', 'integer'],
+    ],
+  },
+  reviews: {
+    columns: sql`r.project_id as "projectId", t.section_number as "sectionNumber", t.field_key as "fieldKey",
+      r.outcome, r.reason, r.created_at as "createdAt"`,
+    from: (userId) =>
+      sql`reviews r join review_threads t on t.id = r.thread_id where r.author_id = ${userId}`,
+    key: bySeq('r'),
+  },
+  assignments: {
+    columns: sql`advisor_id as "advisorId", client_id as "clientId", assigned_at as "assignedAt"`,
+    from: (userId) => sql`advisor_assignments where (client_id = ${userId} or advisor_id = ${userId})`,
+    key: byTime('advisor_assignments', 'assigned_at'),
+  },
+  messages: {
+    columns: sql`project_id as "projectId", content, created_at as "createdAt"`,
+    from: (userId) => sql`messages where sender_id = ${userId}`,
+    key: bySeq('messages'),
+  },
+  /** Team notes: only staff may have any. */
+  notes: {
+    columns: sql`project_id as "projectId", content, created_at as "createdAt"`,
+    from: (userId) => sql`team_notes where author_id = ${userId}`,
+    key: bySeq('team_notes'),
+  },
+  files: {
+    columns: sql`project_id as "projectId", file_name as "fileName", file_size as "fileSize",
+      file_type as "fileType", category, created_at as "createdAt"`,
+    from: (userId) => sql`files where uploader_id = ${userId}`,
+    key: byTime('files'),
+  },
+  activity: {
+    columns: sql`project_id as "projectId", type, details, created_at as "createdAt"`,
+    from: (userId) => sql`activities where actor_id = ${userId}`,
+    key: bySeq('activities'),
+  },
+} satisfies Record<string, ExportedList>;
+
+const exportedProjects: ExportedList = {
+  columns: sql`id, name, summary, business_goal as "businessGoal", status,
+    completion_percentage as "completionPercentage", created_at as "createdAt", updated_at as "updatedAt"`,
+  from: (userId) => sql`projects where client_id = ${userId}`,
+  key: byTime('projects'),
+};
+
+type ExportedRow = Record<string, unknown>;
+
+async function readBatch(db: Db, list: ExportedList, userId: string, after: string[] | null, most: number) {
+  const columns = list.key.map(([column]) => sql.ref(column));
+  const values = after?.map((value, index) => sql`${value}::${sql.raw(list.key[index]?.[1] ?? 'text')}`);
+  const isLater = values ? sql`(${sql.join(columns)}) > (${sql.join(values)})` : sql`true`;
+  const { rows } = await sql<ExportedRow & { batchKey: string[] }>`
+    select ${list.columns}, array[${sql.join(columns.map((column) => sql`${column}::text`))}] as "batchKey"
+      from ${list.from(userId)} and ${isLater}
+     order by ${sql.join(columns)} limit ${most}`.execute(db);
+  return rows;
+}
+
+const firstBatchRows = 25;
+
+/**
+ * Reads a list in batches by its key. No connection or snapshot is held between two batches, so that a slow reader of the
+ * export costs others nothing.
+ */
+export async function* readList(db: Db, list: ExportedList, userId: string): AsyncGenerator<ExportedRow[]> {
+  let after: string[] | null = null;
+  let most = firstBatchRows;
+  for (;;) {
+    const rows = await readBatch(db, list, userId, after, most);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ batchKey: _, ...row }) => row);
+    if (rows.length < most) return;
+    after = last.batchKey;
+    most = rowsPerPart(rows.length, JSON.stringify(rows).length);
+  }
+}
+
+const projectsPerBatch = 5;
+
+/** The user's projects with their answers, milestones and mockup. */
+export async function* readProjects(db: Db, userId: string): AsyncGenerator<ExportedRow[]> {
+  let after: string[] | null = null;
+  for (;;) {
+    const projects = await readBatch(db, exportedProjects, userId, after, projectsPerBatch);
+    const last = projects.at(-1);
+    if (!last) return;
+    const contents = await readContents(
+      db,
+      projects.map(({ id }) => id as string),
+    );
+    yield projects.map(({ batchKey: _, ...project }) => ({ ...project, ...contents(project.id as string) }));
+    after = last.batchKey;
+  }
+}
+
+async function readContents(db: Db, projectIds: readonly string[]) {
+  const sections = await db
+    .selectFrom('requirement_sections')
+    .select(['project_id as projectId', 'section_number as sectionNumber', 'section_name as sectionName'])
+    .select(['data', 'is_completed as isCompleted'])
+    .where('project_id', 'in', projectIds)
+    .orderBy('section_number')
     .execute();
+  const milestones = await db
+    .selectFrom('milestones')
+    .select(['project_id as projectId', 'title', 'due_on as dueOn', 'completed_at as completedAt'])
+    .where('project_id', 'in', projectIds)
+    .orderBy('due_on')
+    .execute();
+  const mockups = await db
+    .selectFrom('mockups')
+    .select(['project_id as projectId', 'components', 'metadata'])
+    .where('project_id', 'in', projectIds)
+    .execute();
+  const of = <Row extends { projectId: string }>(rows: readonly Row[], id: string) =>
+    rows.filter(({ projectId }) => projectId === id).map(({ projectId: _, ...row }) => row);
+  return (id: string) => ({
+    requirements: of(sections, id),
+    milestones: of(milestones, id),
+    mockup: of(mockups, id)[0] ?? null,
+  });
+}
+
+/** What exists once per user. */
+export async function readSingles(db: Db, userId: string) {
+  const preferences = await db
+    .selectFrom('notification_preferences')
+    .select(['event', 'mode'])
+    .where('user_id', '=', userId)
+    .execute();
+  const draft = await db
+    .selectFrom('project_drafts')
+    .select(['content', 'saved_at as savedAt'])
+    .where('user_id', '=', userId)
+    .where('content', 'is not', null)
+    .executeTakeFirst();
+  return { preferences, draft };
+}

@@ -1,14 +1,13 @@
 /** Account data export and account deletion. */
 import { DomainError } from '#domain/errors.ts';
-import { notificationModesOf } from '#domain/notification-preference.ts';
-import { isAdmin, isStaff } from '#domain/permissions.ts';
+import { isAdmin } from '#domain/permissions.ts';
 import { fullName } from '#domain/user.ts';
 import { isOnlyAdmin } from '../../authorization/last-admin.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
-import { collectData, collectNotes } from './export-repository.ts';
+import { createAccountExport } from './export.ts';
 import { accountClosed } from './jobs.ts';
 import * as repository from './repository.ts';
 
@@ -46,29 +45,7 @@ async function checkMayLeave(tx: Tx, actor: SignedIn) {
 
 export function createAccountService({ requirePassword, exportPhoto }: AccountDeps) {
   return {
-    async exportAccount(db: Db, actor: SignedIn) {
-      const account = await repository.findAccount(db, actor.id);
-      if (!account) throw new DomainError('unauthenticated', 'Please sign in');
-      const data = await collectData(db, actor.id);
-      const { preferences, sections, milestones, mockups, projects, draft, ...rest } = data;
-      const ofProject = <Row extends { projectId: string }>(rows: readonly Row[], id: string) =>
-        rows.filter(({ projectId }) => projectId === id).map(({ projectId: _, ...row }) => row);
-      return {
-        exportedAt: new Date().toISOString(),
-        account,
-        photo: await exportPhoto(db, actor),
-        ...rest,
-        notificationPreferences: notificationModesOf(preferences),
-        notes: isStaff(actor) ? await collectNotes(db, actor.id) : [],
-        draft: draft ? { ...draft, content: JSON.parse(draft.content ?? 'null') } : null,
-        projects: projects.map((project) => ({
-          ...project,
-          requirements: ofProject(sections, project.id),
-          milestones: ofProject(milestones, project.id),
-          mockup: ofProject(mockups, project.id)[0] ?? null,
-        })),
-      };
-    },
+    exportAccount: createAccountExport(exportPhoto),
 
     /** Closes the account immediately and erases personal data after a grace period, so that a mistake can be undone. */
     async deleteAccount(db: Db, actor: SignedIn, password: string, origin: Origin) {

@@ -29,6 +29,8 @@ function headersOf(file: FileRecord, isPreview: boolean): Record<string, string 
     'content-disposition': disposition(isShown ? 'inline' : 'attachment', file.fileName),
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'accept-ranges': 'bytes',
+    // A download isn't kept by the browser. A preview is, and asked about each time, so that pages don't load it again.
+    ...(!isShown && { 'cache-control': 'no-store' }),
     ...(file.sha256 && { etag: `"${file.sha256}"` }),
   };
 }

@@ -5,7 +5,7 @@ import type { listNotes, Note } from '#contract/messages.ts';
 import { excerptOf } from '#domain/project-event.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
-import { decodeCursor, readPage, total } from '../../db/paging.ts';
+import { decodeCursor, readPage, total, tryCursor } from '../../db/paging.ts';
 import { recordProjectEvent } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 
@@ -20,7 +20,8 @@ const selectNotes = (db: Db, projectId: string) =>
 export function createNoteService() {
   return {
     async listNotes(db: Db, projectId: string, { limit, cursor }: z.output<typeof listNotes.query>) {
-      const [before] = cursor ? decodeCursor(cursor, 1) : [];
+      const after = cursor ? tryCursor(cursor, 2) : null;
+      const [before] = cursor && !after ? decodeCursor(cursor, 1) : [];
       const rows = selectNotes(db, projectId)
         .select([
           'team_notes.id',
@@ -34,16 +35,17 @@ export function createNoteService() {
           >`json_build_object('firstName', users.first_name, 'lastName', users.last_name)`.as('author'),
         ])
         .$if(before !== undefined, (query) => query.where('team_notes.seq', '<', before as string))
-        .orderBy('team_notes.seq', 'desc');
+        .$if(after !== null, (query) => query.where('team_notes.seq', '>', after?.[1] as string))
+        .orderBy('team_notes.seq', after ? 'asc' : 'desc');
       const page = await readPage(
         { limit, cursor },
         {
           read: (most) => rows.limit(most).execute(),
-          keyOf: ({ seq }) => [String(seq)],
+          keyOf: ({ seq }) => [...(after ? ['after'] : []), String(seq)],
           count: () => selectNotes(db, projectId).select(total).executeTakeFirstOrThrow(),
         },
       );
-      return { ...page, items: page.items.reverse() };
+      return after ? page : { ...page, items: page.items.reverse() };
     },
 
     writeNote: (db: Db, actor: SignedIn, project: ProjectRecord, content: string): Promise<Note> =>

@@ -6,7 +6,7 @@ import type { MessageSubject } from '#domain/message.ts';
 import { type Actor, isClient } from '#domain/permissions.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { type JsonPageRow, json, jsonArray, jsonObject, jsonPage } from '../../db/json-list.ts';
-import { decodeCursor, type PageQuery, readJsonPage } from '../../db/paging.ts';
+import { decodeCursor, type PageQuery, readJsonPage, tryCursor } from '../../db/paging.ts';
 import { type ProjectEvent, projectEventsJson } from '../../events/project-events.ts';
 import type { ProjectVersion } from '../../http/authentication.ts';
 
@@ -51,21 +51,25 @@ const attachmentJson = jsonObject<Attachment>({
   fileType: json.text('f.file_type'),
 });
 
-const newest = `
-  select m.*, u.first_name, u.last_name, row_number() over (order by m.seq desc) as n
-    from (select * from messages
-           where project_id = $1 and seq < coalesce($4::bigint, 9223372036854775807)
-           order by seq desc limit $5::int + 1) m
+const rowsFrom = (where: string, order: 'asc' | 'desc') => `
+  select m.*, u.first_name, u.last_name, row_number() over (order by m.seq ${order}) as n
+    from (select * from messages where project_id = $1 and ${where} order by seq ${order} limit $5::int + 1) m
     join users u on u.id = m.sender_id`;
 
-const listStatement = `
+/** Both list oldest first. They differ in where the page starts, and in which direction its cursor leads. */
+const pages = {
+  newest: rowsFrom('seq < coalesce($4::bigint, 9223372036854775807)', 'desc'),
+  oldest: rowsFrom('seq > $4::bigint', 'asc'),
+};
+
+const listStatement = (page: keyof typeof pages) => `
   with positions as (
     select coalesce(max(p.read_seq) filter (where p.user_id = $2), 0) as own,
            coalesce(max(p.read_seq) filter (where (u.role = 'client') <> $3), 0) as read,
            coalesce(max(p.delivered_seq) filter (where (u.role = 'client') <> $3), 0) as delivered
       from message_positions p join users u on u.id = p.user_id
      where p.project_id = $1),
-  page as materialized (${newest}),
+  page as materialized (${pages[page]}),
   attached as (
     select f.message_id, ${jsonArray(attachmentJson)} as list
       from (select * from files
@@ -77,29 +81,43 @@ const listStatement = `
     key: ['page.seq::text'],
     rows: 'select * from page',
     limit: '$5',
-    isReversed: true,
+    isReversed: page === 'newest',
     joins: 'cross join positions p left join attached on attached.message_id = page.id',
   })}`;
 
-const seqOf = (cursor: string | undefined) => {
+const isSeq = (text: string | undefined) => text !== undefined && /^\d{1,18}$/.test(text);
+
+/** A cursor leads to older messages or, as ['after', seq], to newer ones. */
+function startOf(cursor: string | undefined) {
+  const after = cursor ? tryCursor(cursor, 2) : null;
+  if (after?.[0] === 'after' && isSeq(after[1])) return { page: 'oldest' as const, seq: after[1] as string };
   const [seq] = cursor ? decodeCursor(cursor, 1) : [];
-  return seq !== undefined && /^\d{1,18}$/.test(seq) ? seq : null;
-};
+  return { page: 'newest' as const, seq: isSeq(seq) ? (seq as string) : null };
+}
+
+const statements = { newest: listStatement('newest'), oldest: listStatement('oldest') };
 
 export async function listMessages(pool: Pool, viewer: Actor, projectId: string, query: PageQuery) {
+  const { page, seq } = startOf(query.cursor);
   const { rows } = await pool.query<JsonPageRow<Message>>({
-    name: 'list-messages',
-    text: listStatement,
-    values: [projectId, viewer.id, isClient(viewer), seqOf(query.cursor), query.limit ?? null],
+    name: `list-${page}-messages`,
+    text: statements[page],
+    values: [projectId, viewer.id, isClient(viewer), seq, query.limit ?? null],
   });
-  return readJsonPage(query, rows[0] as JsonPageRow<Message>, async () => {
-    const counted = await pool.query<{ total: number }>({
-      name: 'count-messages',
-      text: 'select message_count as total from conversations where project_id = $1',
-      values: [projectId],
-    });
-    return counted.rows[0]?.total ?? 0;
-  });
+  const row = rows[0] as JsonPageRow<Message>;
+  const isFromStart = page === 'oldest' && seq === '0';
+  return readJsonPage(
+    { limit: query.limit, cursor: isFromStart ? undefined : query.cursor },
+    page === 'oldest' ? { ...row, key: ['after', ...row.key] } : row,
+    async () => {
+      const counted = await pool.query<{ total: number }>({
+        name: 'count-messages',
+        text: 'select message_count as total from conversations where project_id = $1',
+        values: [projectId],
+      });
+      return counted.rows[0]?.total ?? 0;
+    },
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ import { changePassword, endSession, listSessions, readMe, updateMe } from '#con
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { changePhoto, removePhoto } from '#contract/photos.ts';
 import { call } from '../../lib/api-client.ts';
+import { download } from '../../lib/download.ts';
 import { send } from '../../lib/http.ts';
 import { photoKey } from '../../lib/photos.ts';
 import { queryFor, queryKeyFor } from '../../lib/query-client.ts';
@@ -57,7 +58,7 @@ export function useEndSession() {
 export const useEndAllSessions = () =>
   useMutation({ mutationFn: () => call(endAllSessions), onSuccess: () => session.signOut() });
 
-export const useExport = () => useMutation({ mutationFn: () => call(exportAccount) });
+export const useExport = () => useMutation({ mutationFn: () => download(exportAccount, {}) });
 
 export const useDeleteAccount = () =>
   useMutation({

@@ -1,0 +1,41 @@
+/** The limit on unread responses, over real connections that stop reading. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import Fastify from 'fastify';
+import { afterAll, expect, it } from 'vitest';
+import { sendError } from './error-response.ts';
+import { limitUnreadResponses } from './unread-responses.ts';
+
+const app = Fastify();
+app.decorateRequest('actor', null);
+app.setErrorHandler(sendError);
+limitUnreadResponses(app);
+app.get('/large', async () => 'x'.repeat(12 * 1024 * 1024));
+app.get('/small', async () => 'ok');
+const sockets: Socket[] = [];
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await app.close();
+});
+
+/** Asks for a page and reads only the start of the answer. */
+async function startReading(path: string): Promise<{ socket: Socket; status: number }> {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: portal\r\n\r\n`);
+  const [start] = await once(socket, 'data');
+  socket.pause();
+  return { socket, status: Number(String(start).split(' ')[1]) };
+}
+
+it('refuses more when too much is still unread, and only until it has been read', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const first = await startReading('/large');
+  const second = await startReading('/large');
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect((await startReading('/large')).status).toBe(429);
+  expect((await startReading('/small')).status).toBe(200);
+  first.socket.destroy();
+  await expect.poll(async () => (await startReading('/large')).status).toBe(200);
+});

@@ -1,0 +1,46 @@
+/** Whole lists: complete and in order over many pages, and never read ahead of the connection. */
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { type PageWindow, streamList } from './whole-list.ts';
+
+/** A list of `count` rows of `size` characters, by page, with what was read of it. */
+function aList(count: number, size: number) {
+  const reads: PageWindow[] = [];
+  const page = ({ limit, cursor = '0' }: PageWindow) => {
+    const start = Number(cursor);
+    const end = Math.min(count, start + limit);
+    const items = Array.from({ length: end - start }, (_, n) => `${start + n}`.padEnd(size, '.'));
+    return { items, total: count, nextCursor: end < count ? String(end) : null };
+  };
+  const stream = streamList(
+    page({ limit: 100 }),
+    async (window) => {
+      reads.push(window);
+      return page(window);
+    },
+    (its) => JSON.stringify('items' in its ? its.items : []),
+  );
+  return { stream, reads };
+}
+
+it('sends every row once and in order', async () => {
+  const { stream } = aList(2345, 10);
+  const text = await stream.setEncoding('utf8').reduce((all, part) => all + part, '');
+  const numbers = JSON.parse(text).map((row: string) => Number.parseInt(row, 10));
+  expect(numbers).toEqual(Array.from({ length: 2345 }, (_, n) => n));
+});
+
+it('reads fewer rows at a time when they are large', async () => {
+  const { stream, reads } = aList(300, 40_000);
+  stream.resume();
+  await new Promise((resolve) => stream.once('end', resolve));
+  expect(Math.max(...reads.map(({ limit }) => limit))).toBeLessThanOrEqual(10);
+});
+
+it("reads no further than a reader who doesn't take what was sent", async () => {
+  const { stream, reads } = aList(100_000, 10_000);
+  stream.once('readable', () => undefined);
+  for (let turn = 0; turn < 50; turn++) await setImmediate();
+  expect(reads.length).toBeLessThanOrEqual(1);
+  stream.destroy();
+});

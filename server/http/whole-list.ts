@@ -1,0 +1,43 @@
+/**
+ * Whole lists: a list requested without `limit` is read and sent page by page. A slow reader costs one page, because the
+ * next one is read only when the connection has taken the last.
+ */
+import { Readable } from 'node:stream';
+import { encodeCursor, rowsPerPart } from '../db/paging.ts';
+import type { JsonPage, Page } from './handlers.ts';
+
+export type AnyPage = Page<unknown> | JsonPage<unknown>;
+
+export interface PageWindow {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** A list this short, which nearly every list is, is one page and one statement. */
+export const firstPageRows = 100;
+/** The cursor of a list whose pages run from the newest to the oldest, to read it from its oldest row instead. */
+export const fromOldest = encodeCursor(['after', '0']);
+
+/** The rest of a list whose first page is already read, as a stream of JSON. */
+export function streamList(
+  first: AnyPage,
+  readPage: (window: PageWindow) => Promise<AnyPage>,
+  toJson: (page: AnyPage) => string,
+): Readable {
+  async function* parts() {
+    let text = toJson(first);
+    let cursor = first.nextCursor;
+    let rows = firstPageRows;
+    yield text.slice(0, -1);
+    while (cursor) {
+      rows = rowsPerPart(rows, text.length);
+      const page = await readPage({ limit: rows, cursor });
+      cursor = page.nextCursor;
+      text = toJson(page);
+      if (text.length > 2) yield `,${text.slice(1, -1)}`;
+    }
+    yield ']';
+  }
+  // Counted in bytes: in object mode, a stream reads 16 pages ahead.
+  return Readable.from(parts(), { objectMode: false });
+}

@@ -1,0 +1,80 @@
+/** Lists requested without a limit: complete, in order, and read in parts, however long they are. */
+import { expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Answer } from '#test/support/people.ts';
+import { portalForFile } from '#test/support/portal.ts';
+import { statementsOf } from '#test/support/statements.ts';
+
+const portal = portalForFile();
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+async function readInParts(call: () => Promise<Answer>, from: string) {
+  let answer: Answer | undefined;
+  const statements = await statementsOf(async () => {
+    answer = await call();
+  });
+  return { ...(answer as Answer), parts: statements.filter((text) => text.includes(from)).length };
+}
+
+it('lists all messages of a long conversation, oldest first', async () => {
+  const client = await portal.asClient();
+  const { id: projectId } = await portal.create.project(client.id);
+  await portal.database.pool.query(
+    `insert into messages (project_id, sender_id, content)
+     select $1, $2, n || repeat('.', 5000) from generate_series(1, 700) n`,
+    [projectId, client.id],
+  );
+  const params = { projectId };
+  const list = await readInParts(() => client.call(endpoints.listMessages, { params }), 'string_agg');
+  expect(list.body.map(({ content }: { content: string }) => Number.parseInt(content, 10))).toEqual(
+    upTo(700),
+  );
+  expect([list.headers['x-total-count'], list.headers['content-type']]).toEqual([
+    '700',
+    'application/json; charset=utf-8',
+  ]);
+  expect(list.parts).toBeGreaterThan(10);
+  const page = await client.call(endpoints.listMessages, { params, query: { limit: '2' } });
+  expect(page.body.map(({ content }: { content: string }) => Number.parseInt(content, 10))).toEqual([
+    699, 700,
+  ]);
+});
+
+it('lists all team notes, oldest first', async () => {
+  const client = await portal.asClient();
+  const project = await portal.create.project(client.id);
+  const advisor = await portal.asAdvisorOf(project);
+  await portal.database.pool.query(
+    'insert into team_notes (project_id, author_id, content) select $1, $2, n::text from generate_series(1, 250) n',
+    [project.id, advisor.id],
+  );
+  const { body, headers } = await advisor.call(endpoints.listNotes, { params: { projectId: project.id } });
+  expect(body.map(({ content }: { content: string }) => Number(content))).toEqual(upTo(250));
+  expect(headers['x-total-count']).toBe('250');
+});
+
+it('lists all projects, most recently updated first, with only the fields of the contract', async () => {
+  const client = await portal.asClient();
+  await portal.database.pool.query(
+    `insert into projects (client_id, name, summary, updated_at)
+     select $1, n::text, repeat('s', 5000), now() - n * interval '1 minute' from generate_series(1, 450) n`,
+    [client.id],
+  );
+  const list = await readInParts(() => client.call(endpoints.listProjects), 'string_agg');
+  expect(list.body.map(({ name }: { name: string }) => Number(name))).toEqual(upTo(450));
+  expect(list.parts).toBeGreaterThan(5);
+  const admin = await portal.asAdmin();
+  const all = await admin.call(endpoints.listAllProjects, { query: { search: 'sssss' } });
+  expect(all.body.map(({ name }: { name: string }) => Number(name))).toEqual(upTo(450));
+  expect(Object.keys(all.body[449])).toEqual(Object.keys(all.body[0]));
+});
+
+it('continues from a cursor with a page, also without a limit', async () => {
+  const client = await portal.asClient();
+  for (const name of ['A', 'B', 'C']) await portal.create.project(client.id, { name });
+  const first = await client.call(endpoints.listProjects, { query: { limit: '1' } });
+  const cursor = new URL(String(/<(.*)>/.exec(String(first.headers.link))?.[1]), 'http://x').searchParams;
+  const rest = await client.call(endpoints.listProjects, { query: { cursor: String(cursor.get('cursor')) } });
+  expect(rest.body.map(({ name }: { name: string }) => name)).toEqual(['B', 'A']);
+});
