@@ -52,5 +52,6 @@ export const deleteAccount = endpoint({
   path: '/api/auth/delete',
   summary: "Close the caller's account; its personal data is erased after 30 days",
   access: 'useOwnAccount',
+  hashesPassword: true,
   body: deleteAccountBody,
 });

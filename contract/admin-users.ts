@@ -52,6 +52,7 @@ export const createAdvisor = endpoint({
   method: 'POST',
   path: '/api/admin/advisors',
   summary: 'Create an advisor',
+  hashesPassword: true,
   access: 'administer',
   body: createAdvisorBody,
   response: adminUser,

@@ -116,6 +116,7 @@ export const changePassword = endpoint({
   path: '/api/auth/password',
   summary: "Change the caller's password and end their other sessions",
   access: 'useOwnAccount',
+  hashesPassword: true,
   body: changePasswordBody,
 });
 

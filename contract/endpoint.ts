@@ -32,6 +32,11 @@ export interface Endpoint {
   events?: z.ZodType;
   /** The response is a 302 to the URL the handler returns. */
   redirect?: true;
+  /**
+   * The handler checks or hashes a password, which can mean waiting. With an Idempotency-Key its transaction therefore
+   * starts only after that, instead of before the handler.
+   */
+  hashesPassword?: true;
   /** Also accepts an HTML form body, for third-party callers that can't send JSON. */
   form?: true;
   /** Overrides the rule for client views, which allow reads and reject writes. */

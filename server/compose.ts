@@ -30,6 +30,7 @@ import { createHousekeeping, housekeepingSchedule } from './features/auth/housek
 import { createAuthJobs } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
+import { createSignInLimits } from './features/auth/sign-in-limits.ts';
 import { extendChangeRequest } from './features/change-requests/repository.ts';
 import { changeRequestRoutes } from './features/change-requests/routes.ts';
 import { createChangeRequestService } from './features/change-requests/service.ts';
@@ -141,7 +142,8 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const projectAccess = createProjectAccess(pool);
   const liveHub = createLiveHub({ pool, log, maximumStreams: config.maximumStreams });
   const unsubscribeTokens = createUnsubscribeTokens(options.secret);
-  const auth = createAuthService({ db, tokens, rateLimits, limits: config.limits });
+  const signInLimits = createSignInLimits({ db, rateLimits, limits: config.limits });
+  const auth = createAuthService({ tokens, rateLimits, signInLimits, limits: config.limits });
 
   const projects = createProjectService({ pool, startRequirements, clearDraft, assignAutomatically });
   const users = createUserService({ handOverClients });
@@ -224,7 +226,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   });
 
   const jobs = {
-    ...createAuthJobs({ db, mailer, publicUrl }),
+    ...createAuthJobs({ db, mailer, publicUrl, rateLimits }),
     ...createHousekeeping({ db }),
     ...createAccountJobs({ db, store, forgetPhoto: photos.forget }),
     ...createEmailJobs({ db, mailer, publicUrl, tokens: unsubscribeTokens, log }),

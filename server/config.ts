@@ -70,7 +70,9 @@ const shape = z
     LIMIT_SIGN_IN_PER_ACCOUNT: count(10),
     LIMIT_SIGN_IN_PER_ADDRESS: count(50),
     LIMIT_REGISTER_PER_ADDRESS: count(100),
+    LIMIT_TAKEN_EMAILS_PER_ADDRESS: count(10),
     LIMIT_FORGOT_PER_ACCOUNT: count(5),
+    LIMIT_FORGOT_PER_ADDRESS: count(20),
     LIMIT_PLANS_PER_ADDRESS: count(20),
     SHUTDOWN_SECONDS: count(20),
     MAX_STREAMS: count(10_000),
@@ -119,7 +121,9 @@ export interface Config {
     signInPerAccount: number;
     signInPerAddress: number;
     registerPerAddress: number;
+    takenEmailsPerAddress: number;
     forgotPerAccount: number;
+    forgotPerAddress: number;
     plansPerAddress: number;
   };
   /** Live event streams per process. Other connections come on top. */
@@ -178,7 +182,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       signInPerAccount: env.LIMIT_SIGN_IN_PER_ACCOUNT,
       signInPerAddress: env.LIMIT_SIGN_IN_PER_ADDRESS,
       registerPerAddress: env.LIMIT_REGISTER_PER_ADDRESS,
+      takenEmailsPerAddress: env.LIMIT_TAKEN_EMAILS_PER_ADDRESS,
       forgotPerAccount: env.LIMIT_FORGOT_PER_ACCOUNT,
+      forgotPerAddress: env.LIMIT_FORGOT_PER_ADDRESS,
       plansPerAddress: env.LIMIT_PLANS_PER_ADDRESS,
     },
     maximumStreams: env.MAX_STREAMS,

@@ -92,6 +92,31 @@ it('limits password resets per account, whether or not it exists', async () => {
   expect((await ask()).status).toBe(429);
 });
 
+it('limits password resets per address, whatever emails are asked for', async () => {
+  const ask = (n: number, address: string) =>
+    first.anonymous.call(auth.forgotPassword, {
+      body: { email: `many-${n}@example.com` },
+      headers: from(address),
+    });
+  const statuses = [];
+  for (let n = 0; n < 21; n++) statuses.push((await ask(n, '192.0.2.210')).status);
+  expect(statuses).toEqual([...Array(20).fill(202), 429]);
+  expect((await ask(0, '192.0.2.211')).status).toBe(202);
+});
+
+it('soon refuses an address that tries which emails are registered', async () => {
+  const portal = await startTestPortal(database, { env: { TRUST_PROXY: '127.0.0.1' } });
+  const { email } = await portal.asClient();
+  const person = { firstName: 'A', lastName: 'B', password: 'long enough' };
+  const register = (as: string, address: string) =>
+    portal.anonymous.call(auth.register, { headers: from(address), body: { ...person, email: as } });
+  for (let n = 0; n < 10; n++) expect((await register(email, '192.0.2.220')).status).toBe(409);
+  expect((await register(email, '192.0.2.220')).status).toBe(429);
+  expect((await register('not-taken@example.com', '192.0.2.220')).status).toBe(429);
+  expect((await register('not-taken@example.com', '192.0.2.221')).status).toBe(201);
+  await portal.close();
+});
+
 it('counts an IPv6 /64 network as one address', () => {
   expect(addressGroup('2001:db8::1')).toBe('2001:db8:0:0::/64');
   expect(addressGroup('2001:0DB8:0:0:1:2:3:4')).toBe('2001:db8:0:0::/64');

@@ -16,6 +16,8 @@ export type RateSubject = string | readonly [string, string];
 export interface RateLimits {
   /** Throws if the limit is already reached. Doesn't count. */
   check(rule: RateRule, subject: RateSubject): Promise<void>;
+  /** Counts one attempt. Returns false if it exceeds the limit. */
+  trySpend(rule: RateRule, subject: RateSubject): Promise<boolean>;
   /** Counts one attempt. Returns true for the one that reaches the limit: from then on, `check` throws. */
   count(rule: RateRule, subject: RateSubject): Promise<boolean>;
   /** Counts one attempt and throws if it exceeds the limit. */
@@ -43,7 +45,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 const bucketOf = (rule: RateRule, subject: RateSubject) =>
   [rule.name, ...[subject].flat().map(hashOf)].join(':');
 
-function rateLimited(secondsLeft: number): DomainError {
+export function rateLimited(secondsLeft: number): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(secondsLeft));
   const wait =
     retryAfterSeconds > 90 ? `${Math.ceil(retryAfterSeconds / 60)} minutes` : `${retryAfterSeconds} seconds`;
@@ -77,6 +79,7 @@ export function createRateLimits(pool: Pool): RateLimits {
       });
       if (rows[0]) throw rateLimited(rows[0].secondsLeft);
     },
+    trySpend: async (rule, subject) => (await add(rule, subject)).hits <= rule.limit,
     async count(rule, subject) {
       return (await add(rule, subject)).hits === rule.limit;
     },

@@ -1,23 +1,45 @@
-/** Password hashing with argon2id, off the main thread, with limited concurrency. */
+/** Password hashing with argon2id, off the main thread, with limited and fair concurrency. */
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createSemaphore } from '../concurrency/semaphore.ts';
+import { createFairSemaphore, type WorkSource } from '../concurrency/fair-semaphore.ts';
+import { addressGroup } from '../concurrency/rate-limits.ts';
 
 /** Argon2id is the library's default; the costs are OWASP's first recommendation. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Verified against for an unknown email address, so that it takes as long as a known one. */
 const placeholderHash = hash('placeholder password', options);
+/** Of a random password that no one knows, for accounts whose owner still has to choose one. */
+export const unknownPasswordHash = hash(randomBytes(32).toString('hex'), options);
 
 /**
  * Limits concurrent hashing: each hash takes a core, and more would starve everything else. Sign-in attempts check and
  * count their rate limits inside the permit, so that a burst can't slip past them.
  */
-export const withHashingPermit = createSemaphore({
+export const withHashingPermit = createFairSemaphore({
   limit: 2,
   maxQueued: 500,
   refusal: 'Too many people are signing in right now. Please try again.',
 });
 
-export const hashPassword = (password: string) => withHashingPermit(() => hash(password, options));
+/** As many as a busy office behind one address signs in at once, and more than one person ever needs. */
+const maxQueuedPerAddress = 200;
+const maxQueuedPerAccountAndAddress = 50;
+
+/**
+ * Who a password is hashed for. A burst at one account only delays that account, wherever it comes from, and a burst from
+ * one address only that address. Only its own address can exhaust what an account may have waiting.
+ */
+export function hashingSources(account: string, address: string): WorkSource[] {
+  const [who, where] = [account.toLowerCase(), addressGroup(address)];
+  return [
+    { key: `account ${who}` },
+    { key: `address ${where}`, maxQueued: maxQueuedPerAddress },
+    { key: `account ${who} at ${where}`, maxQueued: maxQueuedPerAccountAndAddress },
+  ];
+}
+
+export const hashPassword = (password: string, sources: readonly WorkSource[] = []) =>
+  withHashingPermit(sources, () => hash(password, options));
 
 /** Call inside a hashing permit. Does the same work whether or not there is a hash to compare with. */
 export async function matchesHash(passwordHash: string | null, password: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Job queue: survives a database outage. */
+/** Job queue: order, and surviving a database outage. */
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
@@ -31,6 +31,21 @@ async function setAvailable(isAvailable: boolean) {
   await maintenance.query(`alter database ${name} with allow_connections ${isAvailable}`);
   return name as string;
 }
+
+it('runs what someone waits for before notifications', async () => {
+  const notification = defineJob<Step>('test-notification', 'notification');
+  const awaited = defineJob<Step>('test-awaited', 'awaited');
+  const done: string[] = [];
+  const run = async ({ name }: Step) => void done.push(name);
+  const many = Array.from({ length: 50 }, (_, n) => ({ payload: { name: 'notification' }, key: `n${n}` }));
+  await notification.enqueueAll(database.db, many);
+  await awaited.enqueue(database.db, { name: 'awaited' });
+  const taskList = { ...notification.handledBy(run), ...awaited.handledBy(run) };
+  worker = await startWorker(database.pool, { taskList, schedule: [] }, pino({ level: 'silent' }));
+  await expect.poll(() => done.length).toBe(51);
+  // Four run at once, so three notifications may finish first.
+  expect(done.indexOf('awaited')).toBeLessThan(4);
+});
 
 it('keeps running jobs after the database was unavailable when a job finished', async () => {
   // The library prints the lost connection with a stack trace.

@@ -42,6 +42,7 @@ import type {
   AuditEntriesTable,
   CountersTable,
   IdempotencyKeysTable,
+  KnownDevicesTable,
   OneTimeLinksTable,
   RateLimitsTable,
   SessionsTable,
@@ -52,6 +53,7 @@ import type {
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
+  known_devices: KnownDevicesTable;
   one_time_links: OneTimeLinksTable;
   rate_limits: RateLimitsTable;
   idempotency_keys: IdempotencyKeysTable;

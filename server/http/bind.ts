@@ -8,12 +8,13 @@ import { invalid, notFound } from '#domain/errors.ts';
 import { decide, isFileAction, isProjectAction } from '#domain/permissions.ts';
 import type { FileAccess, FileRecord } from '../authorization/file-access.ts';
 import { type ProjectRecord, requirePermission, requireProject } from '../authorization/project-access.ts';
-import type { Db } from '../db/database.ts';
+import { type Db, inTransaction } from '../db/database.ts';
 import type { Authentication, ProjectVersion, SignedIn } from './authentication.ts';
 import { refuseInClientView } from './client-view.ts';
+import { deviceHashOf } from './device-id.ts';
 import { createEventWriter, type EventSource, sendEvents } from './event-stream.ts';
-import type { Call, Handler, RawAnswer } from './handlers.ts';
-import { onlyOnce, readIdempotencyKey } from './idempotency.ts';
+import type { Call, Handler, Once, RawAnswer } from './handlers.ts';
+import { onlyOnce, onlyOnceLate, readIdempotencyKey } from './idempotency.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { plainIssue } from './plain-issues.ts';
 import { type Progress, withProgress } from './progress-stream.ts';
@@ -215,6 +216,7 @@ export function bind(
         address: request.ip,
         userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
         requestId: request.id,
+        deviceHash: deviceHashOf(request.headers['x-device-id']),
       };
       const { params, query, body, headers } = request;
       const call = { actor, project, file, params, query, body, headers, origin };
@@ -228,16 +230,19 @@ export function bind(
       if (endpoint.progress) {
         return withProgress(endpoint, request, reply, (progress) => work(deps.db, progress));
       }
-      const key = endpoint.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : null;
-      const result =
-        key && actor
-          ? await onlyOnce(
-              deps.db,
-              { userId: actor.id, key, endpoint: `${endpoint.method} ${request.url}`, body },
-              work,
-            )
-          : await work(deps.db);
-      return answer(result, request, reply);
+      const workLate = (once: Once) =>
+        handler({ ...call, db: deps.db, once } as unknown as Call<Endpoint>) as Promise<unknown>;
+      // Keys are for signed-in callers; signing in itself has none.
+      const takesKey = endpoint.method === 'POST' && endpoint.access !== 'visit';
+      const key = takesKey ? readIdempotencyKey(request.headers['idempotency-key']) : null;
+      const repeatable = actor &&
+        key && { userId: actor.id, key, endpoint: `${endpoint.method} ${request.url}`, body };
+      const run = () => {
+        if (!endpoint.hashesPassword) return repeatable ? onlyOnce(deps.db, repeatable, work) : work(deps.db);
+        if (repeatable) return onlyOnceLate(deps.db, repeatable, workLate);
+        return workLate((inTx) => inTransaction(deps.db, inTx));
+      };
+      return answer(await run(), request, reply);
     },
   });
 }

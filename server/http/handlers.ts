@@ -14,7 +14,7 @@ import type { EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { FileAction, ProjectAction, PublicAction } from '#domain/permissions.ts';
 import type { FileRecord } from '../authorization/file-access.ts';
 import type { ProjectRecord } from '../authorization/project-access.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { JsonText } from '../db/json-list.ts';
 import type { SignedIn } from './authentication.ts';
 import type { EventSource } from './event-stream.ts';
@@ -25,7 +25,12 @@ export interface Origin {
   address: string;
   userAgent: string | null;
   requestId: string;
+  /** Hash of the id that the browser made up for itself, if it sent one. */
+  deviceHash: string | null;
 }
+
+/** Runs a transaction. With an idempotency key, it is the one that stores the response, which must be its result. */
+export type Once = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** An authenticated, authorized and validated request. */
 export interface Call<E extends Endpoint> {
@@ -39,6 +44,8 @@ export interface Call<E extends Endpoint> {
   origin: Origin;
   /** The pool or, for a request with an idempotency key, the transaction that also stores its response. */
   db: Db;
+  /** For endpoints that hash a password: opens the transaction after that, so that waiting for it holds none. */
+  once: E extends { hashesPassword: true } ? Once : undefined;
   progress: undefined extends E['progress'] ? undefined : Progress<ProgressOf<E>>;
 }
 

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { DomainError, invalid } from '#domain/errors.ts';
 import { createPerUserSemaphore, createSemaphore } from '../concurrency/semaphore.ts';
-import { type Db, inTransaction } from '../db/database.ts';
+import { type Db, inTransaction, type Tx } from '../db/database.ts';
+import type { Once } from './handlers.ts';
 
 interface Repeatable {
   userId: string;
@@ -25,6 +26,20 @@ const withPermit = createSemaphore({ limit: 5, ...queueing });
 /** Keeps one user from taking all permits. */
 const withUserPermit = createPerUserSemaphore({ limit: 1, ...queueing });
 
+type Answer<T> = { answer: T } | undefined;
+
+/**
+ * The same for work that first waits for something scarce. It opens its transaction itself, by `once`, when it has what it
+ * waited for: until then it holds neither a permit nor a connection, and a repeat of it only waits for the user's own.
+ */
+export function onlyOnceLate<T>(db: Db, request: Repeatable, work: (once: Once) => Promise<T>): Promise<T> {
+  return withUserPermit(request.userId, async () => {
+    const earlier = await findAnswer<T>(db, request);
+    if (earlier) return earlier.answer;
+    return work((inTx) => withPermit(() => doOnce(db, request, (tx) => inTx(tx as Tx))));
+  });
+}
+
 /**
  * Inserts the key's row first, so that a concurrent request with the same key waits: it then finds the stored
  * response if the first one committed, or does the work itself if it rolled back.
@@ -33,30 +48,36 @@ export function onlyOnce<T>(db: Db, request: Repeatable, work: (db: Db) => Promi
   return withUserPermit(request.userId, () => withPermit(() => doOnce(db, request, work)));
 }
 
+const hashOf = ({ body }: Repeatable) =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex');
+
+/** The stored answer to this request, if it has one. */
+async function findAnswer<T>(db: Db, request: Repeatable): Promise<Answer<T>> {
+  const earlier = await db
+    .selectFrom('idempotency_keys')
+    .select(['endpoint', 'request_hash', 'response'])
+    .where('user_id', '=', request.userId)
+    .where('key', '=', request.key)
+    .executeTakeFirst();
+  if (!earlier) return undefined;
+  if (earlier.endpoint !== request.endpoint || earlier.request_hash !== hashOf(request)) {
+    throw new DomainError('conflict', 'This Idempotency-Key was already used for a different request');
+  }
+  return { answer: (earlier.response as { answer?: T } | null)?.answer as T };
+}
+
 async function doOnce<T>(db: Db, request: Repeatable, work: (db: Db) => Promise<T>): Promise<T> {
   const { userId, key, endpoint } = request;
-  const hash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
-    .digest('hex');
   return inTransaction(db, async (tx) => {
     const isFirst = await tx
       .insertInto('idempotency_keys')
-      .values({ user_id: userId, key, endpoint, request_hash: hash })
+      .values({ user_id: userId, key, endpoint, request_hash: hashOf(request) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst();
-    if (!isFirst) {
-      const earlier = await tx
-        .selectFrom('idempotency_keys')
-        .select(['endpoint', 'request_hash', 'response'])
-        .where('user_id', '=', userId)
-        .where('key', '=', key)
-        .executeTakeFirstOrThrow();
-      if (earlier.endpoint !== endpoint || earlier.request_hash !== hash) {
-        throw new DomainError('conflict', 'This Idempotency-Key was already used for a different request');
-      }
-      return (earlier.response as { answer?: T } | null)?.answer as T;
-    }
+    if (!isFirst) return (await findAnswer<T>(tx, request))?.answer as T;
     const answer = await work(tx);
     await tx
       .updateTable('idempotency_keys')

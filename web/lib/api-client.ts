@@ -14,7 +14,7 @@ export type TargetOf<E extends Endpoint> = Given<'params', ParamsOf<E>, IfDeclar
 };
 export type InputOf<E extends Endpoint> = TargetOf<E> &
   Given<'body', BodyInputOf<E>, IfDeclared<E['body']>> &
-  Pick<HttpRequest, 'idempotencyKey' | 'signal' | 'timeoutMs' | 'on401' | 'keepalive'>;
+  Pick<HttpRequest, 'idempotencyKey' | 'deviceId' | 'signal' | 'timeoutMs' | 'on401' | 'keepalive'>;
 /** Makes the input optional when none of its properties is required. */
 export type Optional<T> = Record<never, never> extends T ? [input?: T] : [input: T];
 

@@ -27,6 +27,8 @@ export const deviceKeys = {
   token: { ...preference, version: 'plain', onSignOut: 'remove' },
   /** The token of a client view, which lasts as long as its tab. */
   'client-view-token': { ...preference, area: 'tab', version: 'plain', onSignOut: 'remove' },
+  /** This browser's random id, sent when someone signs in. */
+  'device-id': preference,
   /** The page a visitor asked for, opened once they sign in. */
   'return-path': { ...preference, area: 'tab', onSignOut: 'remove' },
   /** The same while a password reset is on its way by email, since its link opens another tab. */

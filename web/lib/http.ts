@@ -14,6 +14,8 @@ export interface HttpRequest {
   accept?: string | undefined;
   /** Event to resume a stream after. */
   lastEventId?: string | undefined;
+  /** Identifies this browser when someone signs in. */
+  deviceId?: string | undefined;
   signal?: AbortSignal | undefined;
   /** Overrides the default timeout. The request fails as unreachable if no response has started by then. */
   timeoutMs?: number | undefined;
@@ -56,6 +58,7 @@ async function attempt(request: HttpRequest, token: string | null): Promise<Resp
   if (request.accept) headers.set('Accept', request.accept);
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
   if (request.lastEventId) headers.set('Last-Event-ID', request.lastEventId);
+  if (request.deviceId) headers.set('X-Device-Id', request.deviceId);
   const response = await withTimeout(request, async (signal, answerBegan) => {
     const begun = await fetch(request.url, {
       method: request.method,

@@ -75,6 +75,16 @@ create trigger sessions_notify_ended after update of ended_at on sessions
 create trigger sessions_notify_deleted after delete on sessions
   for each row when (old.ended_at is null) execute function notify_session_ended();
 
+-- Browsers a user has signed in with: guesses from elsewhere don't lock them out there. Only the hash of an id that the
+-- browser made up is stored.
+create table known_devices (
+  user_id uuid not null references users on delete cascade,
+  device_hash text not null,
+  last_used_at timestamptz(3) not null default now(),
+  primary key (user_id, device_hash)
+);
+create index known_devices_last_used on known_devices (last_used_at);
+
 -- Links that work once: password reset, invitation, and the setup of the first admin. Only the token's hash is stored.
 create table one_time_links (
   token_hash text primary key,

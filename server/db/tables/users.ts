@@ -44,6 +44,12 @@ export interface SessionsTable {
   viewing_as: string | null;
 }
 
+export interface KnownDevicesTable {
+  user_id: string;
+  device_hash: string;
+  last_used_at: SetByDatabase;
+}
+
 export interface OneTimeLinksTable {
   token_hash: string;
   purpose: 'reset' | 'setup' | 'invite';

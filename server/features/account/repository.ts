@@ -53,6 +53,7 @@ export async function erase(db: Db, userId: string, askedAt: string): Promise<bo
     .executeTakeFirst();
   if (!erased) return false;
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
   await db.deleteFrom('notifications').where('user_id', '=', userId).execute();
   await db.deleteFrom('notification_preferences').where('user_id', '=', userId).execute();
   await db.deleteFrom('project_drafts').where('user_id', '=', userId).execute();

@@ -6,7 +6,8 @@ import type { AccountService } from './service.ts';
 export const accountRoutes = (service: AccountService, photos: PhotoService) =>
   ({
     exportAccount: ({ db, actor }) => service.exportAccount(db, actor),
-    deleteAccount: ({ db, actor, body, origin }) => service.deleteAccount(db, actor, body.password, origin),
+    deleteAccount: ({ db, once, actor, body, origin }) =>
+      service.deleteAccount({ db, once }, actor, body.password, origin),
     changePhoto: ({ db, actor, body }) => photos.changePhoto(db, actor, body),
     removePhoto: ({ db, actor }) => photos.removePhoto(db, actor),
     removePersonPhoto: ({ db, actor, params, origin }) =>

@@ -3,10 +3,10 @@ import { DomainError } from '#domain/errors.ts';
 import { isAdmin } from '#domain/permissions.ts';
 import { fullName } from '#domain/user.ts';
 import { isOnlyAdmin } from '../../authorization/last-admin.ts';
-import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import type { SignedIn } from '../../http/authentication.ts';
-import type { Origin } from '../../http/handlers.ts';
+import type { Once, Origin } from '../../http/handlers.ts';
 import { createAccountExport } from './export.ts';
 import { accountClosed } from './jobs.ts';
 import * as repository from './repository.ts';
@@ -48,9 +48,14 @@ export function createAccountService({ requirePassword, exportPhoto }: AccountDe
     exportAccount: createAccountExport(exportPhoto),
 
     /** Closes the account immediately and erases personal data after a grace period, so that a mistake can be undone. */
-    async deleteAccount(db: Db, actor: SignedIn, password: string, origin: Origin) {
+    async deleteAccount(
+      { db, once }: { db: Db; once: Once },
+      actor: SignedIn,
+      password: string,
+      origin: Origin,
+    ) {
       await requirePassword(db, actor, { path: 'password', value: password }, origin);
-      await inTransaction(db, async (tx) => {
+      await once(async (tx) => {
         await checkMayLeave(tx, actor);
         await repository.close(tx, actor.id);
         const closed = await repository.findAccount(tx, actor.id);

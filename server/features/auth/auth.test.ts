@@ -289,6 +289,21 @@ describe('a forgotten password', () => {
       .map((name) => readFileSync(join(outbox(), name), 'utf8'))
       .filter((mail) => mail.includes(`To: ${to}`));
 
+  it('reaches its owner, however often strangers have asked for it', async () => {
+    const person = await portal.asClient();
+    const { method, path: url } = auth.forgotPassword;
+    const ask = async (remoteAddress: string, headers = {}) =>
+      (await portal.app.inject({ method, url, payload: { email: person.email }, headers, remoteAddress }))
+        .statusCode;
+    for (let n = 1; n <= 8; n++) expect(await ask(`203.0.113.${n}`)).toBe(202);
+    const known = { 'x-device-id': crypto.randomUUID() };
+    const body = { email: person.email, password: thePassword };
+    expect((await portal.anonymous.call(auth.login, { body, headers: known })).status).toBe(200);
+    await eventually(() => expect(mails(person.email)).toHaveLength(5));
+    expect(await ask('203.0.113.99', known)).toBe(202);
+    await eventually(() => expect(mails(person.email)).toHaveLength(6));
+  });
+
   it('gets the same response for every email, and a known one is sent a link that works once', async () => {
     const person = await portal.asClient();
     for (const email of ['nobody-here@example.com', person.email]) {

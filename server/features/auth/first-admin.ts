@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { firstAdminBody } from '#contract/auth.ts';
 import { DomainError } from '#domain/errors.ts';
 import { findLink, openLink, spendLink } from '../../credentials/one-time-links.ts';
-import { hashPassword } from '../../credentials/passwords.ts';
+import { hashingSources, hashPassword } from '../../credentials/passwords.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import type { Origin } from '../../http/handlers.ts';
@@ -59,7 +59,7 @@ export const createFirstAdminSetup =
     const refused = () =>
       new DomainError('forbidden', 'This setup link no longer works. Restart the server to get a new one.');
     if (!(await findLink(db, token, 'setup'))) throw refused();
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, hashingSources(person.email, origin.address));
     return inTransaction(db, async (tx) => {
       if (!(await spendLink(tx, token))) throw refused();
       const admin = await insertFirstAdmin(tx, { ...person, passwordHash }, origin);

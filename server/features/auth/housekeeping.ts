@@ -11,6 +11,9 @@ const endedSessionsAreKeptDays = 90;
 /** How long a removal can be undone. */
 const removedItemsAreKeptHours = 24;
 
+/** Longer than anyone's holiday: a browser that is used again within this time stays known. */
+const devicesAreKeptDays = 365;
+
 const clearedAway = defineJob<Record<string, unknown>>('auth-clear-away');
 
 export const housekeepingSchedule = `17 * * * * ${clearedAway.name}`;
@@ -23,6 +26,10 @@ export async function clearAway(db: Db): Promise<void> {
     .execute();
   await sql`delete from removed_items
     where removed_at < now() - ${removedItemsAreKeptHours} * interval '1 hour'`.execute(db);
+  await db
+    .deleteFrom('known_devices')
+    .where('last_used_at', '<', sql<string>`now() - ${devicesAreKeptDays} * interval '1 day'`)
+    .execute();
   await db.deleteFrom('one_time_links').where('expires_at', '<', sql<string>`now()`).execute();
   await db
     .deleteFrom('sessions')

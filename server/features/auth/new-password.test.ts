@@ -39,7 +39,7 @@ it('a password reset rejects sign-ins in progress with the old password', async 
     release = resolve;
   });
   // With one permit held, the sign-in attempts queue behind the reset, carrying the old password.
-  const first = withHashingPermit(() => held);
+  const first = withHashingPermit([], () => held);
   const resetting = reset(link);
   const body = { email: person.email, password: thePassword };
   const attempts = Array.from({ length: 8 }, () => portal.anonymous.call(auth.login, { body }));

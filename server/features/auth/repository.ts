@@ -1,6 +1,7 @@
 /** Account and session queries. */
 import { sql } from 'kysely';
 import type { UserType } from '#domain/user.ts';
+import { addressGroup } from '../../concurrency/rate-limits.ts';
 import type { Db } from '../../db/database.ts';
 import { userColumns } from '../../db/user-columns.ts';
 
@@ -115,8 +116,8 @@ export const listSessions = (db: Db, userId: string) =>
     .orderBy('last_used_at', 'desc')
     .execute();
 
-/** Where the user has signed in from, while the sessions are kept; ended ones count too. */
-export async function listSessionAddresses(db: Db, userId: string): Promise<string[]> {
+/** Whether the user has signed in from this address group, while the sessions are kept; ended ones count too. */
+export async function hasUsedAddress(db: Db, userId: string, address: string): Promise<boolean> {
   const rows = await db
     .selectFrom('sessions')
     .select('address')
@@ -124,7 +125,28 @@ export async function listSessionAddresses(db: Db, userId: string): Promise<stri
     .where('user_id', '=', userId)
     .where('viewing_as', 'is', null)
     .execute();
-  return rows.flatMap(({ address }) => address ?? []);
+  return rows.some(({ address: used }) => used !== null && addressGroup(used) === address);
+}
+
+export async function isKnownDevice(db: Db, userId: string, deviceHash: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+export async function rememberDevice(db: Db, userId: string, deviceHash: string | null): Promise<void> {
+  if (!deviceHash) return;
+  await db
+    .insertInto('known_devices')
+    .values({ user_id: userId, device_hash: deviceHash })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_used_at: sql<string>`now()` }),
+    )
+    .execute();
 }
 
 export async function hasAdmin(db: Db): Promise<boolean> {

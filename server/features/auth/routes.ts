@@ -11,8 +11,9 @@ export const authRoutes = (service: AuthService) => {
     logout: ({ db, actor, origin }) => service.signOut(db, actor, origin),
     readMe: ({ db, actor }) => service.readMe(db, actor),
     updateMe: ({ db, actor, body }) => service.updateMe(db, actor, body),
-    changePassword: ({ db, actor, body, origin }) => service.changePassword(db, actor, body, origin),
-    forgotPassword: ({ db, body }) => service.forgotPassword(db, body.email),
+    changePassword: ({ db, once, actor, body, origin }) =>
+      service.changePassword({ db, once }, actor, body, origin),
+    forgotPassword: ({ db, body, origin }) => service.forgotPassword(db, body.email, origin),
     resetPassword: ({ db, body, origin }) => service.resetPassword(db, body, origin),
     listSessions: ({ db, actor }) => service.listSessions(db, actor),
     endSession: ({ db, actor, params }) => service.endSession(db, actor, params.sessionId),

@@ -5,31 +5,30 @@ import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { fullName, isRole, type SessionUser } from '#domain/user.ts';
 import { addressGroup, type RateLimits, type RateRule } from '../../concurrency/rate-limits.ts';
 import { findLink, spendLink, spendLinksOf } from '../../credentials/one-time-links.ts';
-import { hashPassword, matchesHash, withHashingPermit } from '../../credentials/passwords.ts';
+import { hashingSources, hashPassword } from '../../credentials/passwords.ts';
 import { endSessions } from '../../credentials/sessions.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import type { SignedIn } from '../../http/authentication.ts';
-import type { Origin } from '../../http/handlers.ts';
+import type { Once, Origin } from '../../http/handlers.ts';
 import { type Tokens, tokenLifetimeMs } from '../../http/tokens.ts';
 import { resetAsked } from './jobs.ts';
 import * as repository from './repository.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 
 export interface AuthDeps {
-  /** For audit entries that must survive the rollback of a refused request. */
-  db: Db;
   tokens: Tokens;
   rateLimits: RateLimits;
+  signInLimits: SignInLimits;
   limits: {
-    signInPerAccount: number;
-    signInPerAddress: number;
     registerPerAddress: number;
+    takenEmailsPerAddress: number;
     forgotPerAccount: number;
+    forgotPerAddress: number;
   };
 }
 
-type Person = Pick<SessionUser, 'id' | 'firstName' | 'lastName'>;
 type Account = Awaited<ReturnType<typeof repository.insertUser>>;
 
 /** What users do to their own accounts. */
@@ -43,17 +42,13 @@ const audit = (tx: Db, user: SessionUser, action: string, origin: Origin) =>
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
-export function createAuthService({ db: pool, tokens, rateLimits, limits }: AuthDeps) {
-  const rule = (name: string, limit: number, windowSeconds: number): RateRule => ({
-    name,
-    limit,
-    windowSeconds,
-  });
+export function createAuthService({ tokens, rateLimits, signInLimits, limits }: AuthDeps) {
+  const hourly = (name: string, limit: number): RateRule => ({ name, limit, windowSeconds: 60 * 60 });
   const rules = {
-    signInPerAccount: rule('sign-in-account', limits.signInPerAccount, 15 * 60),
-    signInPerAddress: rule('sign-in-address', limits.signInPerAddress, 15 * 60),
-    register: rule('register-address', limits.registerPerAddress, 60 * 60),
-    forgot: rule('forgot-account', limits.forgotPerAccount, 60 * 60),
+    register: hourly('register-address', limits.registerPerAddress),
+    takenEmail: hourly('taken-email-address', limits.takenEmailsPerAddress),
+    forgotAccount: hourly('forgot-account', limits.forgotPerAccount),
+    forgotAddress: hourly('forgot-address', limits.forgotPerAddress),
   };
 
   async function openSession(db: Db, user: Account, origin: Origin) {
@@ -67,52 +62,8 @@ export function createAuthService({ db: pool, tokens, rateLimits, limits }: Auth
       address,
       lifetimeSeconds,
     });
+    await repository.rememberDevice(db, user.id, origin.deviceHash);
     return { user, token: tokens.issue(user as SessionUser, session.id) };
-  }
-
-  /** An account that doesn't exist isn't named: people sometimes type a password as their email. */
-  async function auditLockout(account: Person | undefined, rate: RateRule, origin: Origin) {
-    const isAddress = rate === rules.signInPerAddress;
-    await recordAudit(pool, {
-      actor: null,
-      action: isAddress ? 'user.address-locked-out' : 'user.locked-out',
-      subject:
-        account && !isAddress
-          ? { type: 'user', id: account.id, name: fullName(account) }
-          : { type: 'portal', id: null, name: isAddress ? origin.address : 'Unknown account' },
-      details: { attempts: rate.limit, minutes: rate.windowSeconds / 60 },
-      origin,
-    });
-  }
-
-  const hasUsedAddress = async (userId: string, address: string) =>
-    (await repository.listSessionAddresses(pool, userId)).some((used) => addressGroup(used) === address);
-
-  /** Only failures count. A guess is checked and counted under its hashing permit, so a burst can't outrun the limit. */
-  async function comparePassword(
-    passwordHash: string | null,
-    password: string,
-    { email, person }: { email: string; person: Person | undefined },
-    origin: Origin,
-  ) {
-    const address = addressGroup(origin.address);
-    const counted = [
-      [rules.signInPerAccount, [email.toLowerCase(), address]],
-      [rules.signInPerAddress, address],
-    ] as const;
-    return withHashingPermit(async () => {
-      await rateLimits.check(...counted[0]);
-      await rateLimits.check(...counted[1]).catch(async (limit) => {
-        // Guesses at other accounts must not lock out someone who has signed in from this address before.
-        if (!person || !(await hasUsedAddress(person.id, address))) throw limit;
-      });
-      const isMatch = await matchesHash(passwordHash, password);
-      if (isMatch) return true;
-      for (const [which, subject] of counted) {
-        if (await rateLimits.count(which, subject)) await auditLockout(person, which, origin);
-      }
-      return false;
-    });
   }
 
   /** Confirms sensitive actions, so that an unattended session isn't enough. */
@@ -123,7 +74,9 @@ export function createAuthService({ db: pool, tokens, rateLimits, limits }: Auth
     origin: Origin,
   ) {
     const { passwordHash, email } = await repository.findById(db, actor.id);
-    if (await comparePassword(passwordHash, value, { email, person: actor }, origin)) return;
+    const { sessionId } = actor;
+    const attempt = { passwordHash, password: value, email, person: actor, origin, sessionId };
+    if (await signInLimits.comparePassword(attempt)) return;
     const message = path === 'password' ? 'The password is incorrect' : 'The current password is incorrect';
     throw invalid(message, [{ path, message }]);
   }
@@ -134,7 +87,8 @@ export function createAuthService({ db: pool, tokens, rateLimits, limits }: Auth
     async signIn(db: Db, { email, password }: z.output<typeof loginBody>, origin: Origin) {
       const found = await repository.findByEmail(db, email);
       const passwordHash = found?.isActive ? found.passwordHash : null;
-      const isMatch = await comparePassword(passwordHash, password, { email, person: found }, origin);
+      const attempt = { passwordHash, password, email, person: found, origin };
+      const isMatch = await signInLimits.comparePassword(attempt);
       const refused = () => new DomainError('unauthenticated', 'Invalid credentials');
       if (!found || !isMatch) throw refused();
       const { passwordHash: _, isActive: __, ...user } = found;
@@ -147,8 +101,11 @@ export function createAuthService({ db: pool, tokens, rateLimits, limits }: Auth
     },
 
     async register(db: Db, body: z.output<typeof registerBody>, origin: Origin) {
-      await rateLimits.spend(rules.register, addressGroup(origin.address));
-      const passwordHash = await hashPassword(body.password);
+      const address = addressGroup(origin.address);
+      // Registration has to say that an email is taken. Someone who tries many to find out is soon refused.
+      await rateLimits.check(rules.takenEmail, address);
+      await rateLimits.spend(rules.register, address);
+      const passwordHash = await hashPassword(body.password, hashingSources(body.email, address));
       try {
         return await inTransaction(db, async (tx) => {
           const user = await repository.insertUser(tx, { ...body, passwordHash, role: 'client' });
@@ -156,6 +113,7 @@ export function createAuthService({ db: pool, tokens, rateLimits, limits }: Auth
         });
       } catch (error) {
         if (!isUniqueViolation(error, 'users_email')) throw error;
+        await rateLimits.count(rules.takenEmail, address);
         throw new DomainError('conflict', 'An account with this email address already exists', {
           issues: [{ path: 'email', message: 'An account with this email address already exists' }],
         });
@@ -186,10 +144,15 @@ export function createAuthService({ db: pool, tokens, rateLimits, limits }: Auth
       return { user, token: tokens.issue(user as SessionUser, actor.sessionId) };
     },
 
-    async changePassword(db: Db, actor: SignedIn, body: z.output<typeof changePasswordBody>, origin: Origin) {
+    async changePassword(
+      { db, once }: { db: Db; once: Once },
+      actor: SignedIn,
+      body: z.output<typeof changePasswordBody>,
+      origin: Origin,
+    ) {
       await requirePassword(db, actor, { path: 'currentPassword', value: body.currentPassword }, origin);
-      const newHash = await hashPassword(body.newPassword);
-      await inTransaction(db, async (tx) => {
+      const newHash = await hashPassword(body.newPassword, hashingSources(actor.email, origin.address));
+      await once(async (tx) => {
         await repository.updatePassword(tx, actor.id, newHash);
         await audit(tx, actor, 'user.password-changed', origin);
         await spendLinksOf(tx, actor.id);
@@ -197,9 +160,12 @@ export function createAuthService({ db: pool, tokens, rateLimits, limits }: Auth
       });
     },
 
-    async forgotPassword(db: Db, email: string) {
-      await rateLimits.spend(rules.forgot, email.toLowerCase());
-      await resetAsked.enqueue(db, { email });
+    /** Counts the same for every email. Whether one is sent is decided in the job, which no response waits for. */
+    async forgotPassword(db: Db, email: string, { address, deviceHash }: Origin) {
+      const group = addressGroup(address);
+      await rateLimits.spend(rules.forgotAddress, group);
+      await rateLimits.spend(rules.forgotAccount, [email.toLowerCase(), group]);
+      await resetAsked.enqueue(db, { email, address: group, deviceHash });
     },
 
     async resetPassword(db: Db, { token, password }: { token: string; password: string }, origin: Origin) {
@@ -207,7 +173,7 @@ export function createAuthService({ db: pool, tokens, rateLimits, limits }: Auth
       const link = await findLink(db, token, 'reset', 'invite');
       const userId = link?.userId;
       if (!userId) throw expired();
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, hashingSources(userId, origin.address));
       const email = await inTransaction(db, async (tx) => {
         if (!(await spendLink(tx, token))) throw expired();
         await repository.updatePassword(tx, userId, passwordHash);
@@ -215,9 +181,11 @@ export function createAuthService({ db: pool, tokens, rateLimits, limits }: Auth
         await audit(tx, user, 'user.password-reset', origin);
         await spendLinksOf(tx, userId);
         await endSessions(tx, userId);
+        // Whoever can open the email may sign in here next, even if guesses have locked the address.
+        await repository.rememberDevice(tx, userId, origin.deviceHash);
         return user.email;
       });
-      await rateLimits.clear(rules.signInPerAccount, email.toLowerCase());
+      await signInLimits.clear(email);
     },
 
     async listSessions(db: Db, actor: SignedIn) {

@@ -1,4 +1,5 @@
-/** Tests of sign-in limits: failures count per account and address together, and per address. */
+/** Tests of sign-in limits: failures count per account and place together, and per address. */
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import * as auth from '#contract/auth.ts';
 import { thePassword } from '#test/support/factories.ts';
@@ -7,10 +8,12 @@ import { openLink } from '../../credentials/one-time-links.ts';
 
 const portal = portalForFile();
 
-async function signIn(address: string, email: string, password = thePassword) {
+const device = (deviceId: string) => ({ 'x-device-id': deviceId });
+
+async function signIn(address: string, email: string, password = thePassword, headers = {}) {
   const { method, path: url } = auth.login;
   const payload = { email, password };
-  return (await portal.app.inject({ method, url, payload, remoteAddress: address })).statusCode;
+  return (await portal.app.inject({ method, url, payload, headers, remoteAddress: address })).statusCode;
 }
 
 /** Wrong guesses one after another; returns the last status. */
@@ -37,6 +40,57 @@ it('guesses at other accounts lock an address, except for people who have used i
   expect(await signIn(office, newcomer.email)).toBe(429);
   expect(await signIn(office, regular.email)).toBe(200);
   expect(await guess(office, times(11, regular.email))).toBe(429);
+});
+
+it("guesses at someone's own address don't lock the browser they use there", async () => {
+  const { email } = await portal.asClient();
+  const [office, laptop] = ['198.51.100.4', device(randomUUID())];
+  expect(await signIn(office, email, thePassword, laptop)).toBe(200);
+  expect(await guess(office, times(11, email))).toBe(429);
+  expect(await signIn(office, email, thePassword, device(randomUUID()))).toBe(429);
+  expect(await signIn(office, email, thePassword, laptop)).toBe(200);
+});
+
+it('a known browser has its own limit', async () => {
+  const { email } = await portal.asClient();
+  const laptop = device(randomUUID());
+  expect(await signIn('198.51.100.5', email, thePassword, laptop)).toBe(200);
+  for (let n = 0; n < 10; n++) expect(await signIn('198.51.100.6', email, 'wrong', laptop)).toBe(401);
+  expect(await signIn('198.51.100.6', email, thePassword, laptop)).toBe(429);
+});
+
+it('at a locked address, a wrong password looks the same for accounts that used it and unknown ones', async () => {
+  const regular = await portal.asClient();
+  const office = '198.51.100.7';
+  expect(await signIn(office, regular.email)).toBe(200);
+  await guess(
+    office,
+    Array.from({ length: 50 }, (_, index) => `nobody-here-${index}@example.com`),
+  );
+  expect(await signIn(office, 'unknown@example.com', 'wrong')).toBe(429);
+  expect(await signIn(office, regular.email, 'wrong')).toBe(429);
+  expect(await signIn(office, regular.email)).toBe(200);
+});
+
+it("guesses at an address don't keep those who are signed in from changing their password", async () => {
+  const person = await portal.asClient();
+  expect(await guess('127.0.0.1', times(11, person.email))).toBe(429);
+  const body = { currentPassword: thePassword, newPassword: 'chosen anew' };
+  expect((await person.call(auth.changePassword, { body })).status).toBe(204);
+});
+
+it('a password reset lets its browser in at a locked address', async () => {
+  const { id, email } = await portal.asClient();
+  const [hotel, phone] = ['198.51.100.8', device(randomUUID())];
+  await guess(
+    hotel,
+    Array.from({ length: 50 }, (_, index) => `some-guest-${index}@example.com`),
+  );
+  expect(await signIn(hotel, email, thePassword, phone)).toBe(429);
+  const token = await openLink(portal.database.db, { purpose: 'reset', userId: id, lifetimeSeconds: 3600 });
+  const body = { token, password: 'chosen anew' };
+  await portal.anonymous.call(auth.resetPassword, { body, headers: phone });
+  expect(await signIn(hotel, email, 'chosen anew', phone)).toBe(200);
 });
 
 it('a password reset clears the failures of the account, and only of that one', async () => {

@@ -19,7 +19,7 @@ import {
 } from './repository.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
-const sendEmail = defineJob<{ emailId: string }>('notification-email-send');
+const sendEmail = defineJob<{ emailId: string }>('notification-email-send', 'notification');
 
 export interface EmailJobDeps {
   db: Db;

@@ -9,7 +9,7 @@ import type { Mailer } from '../../ports/mailer.ts';
 import * as repository from './repository.ts';
 
 /** Asks someone without an account to sign. Runs again for 'Send again'. */
-export const signatureAsked = defineJob<{ approverId: string }>('signature-asked');
+export const signatureAsked = defineJob<{ approverId: string }>('signature-asked', 'awaited');
 /** Sends an approver the version they signed. */
 export const signedCopyDue = defineJob<{ approverId: string }>('signed-copy-due');
 

@@ -25,7 +25,7 @@ const adminReset: PasswordEmail = {
   limits: "The link works once and expires in one hour. Your password won't change until you use it.",
 };
 
-export const passwordLinkWanted = defineJob<{ userId: string }>('users-password-link');
+export const passwordLinkWanted = defineJob<{ userId: string }>('users-password-link', 'awaited');
 
 export function createUserJobs(deps: PasswordEmailDeps) {
   const send = createPasswordEmails(deps);

@@ -5,7 +5,7 @@ import type { UserService } from './service.ts';
 export const userRoutes = (service: UserService) =>
   ({
     listUsers: ({ db, query }) => service.listUsers(db, query),
-    createAdvisor: ({ db, actor, body, origin }) => service.createAdvisor(db, actor, body, origin),
+    createAdvisor: ({ once, actor, body, origin }) => service.createAdvisor(once, actor, body, origin),
     inviteAdvisor: ({ db, actor, body, origin }) => service.inviteAdvisor(db, actor, body, origin),
     sendPasswordLink: ({ db, actor, params, origin }) =>
       service.sendPasswordLink(db, actor, params.userId, origin),

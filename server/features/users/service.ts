@@ -1,5 +1,4 @@
 /** User administration: list users, add or invite advisors, change roles, deactivate, send password links. */
-import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { createAdvisorBody, inviteAdvisorBody, updateUser } from '#contract/admin-users.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
@@ -7,13 +6,13 @@ import { isAdmin, isAdvisor } from '#domain/permissions.ts';
 import { fullName } from '#domain/user.ts';
 import { isOnlyAdmin } from '../../authorization/last-admin.ts';
 import { spendLinksOf } from '../../credentials/one-time-links.ts';
-import { hashPassword } from '../../credentials/passwords.ts';
+import { hashingSources, hashPassword, unknownPasswordHash } from '../../credentials/passwords.ts';
 import { endSessions } from '../../credentials/sessions.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import type { SignedIn } from '../../http/authentication.ts';
-import type { Origin } from '../../http/handlers.ts';
+import type { Once, Origin } from '../../http/handlers.ts';
 import { passwordLinkWanted } from './jobs.ts';
 import * as repository from './repository.ts';
 
@@ -31,18 +30,17 @@ function actionOf(before: UserState, after: UserState): string {
 }
 
 type NewAdvisor = z.output<typeof inviteAdvisorBody>;
-type Addition = { password: string; isInvited: boolean };
+type Addition = { passwordHash: string; isInvited: boolean };
 
 async function addAdvisor(
-  db: Db,
+  once: Once,
   actor: SignedIn,
   body: NewAdvisor,
-  { password, isInvited }: Addition,
+  { passwordHash, isInvited }: Addition,
   origin: Origin,
 ) {
-  const passwordHash = await hashPassword(password);
   try {
-    return await inTransaction(db, async (tx) => {
+    return await once(async (tx) => {
       const advisor = await repository.insertAdvisor(tx, { ...body, passwordHash, isInvited });
       const subject = { type: 'user' as const, id: advisor.id, name: fullName(advisor) };
       const action = isInvited ? 'user.advisor-invited' : 'user.advisor-created';
@@ -81,16 +79,21 @@ export function createUserService({ handOverClients }: UserDeps) {
   return {
     listUsers: repository.listUsers,
 
-    createAdvisor: (
-      db: Db,
+    async createAdvisor(
+      once: Once,
       actor: SignedIn,
       { password, role: _, ...body }: z.output<typeof createAdvisorBody>,
       origin: Origin,
-    ) => addAdvisor(db, actor, body, { password, isInvited: false }, origin),
+    ) {
+      const passwordHash = await hashPassword(password, hashingSources(actor.email, origin.address));
+      return addAdvisor(once, actor, body, { passwordHash, isInvited: false }, origin);
+    },
 
-    /** An invited advisor gets a random password that no one knows until they choose their own. */
-    inviteAdvisor: (db: Db, actor: SignedIn, body: NewAdvisor, origin: Origin) =>
-      addAdvisor(db, actor, body, { password: randomBytes(32).toString('hex'), isInvited: true }, origin),
+    /** No one knows the password of an invited advisor until they choose their own. */
+    async inviteAdvisor(db: Db, actor: SignedIn, body: NewAdvisor, origin: Origin) {
+      const addition = { passwordHash: await unknownPasswordHash, isInvited: true };
+      return addAdvisor((work) => inTransaction(db, work), actor, body, addition, origin);
+    },
 
     sendPasswordLink: (db: Db, actor: SignedIn, userId: string, origin: Origin) =>
       inTransaction(db, async (tx) => {

@@ -11,6 +11,7 @@ insert into sessions (user_id, user_agent, address, expires_at, ended_at, viewin
   ('00000000-0000-4000-8000-000000000003', 'Safari', '192.0.2.2', now() + interval '7 days', now(), null),
   ('00000000-0000-4000-8000-000000000002', 'Chrome', '192.0.2.3', now() + interval '1 hour', null,
    '00000000-0000-4000-8000-000000000003');
+insert into known_devices (user_id, device_hash) values ('00000000-0000-4000-8000-000000000003', 'a hash');
 insert into one_time_links (token_hash, purpose, user_id, expires_at) values
   ('setup', 'setup', null, now() + interval '1 day'),
   ('invite', 'invite', '00000000-0000-4000-8000-000000000002', now() + interval '1 day');

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { createFirstAdmin, forgotPassword, login, register, resetPassword } from '#contract/auth.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { call } from '../../lib/api-client.ts';
+import { deviceId } from '../../lib/device-id.ts';
 import { browserTimeZone } from '../../lib/format.ts';
 import { session } from '../../lib/session.ts';
 
@@ -10,29 +11,32 @@ const signIn = ({ token }: { token: string }) => session.signIn(token);
 
 export const useLogin = () =>
   useMutation({
-    mutationFn: (body: BodyInputOf<typeof login>) => call(login, { body }),
+    mutationFn: (body: BodyInputOf<typeof login>) => call(login, { body, deviceId: deviceId() }),
     onSuccess: signIn,
   });
 
 export const useRegister = () =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof register>) =>
-      call(register, { body: { timeZone: browserTimeZone(), ...body } }),
+      call(register, { body: { timeZone: browserTimeZone(), ...body }, deviceId: deviceId() }),
     onSuccess: signIn,
   });
 
 export const useForgotPassword = () =>
   useMutation({
-    mutationFn: (body: BodyInputOf<typeof forgotPassword>) => call(forgotPassword, { body }),
+    mutationFn: (body: BodyInputOf<typeof forgotPassword>) =>
+      call(forgotPassword, { body, deviceId: deviceId() }),
   });
 
 export const useResetPassword = () =>
   useMutation({
-    mutationFn: (body: BodyInputOf<typeof resetPassword>) => call(resetPassword, { body }),
+    mutationFn: (body: BodyInputOf<typeof resetPassword>) =>
+      call(resetPassword, { body, deviceId: deviceId() }),
   });
 
 export const useCreateFirstAdmin = () =>
   useMutation({
-    mutationFn: (body: BodyInputOf<typeof createFirstAdmin>) => call(createFirstAdmin, { body }),
+    mutationFn: (body: BodyInputOf<typeof createFirstAdmin>) =>
+      call(createFirstAdmin, { body, deviceId: deviceId() }),
     onSuccess: signIn,
   });

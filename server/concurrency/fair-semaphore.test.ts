@@ -1,0 +1,75 @@
+/** Fair semaphore: who is served first, who is refused, and that a burst only delays itself. */
+import { expect, it } from 'vitest';
+import { createFairSemaphore } from './fair-semaphore.ts';
+
+const refusal = 'Try again later.';
+const from = (account: string, address = account) => [
+  { key: `account:${account}` },
+  { key: `address:${address}` },
+];
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A semaphore with one permit, which stays taken until `release` is called. */
+async function aBusyOne(maxQueued = 500) {
+  const withPermit = createFairSemaphore({ limit: 1, maxQueued, refusal });
+  let release = () => {};
+  const held = withPermit([], () => new Promise<void>((resolve) => (release = resolve)));
+  await settled();
+  const served: string[] = [];
+  const ask = (name: string, sources = from(name)) =>
+    withPermit(sources, async () => {
+      served.push(name);
+      return name;
+    });
+  const finish = () => {
+    release();
+    return held;
+  };
+  return { withPermit, ask, served, release: finish };
+}
+
+it('serves others before the rest of a burst from one account', async () => {
+  const { ask, served, release } = await aBusyOne();
+  const burst = Array.from({ length: 20 }, (_, n) => ask(`burst ${n}`, from('busy', `address ${n}`)));
+  const others = [ask('one'), ask('another')];
+  await release();
+  await Promise.all([...burst, ...others]);
+  expect(served.slice(0, 3)).toEqual(['burst 0', 'one', 'another']);
+});
+
+it('serves others before the rest of a burst from one address', async () => {
+  const { ask, served, release } = await aBusyOne();
+  const burst = Array.from({ length: 20 }, (_, n) => ask(`burst ${n}`, from(`account ${n}`, 'busy')));
+  const other = ask('other');
+  await release();
+  await Promise.all([...burst, other]);
+  expect(served.indexOf('other')).toBe(1);
+});
+
+it('makes room for others in a full queue, at the cost of those with most in it', async () => {
+  const { ask, release } = await aBusyOne(5);
+  const burst = Array.from({ length: 8 }, () => ask('busy').catch((error) => error.message));
+  const other = ask('other');
+  await release();
+  expect(await other).toBe('other');
+  const outcomes = await Promise.all(burst);
+  expect(outcomes.filter((outcome) => outcome === refusal)).toHaveLength(4);
+});
+
+it('refuses more than a source may have waiting, and only from that source', async () => {
+  const { ask, release } = await aBusyOne();
+  const limited = [{ key: 'limited', maxQueued: 2 }];
+  const waiting = [ask('first', limited), ask('second', limited)];
+  await expect(ask('third', limited)).rejects.toMatchObject({ code: 'rate_limited' });
+  const other = ask('other');
+  await release();
+  await Promise.all([...waiting, other]);
+  expect(await ask('later', limited)).toBe('later');
+});
+
+it('continues after work that failed', async () => {
+  const { withPermit, ask, release } = await aBusyOne();
+  await release();
+  await expect(withPermit(from('a'), () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await ask('a')).toBe('a');
+});

@@ -1,0 +1,105 @@
+/**
+ * Sign-in limits: wrong passwords are counted per account and place, and per address. A place is a browser the user has
+ * signed in with before or, failing that, an address, so that guesses from elsewhere never lock someone out where they are
+ * known.
+ */
+import { DomainError } from '#domain/errors.ts';
+import { fullName, type SessionUser } from '#domain/user.ts';
+import { addressGroup, type RateLimits, type RateRule } from '../../concurrency/rate-limits.ts';
+import { hashingSources, matchesHash, withHashingPermit } from '../../credentials/passwords.ts';
+import type { Db } from '../../db/database.ts';
+import { recordAudit } from '../../events/audit-trail.ts';
+import type { Origin } from '../../http/handlers.ts';
+import * as repository from './repository.ts';
+
+export interface SignInLimitDeps {
+  /** For audit entries that must survive the rollback of a refused request. */
+  db: Db;
+  rateLimits: RateLimits;
+  limits: { signInPerAccount: number; signInPerAddress: number };
+}
+
+type Person = Pick<SessionUser, 'id' | 'firstName' | 'lastName'>;
+
+export interface Attempt {
+  passwordHash: string | null;
+  password: string;
+  email: string;
+  /** Undefined if there is no such account. */
+  person: Person | undefined;
+  origin: Origin;
+  /** Of someone who is already signed in: their guesses count per session, and no address is locked for them. */
+  sessionId?: string;
+}
+
+const windowSeconds = 15 * 60;
+
+export type SignInLimits = ReturnType<typeof createSignInLimits>;
+
+export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) {
+  const perAccount = { name: 'sign-in-account', limit: limits.signInPerAccount, windowSeconds };
+  const perAddress = { name: 'sign-in-address', limit: limits.signInPerAddress, windowSeconds };
+
+  /** An account that doesn't exist isn't named: people sometimes type a password as their email. */
+  async function auditLockout(account: Person | undefined, rate: RateRule, origin: Origin) {
+    const isAddress = rate === perAddress;
+    await recordAudit(db, {
+      actor: null,
+      action: isAddress ? 'user.address-locked-out' : 'user.locked-out',
+      subject:
+        account && !isAddress
+          ? { type: 'user', id: account.id, name: fullName(account) }
+          : { type: 'portal', id: null, name: isAddress ? origin.address : 'Unknown account' },
+      details: { attempts: rate.limit, minutes: rate.windowSeconds / 60 },
+      origin,
+    });
+  }
+
+  async function count(rate: RateRule, subject: string | readonly [string, string], attempt: Attempt) {
+    if (await rateLimits.count(rate, subject)) await auditLockout(attempt.person, rate, attempt.origin);
+  }
+
+  /** The limit's error if the address is locked. */
+  const lockOf = (address: string) =>
+    rateLimits.check(perAddress, address).then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof DomainError && error.code === 'rate_limited') return error;
+        throw error;
+      },
+    );
+
+  async function placeOf({ sessionId, person, origin }: Attempt) {
+    if (sessionId) return { name: `session ${sessionId}`, isKnown: true };
+    const address = addressGroup(origin.address);
+    if (!person) return { name: address, isKnown: false };
+    if (origin.deviceHash && (await repository.isKnownDevice(db, person.id, origin.deviceHash))) {
+      return { name: `device ${origin.deviceHash}`, isKnown: true };
+    }
+    return { name: address, isKnown: await repository.hasUsedAddress(db, person.id, address) };
+  }
+
+  return {
+    /**
+     * Only failures count. A guess is checked and counted under its hashing permit, so a burst can't outrun the limit. At a
+     * locked address a wrong password, an unknown account and a person who isn't known there look and take the same.
+     */
+    comparePassword: (attempt: Attempt): Promise<boolean> =>
+      withHashingPermit(hashingSources(attempt.email, attempt.origin.address), async () => {
+        const address = addressGroup(attempt.origin.address);
+        const place = await placeOf(attempt);
+        const account = [attempt.email.toLowerCase(), place.name] as const;
+        await rateLimits.check(perAccount, account);
+        const lock = attempt.sessionId ? null : await lockOf(address);
+        const isMatch = await matchesHash(attempt.passwordHash, attempt.password);
+        if (isMatch && (!lock || place.isKnown)) return true;
+        if (!isMatch) await count(perAccount, account, attempt);
+        if (lock) throw lock;
+        if (!isMatch && !attempt.sessionId) await count(perAddress, address, attempt);
+        return isMatch;
+      }),
+
+    /** Forgets the account's failures at every place. */
+    clear: (email: string) => rateLimits.clear(perAccount, email.toLowerCase()),
+  };
+}

@@ -1,0 +1,9 @@
+/** Device id: a browser's own random id, sent when it signs in. It makes a browser recognizable and grants nothing. */
+import { createHash } from 'node:crypto';
+import { isUuid } from '../db/uuid.ts';
+
+/** Null without a usable id. */
+export function deviceHashOf(header: string | string[] | undefined): string | null {
+  if (typeof header !== 'string' || !isUuid(header)) return null;
+  return createHash('sha256').update(header.toLowerCase()).digest('base64url');
+}

@@ -1,0 +1,53 @@
+/** Idempotency keys on requests that hash passwords: waiting for that holds nothing others need. */
+import { expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { thePassword } from '#test/support/factories.ts';
+import { portalForFile } from '#test/support/portal.ts';
+import { withHashingPermit } from '../credentials/passwords.ts';
+
+const portal = portalForFile();
+const withKey = (key: string) => ({ 'idempotency-key': key });
+
+it('sends a message while others wait for password hashing', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => portal.asClient()));
+  const writer = await portal.asClient();
+  const { id: projectId } = await portal.create.project(writer.id);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const permits = [withHashingPermit([], () => held), withHashingPermit([], () => held)];
+  const body = { currentPassword: thePassword, newPassword: 'chosen anew' };
+  const waiting = people.map((person, n) =>
+    person.call(endpoints.changePassword, { body, headers: withKey(`change-${n}`) }),
+  );
+  const sent = await writer.call(endpoints.sendMessage, {
+    params: { projectId },
+    body: { content: 'Meanwhile' },
+    headers: withKey('message'),
+  });
+  expect(sent.status).toBe(201);
+  release();
+  await Promise.all(permits);
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(8).fill(204));
+});
+
+it('answers a repeated password change, account deletion and new advisor like the first', async () => {
+  const person = await portal.asClient();
+  const change = () =>
+    person.call(endpoints.changePassword, {
+      body: { currentPassword: thePassword, newPassword: 'chosen anew' },
+      headers: withKey('change'),
+    });
+  const [first, second] = await Promise.all([change(), change()]);
+  expect([first.status, second.status, (await change()).status]).toEqual([204, 204, 204]);
+  const admin = await portal.asAdmin();
+  const add = (lastName: string) =>
+    admin.call(endpoints.createAdvisor, {
+      body: { email: 'once@example.com', firstName: 'Ada', lastName, password: 'long enough' },
+      headers: withKey('advisor'),
+    });
+  const added = await add('One');
+  expect([added.status, (await add('One')).body]).toEqual([201, added.body]);
+  expect((await add('Two')).status).toBe(409);
+});

@@ -1,0 +1,14 @@
+/** This browser's id, random and kept here. Sent when someone signs in, so that guesses elsewhere don't lock them out here. */
+import { device } from './device.ts';
+import { parseText } from './device-store.ts';
+
+const stored = device.entry('device-id', parseText);
+
+/** Undefined outside a secure context, where browsers offer no random ids. */
+export function deviceId(): string | undefined {
+  const known = stored.read();
+  if (known) return known;
+  const fresh = globalThis.crypto?.randomUUID?.();
+  if (fresh) stored.write(fresh);
+  return fresh;
+}
