@@ -2,32 +2,15 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { aPhoto } from '../support/photo.ts';
 import { adminPermissionCases } from './admin-permission-cases.ts';
-import {
-  clients,
-  everyone,
-  ownerAndStaff,
-  ownerOnly,
-  signedIn,
-  staff,
-  staffOfProject,
-  uploaderAndAdmins,
-} from './expected-statuses.ts';
-import {
-  noApprover,
-  nothing,
-  noVersion,
-  octets,
-  ownUpload,
-  type PermissionCase,
-  theFile,
-  theProject,
-  theRequest,
-  theThread,
-  tus,
-} from './permission-requests.ts';
+import { clients, everyone, ownerAndStaff, signedIn, staff, staffOfProject } from './expected-statuses.ts';
+import { filePermissionCases } from './file-permission-cases.ts';
+import { nothing, octets, type PermissionCase, theProject } from './permission-requests.ts';
+import { requirementsPermissionCases } from './requirements-permission-cases.ts';
 
 export const permissionCases: Record<EndpointName, PermissionCase> = {
   ...adminPermissionCases,
+  ...requirementsPermissionCases,
+  ...filePermissionCases,
   login: { expected: everyone(401), input: () => ({ body: { email: 'a@example.com', password: 'wrong' } }) },
   register: {
     expected: everyone(201),
@@ -78,102 +61,6 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
     expected: everyone(404),
     input: () => ({ body: { description: 'A shop for second-hand bicycles' } }),
   },
-  listSections: { expected: ownerAndStaff(200), input: theProject },
-  saveSection: {
-    expected: ownerAndStaff(200),
-    input: (world) => ({
-      ...theProject(world),
-      body: { sectionNumber: 2, sectionName: 'Current State', data: { hasPrototype: 'no' } },
-    }),
-  },
-  readRequirementsContext: { expected: ownerAndStaff(200), input: theProject },
-  listRevisions: {
-    expected: ownerAndStaff(200),
-    input: ({ project }) => ({ params: { projectId: project.id, sectionNumber: '1' } }),
-  },
-  readQuestionnaire: { expected: signedIn(200), input: nothing },
-  listReviews: { expected: ownerAndStaff(200), input: theProject },
-  createReview: {
-    expected: staffOfProject(201),
-    input: (world) => ({
-      ...theProject(world),
-      body: { sectionNumber: 1, fieldKey: 'projectName', outcome: 'comment', reason: 'A good name' },
-    }),
-  },
-  readRequirementsStatus: { expected: ownerAndStaff(200), input: theProject },
-  // The sections aren't complete, and nothing was submitted or returned.
-  submitRequirements: { expected: ownerOnly(409), input: theProject },
-  takeBackSubmission: { expected: ownerOnly(409), input: theProject },
-  sendAnswer: {
-    expected: ownerOnly(409),
-    input: (world) => ({ ...theProject(world), body: { sectionNumber: 1, fieldKey: 'projectName' } }),
-  },
-  writeComment: {
-    expected: ownerAndStaff(201),
-    input: (world) => ({
-      ...theProject(world),
-      body: { sectionNumber: 1, fieldKey: 'projectName', text: 'A good name' },
-    }),
-  },
-  reopenAnswer: {
-    expected: ownerAndStaff(201),
-    input: (world) => ({
-      ...theProject(world),
-      body: { sectionNumber: 1, fieldKey: 'projectName', reason: 'The name changed' },
-    }),
-  },
-  listReviewThreads: { expected: ownerAndStaff(200), input: theProject },
-  resolveThread: { expected: ownerAndStaff(204), input: theThread },
-  reopenThread: { expected: ownerAndStaff(204), input: theThread },
-  readThreads: { expected: ownerAndStaff(204), input: (world) => ({ ...theProject(world), body: {} }) },
-  listReturnedAnswers: { expected: ownerAndStaff(200), input: theProject },
-  listReviewChanges: { expected: ownerAndStaff(200), input: theProject },
-  listVersions: { expected: ownerAndStaff(200), input: theProject },
-  // The project has no versions, no sign-off and no change request.
-  readVersion: { expected: ownerAndStaff(404), input: noVersion },
-  exportVersion: { expected: ownerAndStaff(404), input: noVersion },
-  compareVersions: {
-    expected: ownerAndStaff(404),
-    input: (world) => ({ ...theProject(world), query: { from: crypto.randomUUID() } }),
-  },
-  verifyVersion: { expected: everyone(200), input: () => ({ params: { hash: 'a'.repeat(64) } }) },
-  readSignOff: { expected: ownerAndStaff(200), input: theProject },
-  saveApprovers: {
-    expected: ownerAndStaff(200),
-    input: (world) => ({
-      ...theProject(world),
-      body: { approvers: [{ name: 'Ben', email: 'ben@example.com' }] },
-    }),
-  },
-  startSignOff: { expected: ownerAndStaff(409), input: theProject },
-  withdrawSignOff: { expected: ownerAndStaff(409), input: (world) => ({ ...theProject(world), body: {} }) },
-  removeApprover: { expected: ownerAndStaff(409), input: noApprover },
-  sendSignOffLink: { expected: ownerAndStaff(409), input: noApprover },
-  revokeSignOffLink: { expected: ownerAndStaff(409), input: noApprover },
-  signVersion: {
-    expected: ownerOnly(409),
-    input: (world) => ({ ...theProject(world), body: { versionHash: 'x', name: 'A', isApproved: true } }),
-  },
-  declineVersion: {
-    expected: ownerOnly(409),
-    input: (world) => ({ ...theProject(world), body: { versionHash: 'x', reason: 'Too long' } }),
-  },
-  openSigningLink: { expected: everyone(404), input: () => ({ body: { token: 'unknown' } }) },
-  signByLink: {
-    expected: everyone(404),
-    input: () => ({ body: { token: 'unknown', versionHash: 'x', name: 'A', isApproved: true } }),
-  },
-  declineByLink: {
-    expected: everyone(404),
-    input: () => ({ body: { token: 'unknown', versionHash: 'x', reason: 'Too long' } }),
-  },
-  exportByLink: { expected: everyone(404), input: () => ({ body: { token: 'unknown' } }) },
-  listChangeRequests: { expected: ownerAndStaff(200), input: theProject },
-  openChangeRequest: {
-    expected: ownerAndStaff(409),
-    input: (world) => ({ ...theProject(world), body: { reason: 'New market', sections: [1] } }),
-  },
-  discardChangeRequest: { expected: ownerAndStaff(409), input: theProject },
   readMockup: { expected: ownerAndStaff(200), input: theProject },
   listAdvisedProjects: { expected: staff(200), input: nothing },
   readAdvisorStats: { expected: staff(200), input: nothing },
@@ -186,65 +73,6 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   exportDocument: {
     expected: ownerAndStaff(200),
     input: (world) => ({ ...theProject(world), query: { format: 'md' } }),
-  },
-  listFiles: { expected: ownerAndStaff(200), input: theProject },
-  readFileContent: {
-    expected: ownerAndStaff(304),
-    input: (world) => ({ ...theFile(world), headers: { 'if-none-match': `"${'a'.repeat(64)}"` } }),
-  },
-  readFileUsage: { expected: ownerAndStaff(200), input: theProject },
-  updateFile: {
-    expected: ownerAndStaff(200),
-    input: (world) => ({ ...theFile(world), body: { category: 'Legal' } }),
-  },
-  describeUploads: { expected: ownerAndStaff(204), input: theProject },
-  describeUpload: { expected: ownerAndStaff(204), input: ownUpload },
-  shareFile: { expected: staffOfProject(200), input: theFile },
-  deleteFile: { expected: uploaderAndAdmins(204), input: theFile },
-  restoreFile: {
-    expected: uploaderAndAdmins(200),
-    input: ({ deletedFile }) => ({ params: { fileId: deletedFile.id } }),
-  },
-  createUpload: {
-    expected: ownerAndStaff(201),
-    input: (world) => ({ ...theProject(world), headers: { ...tus, 'upload-length': '5' } }),
-  },
-  readUpload: {
-    expected: ownerAndStaff(200),
-    input: (...world) => ({ ...ownUpload(...world), headers: tus }),
-  },
-  writeUpload: {
-    expected: ownerAndStaff(204),
-    input: (...world) => ({
-      ...ownUpload(...world),
-      headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-      body: 'hello',
-    }),
-  },
-  cancelUpload: {
-    expected: ownerAndStaff(204),
-    input: (...world) => ({ ...ownUpload(...world), headers: tus }),
-  },
-  listDocumentRequests: { expected: ownerAndStaff(200), input: theProject },
-  createDocumentRequest: {
-    expected: staffOfProject(201),
-    input: (world) => ({ ...theProject(world), body: { title: 'The contract' } }),
-  },
-  updateDocumentRequest: {
-    expected: staffOfProject(200),
-    input: (world) => ({ ...theRequest(world), body: { dueOn: '2030-01-31' } }),
-  },
-  returnDocument: {
-    expected: staffOfProject(200),
-    input: ({ project, filledRequest }) => ({
-      params: { projectId: project.id, requestId: filledRequest.id },
-      body: { reason: 'The last page is missing' },
-    }),
-  },
-  removeDocumentRequest: { expected: staffOfProject(204), input: theRequest },
-  restoreDocumentRequest: {
-    expected: staffOfProject(200),
-    input: ({ project, removed }) => ({ params: { projectId: project.id, requestId: removed.requestId } }),
   },
   listMessages: { expected: ownerAndStaff(200), input: theProject },
   sendMessage: {

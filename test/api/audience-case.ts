@@ -1,0 +1,34 @@
+/** One case of the event audience test, and the helpers that build it. */
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { LiveEventType } from '#domain/live-event.ts';
+import type { Role, Scene } from '../support/audience-scene.ts';
+import type { Answer } from '../support/people.ts';
+
+export interface AudienceCase {
+  when: string;
+  reaches: readonly Role[];
+  /** Runs before events are recorded; its result is passed to `act`. */
+  prepare(scene: Scene): Promise<{ id: string }>;
+  act(scene: Scene, prepared: { id: string }): Promise<Answer>;
+}
+
+/** Every type except the two a stream uses to report its own state. */
+export type AudienceCases = Record<Exclude<LiveEventType, 'connected' | 'resync'>, AudienceCase[]>;
+
+export const nothing = async () => ({ id: '' });
+
+export const on = (
+  when: string,
+  reaches: readonly Role[],
+  act: AudienceCase['act'],
+  prepare: AudienceCase['prepare'] = nothing,
+): AudienceCase => ({ when, reaches, act, prepare });
+
+/** A call on the project by one of its members. */
+export const does =
+  (who: 'client' | 'advisor', endpoint: Endpoint, body?: unknown): AudienceCase['act'] =>
+  ({ [who]: person, params }) =>
+    person.call(endpoint, { params, body });
+
+export const members: Role[] = ['client', 'advisor', 'admin'];
+export const team: Role[] = ['advisor', 'admin'];

@@ -1,0 +1,88 @@
+/** Event audience cases of files and document requests. */
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Scene } from '../support/audience-scene.ts';
+import type { Person } from '../support/people.ts';
+import { upload } from '../support/tus-client.ts';
+import { type AudienceCase, type AudienceCases, does, members, on, team } from './audience-case.ts';
+
+const onFile = (who: (scene: Scene) => Person, endpoint: Endpoint, body?: unknown): AudienceCase['act'] => {
+  return (scene, { id: fileId }) => who(scene).call(endpoint, { params: { fileId }, body });
+};
+const byClient = ({ client }: Scene) => client;
+const byAdvisor = ({ advisor }: Scene) => advisor;
+const clientFile = ({ clientFile: create }: Scene) => create();
+const unsharedFile = ({ unsharedFile: create }: Scene) => create();
+
+export const fileAudienceCases = {
+  'file-uploaded': [
+    on('a client uploads a file', members, ({ client, projectId }) =>
+      upload(client, projectId, 'notes.txt', Buffer.from('Notes')),
+    ),
+    on('an advisor uploads a file without sharing it', team, ({ advisor, projectId }) =>
+      upload(advisor, projectId, 'notes.txt', Buffer.from('Notes')),
+    ),
+    on('an advisor shares a file', members, onFile(byAdvisor, endpoints.shareFile), unsharedFile),
+  ],
+  'file-changed': [
+    on(
+      "a file's category changes",
+      members,
+      onFile(byClient, endpoints.updateFile, { category: 'Legal' }),
+      clientFile,
+    ),
+    on(
+      "an unshared file's category changes",
+      team,
+      onFile(byAdvisor, endpoints.updateFile, { category: 'Legal' }),
+      unsharedFile,
+    ),
+  ],
+  'file-deleted': [
+    on('a client deletes a file', members, onFile(byClient, endpoints.deleteFile), clientFile),
+    on('an unshared file is deleted', team, onFile(byAdvisor, endpoints.deleteFile), unsharedFile),
+  ],
+  'file-restored': [
+    on('a client restores a file', members, onFile(byClient, endpoints.restoreFile), async (scene) => {
+      const file = await scene.clientFile();
+      await scene.client.call(endpoints.deleteFile, { params: { fileId: file.id } });
+      return file;
+    }),
+  ],
+  'file-requested': [
+    on(
+      'an advisor requests a document',
+      members,
+      does('advisor', endpoints.createDocumentRequest, { title: 'The contract' }),
+    ),
+  ],
+  'file-returned': [
+    on(
+      'an advisor returns a document',
+      members,
+      ({ advisor, params }, { id: requestId }) =>
+        advisor.call(endpoints.returnDocument, {
+          params: { ...params, requestId },
+          body: { reason: 'Not signed' },
+        }),
+      async ({ portal, client, projectId }) => {
+        const request = await portal.create.documentRequest(projectId);
+        const sent = { document_request_id: request.id, sent_at: new Date().toISOString() };
+        await portal.create.file({ projectId, uploaderId: client.id }, sent);
+        return request;
+      },
+    ),
+  ],
+  'file-damaged': [
+    on(
+      'a stored file turns out to be missing',
+      team,
+      async ({ client }, { id: fileId }) => {
+        const query = { preview: 'false' };
+        const answer = await client.call(endpoints.readFileContent, { params: { fileId }, query });
+        return { ...answer, status: answer.status === 503 ? 200 : answer.status };
+      },
+      clientFile,
+    ),
+  ],
+} satisfies Partial<AudienceCases>;

@@ -1,0 +1,73 @@
+/** Permission cases of files, uploads and document requests. */
+import type { EndpointName } from '#contract/endpoints.ts';
+import { ownerAndStaff, staffOfProject, uploaderAndAdmins } from './expected-statuses.ts';
+import {
+  ownUpload,
+  type PermissionCase,
+  theFile,
+  theProject,
+  theRequest,
+  tus,
+} from './permission-requests.ts';
+
+export const filePermissionCases = {
+  listFiles: { expected: ownerAndStaff(200), input: theProject },
+  readFileContent: {
+    expected: ownerAndStaff(304),
+    input: (world) => ({ ...theFile(world), headers: { 'if-none-match': `"${'a'.repeat(64)}"` } }),
+  },
+  readFileUsage: { expected: ownerAndStaff(200), input: theProject },
+  updateFile: {
+    expected: ownerAndStaff(200),
+    input: (world) => ({ ...theFile(world), body: { category: 'Legal' } }),
+  },
+  describeUploads: { expected: ownerAndStaff(204), input: theProject },
+  describeUpload: { expected: ownerAndStaff(204), input: ownUpload },
+  shareFile: { expected: staffOfProject(200), input: theFile },
+  deleteFile: { expected: uploaderAndAdmins(204), input: theFile },
+  restoreFile: {
+    expected: uploaderAndAdmins(200),
+    input: ({ deletedFile }) => ({ params: { fileId: deletedFile.id } }),
+  },
+  createUpload: {
+    expected: ownerAndStaff(201),
+    input: (world) => ({ ...theProject(world), headers: { ...tus, 'upload-length': '5' } }),
+  },
+  readUpload: {
+    expected: ownerAndStaff(200),
+    input: (...world) => ({ ...ownUpload(...world), headers: tus }),
+  },
+  writeUpload: {
+    expected: ownerAndStaff(204),
+    input: (...world) => ({
+      ...ownUpload(...world),
+      headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      body: 'hello',
+    }),
+  },
+  cancelUpload: {
+    expected: ownerAndStaff(204),
+    input: (...world) => ({ ...ownUpload(...world), headers: tus }),
+  },
+  listDocumentRequests: { expected: ownerAndStaff(200), input: theProject },
+  createDocumentRequest: {
+    expected: staffOfProject(201),
+    input: (world) => ({ ...theProject(world), body: { title: 'The contract' } }),
+  },
+  updateDocumentRequest: {
+    expected: staffOfProject(200),
+    input: (world) => ({ ...theRequest(world), body: { dueOn: '2030-01-31' } }),
+  },
+  returnDocument: {
+    expected: staffOfProject(200),
+    input: ({ project, filledRequest }) => ({
+      params: { projectId: project.id, requestId: filledRequest.id },
+      body: { reason: 'The last page is missing' },
+    }),
+  },
+  removeDocumentRequest: { expected: staffOfProject(204), input: theRequest },
+  restoreDocumentRequest: {
+    expected: staffOfProject(200),
+    input: ({ project, removed }) => ({ params: { projectId: project.id, requestId: removed.requestId } }),
+  },
+} satisfies Partial<Record<EndpointName, PermissionCase>>;

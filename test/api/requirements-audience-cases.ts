@@ -1,0 +1,134 @@
+/** Event audience cases of the requirements: answers, reviews, sign-offs and change requests. */
+import { endpoints } from '#contract/endpoints.ts';
+import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
+import type { Scene } from '../support/audience-scene.ts';
+import type { Json } from '../support/people.ts';
+import { type AudienceCase, type AudienceCases, does, members, nothing, on } from './audience-case.ts';
+
+const answers = sampleAnswers('consumer_app') as Json;
+const review = (outcome: string) => ({ sectionNumber: 2, fieldKey: 'hasPrototype', outcome, reason: 'Why?' });
+
+async function completed({ save }: Scene, count: number) {
+  for (let number = 1; number <= count; number++) await save(number, answers[number], true);
+  return nothing();
+}
+const submitted = (scene: Scene) => completed(scene, 11);
+
+async function approved(scene: Scene) {
+  await submitted(scene);
+  await does('advisor', endpoints.createReview, { outcome: 'approved' })(scene, { id: '' });
+  return nothing();
+}
+/** Out for signature with these approvers besides the client; returns the version's hash as id. */
+async function outTo(scene: Scene, ...others: { name: string; email: string }[]) {
+  await approved(scene);
+  const approvers = [{ name: 'Clara', email: scene.client.email }, ...others];
+  await does('client', endpoints.saveApprovers, { approvers })(scene, { id: '' });
+  const { body } = await does('client', endpoints.startSignOff)(scene, { id: '' });
+  return { id: body.current.versionHash as string };
+}
+const outForSignature = (scene: Scene) => outTo(scene, { name: 'Ben', email: 'ben@example.com' });
+const lastSignature = (scene: Scene) => outTo(scene);
+const sign: AudienceCase['act'] = ({ client, params }, { id: versionHash }) =>
+  client.call(endpoints.signVersion, { params, body: { versionHash, name: 'Clara', isApproved: true } });
+async function signed(scene: Scene) {
+  await sign(scene, await lastSignature(scene));
+  return nothing();
+}
+const aChange = { reason: 'A new market', sections: [1] };
+
+export const requirementsAudienceCases = {
+  'answers-saved': [
+    on('a save changes only answers', members, ({ save }) => save(2, { hasPrototype: 'no' }, false)),
+  ],
+  'section-saved': [
+    on(
+      'a save reopens a completed section',
+      members,
+      ({ save }) => save(1, {}),
+      async ({ save }) => (await save(1, answers[1], true)).body,
+    ),
+  ],
+  'section-completed': [
+    on('a section is completed', members, ({ save }) => save(2, { hasPrototype: 'no' }, true)),
+  ],
+  'requirements-submitted': [
+    on(
+      'the last section is completed',
+      members,
+      ({ save }) => save(11, answers[11], true),
+      (scene) => completed(scene, 10),
+    ),
+  ],
+  'requirements-reviewed': [
+    on('an advisor requests a change', members, does('advisor', endpoints.createReview, review('returned'))),
+  ],
+  'requirements-taken-back': [
+    on('a client takes a submission back', members, does('client', endpoints.takeBackSubmission), submitted),
+  ],
+  'review-commented': [
+    on('an advisor comments', members, does('advisor', endpoints.createReview, review('comment'))),
+    on(
+      'a client comments',
+      members,
+      does('client', endpoints.writeComment, {
+        sectionNumber: 2,
+        fieldKey: 'hasPrototype',
+        text: 'Like this?',
+      }),
+    ),
+  ],
+  'sign-off-started': [
+    on('an advisor starts the sign-off', members, does('advisor', endpoints.startSignOff), approved),
+  ],
+  'sign-off-changed': [
+    on(
+      'an advisor chooses the approvers',
+      members,
+      does('advisor', endpoints.saveApprovers, { approvers: [{ name: 'Ben', email: 'ben@example.com' }] }),
+    ),
+  ],
+  'version-signed': [on('one of two approvers signs', members, sign, outForSignature)],
+  'version-declined': [
+    on(
+      'an approver declines',
+      members,
+      ({ client, params }, { id: versionHash }) =>
+        client.call(endpoints.declineVersion, { params, body: { versionHash, reason: 'Too expensive' } }),
+      outForSignature,
+    ),
+  ],
+  'sign-off-withdrawn': [
+    on(
+      'a client withdraws the sign-off',
+      members,
+      does('client', endpoints.withdrawSignOff, {}),
+      outForSignature,
+    ),
+  ],
+  'requirements-signed': [on('the last approver signs', members, sign, lastSignature)],
+  'change-request-opened': [
+    on('a client requests a change', members, does('client', endpoints.openChangeRequest, aChange), signed),
+  ],
+  'change-request-discarded': [
+    on(
+      'an advisor discards the change',
+      members,
+      does('advisor', endpoints.discardChangeRequest),
+      async (scene) => {
+        await signed(scene);
+        return (await does('client', endpoints.openChangeRequest, aChange)(scene, { id: '' })).body;
+      },
+    ),
+  ],
+  'review-changed': [
+    on(
+      'a thread is resolved',
+      members,
+      ({ client, params }, { id: threadId }) =>
+        client.call(endpoints.resolveThread, { params: { ...params, threadId } }),
+      ({ portal, projectId }) => portal.create.reviewThread(projectId),
+    ),
+  ],
+  'reviews-read': [on('a client reads the threads', ['client'], does('client', endpoints.readThreads, {}))],
+} satisfies Partial<AudienceCases>;

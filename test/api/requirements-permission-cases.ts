@@ -1,0 +1,110 @@
+/** Permission cases of the requirements: answers, reviews, versions, sign-offs and change requests. */
+import type { EndpointName } from '#contract/endpoints.ts';
+import { everyone, ownerAndStaff, ownerOnly, signedIn, staffOfProject } from './expected-statuses.ts';
+import {
+  noApprover,
+  nothing,
+  noVersion,
+  type PermissionCase,
+  theProject,
+  theThread,
+} from './permission-requests.ts';
+
+export const requirementsPermissionCases = {
+  listSections: { expected: ownerAndStaff(200), input: theProject },
+  saveSection: {
+    expected: ownerAndStaff(200),
+    input: (world) => ({
+      ...theProject(world),
+      body: { sectionNumber: 2, sectionName: 'Current State', data: { hasPrototype: 'no' } },
+    }),
+  },
+  readRequirementsContext: { expected: ownerAndStaff(200), input: theProject },
+  listRevisions: {
+    expected: ownerAndStaff(200),
+    input: ({ project }) => ({ params: { projectId: project.id, sectionNumber: '1' } }),
+  },
+  readQuestionnaire: { expected: signedIn(200), input: nothing },
+  listReviews: { expected: ownerAndStaff(200), input: theProject },
+  createReview: {
+    expected: staffOfProject(201),
+    input: (world) => ({
+      ...theProject(world),
+      body: { sectionNumber: 1, fieldKey: 'projectName', outcome: 'comment', reason: 'A good name' },
+    }),
+  },
+  readRequirementsStatus: { expected: ownerAndStaff(200), input: theProject },
+  // The sections aren't complete, and nothing was submitted or returned.
+  submitRequirements: { expected: ownerOnly(409), input: theProject },
+  takeBackSubmission: { expected: ownerOnly(409), input: theProject },
+  sendAnswer: {
+    expected: ownerOnly(409),
+    input: (world) => ({ ...theProject(world), body: { sectionNumber: 1, fieldKey: 'projectName' } }),
+  },
+  writeComment: {
+    expected: ownerAndStaff(201),
+    input: (world) => ({
+      ...theProject(world),
+      body: { sectionNumber: 1, fieldKey: 'projectName', text: 'A good name' },
+    }),
+  },
+  reopenAnswer: {
+    expected: ownerAndStaff(201),
+    input: (world) => ({
+      ...theProject(world),
+      body: { sectionNumber: 1, fieldKey: 'projectName', reason: 'The name changed' },
+    }),
+  },
+  listReviewThreads: { expected: ownerAndStaff(200), input: theProject },
+  resolveThread: { expected: ownerAndStaff(204), input: theThread },
+  reopenThread: { expected: ownerAndStaff(204), input: theThread },
+  readThreads: { expected: ownerAndStaff(204), input: (world) => ({ ...theProject(world), body: {} }) },
+  listReturnedAnswers: { expected: ownerAndStaff(200), input: theProject },
+  listReviewChanges: { expected: ownerAndStaff(200), input: theProject },
+  listVersions: { expected: ownerAndStaff(200), input: theProject },
+  // The project has no versions, no sign-off and no change request.
+  readVersion: { expected: ownerAndStaff(404), input: noVersion },
+  exportVersion: { expected: ownerAndStaff(404), input: noVersion },
+  compareVersions: {
+    expected: ownerAndStaff(404),
+    input: (world) => ({ ...theProject(world), query: { from: crypto.randomUUID() } }),
+  },
+  verifyVersion: { expected: everyone(200), input: () => ({ params: { hash: 'a'.repeat(64) } }) },
+  readSignOff: { expected: ownerAndStaff(200), input: theProject },
+  saveApprovers: {
+    expected: ownerAndStaff(200),
+    input: (world) => ({
+      ...theProject(world),
+      body: { approvers: [{ name: 'Ben', email: 'ben@example.com' }] },
+    }),
+  },
+  startSignOff: { expected: ownerAndStaff(409), input: theProject },
+  withdrawSignOff: { expected: ownerAndStaff(409), input: (world) => ({ ...theProject(world), body: {} }) },
+  removeApprover: { expected: ownerAndStaff(409), input: noApprover },
+  sendSignOffLink: { expected: ownerAndStaff(409), input: noApprover },
+  revokeSignOffLink: { expected: ownerAndStaff(409), input: noApprover },
+  signVersion: {
+    expected: ownerOnly(409),
+    input: (world) => ({ ...theProject(world), body: { versionHash: 'x', name: 'A', isApproved: true } }),
+  },
+  declineVersion: {
+    expected: ownerOnly(409),
+    input: (world) => ({ ...theProject(world), body: { versionHash: 'x', reason: 'Too long' } }),
+  },
+  openSigningLink: { expected: everyone(404), input: () => ({ body: { token: 'unknown' } }) },
+  signByLink: {
+    expected: everyone(404),
+    input: () => ({ body: { token: 'unknown', versionHash: 'x', name: 'A', isApproved: true } }),
+  },
+  declineByLink: {
+    expected: everyone(404),
+    input: () => ({ body: { token: 'unknown', versionHash: 'x', reason: 'Too long' } }),
+  },
+  exportByLink: { expected: everyone(404), input: () => ({ body: { token: 'unknown' } }) },
+  listChangeRequests: { expected: ownerAndStaff(200), input: theProject },
+  openChangeRequest: {
+    expected: ownerAndStaff(409),
+    input: (world) => ({ ...theProject(world), body: { reason: 'New market', sections: [1] } }),
+  },
+  discardChangeRequest: { expected: ownerAndStaff(409), input: theProject },
+} satisfies Partial<Record<EndpointName, PermissionCase>>;
