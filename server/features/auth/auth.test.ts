@@ -1,14 +1,12 @@
 /** API tests of accounts and sessions, with a real PostgreSQL. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSigner } from 'fast-jwt';
 import { describe, expect, it } from 'vitest';
-import { updateUser } from '#contract/admin-users.ts';
 import * as auth from '#contract/auth.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { thePassword } from '#test/support/factories.ts';
 import { caller } from '#test/support/people.ts';
-import { portalForFile, testSecret } from '#test/support/portal.ts';
+import { portalForFile } from '#test/support/portal.ts';
 
 const portal = portalForFile();
 
@@ -151,82 +149,6 @@ describe('the audit trail', () => {
     expect(await entriesOf(person.id)).toEqual([
       { action: 'user.locked-out', actorId: null, address: '127.0.0.1' },
     ]);
-  });
-});
-
-describe('tokens', () => {
-  it('are rejected unless valid, unexpired and issued by this server', async () => {
-    const person = await portal.asClient();
-    const claims = { id: person.id, sub: person.id, sid: person.sessionId, role: 'admin' };
-    const ours = { iss: 'client-portal', aud: 'client-portal', expiresIn: 60_000 };
-    const forged = {
-      'another secret': createSigner({ key: 'another secret, also long enough', ...ours })(claims),
-      'another issuer': createSigner({ key: testSecret, ...ours, iss: 'else' })(claims),
-      'another audience': createSigner({ key: testSecret, ...ours, aud: 'else' })(claims),
-      'another algorithm': createSigner({ key: testSecret, ...ours, algorithm: 'HS512' })(claims),
-      'no algorithm': `${Buffer.from('{"alg":"none"}').toString('base64url')}.${person.token.split('.')[1]}.`,
-      expired: createSigner({ key: testSecret, ...ours, expiresIn: 1, clockTimestamp: 1000 })(claims),
-      "somebody else's session": createSigner({ key: testSecret, ...ours })({
-        ...claims,
-        id: crypto.randomUUID(),
-      }),
-      garbage: 'garbage',
-    };
-    for (const [name, token] of Object.entries(forged)) {
-      const { status } = await withToken(token).call(auth.readMe);
-      expect(status, name).toBe(401);
-    }
-  });
-
-  it('never grant a permission by their claims', async () => {
-    const client = await portal.asClient();
-    const token = portal.tokens.issue({ ...client, role: 'admin' }, client.sessionId);
-    const answer = await withToken(token).call(updateUser, { params: { userId: client.id }, body: {} });
-    expect(answer.status).toBe(403);
-  });
-
-  it('are renewed when in use and more than a day old', async () => {
-    const person = await portal.asClient();
-    const yesterday = Date.now() - 25 * 60 * 60 * 1000;
-    const old = createSigner({
-      key: testSecret,
-      iss: 'client-portal',
-      aud: 'client-portal',
-      expiresIn: 7 * 86_400_000,
-      clockTimestamp: yesterday,
-    })({ id: person.id, sid: person.sessionId });
-    const answer = await withToken(old).call(auth.readMe);
-    const renewed = answer.headers['x-session-token'] as string;
-    expect((await withToken(renewed).call(auth.readMe)).body.id).toBe(person.id);
-    expect((await withToken(person.token).call(auth.readMe)).headers['x-session-token']).toBeUndefined();
-  });
-
-  it('are renewed when a claim is out of date, such as a name changed on another device', async () => {
-    const person = await portal.asClient();
-    expect((await person.call(auth.readMe)).headers['x-session-token']).toBeUndefined();
-    await portal.database.db
-      .updateTable('users')
-      .set({ first_name: 'Renamed' })
-      .where('id', '=', person.id)
-      .execute();
-    const renewed = (await person.call(auth.readMe)).headers['x-session-token'] as string;
-    expect(portal.tokens.read(renewed)?.firstName).toBe('Renamed');
-    expect((await withToken(renewed).call(auth.readMe)).headers['x-session-token']).toBeUndefined();
-  });
-
-  it('stop working immediately after sign-out, a role change or deactivation', async () => {
-    const admin = await portal.asAdmin();
-    const endings: ((person: Awaited<ReturnType<typeof portal.asClient>>) => Promise<unknown>)[] = [
-      (person) => person.call(auth.logout),
-      (person) => admin.call(updateUser, { params: { userId: person.id }, body: { role: 'advisor' } }),
-      (person) => admin.call(updateUser, { params: { userId: person.id }, body: { active: false } }),
-    ];
-    for (const end of endings) {
-      const person = await portal.asClient();
-      expect((await person.call(auth.readMe)).status).toBe(200);
-      await end(person);
-      expect((await person.call(auth.readMe)).status).toBe(401);
-    }
   });
 });
 

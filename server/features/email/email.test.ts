@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { recordProjectEvent } from '#server/events/project-events.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
+import { emailQueue } from '#test/support/email-queue.ts';
 import { eventually } from '#test/support/eventually.ts';
 import type { Person } from '#test/support/people.ts';
 import { startTestPortal, type TestPortal } from '#test/support/portal.ts';
@@ -39,46 +40,7 @@ async function aConversation() {
 
 const emailsTo = ({ email }: Person) => smtp.received.filter(({ to }) => to.includes(email));
 
-/** Emails are planned after the sender's transaction. */
-const planned = () =>
-  eventually(async () => {
-    const { rows } = await database.pool.query('select from notifications where not is_email_planned');
-    expect(rows).toEqual([]);
-  });
-
-/** Moves the waiting notifications of a user forward in time. */
-async function letTimePass(person: Person, minutes: number) {
-  await planned();
-  await database.pool.query(
-    `update notifications set email_due_at = email_due_at - $2 * interval '1 minute' where user_id = $1`,
-    [person.id, minutes],
-  );
-}
-
-/** When the waiting notifications of a user are due, the first one first. */
-const dueTimesOf = async (person: Person): Promise<string[]> => {
-  await planned();
-  const { rows } = await database.pool.query(
-    `select email_due_at from notifications
-        where user_id = $1 and email_id is null and read_at is null and email_due_at is not null order by seq`,
-    [person.id],
-  );
-  return rows.map(({ email_due_at }) => email_due_at);
-};
-
-const sendJobs = async () =>
-  (
-    await database.pool.query(
-      `select id from graphile_worker.jobs where task_identifier = 'notification-email-send'`,
-    )
-  ).rows;
-
-/** Retries refused emails now instead of after the backoff. */
-const retryNow = () =>
-  database.pool.query(
-    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
-      where task_identifier = 'notification-email-send' and locked_at is null`,
-  );
+const { dueTimesOf, letTimePass, retryNow, sendJobs } = emailQueue(() => database);
 
 describe('a burst of messages', () => {
   it('becomes one email five minutes after the first, plain and HTML, with a direct link', async () => {

@@ -1,44 +1,16 @@
-/** Tests saving sections: storage, merging, validation and progress. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { listProjects, readProject } from '#contract/projects.ts';
-import { listRevisions, listSections, saveSection } from '#contract/requirements.ts';
-import { sections } from '#domain/questionnaire/definition.ts';
+/** Saving sections: storage, merging and progress. */
+import { describe, expect, it } from 'vitest';
+import { listProjects } from '#contract/projects.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
-import { visibleFields } from '#domain/questionnaire/visibility.ts';
 import { userTypes } from '#domain/user.ts';
-import type { Json, Person } from '#test/support/people.ts';
+import type { Json } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
+import { sectionScene } from '#test/support/section-scene.ts';
 
 const portal = portalForFile();
 
-async function start(fields: Parameters<typeof portal.asClient>[0] = { userType: 'small_business_app' }) {
-  const client = await portal.asClient(fields);
-  const project = await portal.create.project(client.id);
-  const params = { projectId: project.id };
-  const save = (person: Person, sectionNumber: number, data: unknown, more: object = {}) =>
-    person.call(saveSection, { params, body: { sectionNumber, sectionName: 'any', data, ...more } });
-  const read = async (sectionNumber: number): Promise<Json> => {
-    const { body } = await client.call(listSections, { params });
-    return body.find((section: Json) => section.sectionNumber === sectionNumber);
-  };
-  const revisions = async (sectionNumber: number): Promise<Json> =>
-    (await client.call(listRevisions, { params: { ...params, sectionNumber: String(sectionNumber) } })).body;
-  const reread = async (): Promise<Json> => (await client.call(readProject, { params })).body;
-  return { client, project, params, save, read, revisions, reread };
-}
-
+const start = sectionScene(portal);
 const overview = { projectName: 'Petal', briefSummary: 'Flowers by bicycle', businessGoal: 'More orders' };
-
-/** The required questions visible in the enterprise sample that have no preselected answer. */
-function requiredInEnterprise() {
-  const answers = sampleAnswers('enterprise_app');
-  const context = { answers, userType: 'enterprise_app', hasMockup: false, hasFiles: false } as const;
-  return sections.flatMap((section) =>
-    visibleFields(section, { ...context, today: '2026-01-01' })
-      .filter((field) => field.required && !('isPreselected' in field))
-      .map((field) => [section.number, field.key] as const),
-  );
-}
 
 describe('saveSection', () => {
   it('stores a section and lists it', async () => {
@@ -231,94 +203,5 @@ describe('completion', () => {
     expect(refused.body.issues).toEqual([
       { path: 'data.businessGoal', message: 'Business goal is required' },
     ]);
-  });
-});
-
-describe('validation', () => {
-  it.each<[number, unknown, string]>([
-    [1, { projectName: 7 }, 'data.projectName'],
-    [1, { projectName: 'x'.repeat(201) }, 'data.projectName'],
-    [1, { unknownQuestion: 'x' }, 'data.unknownQuestion'],
-    [2, { hasPrototype: 'maybe' }, 'data.hasPrototype'],
-    [2, { mvpLink: 'javascript:alert(1)' }, 'data.mvpLink'],
-    [3, { userRoles: 'everyone' }, 'data.userRoles'],
-    [3, { userRoles: [{ role: 5 }] }, 'data.userRoles.0.role'],
-    [3, { userRoles: [{ approxCount: 'many' }] }, 'data.userRoles.0.approxCount'],
-    [3, { userRoles: Array.from({ length: 11 }, () => ({ role: 'x' })) }, 'data.userRoles'],
-    [3, { featurePriority: { Analytics: 'urgent' } }, 'data.featurePriority.Analytics'],
-    [4, { platforms: ['fax'] }, 'data.platforms.0'],
-    [5, { integrations: [{ direction: 'sideways' }] }, 'data.integrations.0.direction'],
-    [
-      8,
-      { brandColors: ['#000000', '#000001', '#000002', '#000003', '#000004', '#000005'] },
-      'data.brandColors',
-    ],
-    [8, { brandAssets: [{ fileId: 'x', fileName: 'virus.exe' }] }, 'data.brandAssets.0.fileName'],
-    [9, { giveFirst: ['features', 'features'] }, 'data.giveFirst'],
-    [9, { fixedDate: { date: 20300101 } }, 'data.fixedDate.date'],
-    [11, { confirm: { confirmed: 'yes' } }, 'data.confirm.confirmed'],
-    [11, { uploads: [{ fileId: 'no-such-file', fileName: 'a.pdf' }] }, 'data.uploads.0.fileId'],
-    [1, ['not', 'named'], 'data'],
-  ])('section %i rejects %j and names %s', async (sectionNumber, data, path) => {
-    const { client, save, read } = await start();
-    const { status, body } = await save(client, sectionNumber, data);
-    expect(status).toBe(400);
-    expect(body.issues.map((issue: Json) => issue.path)).toContain(path);
-    expect(await read(sectionNumber)).toBeUndefined();
-  });
-
-  it.each(sections)(
-    'rejects invalid values in every question of section $number',
-    async ({ number, fields }) => {
-      const { client, save, read } = await start();
-      const nonsense = [{ nonsense: [7] }, [['nonsense']], 'x'.repeat(10_001)];
-      for (const { key } of fields) {
-        for (const value of nonsense) {
-          const { status, body } = await save(client, number, { [key]: value });
-          expect(status, `${key}: ${JSON.stringify(value).slice(0, 40)}`).toBe(400);
-          const paths: string[] = body.issues.map((issue: Json) => issue.path);
-          expect(paths.every((path) => path === `data.${key}` || path.startsWith(`data.${key}.`))).toBe(true);
-        }
-      }
-      expect(await read(number)).toBeUndefined();
-    },
-  );
-
-  describe('with every question of an enterprise app answered', () => {
-    const answers: Json = sampleAnswers('enterprise_app');
-    let enterprise: Awaited<ReturnType<typeof start>>;
-    beforeAll(async () => {
-      enterprise = await start({ userType: 'enterprise_app' });
-      for (const [number, data] of Object.entries(answers)) {
-        await enterprise.save(enterprise.client, Number(number), data);
-      }
-    });
-
-    it.each(requiredInEnterprise())(
-      "section %i can't be completed without %s",
-      async (sectionNumber, key) => {
-        const { client, save } = enterprise;
-        const { [key]: _without, ...rest } = answers[sectionNumber];
-        const { status, body } = await save(client, sectionNumber, rest, { isCompleted: true });
-        expect(status).toBe(400);
-        expect(body.issues.some((issue: Json) => issue.path.startsWith(`data.${key}`))).toBe(true);
-      },
-    );
-  });
-
-  it('rejects an unknown section', async () => {
-    const { client, save } = await start();
-    for (const sectionNumber of [0, 12, 1.5, '1']) {
-      const { status, body } = await save(client, sectionNumber as number, {});
-      expect([status, body.issues[0].path]).toEqual([400, 'sectionNumber']);
-    }
-  });
-
-  it('rejects a fixed date in the past when the section is completed', async () => {
-    const { client, save } = await start();
-    const data = { ...sampleAnswers('enterprise_app', '2020-01-01')[9] };
-    expect((await save(client, 9, data)).status).toBe(200);
-    const { body } = await save(client, 9, data, { isCompleted: true });
-    expect(body.issues).toEqual([{ path: 'data.fixedDate.date', message: 'Enter a date in the future' }]);
   });
 });

@@ -1,0 +1,50 @@
+/** Waiting notification emails: when they are due, moved forward in time, and retried. */
+import { expect } from 'vitest';
+import type { TestDatabase } from '../database/test-database.ts';
+import { eventually } from './eventually.ts';
+import type { Person } from './people.ts';
+
+export function emailQueue(database: () => TestDatabase) {
+  /** Emails are planned after the sender's transaction. */
+  const planned = () =>
+    eventually(async () => {
+      const { rows } = await database().pool.query('select from notifications where not is_email_planned');
+      expect(rows).toEqual([]);
+    });
+
+  /** Moves the waiting notifications of a user forward in time. */
+  async function letTimePass(person: Person, minutes: number) {
+    await planned();
+    await database().pool.query(
+      `update notifications set email_due_at = email_due_at - $2 * interval '1 minute' where user_id = $1`,
+      [person.id, minutes],
+    );
+  }
+
+  /** When the waiting notifications of a user are due, the first one first. */
+  const dueTimesOf = async (person: Person): Promise<string[]> => {
+    await planned();
+    const { rows } = await database().pool.query(
+      `select email_due_at from notifications
+          where user_id = $1 and email_id is null and read_at is null and email_due_at is not null order by seq`,
+      [person.id],
+    );
+    return rows.map(({ email_due_at }) => email_due_at);
+  };
+
+  const sendJobs = async () =>
+    (
+      await database().pool.query(
+        `select id from graphile_worker.jobs where task_identifier = 'notification-email-send'`,
+      )
+    ).rows;
+
+  /** Retries refused emails now instead of after the backoff. */
+  const retryNow = () =>
+    database().pool.query(
+      `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+        where task_identifier = 'notification-email-send' and locked_at is null`,
+    );
+
+  return { dueTimesOf, letTimePass, retryNow, sendJobs };
+}
