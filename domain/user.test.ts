@@ -1,11 +1,15 @@
 /** Tests of email greetings and initials. */
 import { expect, it } from 'vitest';
-import { greetingFor, initials } from './user.ts';
+import { greetingFor, initials, unnamedAdmin } from './user.ts';
 
 it('greets people by their first name', () => {
   for (const name of ['Ada', 'J. R.', 'Anne-Marie', 'St. John']) {
     expect(greetingFor(name)).toBe(`Hi ${name},`);
   }
+});
+
+it("leaves out the name of an admin who hasn't entered one", () => {
+  expect(greetingFor(unnamedAdmin.firstName)).toBe('Hi,');
 });
 
 it('leaves out a first name that contains a URL or email', () => {

@@ -112,9 +112,14 @@ export function fullName(person: { firstName: string; lastName: string }): strin
 /** URLs and emails. Anyone can register someone else's email, so a name must not put a link into our emails. */
 const looksLikeUrlOrEmail = /:\/\/|@|[^\s.]\.\p{L}{2}/u;
 
+/** The name of an admin created from the server's settings, until they enter their own. */
+export const unnamedAdmin = { firstName: 'Portal', lastName: 'Admin' } as const;
+
 /** First line of an email. */
 export const greetingFor = (firstName: string) =>
-  looksLikeUrlOrEmail.test(firstName) ? 'Hi,' : `Hi ${onOneLine(firstName)},`;
+  firstName === unnamedAdmin.firstName || looksLikeUrlOrEmail.test(firstName)
+    ? 'Hi,'
+    : `Hi ${onOneLine(firstName)},`;
 
 /** First letter or digit of up to two words, in uppercase. Words of symbols only, such as &, are skipped. */
 export function initials(name: string): string {

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { firstAdminBody } from '#contract/auth.ts';
 import { DomainError } from '#domain/errors.ts';
+import { unnamedAdmin } from '#domain/user.ts';
 import { findLink, openLink, spendLink } from '../../credentials/one-time-links.ts';
 import { hashingSources, hashPassword } from '../../credentials/passwords.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
@@ -36,12 +37,7 @@ export async function prepareFirstAdmin(
         `ADMIN_EMAIL ${email} belongs to an account that isn't an admin. Use another email.`,
       );
     }
-    const admin = {
-      email,
-      passwordHash: await hashPassword(password),
-      firstName: 'Portal',
-      lastName: 'Admin',
-    };
+    const admin = { ...unnamedAdmin, email, passwordHash: await hashPassword(password) };
     await inTransaction(db, (tx) => insertFirstAdmin(tx, admin, null));
     return null;
   }

@@ -1,0 +1,41 @@
+/** Rendering of notification emails. */
+import { describe, expect, it } from 'vitest';
+import { unnamedAdmin } from '#domain/user.ts';
+import { renderEmail } from './render.ts';
+
+const rendered = (fields: { timeZone: string | null; firstName?: string }) =>
+  renderEmail({
+    firstName: 'Clara',
+    role: 'client',
+    notifications: [
+      {
+        type: 'message-sent',
+        details: { excerpt: 'Hello' },
+        createdAt: '2026-11-04T23:42:00.000Z',
+        projectId: '00000000-0000-4000-8000-000000000001',
+        projectName: 'Bakery',
+        actorName: 'Sarah Chen',
+      },
+    ],
+    publicUrl: 'https://portal.test',
+    unsubscribeUrl: 'https://portal.test/api/unsubscribe/token',
+    ...fields,
+  });
+
+describe('times', () => {
+  it("are in the recipient's time zone", () => {
+    const { text, html } = rendered({ timeZone: 'Asia/Tokyo' });
+    for (const part of [text, html]) expect(part).toContain('Nov 5, 2026, 8:42 AM');
+  });
+
+  it("name UTC for a recipient whose time zone isn't known", () => {
+    const { text, html } = rendered({ timeZone: null });
+    for (const part of [text, html]) expect(part).toContain('Nov 4, 2026, 11:42 PM UTC');
+  });
+});
+
+it("greets an admin who hasn't entered a name without one", () => {
+  const { text, html } = rendered({ timeZone: null, firstName: unnamedAdmin.firstName });
+  expect(text).toMatch(/^Hi,\n/);
+  expect(html).toContain('<p>Hi,</p>');
+});
