@@ -8,12 +8,12 @@ import { startClientView } from '../../lib/client-view.ts';
 import { failureText } from '../../lib/form-errors.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardBody, CardFooter } from '../../ui/card.tsx';
+import { Card, CardBody } from '../../ui/card.tsx';
 import { PeopleDrawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListRows } from '../../ui/list-rows.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { LoadMoreFooter } from '../../ui/load-more-footer.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -55,18 +55,7 @@ export function ClientPicker() {
       >
         {(client) => <Row client={client} />}
       </ListRows>
-      {items.length > 0 && (
-        <CardFooter className="block!">
-          <LoadMore
-            shown={items.length}
-            total={clients.data?.pages[0]?.total ?? items.length}
-            hasMore={clients.hasNextPage}
-            isLoading={clients.isFetchingNextPage}
-            onMore={() => void clients.fetchNextPage()}
-            noun="clients"
-          />
-        </CardFooter>
-      )}
+      <LoadMoreFooter shown={items.length} list={clients} noun="clients" one="client" />
     </Card>
   );
 }

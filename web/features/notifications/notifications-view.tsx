@@ -3,11 +3,11 @@ import { CheckCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardFooter } from '../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { BellDrawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { LoadMoreFooter } from '../../ui/load-more-footer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { NotificationRow, NotificationSkeleton } from './notification-row.tsx';
@@ -90,20 +90,7 @@ export function NotificationsView({ isUnreadOnly, onFilter }: NotificationsViewP
             </li>
           ))}
         </ul>
-        {items.length > 0 && (
-          <CardFooter className="block!">
-            <LoadMore
-              shown={items.length}
-              total={list.data?.pages[0]?.total ?? items.length}
-              hasMore={list.hasNextPage}
-              hasFailed={list.isFetchNextPageError}
-              isLoading={list.isFetchingNextPage}
-              onMore={() => void list.fetchNextPage()}
-              noun="notifications"
-              one="notification"
-            />
-          </CardFooter>
-        )}
+        <LoadMoreFooter shown={items.length} list={list} noun="notifications" one="notification" />
       </Card>
     </>
   );

@@ -1,7 +1,7 @@
 /** All activity of a project, page by page. */
-import { Card, CardBody, CardFooter, CardHeader } from '../../ui/card.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { LoadMoreFooter } from '../../ui/load-more-footer.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { ActivityList, ActivitySkeleton } from './activity-list.tsx';
 import { useActivity } from './queries.ts';
@@ -24,18 +24,7 @@ export function AllActivity({ projectId }: { projectId: string }) {
         {activity.isSuccess && entries.length === 0 && <p className="text-muted">No activity yet</p>}
         <ActivityList entries={entries} />
       </CardBody>
-      {entries.length > 0 && (
-        <CardFooter className="block!">
-          <LoadMore
-            shown={entries.length}
-            total={activity.data?.pages[0]?.total ?? entries.length}
-            hasMore={activity.hasNextPage}
-            isLoading={activity.isFetchingNextPage}
-            onMore={() => void activity.fetchNextPage()}
-            noun="events"
-          />
-        </CardFooter>
-      )}
+      <LoadMoreFooter shown={entries.length} list={activity} noun="events" one="event" />
     </Card>
   );
 }
