@@ -3,6 +3,7 @@ import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { loadDrafts } from '../features/project-start/use-finished-draft.ts';
 import { loadWelcomeBack } from '../features/projects/use-welcome-back.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';
+import { authSearch } from './auth-search.ts';
 import {
   leaveSignIn,
   redirectLegacyAdmin,
@@ -14,17 +15,13 @@ import {
   requireUser,
   sendStaffHome,
 } from './guards.ts';
+import { intakeSearch } from './intake-search.ts';
 import { messageSearch } from './message-search.ts';
 import { ShellFailure } from './page-failure.tsx';
 import { ShellLoading } from './page-loading.tsx';
 import { requirementsSearch } from './requirements-search.ts';
 import { Root } from './root.tsx';
 import { startSearch } from './start-search.ts';
-
-/** The account step has its own URL, so the browser's Back button returns to the idea. */
-const intakeSearch = (search: Record<string, unknown>): { step?: 'account' | undefined } => ({
-  step: search.step === 'account' ? 'account' : undefined,
-});
 
 const rootRoute = createRootRoute({
   component: Root,
@@ -73,13 +70,10 @@ const entranceLayout = createRoute({
   component: lazyComponent(() => import('./shells/entrance-shell.tsx'), 'EntranceShell'),
   ...shell,
 });
-const authModes = ['register', 'forgot', 'reset'] as const;
 const auth = createRoute({
   getParentRoute: () => entranceLayout,
   path: '/auth',
-  validateSearch: (search: Record<string, unknown>): { mode?: (typeof authModes)[number] | undefined } => ({
-    mode: authModes.find((name) => name === search.mode),
-  }),
+  validateSearch: authSearch,
   beforeLoad: leaveSignIn,
   component: lazyComponent(() => import('../pages/auth.tsx'), 'AuthPage'),
 });
