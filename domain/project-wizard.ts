@@ -23,37 +23,35 @@ export interface Option<Value extends string> {
   label: string;
 }
 
-export type PrimaryGoal = 'revenue' | 'engagement' | 'efficiency' | 'other';
-export const primaryGoals: readonly Option<PrimaryGoal>[] = [
-  { value: 'revenue', label: 'Increase revenue' },
-  { value: 'engagement', label: 'Engage users' },
-  { value: 'efficiency', label: 'Improve efficiency' },
-  { value: 'other', label: 'Something else' },
-];
+/** The choices in this order, with the labels people see. */
+const options = <Value extends string>(labels: Readonly<Record<Value, string>>): readonly Option<Value>[] =>
+  (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
 
-export type Platform = 'web' | 'ios' | 'android' | 'desktop';
-export const platforms: readonly Option<Platform>[] = [
-  { value: 'web', label: 'Web' },
-  { value: 'ios', label: 'iOS' },
-  { value: 'android', label: 'Android' },
-  { value: 'desktop', label: 'Desktop' },
-];
+export const primaryGoals = options({
+  revenue: 'Increase revenue',
+  engagement: 'Engage users',
+  efficiency: 'Improve efficiency',
+  other: 'Something else',
+});
+export const platforms = options({ web: 'Web', ios: 'iOS', android: 'Android', desktop: 'Desktop' });
+export const timelines = options({
+  asap: 'As soon as possible',
+  '1-3months': '1-3 months',
+  '3-6months': '3-6 months',
+  flexible: 'Flexible',
+});
+export const budgets = options({
+  '5-10k': '$5,000 - $10,000',
+  '10-25k': '$10,000 - $25,000',
+  '25-50k': '$25,000 - $50,000',
+  '50k+': '$50,000+',
+});
 
-export type Timeline = 'asap' | '1-3months' | '3-6months' | 'flexible';
-export const timelines: readonly Option<Timeline>[] = [
-  { value: 'asap', label: 'As soon as possible' },
-  { value: '1-3months', label: '1-3 months' },
-  { value: '3-6months', label: '3-6 months' },
-  { value: 'flexible', label: 'Flexible' },
-];
-
-export type Budget = '5-10k' | '10-25k' | '25-50k' | '50k+';
-export const budgets: readonly Option<Budget>[] = [
-  { value: '5-10k', label: '$5,000 - $10,000' },
-  { value: '10-25k', label: '$10,000 - $25,000' },
-  { value: '25-50k', label: '$25,000 - $50,000' },
-  { value: '50k+', label: '$50,000+' },
-];
+type ValueOf<Options extends readonly Option<string>[]> = Options[number]['value'];
+export type PrimaryGoal = ValueOf<typeof primaryGoals>;
+export type Platform = ValueOf<typeof platforms>;
+export type Timeline = ValueOf<typeof timelines>;
+export type Budget = ValueOf<typeof budgets>;
 
 export const featureChoices: readonly string[] = wizardFeatures;
 

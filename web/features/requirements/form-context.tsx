@@ -1,5 +1,5 @@
 /** React context of the requirements form: the answers store and what the questions depend on. */
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useRef, useSyncExternalStore } from 'react';
 import type { RequirementsContext } from '#contract/requirements.ts';
 import type { Option } from '#domain/questionnaire/field.ts';
 import type { FieldScope } from '#domain/questionnaire/field-type.ts';
@@ -51,6 +51,14 @@ export interface FileUploadProps {
 const FormContext = createContext<FormValue | null>(null);
 
 export const FormProvider = FormContext.Provider;
+
+/** The same object until one of its values changes, so that only then the questions re-render. */
+export function useFormValue(value: FormValue): FormValue {
+  const latest = useRef(value);
+  const names = Object.keys(value) as (keyof FormValue)[];
+  if (names.some((name) => latest.current[name] !== value[name])) latest.current = value;
+  return latest.current;
+}
 
 export function useForm(): FormValue {
   const value = use(FormContext);

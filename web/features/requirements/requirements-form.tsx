@@ -1,5 +1,5 @@
 /** Requirements form of one project: loads the answers, keeps them in sync and shows one section at a time. */
-import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Project } from '#contract/projects.ts';
 import type { RequirementSection, RequirementsContext } from '#contract/requirements.ts';
 import type { RequirementsStatus } from '#contract/reviews.ts';
@@ -17,7 +17,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CheckPanel } from './check-panel.tsx';
-import { type FileUploadProps, FormProvider, type FormValue } from './form-context.tsx';
+import { type FileUploadProps, FormProvider, type FormValue, useFormValue } from './form-context.tsx';
 import { FormLoading } from './form-loading.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { useProject, useRequirementsContext, useSections } from './queries.ts';
@@ -87,32 +87,18 @@ function LoadedForm(props: LoadedFormProps) {
   const isReady = useSyncExternalStore(store.subscribe, store.isReady);
   const named = props.section === undefined ? undefined : findSection(props.section)?.number;
   const current = named ?? firstOpenSection(stored);
-  const value = useMemo<FormValue>(
-    () => ({
-      projectId,
-      store,
-      facts,
-      isReadOnly,
-      canConfirm,
-      renderFiles,
-      renderMark,
-      renderReviews,
-      lockedAnswers,
-      goTo: onGo,
-    }),
-    [
-      projectId,
-      store,
-      facts,
-      isReadOnly,
-      canConfirm,
-      renderFiles,
-      renderMark,
-      renderReviews,
-      lockedAnswers,
-      onGo,
-    ],
-  );
+  const value = useFormValue({
+    projectId,
+    store,
+    facts,
+    isReadOnly,
+    canConfirm,
+    renderFiles,
+    renderMark,
+    renderReviews,
+    lockedAnswers,
+    goTo: onGo,
+  });
   const check = useMakeCheck(store, facts);
   useReopened(stored, current, onGo);
   const section = findSection(current);
