@@ -71,6 +71,10 @@ test('an admin assigns a client, moves them to another advisor and finds their p
   await dialog.getByLabel('New advisor').selectOption(second.id);
   await dialog.getByRole('button', { name: 'Reassign' }).click();
   await expect(list).toContainText(second.email);
+  await list.getByRole('button', { name: /^Remove/ }).click();
+  await expect(list).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list).toContainText(second.email);
 
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await search(page, 'Search by project name, summary, or client...', word);

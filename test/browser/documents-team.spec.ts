@@ -44,6 +44,13 @@ test('the advisor requests a document, returns it, and shares one uploaded in pr
 
   await team.getByRole('button', { name: 'Share with client' }).click();
   await expect(page.getByRole('list', { name: 'Files from the team' })).toContainText('offer.pdf');
+
+  // Undo brings back the same request with its versions.
+  await team.getByRole('button', { name: 'More actions for The signed contract' }).click();
+  await team.getByRole('menuitem', { name: 'Withdraw request' }).click();
+  await expect(requested.getByText('The signed contract')).toBeHidden();
+  await team.getByRole('button', { name: 'Undo' }).click();
+  await expect(requested.getByText('Version history (1 earlier)')).toBeVisible();
   await close();
 });
 

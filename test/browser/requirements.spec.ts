@@ -183,8 +183,15 @@ test('a visitor creates an account, answers all eleven sections and submits them
       await page.getByLabel('Note about brief.pdf').fill('The second page is out of date');
     }
     if (number === checkedForAccessibility) await expectAccessible(page);
+    if (number === 6) await context.setOffline(true);
     await page.getByRole('button', { name: number === 11 ? 'Submit Requirements' : 'Next Section' }).click();
-    await expect(page.getByText('Section saved successfully!').first()).toBeVisible();
+    if (number === 6) {
+      // Offline, Next opens the next section and sends the completion later.
+      await expect(page.getByText(/We'll send them when you're back online/).first()).toBeVisible();
+      await expect(page.getByText('Section 7 of 11', { exact: true })).toBeVisible();
+      await context.setOffline(false);
+      await expect.poll(async () => (await stored(portal, projectId)).get(6)?.isCompleted).toBe(true);
+    } else await expect(page.getByText('Section saved successfully!').first()).toBeVisible();
   }
 
   await expect(page.getByRole('heading', { name: 'Sent to your project team' })).toBeVisible();
