@@ -67,6 +67,8 @@ async function buildServer() {
     sourcemap: true,
     logLevel: 'warning',
   });
+  const passwords = 'common-passwords.txt';
+  await cp(join(root, 'server/credentials', passwords), join(dist, 'server', passwords));
   await cp(join(root, 'server/db/migrations'), join(dist, 'server/migrations'), { recursive: true });
 }
 

@@ -1,8 +1,11 @@
 /** Password hashing with argon2id, off the main thread, with limited and fair concurrency. */
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { invalid } from '#domain/errors.ts';
+import { weakPasswordProblem } from '#domain/password.ts';
 import { createFairSemaphore, type WorkSource } from '../concurrency/fair-semaphore.ts';
 import { addressGroup } from '../concurrency/rate-limits.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** Argon2id is the library's default; the costs are OWASP's first recommendation. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -36,6 +39,23 @@ export function hashingSources(account: string, address: string): WorkSource[] {
     { key: `address ${where}`, maxQueued: maxQueuedPerAddress },
     { key: `account ${who} at ${where}`, maxQueued: maxQueuedPerAccountAndAddress },
   ];
+}
+
+interface NewPassword {
+  password: string;
+  /** The field it was typed into. */
+  path?: 'password' | 'newPassword';
+  owner: { email: string; firstName: string; lastName: string };
+}
+
+/** Hashes a password someone chose. Throws if it is too easy to guess. */
+export async function hashNewPassword(
+  { password, path = 'password', owner }: NewPassword,
+  sources: readonly WorkSource[],
+): Promise<string> {
+  const problem = weakPasswordProblem(password, owner, isCommonPassword);
+  if (problem) throw invalid(problem, [{ path, message: problem }]);
+  return hashPassword(password, sources);
 }
 
 export const hashPassword = (password: string, sources: readonly WorkSource[] = []) =>

@@ -4,7 +4,7 @@ import type { firstAdminBody } from '#contract/auth.ts';
 import { DomainError } from '#domain/errors.ts';
 import { unnamedAdmin } from '#domain/user.ts';
 import { findLink, openLink, spendLink } from '../../credentials/one-time-links.ts';
-import { hashingSources, hashPassword } from '../../credentials/passwords.ts';
+import { hashingSources, hashNewPassword } from '../../credentials/passwords.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import type { Origin } from '../../http/handlers.ts';
@@ -37,7 +37,11 @@ export async function prepareFirstAdmin(
         `ADMIN_EMAIL ${email} belongs to an account that isn't an admin. Use another email.`,
       );
     }
-    const admin = { ...unnamedAdmin, email, passwordHash: await hashPassword(password) };
+    const person = { ...unnamedAdmin, email };
+    const passwordHash = await hashNewPassword({ password, owner: person }, []).catch((error: Error) => {
+      throw new StartupError(`ADMIN_PASSWORD can't be used. ${error.message}`);
+    });
+    const admin = { ...person, passwordHash };
     await inTransaction(db, (tx) => insertFirstAdmin(tx, admin, null));
     return null;
   }
@@ -55,7 +59,10 @@ export const createFirstAdminSetup =
     const refused = () =>
       new DomainError('forbidden', 'This setup link no longer works. Restart the server to get a new one.');
     if (!(await findLink(db, token, 'setup'))) throw refused();
-    const passwordHash = await hashPassword(password, hashingSources(person.email, origin.address));
+    const passwordHash = await hashNewPassword(
+      { password, owner: person },
+      hashingSources(person.email, origin.address),
+    );
     return inTransaction(db, async (tx) => {
       if (!(await spendLink(tx, token))) throw refused();
       const admin = await insertFirstAdmin(tx, { ...person, passwordHash }, origin);

@@ -1,5 +1,6 @@
 /** Tests of what a new password invalidates: sessions, sign-ins in progress, and other reset links. */
 import { expect, it } from 'vitest';
+import { createAdvisor } from '#contract/admin-users.ts';
 import * as auth from '#contract/auth.ts';
 import { thePassword } from '#test/support/factories.ts';
 import { portalForFile } from '#test/support/portal.ts';
@@ -54,3 +55,29 @@ it('a password reset rejects sign-ins in progress with the old password', async 
     .where('ended_at', 'is', null);
   expect(await living.execute()).toEqual([]);
 });
+
+const owner = { firstName: 'Grace', lastName: 'Hopperdale', email: 'grace.hopperdale@example.com' };
+
+it.each(['password', 'password1', 'Password123!', 'GraceHopperdale', 'grace.hopperdale@example.com'])(
+  'refuses %j wherever a password is chosen, beside its field',
+  async (password) => {
+    const refused = { status: 400, path: 'password' };
+    const outcome = ({ status, body }: { status: number; body: { issues?: { path: string }[] } }) => ({
+      status,
+      path: body?.issues?.[0]?.path,
+    });
+    const register = await portal.anonymous.call(auth.register, { body: { ...owner, password } });
+    expect(outcome(register)).toEqual(refused);
+    const admin = await portal.asAdmin();
+    const advisor = await admin.call(createAdvisor, { body: { ...owner, password } });
+    expect(outcome(advisor)).toEqual(refused);
+    const person = await portal.asClient({ ...owner, email: `${crypto.randomUUID()}@example.com` });
+    const body = { currentPassword: thePassword, newPassword: password };
+    const changed = await person.call(auth.changePassword, { body });
+    const isOther = password === owner.email;
+    expect(outcome(changed)).toEqual(isOther ? { status: 204 } : { status: 400, path: 'newPassword' });
+    expect(outcome(await reset(await newLink(person.id), password))).toEqual(
+      isOther ? { status: 204 } : refused,
+    );
+  },
+);

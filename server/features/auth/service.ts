@@ -5,7 +5,7 @@ import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { fullName, isRole, type SessionUser } from '#domain/user.ts';
 import { addressGroup, type RateLimits, type RateRule } from '../../concurrency/rate-limits.ts';
 import { findLink, spendLink, spendLinksOf } from '../../credentials/one-time-links.ts';
-import { hashingSources, hashPassword } from '../../credentials/passwords.ts';
+import { hashingSources, hashNewPassword } from '../../credentials/passwords.ts';
 import { endSessions } from '../../credentials/sessions.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
@@ -105,7 +105,10 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
       // Registration has to say that an email is taken. Someone who tries many to find out is soon refused.
       await rateLimits.check(rules.takenEmail, address);
       await rateLimits.spend(rules.register, address);
-      const passwordHash = await hashPassword(body.password, hashingSources(body.email, address));
+      const passwordHash = await hashNewPassword(
+        { password: body.password, owner: body },
+        hashingSources(body.email, address),
+      );
       try {
         return await inTransaction(db, async (tx) => {
           const user = await repository.insertUser(tx, { ...body, passwordHash, role: 'client' });
@@ -151,7 +154,10 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
       origin: Origin,
     ) {
       await requirePassword(db, actor, { path: 'currentPassword', value: body.currentPassword }, origin);
-      const newHash = await hashPassword(body.newPassword, hashingSources(actor.email, origin.address));
+      const newHash = await hashNewPassword(
+        { password: body.newPassword, path: 'newPassword', owner: actor },
+        hashingSources(actor.email, origin.address),
+      );
       await once(async (tx) => {
         await repository.updatePassword(tx, actor.id, newHash);
         await audit(tx, actor, 'user.password-changed', origin);
@@ -173,7 +179,9 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
       const link = await findLink(db, token, 'reset', 'invite');
       const userId = link?.userId;
       if (!userId) throw expired();
-      const passwordHash = await hashPassword(password, hashingSources(userId, origin.address));
+      const owner = await repository.findById(db, userId);
+      const sources = hashingSources(owner.email, origin.address);
+      const passwordHash = await hashNewPassword({ password, owner }, sources);
       const email = await inTransaction(db, async (tx) => {
         if (!(await spendLink(tx, token))) throw expired();
         await repository.updatePassword(tx, userId, passwordHash);

@@ -6,7 +6,7 @@ import { isAdmin, isAdvisor } from '#domain/permissions.ts';
 import { fullName } from '#domain/user.ts';
 import { isOnlyAdmin } from '../../authorization/last-admin.ts';
 import { spendLinksOf } from '../../credentials/one-time-links.ts';
-import { hashingSources, hashPassword, unknownPasswordHash } from '../../credentials/passwords.ts';
+import { hashingSources, hashNewPassword, unknownPasswordHash } from '../../credentials/passwords.ts';
 import { endSessions } from '../../credentials/sessions.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
@@ -85,7 +85,10 @@ export function createUserService({ handOverClients }: UserDeps) {
       { password, role: _, ...body }: z.output<typeof createAdvisorBody>,
       origin: Origin,
     ) {
-      const passwordHash = await hashPassword(password, hashingSources(actor.email, origin.address));
+      const passwordHash = await hashNewPassword(
+        { password, owner: body },
+        hashingSources(actor.email, origin.address),
+      );
       return addAdvisor(once, actor, body, { passwordHash, isInvited: false }, origin);
     },
 

@@ -1,0 +1,46 @@
+/** Password rules beyond length: not one of the most common, and not a name or email of its owner. */
+
+export const commonPassword = 'This password is too easy to guess. Try a few words in a row.';
+export const personalPassword = "Choose a password that isn't the name or email of this account.";
+
+interface Owner {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+const endsInLetters = /[\p{L}](?=[^\p{L}]*$)/u;
+
+/** Without what people add at the end to satisfy a rule: 'Password123!' is 'password'. */
+function withoutSuffix(text: string): string {
+  const last = endsInLetters.exec(text);
+  return last ? text.slice(0, last.index + last[0].length) : text;
+}
+
+const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+
+function namesOf({ email, firstName, lastName }: Owner): string[] {
+  const names = [
+    email,
+    email.split('@')[0] ?? '',
+    firstName,
+    lastName,
+    firstName + lastName,
+    lastName + firstName,
+  ];
+  return names.map((name) => lettersAndDigits(name.toLowerCase())).filter(Boolean);
+}
+
+/** Why a password of sufficient length can't be used. `isCommon` looks up a lower-case password in the list. */
+export function weakPasswordProblem(
+  password: string,
+  owner: Owner,
+  isCommon: (text: string) => boolean,
+): string | undefined {
+  const text = password.toLowerCase().trim();
+  const variants = [text, withoutSuffix(text)];
+  if (variants.some(isCommon)) return commonPassword;
+  if (new Set(text).size === 1) return commonPassword;
+  const names = namesOf(owner);
+  return variants.some((variant) => names.includes(lettersAndDigits(variant))) ? personalPassword : undefined;
+}
