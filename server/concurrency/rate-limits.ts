@@ -13,7 +13,13 @@ export interface RateRule {
 /** What is limited, such as an address. A pair is limited together: an account from one address. */
 export type RateSubject = string | readonly [string, string];
 
+export type RateLimit = readonly [RateRule, RateSubject];
+
 export interface RateLimits {
+  /** For each limit, the error to throw if it is already reached, or null. Doesn't count. */
+  findReached<Limits extends readonly RateLimit[]>(
+    ...limits: Limits
+  ): Promise<{ [Index in keyof Limits]: DomainError | null }>;
   /** Throws if the limit is already reached. Doesn't count. */
   check(rule: RateRule, subject: RateSubject): Promise<void>;
   /** Counts one attempt. Returns false if it exceeds the limit. */
@@ -70,14 +76,24 @@ export function createRateLimits(pool: Pool): RateLimits {
     });
     return rows[0] as { hits: number; secondsLeft: number };
   }
+  const findReached: RateLimits['findReached'] = async (...limits) => {
+    const buckets = limits.map(([rule, subject]) => bucketOf(rule, subject));
+    const { rows } = await pool.query<{ bucket: string; hits: number; secondsLeft: number }>({
+      name: 'find-hits',
+      text: `select bucket, hits, ${secondsLeft} from rate_limits where bucket = any($1) and resets_at > now()`,
+      values: [buckets],
+    });
+    const errors = limits.map(([rule], index) => {
+      const row = rows.find(({ bucket }) => bucket === buckets[index]);
+      return row && row.hits >= rule.limit ? rateLimited(row.secondsLeft) : null;
+    });
+    return errors as { [Index in keyof typeof limits]: DomainError | null };
+  };
   return {
+    findReached,
     async check(rule, subject) {
-      const { rows } = await pool.query<{ secondsLeft: number }>({
-        name: 'check-limit',
-        text: `select ${secondsLeft} from rate_limits where bucket = $1 and hits >= $2 and resets_at > now()`,
-        values: [bucketOf(rule, subject), rule.limit],
-      });
-      if (rows[0]) throw rateLimited(rows[0].secondsLeft);
+      const [reached] = await findReached([rule, subject]);
+      if (reached) throw reached;
     },
     trySpend: async (rule, subject) => (await add(rule, subject)).hits <= rule.limit,
     async count(rule, subject) {

@@ -2,6 +2,7 @@
  * Lists as JSON text built by PostgreSQL. Rows never become objects in this process, and only the columns named here leave
  * the database: the compiler checks them against the response's type, and a test parses the result with its schema.
  */
+import { isoTime } from './statements.ts';
 
 /** Text that parses as T. */
 export type JsonText<T> = string & { readonly parsesAs?: T };
@@ -14,8 +15,6 @@ interface Field<IsNullable extends boolean> {
 
 const notNull = (...args: string[]): Field<false> => ({ args, isNullable: false });
 const orNull = (text: string): Field<true> => ({ args: [`coalesce(${text}, 'null')`], isNullable: true });
-
-const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** SQL of a column as JSON, by the kind of its value. */
 export const json = {

@@ -1,6 +1,14 @@
 /** Query shared by several features: the names and roles of users. */
-import { fullName } from '#domain/user.ts';
+import { fullName, type Role } from '#domain/user.ts';
 import type { Db } from './database.ts';
+
+export interface PersonRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: Role;
+}
 
 export async function findPeople(db: Db, ids: Iterable<string | null>) {
   const wanted = [...new Set([...ids].filter((id) => id !== null))];
@@ -12,8 +20,15 @@ export async function findPeople(db: Db, ids: Iterable<string | null>) {
           .select(['id', 'first_name as firstName', 'last_name as lastName', 'email', 'role'])
           .where('id', 'in', wanted)
           .execute();
+  return peopleFinder(rows);
+}
+
+/** The same for users that have been read already. */
+export function peopleFinder(rows: readonly PersonRow[]) {
   const byId = new Map(
     rows.map((row) => [row.id, { id: row.id, name: fullName(row) || row.email, role: row.role }]),
   );
   return (id: string | null) => (id === null ? null : (byId.get(id) ?? null));
 }
+
+export type PeopleFinder = ReturnType<typeof peopleFinder>;

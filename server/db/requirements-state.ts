@@ -4,17 +4,21 @@ import { sideOf } from '#domain/permissions.ts';
 import type { RequirementsFacts, RequirementsState } from '#domain/requirements.ts';
 import type { Role } from '#domain/user.ts';
 import type { Db, Tx } from './database.ts';
+import { isoTime, runStatement } from './statements.ts';
 
 /** The side of the state machine a signed-in user is on. */
 export const participantOf = ({ role }: { role: Role }) => sideOf(role);
 
-/** Row lock that serializes saves, reviews and signatures of one project. Read everything else after taking it. */
+/**
+ * Row lock that serializes saves, reviews and signatures of one project. Read everything else after taking it. Raises the
+ * version, so that a save that has read the requirements without a lock notices that they may have changed.
+ */
 export const lockRequirements = (tx: Tx, projectId: string) =>
   tx
-    .selectFrom('projects')
-    .select(['requirements_state as requirementsState', 'completion_percentage as completionPercentage'])
+    .updateTable('projects')
+    .set({ requirements_version: sql`requirements_version + 1` })
     .where('id', '=', projectId)
-    .forUpdate()
+    .returning('id')
     .executeTakeFirstOrThrow();
 
 export interface OpenChangeRequest {
@@ -29,24 +33,29 @@ export interface RequirementsRecord extends RequirementsFacts {
   changeRequest: OpenChangeRequest | null;
 }
 
-/** What the state machine looks at. In a transaction, lock the project first. */
-export async function readRequirements(db: Db, projectId: string): Promise<RequirementsRecord> {
-  const { rows } = await sql<
-    Omit<RequirementsRecord, 'isChangeRequestOpen' | 'changeRequest'> & NullableRequest
-  >`
-    select p.requirements_state as state, p.completion_percentage = 100 as "isComplete",
-           (select count(*)::int from review_threads t where t.project_id = p.id and t.verdict = 'returned')
-             as "returnedAnswers",
-           s.id is not null as "isSignOffOpen",
-           (select count(*)::int from approvers a
-             where a.sign_off_id = s.id and a.removed_at is null
-               and not exists (select from signatures g where g.approver_id = a.id)) as "missingSignatures",
-           c.id as "requestId", c.number, c.reason, c.sections, c.created_at as "openedAt"
-      from projects p
-      left join sign_offs s on s.project_id = p.id and s.closed_at is null
-      left join change_requests c on c.project_id = p.id and c.closed_at is null
-     where p.id = ${projectId}`.execute(db);
-  const { requestId, number, reason, sections, openedAt, ...facts } = rows[0] as (typeof rows)[number];
+/** $1 is the project. Gives one row, for `toRequirements`. */
+export const requirementsQuery = `
+  select p.requirements_state as state, p.completion_percentage = 100 as "isComplete",
+         (select count(*)::int from review_threads t where t.project_id = p.id and t.verdict = 'returned')
+           as "returnedAnswers",
+         s.id is not null as "isSignOffOpen",
+         (select count(*)::int from approvers a
+           where a.sign_off_id = s.id and a.removed_at is null
+             and not exists (select from signatures g where g.approver_id = a.id)) as "missingSignatures",
+         c.id as "requestId", c.number, c.reason, c.sections, ${isoTime('c.created_at')} as "openedAt"
+    from projects p
+    left join sign_offs s on s.project_id = p.id and s.closed_at is null
+    left join change_requests c on c.project_id = p.id and c.closed_at is null
+   where p.id = $1`;
+
+export interface RequirementsRow
+  extends Omit<RequirementsFacts, 'isChangeRequestOpen'>,
+    Omit<OpenChangeRequest, 'id'> {
+  requestId: string | null;
+}
+
+export function toRequirements(row: RequirementsRow): RequirementsRecord {
+  const { requestId, number, reason, sections, openedAt, ...facts } = row;
   return {
     ...facts,
     isChangeRequestOpen: requestId !== null,
@@ -54,8 +63,10 @@ export async function readRequirements(db: Db, projectId: string): Promise<Requi
   };
 }
 
-interface NullableRequest extends Omit<OpenChangeRequest, 'id'> {
-  requestId: string | null;
+/** What the state machine looks at. In a transaction, lock the project first. */
+export async function readRequirements(db: Db, projectId: string): Promise<RequirementsRecord> {
+  const [row] = await runStatement<RequirementsRow>(db, requirementsQuery, [projectId]);
+  return toRequirements(row as RequirementsRow);
 }
 
 /** Locks the project and reads its requirements' state. */

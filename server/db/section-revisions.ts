@@ -19,9 +19,16 @@ export async function answersAt(
   section: { id: string; data: SectionData },
   revision: number,
 ): Promise<SectionData> {
-  const answers: SectionData = { ...section.data };
-  for (const { changes } of await changesAfter(db, section.id, revision)) {
-    for (const { key, before } of changes as FieldChange[]) answers[key] = before;
-  }
+  const later = await changesAfter(db, section.id, revision);
+  return undoChanges(
+    section.data,
+    later.map(({ changes }) => changes as FieldChange[]),
+  );
+}
+
+/** The answers before these changes, newest first. */
+export function undoChanges(data: SectionData, later: readonly (readonly FieldChange[])[]): SectionData {
+  const answers: SectionData = { ...data };
+  for (const { key, before } of later.flat()) answers[key] = before;
   return answers;
 }

@@ -1,7 +1,7 @@
 /** Audit trail: records who did what to whom and from where, in the transaction of the change itself. */
-import { sql } from 'kysely';
 import { fullName, type SessionUser } from '#domain/user.ts';
 import type { Db } from '../db/database.ts';
+import { runStatement } from '../db/statements.ts';
 
 export interface AuditEntry {
   actor: SessionUser | null;
@@ -14,23 +14,29 @@ export interface AuditEntry {
   origin: { address: string; requestId: string } | null;
 }
 
-export async function recordAudit(db: Db, ...entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  const rows = entries.map(({ actor, action, subject, details, origin }) => ({
-    actorId: actor?.id ?? null,
-    actorName: actor ? fullName(actor) || actor.email : 'The server',
-    action,
-    subject,
-    details: details ?? {},
-    origin,
-  }));
-  await sql`
-    insert into audit_entries
-      (actor_id, actor_name, action, subject_type, subject_id, subject_name, details, address, request_id)
-    select "actorId", "actorName", action, subject->>'type', (subject->>'id')::uuid, subject->>'name', details,
-           origin->>'address', origin->>'requestId'
-      from json_to_recordset(${JSON.stringify(rows)}::json)
-        as entry("actorId" uuid, "actorName" text, action text, subject json, details jsonb, origin json)`.execute(
-    db,
+/** SQL that records the entries in a parameter with `auditJson`, for statements that do more than that. */
+export const insertAudit = (parameter: `$${number}`, from = '') => `
+  insert into audit_entries
+    (actor_id, actor_name, action, subject_type, subject_id, subject_name, details, address, request_id)
+  select "actorId", "actorName", action, subject->>'type', (subject->>'id')::uuid, subject->>'name', details,
+         origin->>'address', origin->>'requestId'
+    from ${from ? `${from},` : ''} json_to_recordset(${parameter}::json)
+      as entry("actorId" uuid, "actorName" text, action text, subject json, details jsonb, origin json)`;
+
+export const auditJson = (...entries: readonly AuditEntry[]) =>
+  JSON.stringify(
+    entries.map(({ actor, action, subject, details, origin }) => ({
+      actorId: actor?.id ?? null,
+      actorName: actor ? fullName(actor) || actor.email : 'The server',
+      action,
+      subject,
+      details: details ?? {},
+      origin,
+    })),
   );
+
+const insertEntries = insertAudit('$1');
+
+export async function recordAudit(db: Db, ...entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await runStatement(db, insertEntries, [auditJson(...entries)]);
 }

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { CallInput, Person } from '#test/support/people.ts';
+import { thePassword } from '#test/support/factories.ts';
+import type { Caller, CallInput } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { statementsOf } from '#test/support/statements.ts';
 
@@ -18,7 +19,7 @@ async function aConversation() {
   return { client, advisor, project, params };
 }
 
-const countOf = async (person: Person, endpoint: Endpoint, input?: CallInput) => {
+const countOf = async (person: Caller, endpoint: Endpoint, input?: CallInput) => {
   const statements = await statementsOf(async () => {
     const { status } = await person.call(endpoint, input);
     expect(status).toBeLessThan(400);
@@ -48,4 +49,21 @@ it('sends a message in two statements', async () => {
   const { client, params } = await aConversation();
   const body = { content: 'Could we move the milestone?' };
   expect(await countOf(client, endpoints.sendMessage, { params, body })).toBe(2);
+});
+
+it('saves a section in three statements', async () => {
+  const { client, params } = await aConversation();
+  const save = (projectName: string) => ({
+    params,
+    body: { sectionNumber: 1, sectionName: 'Project Overview', data: { projectName } },
+  });
+  expect(await countOf(client, endpoints.saveSection, save('Petal'))).toBe(3);
+  expect(await countOf(client, endpoints.saveSection, save('Petals'))).toBe(3);
+});
+
+it('signs in with three statements', async () => {
+  const { email } = await portal.asClient();
+  expect(await countOf(portal.anonymous, endpoints.login, { body: { email, password: thePassword } })).toBe(
+    3,
+  );
 });

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { UserType } from '#domain/user.ts';
 import { addressGroup } from '../../concurrency/rate-limits.ts';
 import type { Db } from '../../db/database.ts';
+import { runStatement } from '../../db/statements.ts';
 import { userColumns } from '../../db/user-columns.ts';
+import { type AuditEntry, auditJson, insertAudit } from '../../events/audit-trail.ts';
 
 const soon = (seconds: number) => sql<string>`now() + ${seconds} * interval '1 second'`;
 
@@ -41,6 +43,23 @@ export const findByEmail = (db: Db, email: string) =>
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
 
+/** The account, and where its user is known: read in one statement, whether or not there is such an account. */
+export const findForSignIn = (db: Db, email: string, deviceHash: string | null) =>
+  db
+    .selectFrom('users')
+    .select([
+      ...userColumns,
+      'password_hash as passwordHash',
+      'is_active as isActive',
+      sql<boolean>`exists (select from known_devices d where d.user_id = users.id and d.device_hash = ${deviceHash})`.as(
+        'isKnownDevice',
+      ),
+      sql<string[]>`array(select distinct s.address from sessions s
+        where s.user_id = users.id and s.viewing_as is null and s.address is not null)`.as('addresses'),
+    ])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+
 export const findById = (db: Db, id: string) =>
   db
     .selectFrom('users')
@@ -66,17 +85,6 @@ export const updateUser = (
     .returning(userColumns)
     .executeTakeFirstOrThrow();
 
-/** Returns undefined if the password hash changed or the account is closed; else locks the row until `tx` ends. */
-export const holdPassword = (tx: Db, id: string, passwordHash: string) =>
-  tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
-    .where('is_active', '=', true)
-    .forShare()
-    .executeTakeFirst();
-
 export const updatePassword = (db: Db, id: string, passwordHash: string) =>
   db
     .updateTable('users')
@@ -84,10 +92,14 @@ export const updatePassword = (db: Db, id: string, passwordHash: string) =>
     .where('id', '=', id)
     .execute();
 
-export const insertSession = (
-  db: Db,
-  session: { userId: string; userAgent: string | null; address: string; lifetimeSeconds: number },
-) =>
+export interface NewSession {
+  userId: string;
+  userAgent: string | null;
+  address: string;
+  lifetimeSeconds: number;
+}
+
+export const insertSession = (db: Db, session: NewSession) =>
   db
     .insertInto('sessions')
     .values({
@@ -98,6 +110,34 @@ export const insertSession = (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+
+/** The lock makes a sign-in wait for a password change, and then find the new password. */
+const signInStatement = `
+  with held as (
+    select id from users where id = $1 and password_hash = $2 and is_active for share),
+  audit as (${insertAudit('$3', 'held')}),
+  device as (
+    insert into known_devices (user_id, device_hash) select id, $7 from held where $7::text is not null
+    on conflict (user_id, device_hash) do update set last_used_at = now())
+  insert into sessions (user_id, user_agent, address, expires_at)
+  select id, $4, $5, now() + $6 * interval '1 second' from held
+  returning id`;
+
+/** Opens a session and remembers the browser. Returns undefined if the password hash has changed since it was read, or the account is closed. */
+export async function insertSignIn(
+  db: Db,
+  session: NewSession,
+  { passwordHash, deviceHash }: { passwordHash: string; deviceHash: string | null },
+  entry: AuditEntry,
+): Promise<{ id: string } | undefined> {
+  const { userId, userAgent, address, lifetimeSeconds } = session;
+  const values = [
+    ...[userId, passwordHash, auditJson(entry), userAgent, address, lifetimeSeconds],
+    deviceHash,
+  ];
+  const [opened] = await runStatement<{ id: string }>(db, signInStatement, values);
+  return opened;
+}
 
 const liveSessions = (db: Db, userId: string) =>
   db.selectFrom('sessions').where('user_id', '=', userId).where('ended_at', 'is', null);

@@ -9,7 +9,7 @@ import { hashingSources, hashNewPassword } from '../../credentials/passwords.ts'
 import { endSessions } from '../../credentials/sessions.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
-import { recordAudit } from '../../events/audit-trail.ts';
+import { type AuditEntry, recordAudit } from '../../events/audit-trail.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Once, Origin } from '../../http/handlers.ts';
 import { type Tokens, tokenLifetimeMs } from '../../http/tokens.ts';
@@ -32,13 +32,12 @@ export interface AuthDeps {
 type Account = Awaited<ReturnType<typeof repository.insertUser>>;
 
 /** What users do to their own accounts. */
-const audit = (tx: Db, user: SessionUser, action: string, origin: Origin) =>
-  recordAudit(tx, {
-    actor: user,
-    action,
-    subject: { type: 'user', id: user.id, name: fullName(user) },
-    origin,
-  });
+const auditEntry = (user: SessionUser, action: string, origin: Origin): AuditEntry => ({
+  actor: user,
+  action,
+  subject: { type: 'user', id: user.id, name: fullName(user) },
+  origin,
+});
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
@@ -51,19 +50,23 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
     forgotAddress: hourly('forgot-address', limits.forgotPerAddress),
   };
 
-  async function openSession(db: Db, user: Account, origin: Origin) {
+  const refused = () => new DomainError('unauthenticated', 'Invalid credentials');
+
+  function newSession(user: Account, { userAgent, address }: Origin) {
     // A newer version may have stored a role that this one doesn't know, and can't grant anything.
-    if (!isRole(user.role)) throw new DomainError('unauthenticated', 'Invalid credentials');
-    const lifetimeSeconds = tokenLifetimeMs / 1000;
-    const { userAgent, address } = origin;
-    const session = await repository.insertSession(db, {
-      userId: user.id,
-      userAgent,
-      address,
-      lifetimeSeconds,
-    });
+    if (!isRole(user.role)) throw refused();
+    return { userId: user.id, userAgent, address, lifetimeSeconds: tokenLifetimeMs / 1000 };
+  }
+
+  const withToken = (user: Account, session: { id: string }) => ({
+    user,
+    token: tokens.issue(user as SessionUser, session.id),
+  });
+
+  async function openSession(db: Db, user: Account, origin: Origin) {
+    const session = await repository.insertSession(db, newSession(user, origin));
     await repository.rememberDevice(db, user.id, origin.deviceHash);
-    return { user, token: tokens.issue(user as SessionUser, session.id) };
+    return withToken(user, session);
   }
 
   /** Confirms sensitive actions, so that an unattended session isn't enough. */
@@ -85,19 +88,21 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
     openSession,
 
     async signIn(db: Db, { email, password }: z.output<typeof loginBody>, origin: Origin) {
-      const found = await repository.findByEmail(db, email);
-      const passwordHash = found?.isActive ? found.passwordHash : null;
-      const attempt = { passwordHash, password, email, person: found, origin };
+      const { deviceHash } = origin;
+      const found = await repository.findForSignIn(db, email, deviceHash);
+      const attempt = {
+        passwordHash: found?.isActive ? found.passwordHash : null,
+        ...{ password, email, person: found, origin },
+      };
       const isMatch = await signInLimits.comparePassword(attempt);
-      const refused = () => new DomainError('unauthenticated', 'Invalid credentials');
       if (!found || !isMatch) throw refused();
-      const { passwordHash: _, isActive: __, ...user } = found;
-      return inTransaction(db, async (tx) => {
-        // The password may have been changed while this attempt waited for a permit; the old one must no longer work.
-        if (!(await repository.holdPassword(tx, found.id, found.passwordHash))) throw refused();
-        await audit(tx, user, 'user.signed-in', origin);
-        return openSession(tx, user, origin);
-      });
+      const { passwordHash, isActive: _, isKnownDevice: __, addresses: ___, ...user } = found;
+      const entry = auditEntry(user, 'user.signed-in', origin);
+      const held = { passwordHash, deviceHash };
+      const session = await repository.insertSignIn(db, newSession(user, origin), held, entry);
+      // The password was changed while this attempt waited for a permit; the old one must no longer work.
+      if (!session) throw refused();
+      return withToken(user, session);
     },
 
     async register(db: Db, body: z.output<typeof registerBody>, origin: Origin) {
@@ -160,7 +165,7 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
       );
       await once(async (tx) => {
         await repository.updatePassword(tx, actor.id, newHash);
-        await audit(tx, actor, 'user.password-changed', origin);
+        await recordAudit(tx, auditEntry(actor, 'user.password-changed', origin));
         await spendLinksOf(tx, actor.id);
         await endSessions(tx, actor.id, { except: actor.sessionId });
       });
@@ -186,7 +191,7 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
         if (!(await spendLink(tx, token))) throw expired();
         await repository.updatePassword(tx, userId, passwordHash);
         const user = await repository.findById(tx, userId);
-        await audit(tx, user, 'user.password-reset', origin);
+        await recordAudit(tx, auditEntry(user, 'user.password-reset', origin));
         await spendLinksOf(tx, userId);
         await endSessions(tx, userId);
         // Whoever can open the email may sign in here next, even if guesses have locked the address.

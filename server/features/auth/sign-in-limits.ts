@@ -3,14 +3,12 @@
  * signed in with before or, failing that, an address, so that guesses from elsewhere never lock someone out where they are
  * known.
  */
-import { DomainError } from '#domain/errors.ts';
 import { fullName, type SessionUser } from '#domain/user.ts';
 import { addressGroup, type RateLimits, type RateRule } from '../../concurrency/rate-limits.ts';
 import { hashingSources, matchesHash, withHashingPermit } from '../../credentials/passwords.ts';
 import type { Db } from '../../db/database.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import type { Origin } from '../../http/handlers.ts';
-import * as repository from './repository.ts';
 
 export interface SignInLimitDeps {
   /** For audit entries that must survive the rollback of a refused request. */
@@ -21,16 +19,32 @@ export interface SignInLimitDeps {
 
 type Person = Pick<SessionUser, 'id' | 'firstName' | 'lastName'>;
 
-export interface Attempt {
+/** Someone who isn't signed in, and where they have signed in before, while those sessions are kept. */
+interface KnownPerson extends Person {
+  isKnownDevice: boolean;
+  addresses: readonly string[];
+}
+
+interface AnyAttempt {
   passwordHash: string | null;
   password: string;
   email: string;
-  /** Undefined if there is no such account. */
-  person: Person | undefined;
   origin: Origin;
-  /** Of someone who is already signed in: their guesses count per session, and no address is locked for them. */
-  sessionId?: string;
 }
+
+interface SignInAttempt extends AnyAttempt {
+  /** Undefined if there is no such account. */
+  person: KnownPerson | undefined;
+  sessionId?: undefined;
+}
+
+/** By someone who is already signed in: their guesses count per session, and no address is locked for them. */
+interface SessionAttempt extends AnyAttempt {
+  person: Person;
+  sessionId: string;
+}
+
+export type Attempt = SignInAttempt | SessionAttempt;
 
 const windowSeconds = 15 * 60;
 
@@ -59,24 +73,11 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
     if (await rateLimits.count(rate, subject)) await auditLockout(attempt.person, rate, attempt.origin);
   }
 
-  /** The limit's error if the address is locked. */
-  const lockOf = (address: string) =>
-    rateLimits.check(perAddress, address).then(
-      () => null,
-      (error: unknown) => {
-        if (error instanceof DomainError && error.code === 'rate_limited') return error;
-        throw error;
-      },
-    );
-
-  async function placeOf({ sessionId, person, origin }: Attempt) {
-    if (sessionId) return { name: `session ${sessionId}`, isKnown: true };
+  function placeOf({ sessionId, person, origin }: Attempt) {
+    if (sessionId !== undefined) return { name: `session ${sessionId}`, isKnown: true };
     const address = addressGroup(origin.address);
-    if (!person) return { name: address, isKnown: false };
-    if (origin.deviceHash && (await repository.isKnownDevice(db, person.id, origin.deviceHash))) {
-      return { name: `device ${origin.deviceHash}`, isKnown: true };
-    }
-    return { name: address, isKnown: await repository.hasUsedAddress(db, person.id, address) };
+    if (person?.isKnownDevice) return { name: `device ${origin.deviceHash}`, isKnown: true };
+    return { name: address, isKnown: person?.addresses.some((used) => addressGroup(used) === address) };
   }
 
   return {
@@ -87,10 +88,14 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
     comparePassword: (attempt: Attempt): Promise<boolean> =>
       withHashingPermit(hashingSources(attempt.email, attempt.origin.address), async () => {
         const address = addressGroup(attempt.origin.address);
-        const place = await placeOf(attempt);
+        const place = placeOf(attempt);
         const account = [attempt.email.toLowerCase(), place.name] as const;
-        await rateLimits.check(perAccount, account);
-        const lock = attempt.sessionId ? null : await lockOf(address);
+        const [accountLock, addressLock] = await rateLimits.findReached(
+          [perAccount, account],
+          [perAddress, address],
+        );
+        if (accountLock) throw accountLock;
+        const lock = attempt.sessionId ? null : addressLock;
         const isMatch = await matchesHash(attempt.passwordHash, attempt.password);
         if (isMatch && (!lock || place.isKnown)) return true;
         if (!isMatch) await count(perAccount, account, attempt);

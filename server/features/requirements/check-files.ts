@@ -3,7 +3,7 @@ import { invalid } from '#domain/errors.ts';
 import { typeOf } from '#domain/questionnaire/field-types.ts';
 import type { Section, SectionData } from '#domain/questionnaire/types.ts';
 import { own } from '#domain/questionnaire/values.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { isUuid } from '../../db/uuid.ts';
 
 function filesIn(section: Section, data: SectionData) {
@@ -15,7 +15,7 @@ function filesIn(section: Section, data: SectionData) {
 
 /** Checks only newly added files: one that was deleted later must not block saving other answers. */
 export async function rejectUnknownFiles(
-  tx: Tx,
+  db: Db,
   projectId: string,
   section: Section,
   before: SectionData,
@@ -28,7 +28,7 @@ export async function rejectUnknownFiles(
   const found =
     ids.length === 0
       ? []
-      : await tx
+      : await db
           .selectFrom('files')
           .select('id')
           .where('project_id', '=', projectId)

@@ -2,52 +2,48 @@
 import type { RequirementsContext } from '#contract/requirements.ts';
 import type { AnswerContext, Answers } from '#domain/questionnaire/types.ts';
 import { own, textOf } from '#domain/questionnaire/values.ts';
-import { fullName } from '#domain/user.ts';
+import type { RequirementsState } from '#domain/requirements.ts';
+import { fullName, type UserType } from '#domain/user.ts';
 import { clientDay } from '#domain/zoned-day.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import type { Db } from '../../db/database.ts';
+import { runStatement } from '../../db/statements.ts';
 import type { SectionRow } from './repository.ts';
 
-export async function readFacts(db: Db, projectId: string) {
-  return db
-    .selectFrom('projects')
-    .innerJoin('users', 'users.id', 'projects.client_id')
-    .select((select) => [
-      'users.id',
-      'users.email',
-      'users.first_name as firstName',
-      'users.last_name as lastName',
-      'users.user_type as userType',
-      'users.time_zone as timeZone',
-      'projects.requirements_state as state',
-      select
-        .exists(select.selectFrom('mockups').select('project_id').whereRef('project_id', '=', 'projects.id'))
-        .as('hasMockup'),
-      select
-        .exists(
-          select
-            .selectFrom('files')
-            .select('id')
-            .whereRef('files.project_id', '=', 'projects.id')
-            .where('files.deleted_at', 'is', null)
-            .where('files.is_from_team', '=', false)
-            .where('files.purpose', '<>', 'message'),
-        )
-        .as('hasFiles'),
-    ])
-    .where('projects.id', '=', projectId)
-    .executeTakeFirstOrThrow();
+export interface Facts {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  userType: UserType | null;
+  timeZone: string | null;
+  state: RequirementsState;
+  hasMockup: boolean;
+  hasFiles: boolean;
 }
 
-export type Facts = Awaited<ReturnType<typeof readFacts>>;
+/** $1 is the project. */
+export const factsQuery = `
+  select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.user_type as "userType",
+         u.time_zone as "timeZone", p.requirements_state as state,
+         exists (select from mockups m where m.project_id = p.id) as "hasMockup",
+         exists (select from files f where f.project_id = p.id and f.deleted_at is null
+                   and not f.is_from_team and f.purpose <> 'message') as "hasFiles"
+    from projects p join users u on u.id = p.client_id
+   where p.id = $1`;
+
+export async function readFacts(db: Db, projectId: string): Promise<Facts> {
+  const [facts] = await runStatement<Facts>(db, factsQuery, [projectId]);
+  return facts as Facts;
+}
 
 export function toAnswerContext(facts: Facts, rows: readonly SectionRow[]): AnswerContext {
   const answers: Answers = Object.fromEntries(rows.map((row) => [row.sectionNumber, row.data]));
   return {
     answers,
     userType: facts.userType,
-    hasMockup: Boolean(facts.hasMockup),
-    hasFiles: Boolean(facts.hasFiles),
+    hasMockup: facts.hasMockup,
+    hasFiles: facts.hasFiles,
     today: clientDay(facts.timeZone, Date.now()),
   };
 }
@@ -66,8 +62,8 @@ export function toRequirementsContext(
 ): RequirementsContext {
   return {
     userType: facts.userType,
-    hasMockup: Boolean(facts.hasMockup),
-    hasFiles: Boolean(facts.hasFiles),
+    hasMockup: facts.hasMockup,
+    hasFiles: facts.hasFiles,
     planBudget: planBudgetOf(rows),
     state: facts.state,
     client: {

@@ -3,7 +3,6 @@ import type { ProjectDraftBody } from '#contract/project-drafts.ts';
 import type { Mockup } from '#domain/mockup/component.ts';
 import { emptyProjectDraft } from '#domain/project-wizard.ts';
 import { findSection } from '#domain/questionnaire/definition.ts';
-import { changedFields } from '#domain/questionnaire/merge.ts';
 import { type Prefill, type PrefillSource, prefillFromDraft } from '#domain/questionnaire/prefill.ts';
 import { type UserType, userTypeLabel, userTypes } from '#domain/user.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -28,16 +27,17 @@ export const startRequirements: StartRequirements = async (tx, project) => {
   for (const [number, prefill] of Object.entries(prefillOf(project))) {
     const section = findSection(Number(number));
     if (!section || !prefill) continue;
-    const row = await repository.writeSection(tx, {
-      projectId: project.id,
-      sectionNumber: section.number,
-      sectionName: section.name,
-      data: prefill.answers,
-      isCompleted: false,
-      editors: {},
-      prefill,
-    });
-    await repository.insertRevision(tx, row, project.clientId, changedFields({}, prefill.answers));
+    await repository.insertSection(
+      tx,
+      {
+        projectId: project.id,
+        sectionNumber: section.number,
+        sectionName: section.name,
+        data: prefill.answers,
+        prefill,
+      },
+      project.clientId,
+    );
   }
 };
 

@@ -1,9 +1,7 @@
 /** Section and revision queries. */
-import { sql } from 'kysely';
-import type { FieldChange } from '#domain/questionnaire/merge.ts';
+import { changedFields, type FieldChange } from '#domain/questionnaire/merge.ts';
 import type { SectionPrefill } from '#domain/questionnaire/prefill.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';
-import type { RequirementsState } from '#domain/requirements.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { decodeCursor, readPage, total } from '../../db/paging.ts';
 import type { FieldEditor } from '../../db/tables/projects.ts';
@@ -22,9 +20,22 @@ const sectionColumns = [
   'updated_at as updatedAt',
 ] as const;
 
-export type SectionRow = Awaited<ReturnType<typeof listSections>>[number];
+export interface SectionRow {
+  id: string;
+  projectId: string;
+  sectionNumber: number;
+  sectionName: string;
+  data: SectionData;
+  isCompleted: boolean;
+  revision: number;
+  prefill: SectionPrefill;
+  /** By field key. */
+  editors: Record<string, FieldEditor>;
+  createdAt: string;
+  updatedAt: string;
+}
 
-export const listSections = (db: Db, projectId: string) =>
+export const listSections = (db: Db, projectId: string): Promise<SectionRow[]> =>
   db
     .selectFrom('requirement_sections')
     .select(sectionColumns)
@@ -32,94 +43,54 @@ export const listSections = (db: Db, projectId: string) =>
     .orderBy('section_number')
     .execute();
 
-export interface SectionWrite {
+export interface NewSection {
   projectId: string;
   sectionNumber: number;
   sectionName: string;
   data: SectionData;
-  isCompleted: boolean;
-  editors: Record<string, FieldEditor>;
-  prefill?: SectionPrefill;
+  prefill: SectionPrefill;
 }
 
-export async function writeSection(tx: Tx, section: SectionWrite): Promise<SectionRow> {
-  const data = JSON.stringify(section.data);
-  const editors = JSON.stringify(section.editors);
-  return tx
+/** Stores prefilled answers as the section's first revision. */
+export async function insertSection(tx: Tx, section: NewSection, authorId: string): Promise<void> {
+  const { id } = await tx
     .insertInto('requirement_sections')
     .values({
       project_id: section.projectId,
       section_number: section.sectionNumber,
       section_name: section.sectionName,
-      data,
-      is_completed: section.isCompleted,
-      editors,
+      data: JSON.stringify(section.data),
+      prefill: JSON.stringify(section.prefill),
       revision: 1,
-      ...(section.prefill ? { prefill: JSON.stringify(section.prefill) } : {}),
     })
-    .onConflict((conflict) =>
-      conflict.columns(['project_id', 'section_number']).doUpdateSet({
-        data,
-        editors,
-        is_completed: section.isCompleted,
-        section_name: section.sectionName,
-        revision: sql`requirement_sections.revision + 1`,
-        updated_at: sql`now()`,
-      }),
-    )
-    .returning(sectionColumns)
+    .returning('id')
     .executeTakeFirstOrThrow();
-}
-
-/** Reopens a section after a change elsewhere added a required question. Its answers stay. */
-export const reopenSection = (tx: Tx, id: string): Promise<SectionRow> =>
-  tx
-    .updateTable('requirement_sections')
-    .set({ is_completed: false, revision: sql`revision + 1`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .returning(sectionColumns)
-    .executeTakeFirstOrThrow();
-
-export const insertRevision = (
-  tx: Tx,
-  section: SectionRow,
-  authorId: string | null,
-  changes: readonly FieldChange[],
-) =>
-  tx
+  await tx
     .insertInto('section_revisions')
     .values({
-      section_id: section.id,
-      revision: section.revision,
+      section_id: id,
+      revision: 1,
       author_id: authorId,
-      changes: JSON.stringify(
-        changes.map(({ key, before, after }) => ({ key, before: before ?? null, after: after ?? null })),
-      ),
-      is_completed: section.isCompleted,
+      changes: toJson(changedFields({}, section.data)),
+      is_completed: false,
     })
     .execute();
-
-export interface ProjectChange {
-  requirementsState: RequirementsState;
-  completionPercentage: number;
-  renamed: { name: string; summary: string; businessGoal: string } | null;
 }
 
-export const updateProject = (tx: Tx, projectId: string, change: ProjectChange) =>
+/** Changes as revisions store them: null means no answer. */
+export const toJson = (changes: readonly FieldChange[]) =>
+  JSON.stringify(
+    changes.map(({ key, before, after }) => ({ key, before: before ?? null, after: after ?? null })),
+  );
+
+export const renameProject = (
+  tx: Tx,
+  projectId: string,
+  { name, summary, businessGoal }: { name: string; summary: string; businessGoal: string },
+) =>
   tx
     .updateTable('projects')
-    .set({
-      completion_percentage: change.completionPercentage,
-      requirements_state: change.requirementsState,
-      updated_at: sql`now()`,
-      ...(change.renamed
-        ? {
-            name: change.renamed.name,
-            summary: change.renamed.summary,
-            business_goal: change.renamed.businessGoal,
-          }
-        : {}),
-    })
+    .set({ name, summary, business_goal: businessGoal })
     .where('id', '=', projectId)
     .execute();
 

@@ -1,4 +1,7 @@
-/** Saves a section in one transaction: merges concurrent changes, validates, stores a revision and updates progress. */
+/**
+ * Saves a section: merges concurrent changes, validates, stores a revision and updates progress. Reads without a lock and
+ * writes only if the requirements are still at the version that was read.
+ */
 import type { z } from 'zod';
 import type { RequirementSection, SavedSection, saveSectionBody } from '#contract/requirements.ts';
 import { DomainError, type Issue, invalid } from '#domain/errors.ts';
@@ -17,16 +20,16 @@ import { decideEvent, type Participant, requireEvent, submittingSection } from '
 import { closedSectionMessage } from '#domain/review.ts';
 import { type ProjectRecord, requirePermission } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
-import { lockRequirements, participantOf, readRequirements } from '../../db/requirements-state.ts';
-import { answersAt } from '../../db/section-revisions.ts';
-import { recordProjectEvent } from '../../events/project-events.ts';
+import { lockRequirements, participantOf } from '../../db/requirements-state.ts';
+import { undoChanges } from '../../db/section-revisions.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
-import { auditSave } from './audit-save.ts';
+import { auditSave, isAudited } from './audit-save.ts';
 import { rejectUnknownFiles } from './check-files.ts';
-import { readFacts, toAnswerContext } from './context.ts';
+import { toAnswerContext } from './context.ts';
 import { presentSection } from './present.ts';
 import * as repository from './repository.ts';
+import { readForSave, type Save, writeSave } from './save-statements.ts';
 
 export type SaveSectionBody = z.output<typeof saveSectionBody>;
 
@@ -46,7 +49,7 @@ export interface SaveSectionDeps {
   recordSubmission(tx: Tx, actor: SignedIn, project: ProjectRecord): Promise<void>;
 }
 
-export function saveSection(
+export async function saveSection(
   deps: SaveSectionDeps,
   db: Db,
   actor: SignedIn,
@@ -59,100 +62,134 @@ export function saveSection(
     throw invalid("This section doesn't exist", [
       { path: 'sectionNumber', message: "This section doesn't exist" },
     ]);
-  const isCompleting = body.isCompleted === true;
-  if (section.number === submittingSection && isCompleting) {
+  if (section.number === submittingSection && body.isCompleted === true) {
     requirePermission(decide(actor, 'confirmRequirements', project));
   }
+  const attempt = (on: Db) => trySave(deps, on, { actor, project, origin }, section, body);
+  const saved = await attempt(db);
+  if (saved) return saved;
+  // Someone else changed the requirements after they were read. With the lock, no one can.
   return inTransaction(db, async (tx) => {
-    const locked = await lockRequirements(tx, project.id);
-    const rows = await repository.listSections(tx, project.id);
-    const stored = rows.find((row) => row.sectionNumber === section.number);
-    const context = toAnswerContext(await readFacts(tx, project.id), rows);
+    await lockRequirements(tx, project.id);
+    return (await attempt(tx)) as SavedSection;
+  });
+}
 
-    reject(validateSection(section.number, body.data, context, 'draft'));
-    const sent = isCompleting ? withPreselected(section, body.data) : body.data;
-    const mine = keepHidden(section, sent, stored?.data ?? {}, context);
-    const base = await baseOf(tx, stored, body.baseRevision);
-    const { merged, conflicts } = mergeSection(base, stored?.data ?? {}, mine);
-    if (conflicts.length > 0 && stored) {
-      throw conflict(section, conflicts, await presentSection(tx, stored));
-    }
+/** Reads, decides and writes. Returns undefined if the requirements changed in between. */
+async function trySave(
+  deps: SaveSectionDeps,
+  db: Db,
+  { actor, project, origin }: { actor: SignedIn; project: ProjectRecord; origin: Origin },
+  section: Section,
+  body: SaveSectionBody,
+): Promise<SavedSection | undefined> {
+  const isCompleting = body.isCompleted === true;
+  const { baseRevision = null } = body;
+  const target = { projectId: project.id, sectionNumber: section.number, baseRevision, actorId: actor.id };
+  const before = await readForSave(db, target);
+  const stored = before.sections.find((row) => row.sectionNumber === section.number);
+  const answers = stored?.data ?? {};
+  const context = toAnswerContext(before.facts, before.sections);
+  const present = (row: repository.SectionRow) => presentSection(row, before.findPerson);
 
-    const completionIssues = validateSection(section.number, merged, context, 'complete');
-    if (isCompleting) reject(completionIssues);
-    await rejectUnknownFiles(tx, project.id, section, stored?.data ?? {}, merged);
-    const isCompleted = isCompleting || (stored?.isCompleted === true && completionIssues.length === 0);
-    const changes = changedFields(stored?.data ?? {}, merged);
-    if (changes.some(({ key }) => isConfirmation(section, key))) {
-      requirePermission(decide(actor, 'confirmRequirements', project));
-    }
-    const completed = rows.filter((row) => row.sectionNumber !== section.number && row.isCompleted);
-    const reopened = reopenedBy(section.number, merged, context, completed);
-    const completedSections = completed.length - reopened.length + (isCompleted ? 1 : 0);
-    const percentage = completionPercentage(completedSections);
-    const isEdit = changes.length > 0 || isCompleted !== (stored?.isCompleted ?? false);
-    const participant = participantOf(actor);
-    const facts = {
-      ...(await readRequirements(tx, project.id)),
-      isComplete: completedSections === sectionCount,
-    };
-    let state = isEdit ? requireEvent(facts, 'edit', participant) : facts.state;
-    if (isEdit) {
-      const fieldKeys = changes.map(({ key }) => key);
-      checkChangeRequest(facts.changeRequest?.sections ?? null, section, fieldKeys);
-      await deps.editAnswers(tx, {
-        projectId: project.id,
-        participant,
-        sectionNumber: section.number,
-        fieldKeys,
-      });
-      if (facts.isChangeRequestOpen) await deps.extendChangeRequest(tx, project.id, reopened);
-    }
-    const submission =
-      isCompleting && section.number === submittingSection
-        ? decideEvent({ ...facts, state }, 'submit', participant)
-        : null;
-    if (submission?.isAllowed) state = submission.state;
-    const isSame = !isEdit && state === locked.requirementsState;
-    if (stored && isSame) return { ...(await presentSection(tx, stored)), reopened: [] };
+  reject(validateSection(section.number, body.data, context, 'draft'));
+  const sent = isCompleting ? withPreselected(section, body.data) : body.data;
+  const mine = keepHidden(section, sent, answers, context);
+  const { merged, conflicts } = mergeSection(undoChanges(answers, before.laterChanges), answers, mine);
+  if (conflicts.length > 0 && stored) throw conflict(section, conflicts, present(stored));
 
-    const at = new Date().toISOString();
-    const saved = await repository.writeSection(tx, {
-      projectId: project.id,
-      sectionNumber: section.number,
-      sectionName: section.name,
-      data: merged,
-      isCompleted,
-      editors: {
-        ...stored?.editors,
-        ...Object.fromEntries(changes.map(({ key }) => [key, { userId: actor.id, at }])),
-      },
-    });
-    await repository.insertRevision(tx, saved, actor.id, changes);
-    for (const row of completed.filter(({ sectionNumber }) => reopened.includes(sectionNumber))) {
-      await repository.insertRevision(tx, await repository.reopenSection(tx, row.id), actor.id, []);
-    }
-    const isSubmission = submission?.isAllowed === true;
-    const renamed = section.number === 1 && isCompleting ? namesFrom(merged) : null;
-    await repository.updateProject(tx, project.id, {
-      completionPercentage: percentage,
-      requirementsState: state,
-      renamed,
-    });
-    if (isSubmission) await deps.recordSubmission(tx, actor, project);
-    await recordSave(tx, actor, project, section, {
-      isSubmission,
-      isCompletion: isCompleting && stored?.isCompleted !== true,
-      isAnswersOnly:
-        state === locked.requirementsState &&
-        percentage === locked.completionPercentage &&
-        reopened.length === 0 &&
-        !renamed,
-      revision: saved.revision,
-    });
-    const isCompletion = isCompleting && stored?.isCompleted !== true;
-    await auditSave(tx, { actor, project, origin }, saved, { isCompletion, reopened });
-    return { ...(await presentSection(tx, saved)), reopened };
+  const completionIssues = validateSection(section.number, merged, context, 'complete');
+  if (isCompleting) reject(completionIssues);
+  await rejectUnknownFiles(db, project.id, section, answers, merged);
+  const isCompleted = isCompleting || (stored?.isCompleted === true && completionIssues.length === 0);
+  const changes = changedFields(answers, merged);
+  const fieldKeys = changes.map(({ key }) => key);
+  if (fieldKeys.some((key) => isConfirmation(section, key))) {
+    requirePermission(decide(actor, 'confirmRequirements', project));
+  }
+  const completed = before.sections.filter((row) => row.sectionNumber !== section.number && row.isCompleted);
+  const reopened = reopenedBy(section.number, merged, context, completed);
+  const completedSections = completed.length - reopened.length + (isCompleted ? 1 : 0);
+  const percentage = completionPercentage(completedSections);
+  const isEdit = changes.length > 0 || isCompleted !== (stored?.isCompleted ?? false);
+  const participant = participantOf(actor);
+  const facts = { ...before.requirements, isComplete: completedSections === sectionCount };
+  let state = isEdit ? requireEvent(facts, 'edit', participant) : facts.state;
+  if (isEdit) checkChangeRequest(facts.changeRequest?.sections ?? null, section, fieldKeys);
+  const submission =
+    isCompleting && section.number === submittingSection
+      ? decideEvent({ ...facts, state }, 'submit', participant)
+      : null;
+  const isSubmission = submission?.isAllowed === true;
+  if (isSubmission) state = submission.state;
+  const isSameState = state === before.requirements.state;
+  if (stored && !isEdit && isSameState) return { ...present(stored), reopened: [] };
+
+  const isCompletion = isCompleting && stored?.isCompleted !== true;
+  const renamed = section.number === 1 && isCompleting ? namesFrom(merged) : null;
+  const isAnswersOnly =
+    isSameState && percentage === before.completionPercentage && reopened.length === 0 && !renamed;
+  const at = new Date().toISOString();
+  const save: Save = {
+    version: before.version,
+    projectId: project.id,
+    requirementsState: state,
+    completionPercentage: percentage,
+    section,
+    data: merged,
+    isCompleted,
+    editors: {
+      ...stored?.editors,
+      ...Object.fromEntries(fieldKeys.map((key) => [key, { userId: actor.id, at }])),
+    },
+    reopened,
+    authorId: actor.id,
+    changes,
+    events: isSubmission
+      ? []
+      : [
+          {
+            type: isCompletion ? 'section-completed' : 'section-saved',
+            details: { section: section.number, sectionName: section.name },
+            project,
+            actorId: actor.id,
+            ...(isAnswersOnly &&
+              !isCompletion && {
+                answers: { section: section.number, revision: (stored?.revision ?? 0) + 1 },
+              }),
+          },
+        ],
+  };
+
+  // What only some saves need. Most don't, and are a single statement without a transaction of their own.
+  const effects: ((tx: Tx) => Promise<unknown>)[] = [];
+  if (fieldKeys.some((key) => before.approvedFields.has(key))) {
+    const edit = { projectId: project.id, participant, sectionNumber: section.number, fieldKeys };
+    effects.push((tx) => deps.editAnswers(tx, edit));
+  }
+  if (isEdit && facts.isChangeRequestOpen && reopened.length > 0)
+    effects.push((tx) => deps.extendChangeRequest(tx, project.id, reopened));
+  if (renamed) effects.push((tx) => repository.renameProject(tx, project.id, renamed));
+  if (isSubmission) effects.push((tx) => deps.recordSubmission(tx, actor, project));
+  const audited = {
+    sectionNumber: section.number,
+    isCompletion,
+    reopened,
+    isSameSitting: before.isSameSitting,
+  };
+  if (isAudited(actor, audited)) effects.push((tx) => auditSave(tx, { actor, project, origin }, audited));
+
+  const saved = await write(db, save, effects);
+  return saved && { ...present(saved), reopened };
+}
+
+/** Writes the save and runs its effects, in one transaction if there are any. */
+function write(db: Db, save: Save, effects: readonly ((tx: Tx) => Promise<unknown>)[]) {
+  if (effects.length === 0) return writeSave(db, save);
+  return inTransaction(db, async (tx) => {
+    const saved = await writeSave(tx, save);
+    if (saved) for (const effect of effects) await effect(tx);
+    return saved;
   });
 }
 
@@ -192,18 +229,6 @@ function keepHidden(
   return { ...Object.fromEntries(kept), ...sent };
 }
 
-/** The answers at the caller's base revision. */
-async function baseOf(
-  tx: Tx,
-  stored: repository.SectionRow | undefined,
-  baseRevision: number | null | undefined,
-): Promise<SectionData> {
-  if (!stored) return {};
-  const isCurrent = baseRevision === undefined || baseRevision === null || baseRevision >= stored.revision;
-  if (isCurrent) return stored.data;
-  return answersAt(tx, stored, baseRevision);
-}
-
 function conflict(section: Section, conflicts: readonly FieldConflict[], stored: RequirementSection) {
   const labelOf = (key: string) => section.fields.find((field) => field.key === key)?.label ?? key;
   const issues = conflicts.map(({ key }) => ({
@@ -230,22 +255,4 @@ function namesFrom(data: SectionData) {
     summary: textOf(own(data, 'briefSummary')),
     businessGoal: textOf(own(data, 'businessGoal')),
   };
-}
-
-async function recordSave(
-  tx: Tx,
-  actor: SignedIn,
-  project: ProjectRecord,
-  section: Section,
-  saved: { isSubmission: boolean; isCompletion: boolean; isAnswersOnly: boolean; revision: number },
-): Promise<void> {
-  const common = { project, actorId: actor.id };
-  if (saved.isSubmission) return;
-  await recordProjectEvent(tx, {
-    ...common,
-    type: saved.isCompletion ? 'section-completed' : 'section-saved',
-    details: { section: section.number, sectionName: section.name },
-    ...(saved.isAnswersOnly &&
-      !saved.isCompletion && { answers: { section: section.number, revision: saved.revision } }),
-  });
 }
