@@ -1,6 +1,7 @@
 /** Keyset pagination: a cursor holds the last row's sort key, so that deep pages cost no more than the first. */
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { invalid } from '#domain/errors.ts';
+import type { Db } from './database.ts';
 import type { JsonPageRow } from './json-list.ts';
 
 export function encodeCursor(key: readonly string[]): string {
@@ -30,22 +31,29 @@ export interface PageQuery {
   cursor?: string | undefined;
 }
 
+export interface Total {
+  total: number;
+  /** There are more: counting stopped at the total. */
+  isMinimum?: true;
+}
+
 interface PageParts<Row> {
   /** Reads up to `most` rows after the cursor, in key order; null means all. */
   read: (most: number | null) => Promise<Row[]>;
   keyOf: (row: Row) => readonly string[];
   /** Total rows across all pages. */
-  count: () => Promise<{ total: number } | undefined>;
+  count: () => Promise<Total | undefined>;
 }
 
 /** Reads one extra row to tell whether there is a next page. Skips the count if the first page holds everything. */
 export async function readPage<Row>({ limit, cursor }: PageQuery, { read, keyOf, count }: PageParts<Row>) {
   const rows = await read(limit === undefined ? null : limit + 1);
   const isLast = limit === undefined || rows.length <= limit;
-  const total = isLast && cursor === undefined ? rows.length : ((await count())?.total ?? 0);
-  if (isLast) return { items: rows, nextCursor: null, total };
+  const counted: Total =
+    isLast && cursor === undefined ? { total: rows.length } : ((await count()) ?? { total: 0 });
+  if (isLast) return { items: rows, nextCursor: null, ...counted };
   const items = rows.slice(0, limit);
-  return { items, nextCursor: encodeCursor(keyOf(items[limit - 1] as Row)), total };
+  return { items, nextCursor: encodeCursor(keyOf(items[limit - 1] as Row)), ...counted };
 }
 
 /** The same for a page that PostgreSQL wrote as JSON. */
@@ -69,6 +77,20 @@ export const rowsPerPart = (rows: number, length: number): number =>
 
 /** Selected by `count` queries. */
 export const total = sql<number>`count(*)::int`.as('total');
+
+/** Counting the matches of a search stops here, which bounds its cost. Screens show '1,000+'. */
+const mostCounted = 1000;
+
+/** The total of a search, from a count that went at least one beyond the limit. */
+export const capTotal = (count: number): Total =>
+  count > mostCounted ? { total: mostCounted, isMinimum: true } : { total: count };
+
+/** Counts the rows of a query, up to the limit. */
+export async function countMatches(db: Db, rows: Expression<unknown>): Promise<Total> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from (${rows} limit ${mostCounted + 1}) as counted`.execute(db);
+  return capTotal(counted.rows[0]?.count ?? 0);
+}
 
 /** Escaped LIKE pattern for a substring match, on lower-case columns or with ilike. */
 export const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -131,6 +131,7 @@ const jsonType = 'application/json; charset=utf-8';
 
 function sendPage(page: AnyPage, request: FastifyRequest, reply: FastifyReply) {
   reply.header('x-total-count', page.total);
+  if (page.isMinimum) reply.header('x-total-is-minimum', 'true');
   if (page.nextCursor) {
     const next = new URL(request.url, 'http://portal');
     next.searchParams.set('cursor', page.nextCursor);

@@ -53,6 +53,8 @@ export interface Call<E extends Endpoint> {
 export interface Page<T> {
   items: T[];
   total: number;
+  /** There are more: counting stopped at the total. */
+  isMinimum?: true;
   nextCursor: string | null;
 }
 
@@ -60,6 +62,7 @@ export interface Page<T> {
 export interface JsonPage<T> {
   json: JsonText<T[]>;
   total: number;
+  isMinimum?: true;
   nextCursor: string | null;
 }
 

@@ -29,6 +29,8 @@ export async function call<E extends Endpoint>(
 export interface Page<Item> {
   items: Item[];
   total: number;
+  /** There are more: the server stopped counting at the total. */
+  isMinimum: boolean;
   /** Pass as `cursor` to get the next page; undefined on the last page. */
   nextCursor: string | undefined;
 }
@@ -44,6 +46,7 @@ export async function callPaged<E extends Endpoint & { paged: NonNullable<Endpoi
   return {
     items,
     total: Number(response.headers.get('X-Total-Count') ?? items.length),
+    isMinimum: response.headers.has('X-Total-Is-Minimum'),
     nextCursor: nextCursor(response.headers.get('Link')),
   };
 }

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Page } from './api-client.ts';
+import { formatNumber } from './format.ts';
 
 type PagesOptions<Item> = UseInfiniteQueryOptions<
   Page<Item>,
@@ -21,9 +22,14 @@ export function usePages<Item>(options: PagesOptions<Item>) {
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData, refetchOnMount: 'always' });
   const pages = query.data?.pages;
   const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
+  const { total, isMinimum } = pages?.[0] ?? { total: 0, isMinimum: false };
   return {
     items,
-    total: pages?.[0]?.total ?? 0,
+    total,
+    /** There are more than the total. */
+    isMinimum,
+    /** For headings: '42', or '1,000+' if there are more. */
+    totalText: `${formatNumber(total)}${isMinimum ? '+' : ''}`,
     /** The total isn't known: still loading, or failed. */
     isUncounted: query.data === undefined,
     isPending: query.isPending,

@@ -10,6 +10,7 @@ export interface ListFrameProps {
   list: {
     items: readonly unknown[];
     total: number;
+    isMinimum: boolean;
     isPending: boolean;
     error: unknown;
     retry: () => void;
@@ -58,6 +59,7 @@ export function ListFrame(props: ListFrameProps) {
         <LoadMore
           shown={list.items.length}
           total={list.total}
+          isMinimum={list.isMinimum}
           hasMore={list.hasMore}
           isLoading={list.isLoadingMore || (list.isOld && list.isRetrying)}
           onMore={list.isOld ? list.retry : list.more}

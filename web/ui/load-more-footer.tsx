@@ -5,7 +5,7 @@ import { LoadMore, type LoadMoreProps } from './load-more.tsx';
 export interface LoadMoreFooterProps extends Pick<LoadMoreProps, 'shown' | 'noun' | 'one'> {
   /** The infinite query behind the list. */
   list: {
-    data: { pages: readonly { total: number }[] } | undefined;
+    data: { pages: readonly { total: number; isMinimum: boolean }[] } | undefined;
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
@@ -21,6 +21,7 @@ export function LoadMoreFooter({ shown, list, ...nouns }: LoadMoreFooterProps) {
         {...nouns}
         shown={shown}
         total={list.data?.pages[0]?.total ?? shown}
+        isMinimum={list.data?.pages[0]?.isMinimum ?? false}
         hasMore={list.hasNextPage}
         hasFailed={list.isFetchNextPageError}
         isLoading={list.isFetchingNextPage}

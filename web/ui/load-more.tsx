@@ -5,6 +5,8 @@ import { digits } from './digits.ts';
 export interface LoadMoreProps {
   shown: number;
   total: number;
+  /** There are more than the total. */
+  isMinimum?: boolean;
   hasMore: boolean;
   isLoading: boolean;
   onMore: () => void;
@@ -16,11 +18,13 @@ export interface LoadMoreProps {
   one?: string;
 }
 
-export function LoadMore({ shown, total, hasMore, isLoading, onMore, hasFailed, noun, one }: LoadMoreProps) {
+export function LoadMore(props: LoadMoreProps) {
+  const { shown, total, isMinimum = false, hasMore, isLoading, onMore, hasFailed, noun, one } = props;
+  const of = isMinimum && hasMore ? `${digits(Math.max(shown, total))}+` : digits(Math.max(shown, total));
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p aria-live="polite" className="text-muted text-sm">
-        Showing {digits(shown)} of {digits(total)} {total === 1 && one ? one : noun}
+        Showing {digits(shown)} of {of} {total === 1 && one ? one : noun}
         {hasMore && hasFailed && ". We couldn't load more."}
       </p>
       {hasMore && (

@@ -4,7 +4,7 @@ import type { Assignment } from '#contract/admin-assignments.ts';
 import type { UserType } from '#domain/user.ts';
 import { countAll } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
-import { containing, decodeCursor, readPage } from '../../db/paging.ts';
+import { containing, countMatches, decodeCursor, readPage } from '../../db/paging.ts';
 
 interface Row {
   id: string;
@@ -42,16 +42,15 @@ export async function listAssignments(db: Db, { search, limit, cursor }: Assignm
              order by a.assigned_at desc, a.id desc limit ${most}) a
       ${people}
      order by a.assigned_at desc, a.id desc`.execute(db);
-  const count = sql<{
-    total: number;
-  }>`select count(*)::int as total from advisor_assignments a where ${matching}`;
   return readPage<Assignment>(
     { limit, cursor },
     {
       read: async (most) => (await rows(most)).rows,
       keyOf: (row) => [row.assignedAt, row.id],
       count: async () =>
-        search ? (await count.execute(db)).rows[0] : { total: await countAll(db, 'assignments') },
+        search
+          ? countMatches(db, sql`select from advisor_assignments a where ${matching}`)
+          : { total: await countAll(db, 'assignments') },
     },
   );
 }

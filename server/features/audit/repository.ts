@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/admin-audit.ts';
 import { beginOfDay } from '#domain/zoned-day.ts';
 import { countAll } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
-import { containing, decodeCursor, readPage } from '../../db/paging.ts';
+import { containing, countMatches, decodeCursor, readPage } from '../../db/paging.ts';
 
 export interface AuditFilter {
   search?: string | undefined;
@@ -40,7 +40,6 @@ export async function listAudit(
       from audit_entries
      where ${matching} and ${seq ? sql`seq < ${seq}::bigint` : sql`true`}
      order by audit_entries.seq desc limit ${most}`.execute(db);
-  const count = sql<{ total: number }>`select count(*)::int as total from audit_entries where ${matching}`;
   return readPage<AuditEntry>(
     { limit, cursor },
     {
@@ -48,7 +47,7 @@ export async function listAudit(
       keyOf: (row) => [row.seq],
       count: async () =>
         search || action || from || to
-          ? (await count.execute(db)).rows[0]
+          ? countMatches(db, sql`select from audit_entries where ${matching}`)
           : { total: await countAll(db, 'audit') },
     },
   );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#domain/permissions.ts';
 import { clientScope } from '../../authorization/project-scope.ts';
 import type { Db } from '../../db/database.ts';
-import { containing, decodeCursor, readPage, total } from '../../db/paging.ts';
+import { containing, countMatches, decodeCursor, readPage } from '../../db/paging.ts';
 import { userColumns } from '../../db/user-columns.ts';
 
 export interface ClientFilter {
@@ -48,7 +48,7 @@ export async function listClients(db: Db, viewer: Actor, { search, limit, cursor
     {
       read: (most) => rows.limit(most).execute(),
       keyOf: (row) => [row.firstName, row.lastName, row.id],
-      count: () => matching.select(total).executeTakeFirstOrThrow(),
+      count: () => countMatches(db, matching.select('users.id')),
     },
   );
 }

@@ -4,7 +4,7 @@ import type { Conversation } from '#contract/messages.ts';
 import { type Actor, canReadAllProjects } from '#domain/permissions.ts';
 import { projectScopeText } from '../../authorization/project-scope.ts';
 import { countAllIn } from '../../db/counters.ts';
-import { containing, decodeCursor, type PageQuery, readPage } from '../../db/paging.ts';
+import { capTotal, containing, decodeCursor, type PageQuery, readPage } from '../../db/paging.ts';
 
 /** $1 is the viewer's id. */
 const visible = (viewer: Actor) => projectScopeText(viewer, 'p');
@@ -59,7 +59,7 @@ function toFilter(viewer: Actor, { search, projectId }: ConversationQuery): Filt
   return { name: 'all', where: '$2::text is null', value: null };
 }
 
-/** Every project has exactly one conversation. */
+/** Every project has exactly one conversation. Matches of a search are counted until the rest makes no difference. */
 async function countConversations(
   pool: Pool,
   viewer: Actor,
@@ -68,9 +68,9 @@ async function countConversations(
   if (value === null && canReadAllProjects(viewer)) return countAllIn(pool, 'projects');
   const { rows } = await pool.query<{ total: number }>({
     ...(name && { name: `count-${name}-conversations-${viewer.role}` }),
-    text: `select count(*)::int as total
-             from projects p
-            where ${visible(viewer)} and ${where}`,
+    text: `select count(*)::int as total from (
+             select from projects p where ${visible(viewer)} and ${where}
+              ${name ? '' : `limit ${scanAbove + 1}`}) as counted`,
     values: [viewer.id, value],
   });
   return rows[0]?.total ?? 0;
@@ -120,7 +120,7 @@ export async function listConversations(pool: Pool, viewer: Actor, query: Conver
   return readPage(query, {
     read: async (most) => (await rows(most)).rows,
     keyOf: (row) => [row.at, row.projectId],
-    count: async () => ({ total }),
+    count: async () => (query.search ? capTotal(total) : { total }),
   });
 }
 

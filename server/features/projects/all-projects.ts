@@ -4,7 +4,7 @@ import type { AdminProject } from '#contract/admin-projects.ts';
 import type { ProjectStatus } from '#domain/project.ts';
 import { countAll } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
-import { containing, decodeCursor, readPage } from '../../db/paging.ts';
+import { containing, countMatches, decodeCursor, readPage } from '../../db/paging.ts';
 
 export interface AllProjectsFilter {
   /** Orders by creation instead of last update, so that rows don't move while an export pages through them. */
@@ -60,7 +60,6 @@ export async function listAllProjects(
     sql` and `,
   );
   const after = cursor ? sql`(${order}, p.id) < (${time}::timestamptz, ${id}::uuid)` : always;
-  const count = sql<{ total: number }>`select count(*)::int as total from projects p where ${matching}`;
   return readPage<AdminProject>(
     { limit, cursor },
     {
@@ -68,7 +67,7 @@ export async function listAllProjects(
       keyOf: (row) => [isStable ? row.createdAt : row.updatedAt, row.id],
       count: async () =>
         search
-          ? (await count.execute(db)).rows[0]
+          ? countMatches(db, sql`select from projects p where ${matching}`)
           : { total: await countAll(db, 'projects', ([its]) => !status || its === status) },
     },
   );

@@ -1,9 +1,9 @@
 /** User administration queries. */
 import { sql } from 'kysely';
 import type { Role } from '#domain/user.ts';
-import { countAll } from '../../db/counters.ts';
+import { type Counter, countAll } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
-import { containing, decodeCursor, readPage, total } from '../../db/paging.ts';
+import { containing, countMatches, decodeCursor, readPage } from '../../db/paging.ts';
 import { userColumns } from '../../db/user-columns.ts';
 
 const columns = [
@@ -29,6 +29,16 @@ const advisor = sql<{ id: string; firstName: string; lastName: string } | null>`
   'advisor',
 );
 
+/** Whether users with this key of a counter are in the list. */
+const fits = (
+  [itsRole, , state, hasAdvisor]: Counter['key'],
+  role: UserFilter['role'],
+  assigned: UserFilter['assigned'],
+) =>
+  (role === undefined || itsRole === role) &&
+  (assigned !== 'yes' || (itsRole === 'client' && hasAdvisor === 'true')) &&
+  (assigned !== 'no' || (itsRole === 'client' && hasAdvisor === 'false' && state !== 'deactivated'));
+
 export async function listUsers(db: Db, { role, assigned, search, limit, cursor }: UserFilter) {
   const [createdAt, id] = cursor ? decodeCursor(cursor, 2) : [];
   const matching = db
@@ -53,9 +63,9 @@ export async function listUsers(db: Db, { role, assigned, search, limit, cursor 
       read: (most) => rows.limit(most).execute(),
       keyOf: (row) => [row.createdAt, row.id],
       count: async () =>
-        search || assigned
-          ? matching.select(total).executeTakeFirstOrThrow()
-          : { total: await countAll(db, 'users', ([its]) => role === undefined || its === role) },
+        search
+          ? countMatches(db, matching.select('users.id'))
+          : { total: await countAll(db, 'users', (key) => fits(key, role, assigned)) },
     },
   );
 }

@@ -2,7 +2,7 @@
 import { type AdminProject, listAllProjects } from '#contract/admin-projects.ts';
 import { type ProjectStatus, projectStatuses, statusLabel } from '#domain/project.ts';
 import { fullName } from '#domain/user.ts';
-import { formatDate, formatNumber, formatPercent } from '../../lib/format.ts';
+import { formatDate, formatPercent } from '../../lib/format.ts';
 import { longListFor } from '../../lib/query-client.ts';
 import { statusTone } from '../../lib/tones.ts';
 import { useTypedFilter, useUrlFilters } from '../../lib/url-filters.ts';
@@ -49,10 +49,7 @@ export function ProjectList({ onOpen }: { onOpen: (projectId: string) => void })
         />
       </Card>
       <Card aria-labelledby="projects">
-        <CardHeader
-          id="projects"
-          title={list.isUncounted ? 'Projects' : `Projects (${formatNumber(list.total)})`}
-        />
+        <CardHeader id="projects" title={list.isUncounted ? 'Projects' : `Projects (${list.totalText})`} />
         <ListFrame
           list={list}
           noun="projects"

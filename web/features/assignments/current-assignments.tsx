@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Assignment } from '#contract/admin-assignments.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { useTypedFilter, useUrlFilters } from '../../lib/url-filters.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -30,7 +30,7 @@ export function CurrentAssignments() {
     <Card aria-labelledby="current-assignments">
       <CardHeader
         id="current-assignments"
-        title={list.isUncounted ? 'Current Assignments' : `Current Assignments (${formatNumber(list.total)})`}
+        title={list.isUncounted ? 'Current Assignments' : `Current Assignments (${list.totalText})`}
       />
       <div className="px-5 pb-4">
         <SearchInput

@@ -75,6 +75,7 @@ export function ConversationList({ activeId, onChoose }: ConversationListProps) 
           <LoadMore
             shown={conversations.length}
             total={total}
+            isMinimum={pages.data?.pages[0]?.isMinimum ?? false}
             hasMore={pages.hasNextPage}
             isLoading={pages.isFetchingNextPage}
             onMore={() => void pages.fetchNextPage()}

@@ -1,6 +1,5 @@
 /** Tabs of advisors, clients and admins, searchable by name and email; search and tab are in the URL. */
 import type { Role } from '#domain/user.ts';
-import { formatNumber } from '../../lib/format.ts';
 import { useTypedFilter, useUrlFilters } from '../../lib/url-filters.ts';
 import { Card } from '../../ui/card.tsx';
 import { PeopleDrawing } from '../../ui/drawing.tsx';
@@ -39,8 +38,8 @@ const [defaultTab = 'advisor'] = tabOrder;
 
 type UserList = ReturnType<typeof useUsers>;
 
-const tabLabel = (role: Role, { isUncounted, total }: UserList) =>
-  isUncounted ? tabs[role].label : `${tabs[role].label} (${formatNumber(total)})`;
+const tabLabel = (role: Role, { isUncounted, totalText }: UserList) =>
+  isUncounted ? tabs[role].label : `${tabs[role].label} (${totalText})`;
 
 export function UserLists() {
   const [filters, setFilters] = useUrlFilters();
