@@ -1,6 +1,7 @@
 /**
  * Hot calls benchmark: the portal beside two reference servers, in interleaved rounds, as ratios to the bare one.
  * `npm run bench [-- --rounds 5 --seconds 3 --connections 32 --calls projects,messages]`
+ * `--profile portal.cpuprofile` also writes a processor profile of the portal.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
@@ -27,6 +28,7 @@ const { values: options } = parseArgs({
     connections: { type: 'string', default: '32' },
     calls: { type: 'string', default: calls.join(',') },
     users: { type: 'string', default: '60' },
+    profile: { type: 'string' },
   },
 });
 const folder = fileURLToPath(new URL('./reference/', import.meta.url));
@@ -39,6 +41,7 @@ const stage = await setStage({
   LOG_LEVEL: 'info',
   LIMIT_SIGN_IN_PER_ACCOUNT: many,
   LIMIT_SIGN_IN_PER_ADDRESS: many,
+  ...(options.profile && { PROFILE: options.profile, NODE_OPTIONS: `--import ${folder}profile.mjs` }),
 });
 const requestFolder = mkdtempSync(join(tmpdir(), 'portal-requests-'));
 const cluster = describeCluster(stage.dataDir);

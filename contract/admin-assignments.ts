@@ -99,6 +99,8 @@ export const listAdvisors = endpoint({
   path: '/api/admin/advisors',
   summary: 'List advisors with their client count and capacity',
   access: 'administer',
+  query: listQuery,
+  paged: true,
   response: z.array(advisorLoad),
 });
 

@@ -5,6 +5,9 @@ export const recentActivityDays = 30;
 
 export const recentProjectCount = 5;
 
+/** How many advisors the workload analysis lists: those with the most clients. */
+export const listedAdvisors = 100;
+
 const share = (part: number, total: number) => (total > 0 ? (part / total) * 100 : 0);
 
 /** A whole percentage, for the projects and assignments screens; 0 if the total is 0. */

@@ -3,11 +3,11 @@ import { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from './database.ts';
 
-export type CounterSubject = 'users' | 'projects' | 'assignments' | 'sections' | 'audit';
+export type CounterSubject = 'users' | 'projects' | 'assignments' | 'clients' | 'sections' | 'audit';
 
 export interface Counter {
   subject: CounterSubject;
-  /** Users: role, type, active. Projects: status. Sections: number. */
+  /** Users: role, type, state, has advisor. Projects: status. Clients: their advisor. Sections: number. */
   key: (string | null)[];
   count: number;
   /** Of projects: the sum of their completion percentages. */
@@ -22,6 +22,10 @@ export async function readCounters(db: Db, ...subjects: readonly CounterSubject[
   const { rows } = await db.executeQuery<Counter>(CompiledQuery.raw(statement, [subjects]));
   return rows;
 }
+
+/** SQL of a table with the number of clients of each advisor who has any. */
+export const clientCounts = `
+  (select key[1]::uuid as advisor_id, sum(count)::int as count from counters where subject = 'clients' group by key)`;
 
 const sum = (counters: readonly Counter[], fits: (key: Counter['key']) => boolean) =>
   counters.filter(({ key }) => fits(key)).reduce((total, { count }) => total + count, 0);

@@ -31,6 +31,8 @@ export const apiInfo = {
   version: '1.0.0',
   description:
     'Send the token from sign-in as a bearer token. Every error has the body {code, message, issues?, requestId}. ' +
+    'A list with `limit` or `cursor` gives the next page in Link and the total in X-Total-Count; with ' +
+    'X-Total-Is-Minimum, there are more: the matches of a search are counted up to 1,000. ' +
     'A signed-in POST may carry an Idempotency-Key; a repeat within 24 hours gets the first response.',
   contact: { name: 'Client Portal' },
   license: { name: 'MIT', identifier: 'MIT' },

@@ -3,7 +3,7 @@
 -- Every change appends a row with its difference, in its own transaction, so that writers never wait for one another.
 -- A total is the sum of its rows; a job merges rows from time to time.
 create table counters (
-  -- What is counted: users, projects, assignments, (completed) sections or entries of the audit trail.
+  -- What is counted: users, projects, assignments, clients of an advisor, (completed) sections or entries of the audit trail.
   subject text not null,
   -- What totals are broken down by, such as the role or the status.
   key text[] not null,
@@ -69,18 +69,28 @@ create trigger projects_count_update after update of status, completion_percenta
   when ((old.status, old.completion_percentage) is distinct from (new.status, new.completion_percentage))
   execute function count_projects();
 
--- No key.
+-- All assignments, without a key, and the clients of each advisor. Key: advisor.
 create function count_assignments() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     insert into counters (subject, key, count) select 'assignments', '{}', count(*) from added having count(*) > 0;
-  else
+  elsif tg_op = 'DELETE' then
     insert into counters (subject, key, count) select 'assignments', '{}', -count(*) from removed having count(*) > 0;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into counters (subject, key, count)
+    select 'clients', array[advisor_id::text], count(*) from added group by advisor_id;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into counters (subject, key, count)
+    select 'clients', array[advisor_id::text], -count(*) from removed group by advisor_id;
   end if;
   return null;
 end $$;
 create trigger advisor_assignments_count_insert after insert on advisor_assignments
   referencing new table as added for each statement execute function count_assignments();
+create trigger advisor_assignments_count_update after update on advisor_assignments
+  referencing old table as removed new table as added for each statement execute function count_assignments();
 create trigger advisor_assignments_count_delete after delete on advisor_assignments
   referencing old table as removed for each statement execute function count_assignments();
 

@@ -22,6 +22,8 @@ const counted = () =>
     union all
     select concat_ws(' ', 'assignments', '{}', count(*), 0) from advisor_assignments having count(*) > 0
     union all
+    select concat_ws(' ', 'clients', array[advisor_id]::text, count(*), 0) from advisor_assignments group by advisor_id
+    union all
     select concat_ws(' ', 'audit', '{}', count(*), 0) from audit_entries having count(*) > 0
     union all
     select concat_ws(' ', 'sections', array[section_number]::text, count(*), 0)

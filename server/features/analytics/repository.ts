@@ -1,11 +1,11 @@
 /** Analytics queries: maintained counters, and aggregates computed on demand. */
 import { sql } from 'kysely';
 import type { AdminStats, Analytics, ranges } from '#contract/admin-analytics.ts';
-import { recentActivityDays } from '#domain/analytics.ts';
+import { listedAdvisors, recentActivityDays } from '#domain/analytics.ts';
 import { type ProjectStatus, projectStatuses } from '#domain/project.ts';
 import { sections } from '#domain/questionnaire/definition.ts';
 import type { Role, UserType } from '#domain/user.ts';
-import { type Counter, type CounterSubject, readCounters } from '../../db/counters.ts';
+import { type Counter, type CounterSubject, clientCounts, readCounters } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
 
 async function one<Row>(query: { execute(db: Db): Promise<{ rows: Row[] }> }, db: Db): Promise<Row> {
@@ -68,20 +68,24 @@ export const countRecent = (db: Db) =>
     db,
   );
 
-/** Counts clients and projects separately: count(distinct client) over the join would have to sort all of it. */
+/** The busiest advisors. Only their projects are read, so that the cost doesn't grow with the number of advisors. */
 export const readWorkload = async (db: Db) =>
   (
     await sql<Analytics['workload'][number]>`
-      select u.id, u.first_name as "firstName", u.last_name as "lastName", u.client_capacity as capacity,
-             coalesce(c.count, 0)::int as "clientCount", coalesce(p.count, 0)::int as "projectCount",
+      with busiest as materialized (
+        select u.id, u.first_name as "firstName", u.last_name as "lastName", u.client_capacity as capacity,
+               coalesce(c.count, 0) as "clientCount",
+               row_number() over (order by coalesce(c.count, 0) desc, lower(u.first_name), lower(u.last_name), u.id) as n
+          from users u left join ${sql.raw(clientCounts)} c on c.advisor_id = u.id
+         where u.role = 'advisor'
+         order by n limit ${listedAdvisors})
+      select b.id, b."firstName", b."lastName", b.capacity, b."clientCount", p.count::int as "projectCount",
              coalesce(p.progress, 0)::float8 as "averageProgress"
-        from users u
-        left join (select advisor_id, count(*) from advisor_assignments group by advisor_id) c on c.advisor_id = u.id
-        left join (select a.advisor_id, count(*), avg(p.completion_percentage) as progress
-                     from advisor_assignments a join projects p on p.client_id = a.client_id
-                    group by a.advisor_id) p on p.advisor_id = u.id
-       where u.role = 'advisor'
-       order by "clientCount" desc, lower(u.first_name), lower(u.last_name), u.id`.execute(db)
+        from busiest b,
+             lateral (select count(*), avg(p.completion_percentage) as progress
+                        from advisor_assignments a join projects p on p.client_id = a.client_id
+                       where a.advisor_id = b.id) p
+       order by b.n`.execute(db)
   ).rows;
 
 const steps = {

@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import type { Load } from '#domain/assignment.ts';
 import { fullName } from '#domain/user.ts';
+import { clientCounts, countAll } from '../../db/counters.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { containing, countMatches, decodeCursor, type PageQuery, readPage } from '../../db/paging.ts';
 import { retractRemoval } from '../../db/removed-items.ts';
 import { type NewNotification, notify } from '../../events/notifications.ts';
 import { type ProjectEvent, recordProjectEvent } from '../../events/project-events.ts';
@@ -14,17 +16,45 @@ interface Named {
   lastName: string;
 }
 
+interface AdvisorLoad extends Load, Named {
+  email: string;
+  sortKey: string[];
+}
+
 /** Every advisor's workload, which decides who is assigned next. */
-export async function readLoads(db: Db): Promise<(Load & Named & { email: string })[]> {
-  const { rows } = await sql<Load & Named & { email: string }>`
+export async function readLoads(
+  db: Db,
+  matching = sql<boolean>`true`,
+  most: number | null = null,
+): Promise<AdvisorLoad[]> {
+  const { rows } = await sql<AdvisorLoad>`
     select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.is_active as "isActive",
            u.is_invited as "isInvited",
-           u.client_capacity as capacity, coalesce(a.count, 0)::int as "clientCount"
+           u.client_capacity as capacity, coalesce(a.count, 0) as "clientCount",
+           array[lower(u.first_name), lower(u.last_name), u.id::text] as "sortKey"
       from users u
-      left join (select advisor_id, count(*) from advisor_assignments group by advisor_id) a on a.advisor_id = u.id
-     where u.role = 'advisor'
-     order by lower(u.first_name), lower(u.last_name), u.id`.execute(db);
+      left join ${sql.raw(clientCounts)} a on a.advisor_id = u.id
+     where u.role = 'advisor' and ${matching}
+     order by lower(u.first_name), lower(u.last_name), u.id limit ${most}`.execute(db);
   return rows;
+}
+
+/** Advisors by name, one page at a time. */
+export async function listAdvisors(db: Db, query: PageQuery & { search?: string | undefined }) {
+  const { search, cursor } = query;
+  const [first, last, id] = cursor ? decodeCursor(cursor, 3) : [];
+  const found = search ? sql<boolean>`u.search_text like ${containing(search)}` : sql<boolean>`true`;
+  const after = cursor
+    ? sql<boolean>`(lower(u.first_name), lower(u.last_name), u.id) > (${first}, ${last}, ${id}::uuid)`
+    : sql<boolean>`true`;
+  return readPage(query, {
+    read: (most) => readLoads(db, sql<boolean>`${found} and ${after}`, most),
+    keyOf: (row) => row.sortKey,
+    count: async () =>
+      search
+        ? countMatches(db, sql`select from users u where u.role = 'advisor' and ${found}`)
+        : { total: await countAll(db, 'users', (key) => key[0] === 'advisor') },
+  });
 }
 
 /** Held from reading workloads to inserting assignments, so that two transactions can't both use the last free place. */

@@ -13,7 +13,7 @@ export const assignmentRoutes = (service: AssignmentService) =>
     restoreAssignment: ({ db, actor, origin, params }) =>
       service.restoreAssignment(db, { actor, origin }, params.assignmentId),
     assignMany: ({ db, actor, origin, body }) => service.assignMany(db, { actor, origin }, body),
-    listAdvisors: ({ db }) => service.listAdvisors(db),
+    listAdvisors: ({ db, query }) => service.listAdvisors(db, query),
     readAssignmentSettings: ({ db }) => service.readSettings(db),
     updateAssignmentSettings: ({ db, actor, origin, body }) =>
       service.updateSettings(db, { actor, origin }, body),

@@ -10,6 +10,7 @@ import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
 import {
   insertAssignments,
+  listAdvisors,
   lockLoads,
   readLoads,
   recordAssignments,
@@ -140,7 +141,7 @@ async function read(tx: Tx, id: string) {
 export function createAssignmentService() {
   return {
     listAssignments: repository.listAssignments,
-    listAdvisors: readLoads,
+    listAdvisors,
 
     createAssignment: (db: Db, by: By, { advisorId, clientId }: { advisorId: string; clientId: string }) =>
       inTransaction(db, async (tx) => {

@@ -106,6 +106,22 @@ it('lists advisors with their number of clients, and clients with their advisor'
   expect([page.body.length, page.headers['x-total-count']]).toEqual([1, '2']);
 });
 
+it('counts up to 1,000 matches of a search, and the unassigned clients exactly', async () => {
+  const admin = await portal.asAdmin();
+  const total = async (query: Record<string, string>) => {
+    const { headers } = await admin.call(endpoints.listUsers, { query: { ...query, limit: '1' } });
+    return [headers['x-total-count'], headers['x-total-is-minimum']];
+  };
+  const before = Number((await total({ assigned: 'no' }))[0]);
+  await portal.database.pool.query(
+    `insert into users (email, password_hash, first_name, last_name)
+     select 'herd' || n || '@example.com', 'x', 'Zebra', 'Number' || n from generate_series(1, 1001) n`,
+  );
+  expect(await total({ search: 'zebra' })).toEqual(['1000', 'true']);
+  expect(await total({ search: 'zebra number10' })).toEqual(['13', undefined]);
+  expect(await total({ assigned: 'no' })).toEqual([String(before + 1001), undefined]);
+});
+
 it('accepts the role advisor for a new advisor and no other', async () => {
   const admin = await portal.asAdmin();
   const person = { firstName: 'Ada', lastName: 'New', password: 'long enough' };

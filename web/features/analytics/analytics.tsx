@@ -76,7 +76,7 @@ export function Analytics() {
         <ClientTypeChart data={data} />
         <AssignmentOverview data={data} />
       </div>
-      <WorkloadList workload={data?.workload} />
+      <WorkloadList data={data} />
       {data && (
         <OverTime
           data={data}

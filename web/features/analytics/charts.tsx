@@ -174,7 +174,7 @@ export function FirstReplyChart({ data }: Data) {
   );
 }
 
-/** Maximum number of bars; the table lists every advisor. */
+/** Maximum number of bars; the table lists more. */
 const shownAdvisors = 12;
 
 export function WorkloadChart({ data }: Data) {
@@ -193,7 +193,7 @@ export function WorkloadChart({ data }: Data) {
     <ChartCard
       title="Advisor Workload"
       description={
-        data.workload.length > shownAdvisors
+        data.advisors > shownAdvisors
           ? `The ${shownAdvisors} advisors with the most clients`
           : 'Clients per advisor'
       }

@@ -11,10 +11,17 @@ import { RowSkeletons } from '../../ui/list-frame.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 
-export function WorkloadList({ workload }: { workload: Analytics['workload'] | undefined }) {
+export function WorkloadList({ data }: { data: Analytics | undefined }) {
+  const workload = data?.workload;
+  const isCut = data !== undefined && data.advisors > data.workload.length;
   return (
     <Card>
-      <CardHeader title="Advisor Workload Analysis" />
+      <CardHeader
+        title="Advisor Workload Analysis"
+        {...(isCut && {
+          description: `The ${formatNumber(data.workload.length)} advisors with the most clients`,
+        })}
+      />
       {workload === undefined ? (
         <RowSkeletons label="Loading analytics..." />
       ) : workload.length === 0 ? (
