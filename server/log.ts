@@ -1,5 +1,21 @@
 /** Logger: JSON lines, with credentials redacted. */
 import { type DestinationStream, type Logger, pino } from 'pino';
 
+/** Writes lines to stdout in batches: a write for each would take a tenth of the time of a short request. */
+function openOutput(): DestinationStream {
+  const stdout = pino.destination({ dest: 1, minLength: 4096 });
+  setInterval(() => stdout.flush(), 100).unref();
+  process.once('exit', () => stdout.flushSync());
+  return stdout;
+}
+
+let output: DestinationStream | undefined;
+
+/** One for the process. */
+function batchedOutput(): DestinationStream {
+  output ??= openOutput();
+  return output;
+}
+
 export const createLog = (level: string, to?: DestinationStream): Logger =>
-  pino({ level, redact: ['req.headers.authorization', 'req.headers.cookie'] }, to ?? pino.destination(1));
+  pino({ level, redact: ['req.headers.authorization', 'req.headers.cookie'] }, to ?? batchedOutput());

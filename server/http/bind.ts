@@ -129,9 +129,13 @@ async function admit(
 
 const jsonType = 'application/json; charset=utf-8';
 
+function sendTotal({ total, isMinimum }: AnyPage, reply: FastifyReply) {
+  reply.header('x-total-count', total);
+  if (isMinimum) reply.header('x-total-is-minimum', 'true');
+}
+
 function sendPage(page: AnyPage, request: FastifyRequest, reply: FastifyReply) {
-  reply.header('x-total-count', page.total);
-  if (page.isMinimum) reply.header('x-total-is-minimum', 'true');
+  sendTotal(page, reply);
   if (page.nextCursor) {
     const next = new URL(request.url, 'http://portal');
     next.searchParams.set('cursor', page.nextCursor);
@@ -165,7 +169,8 @@ async function sendList(
     (window) => read({ ...query, ...window }),
     (page) => ('items' in page ? serialize(page.items) : page.json),
   );
-  return reply.header('x-total-count', first.total).type(jsonType).send(rest);
+  sendTotal(first, reply);
+  return reply.type(jsonType).send(rest);
 }
 
 function sendRaw({ status, headers, body }: RawAnswer, reply: FastifyReply) {

@@ -2,7 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
+/** The policy is for everything except the web app's page: nothing may load or run. */
 const common = {
+  'content-security-policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -11,8 +14,15 @@ const common = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** For everything except the web app's page: nothing may load or run. */
-const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** Signing links, verifications and API responses must not show up in search results. */
+const unlisted = { ...common, 'x-robots-tag': 'noindex, nofollow' };
+
+const ofApi = { ...unlisted, 'cache-control': 'private, no-cache' };
+
+function headersOf(url: string) {
+  if (url.startsWith('/api/')) return ofApi;
+  return /^\/(api|sign|verify)\b/.test(url) ? unlisted : common;
+}
 
 export function pagePolicy(styleNonce: string): string {
   return [
@@ -35,15 +45,11 @@ export function pagePolicy(styleNonce: string): string {
 export const newNonce = () => randomBytes(16).toString('base64');
 
 export function sendSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(common);
-    reply.header('content-security-policy', closedPolicy);
-    reply.header('x-request-id', request.id);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersOf(request.url)).header('x-request-id', request.id);
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     }
-    // Signing links, verifications and API responses must not show up in search results.
-    if (/^\/(api|sign|verify)\b/.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-cache');
+    done();
   });
 }

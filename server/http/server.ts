@@ -39,7 +39,7 @@ function loggedPath({ url, routeOptions }: FastifyRequest): string | undefined {
 }
 
 function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, ip, actor } = request;
     request.log.info({
       method,
@@ -49,6 +49,7 @@ function logRequests(app: FastifyInstance) {
       address: ip,
       userId: actor?.id,
     });
+    done();
   });
 }
 

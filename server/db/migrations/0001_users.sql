@@ -42,6 +42,7 @@ create index users_role on users (role, created_at desc, id desc);
 create index users_created on users (created_at);
 create index users_unassigned on users (created_at desc, id desc) 
   where role = 'client' and not has_advisor and is_active;
+create index users_advisors on users (lower(first_name), lower(last_name), id) where role = 'advisor';
 create index users_search on users using gin (search_text gin_trgm_ops);
 create index users_company on users using gin (lower(company) gin_trgm_ops);
 create unique index users_photo_path on users (photo_path) where photo_path is not null;

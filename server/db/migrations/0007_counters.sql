@@ -11,7 +11,7 @@ create table counters (
   -- Summed alongside the count: the completion percentages of projects.
   total integer not null default 0
 );
-create index counters_subject on counters (subject);
+create index counters_subject on counters (subject, key);
 
 -- Active users can sign in; invited ones haven't chosen a password yet.
 create function user_state(is_active boolean, is_invited boolean) returns text language sql immutable as $$

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Load } from '#domain/assignment.ts';
 import { fullName } from '#domain/user.ts';
-import { clientCounts, countAll } from '../../db/counters.ts';
+import { clientCountOf, countAll } from '../../db/counters.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { containing, countMatches, decodeCursor, type PageQuery, readPage } from '../../db/paging.ts';
 import { retractRemoval } from '../../db/removed-items.ts';
@@ -30,10 +30,9 @@ export async function readLoads(
   const { rows } = await sql<AdvisorLoad>`
     select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.is_active as "isActive",
            u.is_invited as "isInvited",
-           u.client_capacity as capacity, coalesce(a.count, 0) as "clientCount",
+           u.client_capacity as capacity, ${sql.raw(clientCountOf('u.id'))} as "clientCount",
            array[lower(u.first_name), lower(u.last_name), u.id::text] as "sortKey"
       from users u
-      left join ${sql.raw(clientCounts)} a on a.advisor_id = u.id
      where u.role = 'advisor' and ${matching}
      order by lower(u.first_name), lower(u.last_name), u.id limit ${most}`.execute(db);
   return rows;
