@@ -5,7 +5,8 @@
  * - app: the start of the app, and what the two pages a visitor sees first share.
  * - intake, sign-in: those two pages. page-preloads.ts fetches each together with the app.
  * - portal: what the shells of the signed-in pages need, or many of those pages.
- * - forms: react-hook-form, with the forms that appear only after someone uses the page.
+ * - forms: react-hook-form.
+ * - visitor-forms: the forms of the visitors' pages that appear only after someone uses the page.
  * - lists, questionnaire, mockup, uploads, overlays: large parts that several pages share and most don't need.
  *
  * Anything else is left to the bundler: a page's own code, and what two or three pages share.
@@ -17,7 +18,9 @@ import type { Rolldown } from 'vite';
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/;
 const forms =
-  /node_modules[\\/]react-hook-form[\\/]|[\\/](account-step|register-form|forgot-form|reset-form|persisted-form|form-error-summary|person-fields|restored-note|link-notice|fragment-token)\.tsx?$/;
+  /node_modules[\\/]react-hook-form[\\/]|[\\/](persisted-form|form-error-summary|restored-note)\.tsx?$/;
+const visitorForms =
+  /[\\/](account-step|register-form|forgot-form|reset-form|person-fields|link-notice|fragment-token)\.tsx?$/;
 /** The barrel files of these packages hide that only lists of the signed-in pages need them. */
 const infiniteQueries =
   /[\\/](react-query[\\/].*[\\/]useInfiniteQuery|query-core[\\/].*[\\/]infiniteQueryObserver)\.js$/;
@@ -111,6 +114,7 @@ export function splitByPage(): Rolldown.CodeSplittingOptions {
     const first = firstViewChunk(needed);
     if (first) return first;
     if (forms.test(id)) return 'forms';
+    if (visitorForms.test(id)) return 'visitor-forms';
     const feature = features.find(([, modules]) => modules.test(id));
     if (feature) return feature[0];
     if ([...needed].some((root) => shells.has(root)) || needed.size >= manyPages) return 'portal';

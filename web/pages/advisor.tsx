@@ -1,12 +1,10 @@
 /** Advisor dashboard page: stats, client projects and the project drawer. */
 import { AdvisorStats } from '../features/advisor-dashboard/advisor-stats.tsx';
 import { ClientProjects } from '../features/advisor-dashboard/client-projects.tsx';
-import { ProjectDrawer } from '../features/advisor-dashboard/project-drawer.tsx';
 import { DownloadMenu } from '../features/files/download-menu.tsx';
-import { ManageProject } from '../features/project-status/manage-project.tsx';
-import { AnswersHistory } from '../features/requirements/answers-history.tsx';
 import { useUrlProject } from '../lib/url-filters.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { LazyProjectDrawer } from './lazy-project-drawer.tsx';
 
 export function AdvisorPage() {
   const { projectId, open, close } = useUrlProject();
@@ -20,13 +18,7 @@ export function AdvisorPage() {
           renderDownload={(project) => <DownloadMenu projectId={project.id} projectName={project.name} />}
         />
       </div>
-      <ProjectDrawer
-        projectId={projectId}
-        onClose={close}
-        renderManagement={(id) => <ManageProject projectId={id} />}
-        renderHistory={(id) => <AnswersHistory projectId={id} />}
-        renderDownload={({ id, name }) => <DownloadMenu variant="button" projectId={id} projectName={name} />}
-      />
+      <LazyProjectDrawer projectId={projectId} onClose={close} />
     </>
   );
 }

@@ -1,0 +1,29 @@
+/** The project drawer, whose code loads while the browser is idle or with the first project that is opened. */
+import { Suspense, useEffect, useState } from 'react';
+import { allowsPrefetch, currentConnection } from '../lib/connection.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
+import { whenIdle } from '../lib/when-used.ts';
+
+const StaffProjectDrawer = lazyComponent(() => import('./staff-project-drawer.tsx'), 'StaffProjectDrawer');
+
+interface LazyProjectDrawerProps {
+  projectId: string | undefined;
+  onClose: () => void;
+}
+
+export function LazyProjectDrawer({ projectId, onClose }: LazyProjectDrawerProps) {
+  // Stays mounted afterward, so that it can slide out.
+  const [hasOpened, setOpened] = useState(projectId !== undefined);
+  if (projectId !== undefined && !hasOpened) setOpened(true);
+  useEffect(() => {
+    if (!allowsPrefetch(currentConnection())) return;
+    // If it can't be loaded now, the first project that is opened tries again.
+    return whenIdle(() => void StaffProjectDrawer.preload?.()?.catch(() => undefined));
+  }, []);
+  if (!hasOpened) return null;
+  return (
+    <Suspense>
+      <StaffProjectDrawer projectId={projectId} onClose={onClose} />
+    </Suspense>
+  );
+}
