@@ -11,6 +11,7 @@ export const pagePaths = [
   '/dashboard',
   '/requirements/{-$projectId}',
   '/review/{-$projectId}',
+  '/compare/{-$projectId}',
   '/messages/{-$projectId}',
   '/documents',
   '/status',

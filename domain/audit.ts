@@ -33,6 +33,8 @@ const sentences: Record<string, string> = {
   'project.milestone-completed': 'Milestone completed',
   'project.milestone-removed': 'Milestone removed',
   'project.milestone-restored': 'Milestone restored',
+  'requirements.submitted': 'Requirements submitted',
+  'requirements.taken-back': 'Submission taken back',
   'requirements.approved': 'Requirements approved',
   'requirements.reopened': 'Approved answer reopened',
   'requirements.returned': 'Changes to requirements requested',

@@ -1,26 +1,42 @@
 /** Event links: the path a notification, an activity entry or an email about a project event opens. */
+import type { Side } from './permissions.ts';
 import type { ProjectEventType } from './project-event.ts';
 
-export function linkTo(type: ProjectEventType, details: unknown, projectId: string | null): string {
+/** The section and question an event is about, as a query. */
+function placeIn(details: unknown): string {
+  const { section, field, sections } = (details ?? {}) as Record<string, unknown>;
+  const [first] = Array.isArray(sections) ? (sections as unknown[]) : [];
+  const number = section ?? first;
+  if (typeof number !== 'number') return '';
+  return typeof field === 'string' ? `?section=${number}&field=${encodeURIComponent(field)}` : `?section=${number}`;
+}
+
+/** The team reads answers on the review screen, and the client in the form. */
+export function linkTo(
+  type: ProjectEventType,
+  details: unknown,
+  projectId: string | null,
+  side: Side,
+): string {
   // Redirects each role to its own start page.
   if (!projectId) return '/';
-  const { section } = (details ?? {}) as { section?: unknown };
   switch (type) {
     case 'message-sent':
     case 'note-written':
     case 'advisor-assigned':
     case 'advisor-unassigned':
       return `/messages/${projectId}`;
-    case 'project-created':
-    case 'section-saved':
-    case 'section-completed':
     case 'requirements-submitted':
     case 'requirements-taken-back':
     case 'requirements-reviewed':
     case 'review-commented':
+      return `/${side === 'team' ? 'review' : 'requirements'}/${projectId}${placeIn(details)}`;
+    case 'project-created':
+    case 'section-saved':
+    case 'section-completed':
     case 'change-request-opened':
     case 'change-request-discarded':
-      return `/requirements/${projectId}${typeof section === 'number' ? `?section=${section}` : ''}`;
+      return `/requirements/${projectId}${placeIn(details)}`;
     case 'file-uploaded':
     case 'file-requested':
     case 'file-returned':

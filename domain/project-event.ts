@@ -13,9 +13,11 @@ export interface ProjectEventDetails {
   'requirements-reviewed': {
     outcome: 'approved' | 'returned' | 'answered' | 'reopened';
     section?: number;
+    /** The question's key, for the link, and its text. */
+    field?: string;
     question?: string;
   };
-  'review-commented': { excerpt: string; section?: number; question?: string };
+  'review-commented': { excerpt: string; section?: number; field?: string; question?: string };
   'sign-off-started': { version: number };
   /** `name` is set if someone without an account did it by an emailed link. */
   'version-signed': { version: number; name?: string };

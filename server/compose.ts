@@ -31,7 +31,6 @@ import { createAuthJobs } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
 import { createSignInLimits } from './features/auth/sign-in-limits.ts';
-import { extendChangeRequest } from './features/change-requests/repository.ts';
 import { changeRequestRoutes } from './features/change-requests/routes.ts';
 import { createChangeRequestService } from './features/change-requests/service.ts';
 import { clientViewRoutes } from './features/client-view/routes.ts';
@@ -168,9 +167,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     fileAccess: createFileAccess(pool, projectAccess),
     handlers: {
       ...projectRoutes(projects),
-      ...requirementsRoutes(
-        createRequirementsService({ editAnswers, extendChangeRequest, recordSubmission }),
-      ),
+      ...requirementsRoutes(createRequirementsService({ editAnswers, recordSubmission })),
       ...reviewRoutes(),
       ...versionRoutes(versions),
       ...signOffRoutes({

@@ -5,6 +5,8 @@ import { runStatement } from '../db/statements.ts';
 
 export interface AuditEntry {
   actor: SessionUser | null;
+  /** Who did it, if they have no account; otherwise the server did. */
+  nameWithoutAccount?: string;
   /** Subject and past-tense verb, such as `user.role-changed`. */
   action: string;
   subject:
@@ -25,9 +27,9 @@ export const insertAudit = (parameter: `$${number}`, from = '') => `
 
 export const auditJson = (...entries: readonly AuditEntry[]) =>
   JSON.stringify(
-    entries.map(({ actor, action, subject, details, origin }) => ({
+    entries.map(({ actor, nameWithoutAccount, action, subject, details, origin }) => ({
       actorId: actor?.id ?? null,
-      actorName: actor ? fullName(actor) || actor.email : 'The server',
+      actorName: actor ? fullName(actor) || actor.email : (nameWithoutAccount ?? 'The server'),
       action,
       subject,
       details: details ?? {},

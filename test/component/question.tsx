@@ -77,6 +77,7 @@ export async function renderQuestions(fields: readonly Field[], options: Questio
     facts,
     isReadOnly: false,
     canConfirm,
+    openSections: null,
     renderFiles,
     goTo: () => undefined,
   };

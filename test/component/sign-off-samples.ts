@@ -1,5 +1,5 @@
 /** Sample versions and sign-offs for component tests. */
-import type { VersionContent } from '#contract/versions.ts';
+import type { Version, VersionContent } from '#contract/versions.ts';
 import { sampleTime } from './app.tsx';
 
 export const sampleVersionId = '00000000-0000-4000-8000-0000000000f1';
@@ -29,3 +29,16 @@ export const sampleVersionContent: VersionContent = {
   ],
   openQuestions: [{ section: 2, sectionName: 'Users', label: 'How many users do you expect?' }],
 };
+
+export const sampleVersion = (fields: Partial<Version> = {}): Version => ({
+  id: sampleVersionId,
+  number: 1,
+  hash: sampleVersionContent.hash,
+  frozenAt: sampleTime,
+  outcome: 'signed',
+  signedAt: sampleTime,
+  signatures: [{ name: 'Sam Sample', email: 'client@example.com', signedAt: sampleTime }],
+  changeRequest: null,
+  startedBy: null,
+  ...fields,
+});

@@ -6,6 +6,7 @@ import { isClientView } from '../lib/client-view.ts';
 import { keepReturnPath, takeReturnPath } from '../lib/return-path.ts';
 import { session } from '../lib/session.ts';
 import { toast } from '../ui/toast-store.ts';
+import type { RequirementsSearch } from './requirements-search.ts';
 
 interface Visit {
   /** True while the router preloads, before the user navigates. */
@@ -57,11 +58,12 @@ export function requireAdvisor(visit: Visit): void {
 /** Reviewing is for staff. A client's link opens the requirements themselves. */
 export function requireReviewer({
   params,
+  search,
   ...visit
-}: Visit & { params: { projectId?: string | undefined } }): void {
+}: Visit & { params: { projectId?: string | undefined }; search: RequirementsSearch }): void {
   const who = user();
   if (!who) throw signInFirst(visit, '/auth');
-  if (!isStaff(who)) throw redirect({ to: '/requirements/{-$projectId}', params, replace: true });
+  if (!isStaff(who)) throw redirect({ to: '/requirements/{-$projectId}', params, search, replace: true });
 }
 
 export function requireAdmin(visit: Visit): void {

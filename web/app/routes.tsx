@@ -123,9 +123,22 @@ const requirements = createRoute({
 const review = createRoute({
   getParentRoute: () => clientLayout,
   path: '/review/{-$projectId}',
+  validateSearch: requirementsSearch,
   beforeLoad: requireReviewer,
   staticData: { title: 'Review requirements' },
   component: lazyComponent(() => import('../pages/review.tsx'), 'ReviewPage'),
+});
+const compare = createRoute({
+  getParentRoute: () => clientLayout,
+  path: '/compare/{-$projectId}',
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { from?: string | undefined; to?: string | undefined } => ({
+    from: typeof search.from === 'string' ? search.from : undefined,
+    to: typeof search.to === 'string' ? search.to : undefined,
+  }),
+  staticData: { title: 'Compare versions' },
+  component: lazyComponent(() => import('../pages/compare.tsx'), 'ComparePage'),
 });
 const messages = createRoute({
   getParentRoute: () => clientLayout,
@@ -273,6 +286,7 @@ export const routeTree = rootRoute.addChildren([
     dashboard,
     requirements,
     review,
+    compare,
     messages,
     documents,
     status,

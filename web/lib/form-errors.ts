@@ -31,3 +31,9 @@ export function failureText(error: unknown, otherwise: string): string {
   if (error.status === 0) return "We couldn't reach the server. Check your connection and try again.";
   return otherwise;
 }
+
+/** The server's reason for a refusal (409), or what to do about any other failure. */
+export function refusalText(error: unknown, otherwise: string): string {
+  const refusal = error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined;
+  return refusal ?? failureText(error, otherwise);
+}

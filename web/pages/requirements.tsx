@@ -1,6 +1,6 @@
 /** Requirements form page. */
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import type { Project } from '#contract/projects.ts';
 import { ChangeMark, SectionChanges } from '../features/advisor-dashboard/section-changes.tsx';
 import { DownloadMenu } from '../features/files/download-menu.tsx';
@@ -16,7 +16,16 @@ import {
 } from '../features/reviews/question-reviews.tsx';
 import { ReturnedNotice } from '../features/reviews/returned-notice.tsx';
 import { ReviewNotice } from '../features/reviews/review-notice.tsx';
+import { CompareLink } from '../features/versions/compare-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
+
+/** Loaded only for signed requirements. */
+const ChangeRequestNotice = lazy(async () => ({
+  default: (await import('../features/change-requests/change-request-notice.tsx')).ChangeRequestNotice,
+}));
+const RequestChange = lazy(async () => ({
+  default: (await import('../features/change-requests/request-change.tsx')).RequestChange,
+}));
 
 const renderFiles = (upload: FileUploadProps) => <FieldFiles {...upload} />;
 const renderReviews = (question: QuestionReviewsProps) => <QuestionReviews {...question} />;
@@ -80,22 +89,41 @@ function ProjectRequirements({ projectId }: { projectId: string }) {
       renderMark={renderMark}
       renderReviews={renderReviews}
       renderDownload={renderDownload}
-      renderClosed={(status, project) => (
+      renderClosed={(status, project, wasOpen) => (
         <ClosedRequirements
           projectId={projectId}
           projectName={project.name}
           status={status}
+          place={field && section && !wasOpen ? { section, field } : undefined}
           download={renderDownload(project)}
+          compare={<CompareLink projectId={projectId} />}
+          requestChange={
+            status.state === 'signed' && (
+              <Suspense>
+                <RequestChange projectId={projectId} />
+              </Suspense>
+            )
+          }
         />
       )}
       lockedAnswers={lockedAnswers}
-      notice={
+      renderNotice={(onSave, isChangeRequest) => (
         <>
+          {isChangeRequest && (
+            <Suspense>
+              <ChangeRequestNotice
+                projectId={projectId}
+                onGo={go}
+                onSave={onSave}
+                compare={<CompareLink projectId={projectId} size="sm" />}
+              />
+            </Suspense>
+          )}
           <SectionChanges projectId={projectId} section={section} onOpen={go} />
           <ReviewNotice projectId={projectId} />
           <ReturnedNotice projectId={projectId} onGo={go} onOpenAll={showReturned} />
         </>
-      }
+      )}
     />
   );
 }

@@ -1,6 +1,8 @@
 /** Review page (/review): staff review a project's requirements. */
+import { useSearch } from '@tanstack/react-router';
 import { DownloadMenu } from '../features/files/download-menu.tsx';
 import { ReviewView } from '../features/reviews/review-view.tsx';
+import { CompareLink } from '../features/versions/compare-link.tsx';
 import { ButtonLink } from '../lib/button-link.tsx';
 import { useCurrentProject } from '../lib/current-project.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -12,6 +14,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Loading, SkeletonText } from '../ui/skeleton.tsx';
 
 export function ReviewPage() {
+  const { section, field } = useSearch({ strict: false });
   const current = useCurrentProject();
   const { project, isPending, isError } = current;
   if (project) {
@@ -19,8 +22,10 @@ export function ReviewPage() {
       <ReviewView
         key={project.id}
         project={project}
+        place={section ? { section, field } : undefined}
         actions={
           <>
+            <CompareLink projectId={project.id} />
             <DownloadMenu variant="button" projectId={project.id} projectName={project.name} />
             <ButtonLink
               to="/requirements/{-$projectId}"

@@ -1,24 +1,40 @@
-/** Project Status page: status, milestones, activity and sign-off; staff change the status here. */
+/** Project Status page: status, milestones, sign-off, versions and activity; staff change the status here. */
 import { lazy, Suspense } from 'react';
+import type { Project } from '#contract/projects.ts';
 import { StatusForm } from '../features/advisor-dashboard/status-form.tsx';
 import { DownloadMenu } from '../features/files/download-menu.tsx';
 import { StatusView } from '../features/project-status/status-view.tsx';
+import { Card } from '../ui/card.tsx';
+import { Loading, SkeletonText } from '../ui/skeleton.tsx';
 
-/** Loaded after the page: most projects aren't out for signature. */
-const SignOffRegion = lazy(async () => ({
-  default: (await import('../features/sign-offs/sign-off-region.tsx')).SignOffRegion,
-}));
+const StatusSignOff = lazy(async () => ({ default: (await import('./status-sign-off.tsx')).StatusSignOff }));
 
 export function StatusPage() {
   return (
-    <>
-      <StatusView
-        statusForm={(project) => <StatusForm project={project} />}
-        renderDownload={({ id, name }) => <DownloadMenu variant="button" projectId={id} projectName={name} />}
-      />
-      <Suspense>
-        <SignOffRegion />
-      </Suspense>
-    </>
+    <StatusView
+      statusForm={(project) => <StatusForm project={project} />}
+      renderDownload={({ id, name }) => <DownloadMenu variant="button" projectId={id} projectName={name} />}
+      renderSignOff={(project) => (
+        <Suspense fallback={<SignOffSkeleton project={project} />}>
+          <StatusSignOff project={project} />
+        </Suspense>
+      )}
+    />
+  );
+}
+
+/** Two cards, as below, so that the activity doesn't move. */
+function SignOffSkeleton({ project }: { project: Project }) {
+  if (project.requirementsState === 'in_progress') return null;
+  return (
+    <Loading>
+      <div className="flex flex-col gap-4">
+        {['sign-off', 'versions'].map((card) => (
+          <Card key={card} className="p-5">
+            <SkeletonText lines={4} />
+          </Card>
+        ))}
+      </div>
+    </Loading>
   );
 }

@@ -3,8 +3,10 @@
 import { linkTo } from '#domain/event-link.ts';
 import { formatZonedTime } from '#domain/locale-format.ts';
 import { onOneLine } from '#domain/one-line.ts';
+import { sideOf } from '#domain/permissions.ts';
 import { actorWithoutAccount, describeProjectEvent } from '#domain/project-event.ts';
 import { greetingFor, type Role } from '#domain/user.ts';
+import { emailButton, emailPage, escapeHtml } from '../../events/email-html.ts';
 import type { EmailedNotification } from './repository.ts';
 
 export interface EmailContent {
@@ -15,15 +17,6 @@ export interface EmailContent {
   publicUrl: string;
   unsubscribeUrl: string;
 }
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] as string);
 
 const who = ({ actorName, type, details }: EmailedNotification) =>
   actorName ?? actorWithoutAccount(type, details) ?? 'The portal';
@@ -46,6 +39,7 @@ export function subjectOf(notifications: readonly EmailedNotification[]): string
 const buttons = {
   messages: 'Open the conversation',
   requirements: 'Open the requirements',
+  review: 'Open the review',
   documents: 'Open the documents',
   status: 'Open the project status',
 } as const;
@@ -82,7 +76,7 @@ function byProject(notifications: readonly EmailedNotification[]) {
 export function renderEmail(content: EmailContent) {
   const { notifications, publicUrl, timeZone, firstName, role, unsubscribeUrl } = content;
   const linkOf = ({ type, details, projectId }: EmailedNotification) =>
-    publicUrl + linkTo(type, details, projectId);
+    publicUrl + linkTo(type, details, projectId, sideOf(role));
   const when = ({ createdAt }: EmailedNotification) => formatZonedTime(createdAt, timeZone);
   const settings = `${publicUrl}/settings`;
   const groups = byProject(notifications);
@@ -112,9 +106,17 @@ export function renderEmail(content: EmailContent) {
     `<h2 style="font-size:16px;margin:24px 0 12px">${escapeHtml(project)}</h2>${entries.map(entryHtml).join('')}`;
   const last = notifications.at(-1);
   const button = last
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(linkOf(last))}" style="background:#3538cd;color:#ffffff;padding:10px 18px;border-radius:8px;text-decoration:none;display:inline-block">${buttonLabel(linkTo(last.type, last.details, last.projectId))}</a></p>`
+    ? emailButton(
+        linkOf(last),
+        buttonLabel(linkTo(last.type, last.details, last.projectId, sideOf(role))),
+      )
     : '';
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subjectOf(notifications))}</title></head><body style="font:15px/1.5 system-ui,-apple-system,sans-serif;margin:0;padding:24px"><div style="max-width:560px;margin:0 auto"><p>${escapeHtml(greetingFor(firstName))}</p>${groups.map(groupHtml).join('')}${button}<p style="color:#667085;font-size:13px;border-top:1px solid #d0d5dd;padding-top:12px">${escapeHtml(reason)}<br><a href="${escapeHtml(settings)}" style="color:#667085">Manage email preferences</a> · <a href="${escapeHtml(unsubscribeUrl)}" style="color:#667085">Unsubscribe from these emails</a></p></div></body></html>`;
+  const html = emailPage({
+    title: subjectOf(notifications),
+    greeting: greetingFor(firstName),
+    body: groups.map(groupHtml).join('') + button,
+    footer: `${escapeHtml(reason)}<br><a href="${escapeHtml(settings)}" style="color:#667085">Manage email preferences</a> · <a href="${escapeHtml(unsubscribeUrl)}" style="color:#667085">Unsubscribe from these emails</a>`,
+  });
 
   return { subject: subjectOf(notifications), text, html };
 }

@@ -7,6 +7,7 @@ import {
   notificationEvents,
   notificationModesOf,
 } from '#domain/notification-preference.ts';
+import { sideOf } from '#domain/permissions.ts';
 import { actorWithoutAccount, describeProjectEvent } from '#domain/project-event.ts';
 import { fullName } from '#domain/user.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
@@ -30,7 +31,7 @@ export function createNotificationService() {
           ? fullName({ firstName, lastName: lastName ?? '' })
           : actorWithoutAccount(row.type, details),
         text: describeProjectEvent(row.type, details),
-        link: linkTo(row.type, details, row.projectId),
+        link: linkTo(row.type, details, row.projectId, sideOf(actor.role)),
       }));
       return { ...page, items };
     },

@@ -56,7 +56,7 @@ export function createStatusService() {
           : null,
         actorName: who.actorId ? null : actorWithoutAccount(type, details),
         text: describeProjectEvent(type, details),
-        link: linkTo(type, details, projectId),
+        link: linkTo(type, details, projectId, sideOf(actor.role)),
         createdAt,
       }));
       return { ...page, items };

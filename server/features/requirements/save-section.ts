@@ -20,7 +20,7 @@ import { decideEvent, type Participant, requireEvent, submittingSection } from '
 import { closedSectionMessage } from '#domain/review.ts';
 import { type ProjectRecord, requirePermission } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
-import { lockRequirements, participantOf } from '../../db/requirements-state.ts';
+import { extendChangeRequest, lockRequirements, participantOf } from '../../db/requirements-state.ts';
 import { undoChanges } from '../../db/section-revisions.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
@@ -44,9 +44,7 @@ export interface SaveSectionDeps {
       fieldKeys: readonly string[];
     },
   ): Promise<void>;
-  /** Adds sections to the open change request, because a change made a required question appear in them. */
-  extendChangeRequest(tx: Tx, projectId: string, sectionNumbers: readonly number[]): Promise<void>;
-  recordSubmission(tx: Tx, actor: SignedIn, project: ProjectRecord): Promise<void>;
+  recordSubmission(tx: Tx, actor: SignedIn, project: ProjectRecord, origin: Origin): Promise<void>;
 }
 
 export async function saveSection(
@@ -167,10 +165,11 @@ async function trySave(
     const edit = { projectId: project.id, participant, sectionNumber: section.number, fieldKeys };
     effects.push((tx) => deps.editAnswers(tx, edit));
   }
+  // The change made a required question appear in them.
   if (isEdit && facts.isChangeRequestOpen && reopened.length > 0)
-    effects.push((tx) => deps.extendChangeRequest(tx, project.id, reopened));
+    effects.push((tx) => extendChangeRequest(tx, project.id, reopened));
   if (renamed) effects.push((tx) => repository.renameProject(tx, project.id, renamed));
-  if (isSubmission) effects.push((tx) => deps.recordSubmission(tx, actor, project));
+  if (isSubmission) effects.push((tx) => deps.recordSubmission(tx, actor, project, origin));
   const audited = {
     sectionNumber: section.number,
     isCompletion,

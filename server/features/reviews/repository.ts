@@ -1,8 +1,11 @@
 /** Review queries: threads, their entries, verdicts and what each user has read. */
 import { sql } from 'kysely';
+import { answeredQuestions } from '#domain/questionnaire/compare.ts';
 import { sections } from '#domain/questionnaire/definition.ts';
 import type { ReviewOutcome, ReviewSubject, Verdict } from '#domain/review.ts';
+import { readAnswerContexts } from '../../db/answer-context.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { readRequirements } from '../../db/requirements-state.ts';
 
 const reviewColumns = [
   'reviews.id',
@@ -215,7 +218,7 @@ export const listReads = (db: Db, userId: string, projectId: string) =>
     .where('review_threads.project_id', '=', projectId)
     .execute();
 
-/** After a declined sign-off: returns all requirements in their own thread. */
+/** After a declined sign-off: returns all requirements, or the open change request's sections, in their own thread. */
 export async function returnAll(
   tx: Tx,
   { projectId, reason, authorId }: { projectId: string; reason: string; authorId: string | null },
@@ -224,16 +227,15 @@ export async function returnAll(
   const text = reason.slice(0, 2000);
   await insertReview(tx, { projectId, threadId, outcome: 'returned', reason: text, authorId });
   await returnAnswer(tx, threadId, { reviewerId: authorId, reason: text, answer: undefined });
-  // An approver objected to the whole, so any answer may have to change.
-  await clearApprovals(
-    tx,
-    projectId,
-    sections.map(({ number }) => number),
-  );
+  // An approver objected to the whole, so any answer that can be edited may have to change.
+  const { changeRequest } = await readRequirements(tx, projectId);
+  await clearApprovals(tx, projectId, changeRequest?.sections ?? sections.map(({ number }) => number));
 }
 
-/** The signed answers are back: what was returned or answered is approved again. */
+/** The signed answers are back, so all of them are approved again. */
 export async function settleReviews(tx: Tx, projectId: string): Promise<void> {
+  const context = (await readAnswerContexts(tx, [projectId])).get(projectId);
+  if (context) await approveAnswers(tx, projectId, answeredQuestions(context));
   const threads = await tx
     .updateTable('review_threads')
     .set({ verdict: 'approved' })

@@ -15,12 +15,13 @@ import { listThreads, markThreadsRead, setThreadResolved } from './threads.ts';
 export const reviewRoutes = () =>
   ({
     readRequirementsStatus: ({ db, actor, project }) => readStatus(db, actor, project),
-    submitRequirements: ({ db, actor, project }) => submitRequirements(db, actor, project),
-    takeBackSubmission: ({ db, actor, project }) => takeBackSubmission(db, actor, project),
+    submitRequirements: ({ db, actor, project, origin }) => submitRequirements(db, actor, project, origin),
+    takeBackSubmission: ({ db, actor, project, origin }) => takeBackSubmission(db, actor, project, origin),
     listReviews: ({ db, project }) => listReviews(db, project.id),
     createReview: ({ db, actor, project, body, origin }) => createReview(db, actor, project, body, origin),
     writeComment: ({ db, actor, project, body }) => commentOnAnswer(db, actor, project, body),
-    sendAnswer: ({ db, actor, project, body }) => sendReturnedAnswer(db, actor, project, body),
+    sendAnswer: ({ db, actor, project, body, origin }) =>
+      sendReturnedAnswer(db, actor, project, body, origin),
     reopenAnswer: ({ db, actor, project, body, origin }) =>
       reopenApprovedAnswer(db, actor, project, body, origin),
     listReviewThreads: ({ db, actor, project }) => listThreads(db, actor, project),

@@ -7,7 +7,6 @@ import type {
   writeComment,
 } from '#contract/reviews.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
-import { isStaff } from '#domain/permissions.ts';
 import { excerptOf } from '#domain/project-event.ts';
 import { answeredQuestions } from '#domain/questionnaire/compare.ts';
 import { findField } from '#domain/questionnaire/definition.ts';
@@ -19,6 +18,7 @@ import { readAnswerContexts } from '../../db/answer-context.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { findPeople } from '../../db/people.ts';
 import {
+  extendChangeRequest,
   lockAndReadRequirements,
   participantOf,
   type RequirementsRecord,
@@ -64,8 +64,9 @@ function subjectOf(body: {
 }
 
 /** What an event says about the answer: its section and question. */
-const placeOf = ({ sectionNumber }: ReviewSubject, question: string | undefined) => ({
+const placeOf = ({ sectionNumber, fieldKey }: ReviewSubject, question: string | undefined) => ({
   ...(sectionNumber ? { section: sectionNumber } : {}),
+  ...(fieldKey ? { field: fieldKey } : {}),
   ...(question ? { question } : {}),
 });
 
@@ -139,6 +140,8 @@ async function giveBack(work: Work, outcome: 'returned' | 'reopened', reason: st
   const answer = sectionNumber && fieldKey ? answers[sectionNumber]?.[fieldKey] : undefined;
   await repository.returnAnswer(tx, thread.id, { reviewerId: actor.id, reason, answer });
   if (sectionNumber && !fieldKey) await repository.clearApprovals(tx, project.id, [sectionNumber]);
+  // The client couldn't change the answer otherwise.
+  if (sectionNumber && facts.isChangeRequestOpen) await extendChangeRequest(tx, project.id, [sectionNumber]);
   if (state !== facts.state) {
     await setRequirementsState(tx, project.id, state);
     await closeSubmission(tx, project.id, 'returned');
@@ -195,7 +198,7 @@ export function createReview(
 const recordReview = (
   { tx, project, actor }: Work,
   outcome: 'approved' | 'returned' | 'answered' | 'reopened',
-  place: { section?: number; question?: string },
+  place: ReturnType<typeof placeOf>,
 ) =>
   recordProjectEvent(tx, {
     type: 'requirements-reviewed',
@@ -217,6 +220,7 @@ export const sendReturnedAnswer = (
   actor: SignedIn,
   project: ProjectRecord,
   body: z.output<typeof sendAnswer.body>,
+  origin: Origin,
 ) =>
   reviewing(db, actor, project, body, async (work) => {
     const { tx, facts, subject, question } = work;
@@ -229,7 +233,7 @@ export const sendReturnedAnswer = (
     const { row } = await addEntry(work, 'answered', body.note);
     if (state !== facts.state) {
       await setRequirementsState(tx, project.id, state);
-      await recordSubmission(tx, actor, project);
+      await recordSubmission(tx, actor, project, origin);
     } else {
       await recordReview(work, 'answered', placeOf(subject, question));
     }
@@ -250,14 +254,12 @@ export const reopenApprovedAnswer = (
       throw new DomainError('conflict', "This answer isn't approved, so you can change it right away.");
     const row = await giveBack(work, 'reopened', body.reason);
     await recordReview(work, 'reopened', placeOf(subject, question));
-    if (isStaff(actor)) {
-      await recordAudit(tx, {
-        actor,
-        action: 'requirements.reopened',
-        subject: { type: 'project', id: project.id, name: project.name },
-        details: { ...subject, reason: body.reason },
-        origin,
-      });
-    }
+    await recordAudit(tx, {
+      actor,
+      action: 'requirements.reopened',
+      subject: { type: 'project', id: project.id, name: project.name },
+      details: { ...subject, reason: body.reason },
+      origin,
+    });
     return presentOne(tx, row);
   });

@@ -4,13 +4,20 @@ import { requireEvent } from '#domain/requirements.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { lockAndReadRequirements, setRequirementsState } from '../../db/requirements-state.ts';
+import { recordAudit } from '../../events/audit-trail.ts';
 import { recordProjectEvent } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
+import type { Origin } from '../../http/handlers.ts';
 import { markAnswered } from './repository.ts';
 import { readStatus } from './status.ts';
 
 /** Records a submission and notifies the team. Returned answers count as sent. The caller sets the state. */
-export async function recordSubmission(tx: Tx, actor: SignedIn, project: ProjectRecord): Promise<void> {
+export async function recordSubmission(
+  tx: Tx,
+  actor: SignedIn,
+  project: ProjectRecord,
+  origin: Origin,
+): Promise<void> {
   await sql`
     insert into submissions (project_id, number, submitted_by, revisions)
     select ${project.id}::uuid,
@@ -24,7 +31,16 @@ export async function recordSubmission(tx: Tx, actor: SignedIn, project: Project
     project,
     actorId: actor.id,
   });
+  await audit(tx, actor, project, origin, 'requirements.submitted');
 }
+
+const audit = (tx: Tx, actor: SignedIn, project: ProjectRecord, origin: Origin, action: string) =>
+  recordAudit(tx, {
+    actor,
+    action,
+    subject: { type: 'project', id: project.id, name: project.name },
+    origin,
+  });
 
 /** The latest submissions, newest first, without those that were taken back. */
 export const listSubmissions = (db: Db, projectId: string) =>
@@ -42,19 +58,19 @@ export const closeSubmission = (tx: Tx, projectId: string, outcome: 'returned' |
        where project_id = ${projectId} and (outcome is null or outcome = 'returned')
          and number = (select max(number) from submissions where project_id = ${projectId})`.execute(tx);
 
-export const submitRequirements = (db: Db, actor: SignedIn, project: ProjectRecord) =>
+export const submitRequirements = (db: Db, actor: SignedIn, project: ProjectRecord, origin: Origin) =>
   inTransaction(db, async (tx) => {
     const facts = await lockAndReadRequirements(tx, project.id);
     // The second of two submissions finds the first.
     if (facts.state !== 'submitted') {
       const state = requireEvent(facts, 'submit', 'client');
       await setRequirementsState(tx, project.id, state);
-      await recordSubmission(tx, actor, project);
+      await recordSubmission(tx, actor, project, origin);
     }
     return readStatus(tx, actor, project);
   });
 
-export const takeBackSubmission = (db: Db, actor: SignedIn, project: ProjectRecord) =>
+export const takeBackSubmission = (db: Db, actor: SignedIn, project: ProjectRecord, origin: Origin) =>
   inTransaction(db, async (tx) => {
     const facts = await lockAndReadRequirements(tx, project.id);
     await setRequirementsState(tx, project.id, requireEvent(facts, 'takeBack', 'client'));
@@ -65,5 +81,6 @@ export const takeBackSubmission = (db: Db, actor: SignedIn, project: ProjectReco
       project,
       actorId: actor.id,
     });
+    await audit(tx, actor, project, origin, 'requirements.taken-back');
     return readStatus(tx, actor, project);
   });

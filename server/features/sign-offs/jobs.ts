@@ -1,11 +1,11 @@
 /** Sign-off emails: the request to sign, with a link for people without an account, and the copy after signing. */
 import type { DocumentFormat } from '#contract/requirements-document.ts';
-import { greetingFor } from '#domain/user.ts';
-import { signingLinkDays } from '#domain/version.ts';
-import type { Db } from '../../db/database.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
 import { findPeople } from '../../db/people.ts';
+import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
+import { signatureRequest, signedCopy } from './emails.ts';
 import * as repository from './repository.ts';
 
 /** Asks someone without an account to sign. Runs again for 'Send again'. */
@@ -32,13 +32,17 @@ async function findSigning(db: Db, approverId: string) {
   return { approver, signOff, project: await repository.findProject(db, signOff.projectId) };
 }
 
-const firstNameOf = (name: string) => name.split(' ')[0] ?? name;
+const signingOf = ({ approver, signOff, project }: NonNullable<Awaited<ReturnType<typeof findSigning>>>) => ({
+  approverName: approver.name,
+  projectName: project.name,
+  version: signOff.versionNumber,
+});
 
 export function createSignOffJobs({ db, mailer, publicUrl, renderVersion }: SignOffJobDeps) {
   const asking = signatureAsked.handledBy(async ({ approverId }) => {
     const found = await findSigning(db, approverId);
     if (!found || found.signOff.closedAt || found.approver.signedAt || found.approver.userId) return;
-    const { approver, signOff, project } = found;
+    const { approver, signOff } = found;
     const find = await findPeople(db, [signOff.startedBy]);
     const requestedBy = find(signOff.startedBy)?.name ?? 'The project team';
     // Created here, so that the job queue never holds a token.
@@ -47,39 +51,24 @@ export function createSignOffJobs({ db, mailer, publicUrl, renderVersion }: Sign
     const link = `${publicUrl()}/sign#token=${token}`;
     await mailer.send({
       to: approver.email,
-      subject: `${requestedBy} asked you to sign the requirements for ${project.name}`,
-      text: [
-        greetingFor(firstNameOf(approver.name)),
-        '',
-        `${requestedBy} named you as an approver of the requirements for ${project.name}. Read version ${signOff.versionNumber} and sign it here:`,
-        '',
-        link,
-        '',
-        `This link is just for you and expires in ${signingLinkDays} days.`,
-      ].join('\n'),
+      ...signatureRequest(signingOf(found), { requestedBy, link }),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
+    await inTransaction(db, (tx) =>
+      publishLiveEvent(tx, { type: 'sign-off-changed', projectId: signOff.projectId }),
+    );
   });
 
   const copying = signedCopyDue.handledBy(async ({ approverId }) => {
     const found = await findSigning(db, approverId);
     if (!found?.approver.signedAt) return;
-    const { approver, signOff, project } = found;
+    const { approver, signOff } = found;
     const { fileName, content } = await renderVersion(db, signOff.projectId, signOff.versionId, 'pdf');
     const isComplete = signOff.outcome === 'signed';
-    const version = `version ${signOff.versionNumber} of the requirements for ${project.name}`;
+    const link = `${publicUrl()}/verify/${signOff.versionHash}`;
     await mailer.send({
       to: approver.email,
-      subject: isComplete ? `Everyone has signed ${version}` : `You signed ${version}`,
-      text: [
-        greetingFor(firstNameOf(approver.name)),
-        '',
-        isComplete
-          ? `Every approver has signed ${version}. Your copy is attached.`
-          : `You signed ${version}. Your copy is attached. You'll get the final document once everyone has signed.`,
-        '',
-        `Check that a copy is genuine: ${publicUrl()}/verify/${signOff.versionHash}`,
-      ].join('\n'),
+      ...signedCopy(signingOf(found), { isComplete, link }),
       attachments: [{ filename: fileName, content, contentType: 'application/pdf' }],
       headers: { 'Auto-Submitted': 'auto-generated' },
       // The same email after a retry, so that mail servers can detect the duplicate.

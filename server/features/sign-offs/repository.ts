@@ -146,12 +146,17 @@ export async function openSigningLink(db: Db, approverId: string): Promise<strin
 export const revokeLink = (tx: Tx, approverId: string) =>
   tx.updateTable('approvers').set({ link_revoked_at: sql`now()` }).where('id', '=', approverId).execute();
 
-export const markOpened = (db: Db, approverId: string) =>
-  db
+/** True the first time. */
+export async function markOpened(tx: Tx, approverId: string): Promise<boolean> {
+  const row = await tx
     .updateTable('approvers')
-    .set({ link_opened_at: sql`coalesce(link_opened_at, now())` })
+    .set({ link_opened_at: sql`now()` })
     .where('id', '=', approverId)
-    .execute();
+    .where('link_opened_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 export const insertSignature = (
   tx: Tx,

@@ -3,8 +3,9 @@ import type { SigningRequest } from '#contract/sign-offs.ts';
 import type { VersionContent } from '#contract/versions.ts';
 import { notFound } from '#domain/errors.ts';
 import { addressGroup, type RateLimits } from '../../concurrency/rate-limits.ts';
-import type { Db } from '../../db/database.ts';
+import { type Db, inTransaction } from '../../db/database.ts';
 import { findPeople } from '../../db/people.ts';
+import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import * as repository from './repository.ts';
 
 /** Wrong tokens per address. A correct one never counts. */
@@ -42,7 +43,10 @@ export function createSigningLinks({ rateLimits, readVersion }: SigningLinkDeps)
 
     async openLink(db: Db, token: string): Promise<SigningRequest> {
       const { approver, signOff } = await requireLink(db, token);
-      await repository.markOpened(db, approver.id);
+      await inTransaction(db, async (tx) => {
+        if (!(await repository.markOpened(tx, approver.id))) return;
+        await publishLiveEvent(tx, { type: 'sign-off-changed', projectId: signOff.projectId });
+      });
       const find = await findPeople(db, [signOff.startedBy]);
       return {
         approver: { name: approver.name, email: approver.email },

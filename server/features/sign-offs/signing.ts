@@ -51,6 +51,7 @@ async function withApprover<T>(
 const audit = ({ tx, project, actor, origin, approver }: Signing, action: string, details: object) =>
   recordAudit(tx, {
     actor,
+    nameWithoutAccount: approver.name,
     action,
     subject: { type: 'project', id: project.id, name: project.name },
     details: { name: approver.name, email: approver.email, ...details },

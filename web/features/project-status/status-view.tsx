@@ -1,4 +1,4 @@
-/** Project status page: status steps, turns, milestones, sections and all activity. */
+/** Project status page: status steps, turns, milestones, sections, sign-off and all activity. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Project } from '#contract/projects.ts';
@@ -25,6 +25,8 @@ export interface StatusViewProps {
   statusForm: (project: Project) => ReactNode;
   /** The download menu of the requirements document. */
   renderDownload: (project: Project) => ReactNode;
+  /** Change request, sign-off and versions. */
+  renderSignOff: (project: Project) => ReactNode;
 }
 
 export function StatusView({ renderDownload, ...rest }: StatusViewProps) {
@@ -55,6 +57,7 @@ export function StatusView({ renderDownload, ...rest }: StatusViewProps) {
 function ProjectStatus({
   project,
   statusForm,
+  renderSignOff,
 }: Omit<StatusViewProps, 'renderDownload'> & { project: Project }) {
   const status = useProjectStatus(project.id);
   const user = useUser();
@@ -90,6 +93,7 @@ function ProjectStatus({
           </>
         )}
       </Loaded>
+      {renderSignOff(project)}
       <AllActivity projectId={project.id} />
     </div>
   );

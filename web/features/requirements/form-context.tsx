@@ -30,6 +30,8 @@ export interface FormValue {
         onSave: () => Promise<boolean>;
       }) => ReactNode)
     | undefined;
+  /** The sections a change request opens; null: all of them. */
+  openSections: readonly number[] | null;
   /** Answers that can't be changed now, as `section.key`. */
   lockedAnswers?: ReadonlySet<string> | undefined;
   /** Navigates to a section, and to a question in it. */

@@ -17,14 +17,18 @@ export interface QuestionProps {
 }
 
 export const Question = memo(function Question({ section, field }: QuestionProps) {
-  const { projectId, store, renderMark, renderReviews, lockedAnswers } = useForm();
+  const { projectId, store, renderMark, renderReviews, openSections, lockedAnswers } = useForm();
+  const isClosed = openSections !== null && !openSections.includes(section);
   const save = useCallback(() => saveNow(store, section), [store, section]);
   return (
     <div data-question={field.key} className="scroll-mt-24">
       <ConflictNotice section={section} field={field} />
       {renderMark?.(section, field.key)}
       {asksAboutMockup(field) && <MockupPreview />}
-      <fieldset disabled={lockedAnswers?.has(`${section}.${field.key}`) === true} className="min-w-0">
+      <fieldset
+        disabled={isClosed || lockedAnswers?.has(`${section}.${field.key}`) === true}
+        className="min-w-0"
+      >
         <AnswerInput section={section} field={field} aside={<Origin section={section} field={field} />} />
       </fieldset>
       <QuestionHints section={section} field={field} />

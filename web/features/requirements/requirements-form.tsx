@@ -1,5 +1,5 @@
 /** Requirements form of one project: loads the answers, keeps them in sync and shows one section at a time. */
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Project } from '#contract/projects.ts';
 import type { RequirementSection, RequirementsContext } from '#contract/requirements.ts';
 import type { RequirementsStatus } from '#contract/reviews.ts';
@@ -17,7 +17,13 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CheckPanel } from './check-panel.tsx';
-import { type FileUploadProps, FormProvider, type FormValue, useFormValue } from './form-context.tsx';
+import {
+  type FileUploadProps,
+  FormProvider,
+  type FormValue,
+  saveNow,
+  useFormValue,
+} from './form-context.tsx';
 import { FormLoading } from './form-loading.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { useProject, useRequirementsContext, useSections } from './queries.ts';
@@ -40,12 +46,12 @@ export interface RequirementsFormProps {
   lockedAnswers?: FormValue['lockedAnswers'];
   /** Shows the returned answers one after the other instead of a section. */
   isReturnedView: boolean;
-  /** Shown instead of the form while the viewer can't edit the requirements. */
-  renderClosed: (status: RequirementsStatus, project: Project) => ReactNode;
+  /** Shown instead of the form while the viewer can't edit the requirements; `wasOpen` if they just could. */
+  renderClosed: (status: RequirementsStatus, project: Project, wasOpen: boolean) => ReactNode;
   /** The download menu. */
   renderDownload: (project: Project) => ReactNode;
-  /** Shown above the questions. */
-  notice?: ReactNode;
+  /** Shown above the questions. `onSave` saves what was typed; false if that failed. */
+  renderNotice?: ((onSave: () => Promise<boolean>, isChangeRequest: boolean) => ReactNode) | undefined;
 }
 
 export function RequirementsForm(props: RequirementsFormProps) {
@@ -54,6 +60,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
   const answers = useSections(props.projectId);
   const status = useRequirementsStatus(props.projectId);
   const queries = [project, context, answers, status];
+  const wasOpen = useRef(false);
   const failed = queries.find((query) => query.isError && !query.data);
   if (failed) {
     const isGone = isApiError(failed.error, 404);
@@ -68,25 +75,41 @@ export function RequirementsForm(props: RequirementsFormProps) {
     );
   }
   if (!project.data || !context.data || !answers.data || !status.data) return <FormLoading />;
-  if (!status.data.possible.includes('edit')) return props.renderClosed(status.data, project.data);
-  return <LoadedForm {...props} project={project.data} facts={context.data} stored={answers.data} />;
+  if (!status.data.possible.includes('edit')) {
+    return props.renderClosed(status.data, project.data, wasOpen.current);
+  }
+  wasOpen.current = true;
+  return (
+    <LoadedForm
+      {...props}
+      project={project.data}
+      facts={context.data}
+      stored={answers.data}
+      openSections={status.data.changeRequest?.sections ?? null}
+    />
+  );
 }
 
 interface LoadedFormProps extends RequirementsFormProps {
   project: Project;
   facts: RequirementsContext;
   stored: readonly RequirementSection[];
+  openSections: FormValue['openSections'];
 }
 
 function LoadedForm(props: LoadedFormProps) {
   const { projectId, project, facts, stored, onGo, renderFiles, renderMark, renderReviews, lockedAnswers } =
     props;
+  // A refetch makes a new array of the same sections.
+  const openKey = props.openSections?.join(' ');
+  const openSections = useMemo(() => openKey?.split(' ').map(Number) ?? null, [openKey]);
   const store = useAnswersStore(projectId, facts, stored);
   const isReadOnly = useIsClientView();
   const canConfirm = can(useUser(), 'confirmRequirements', project);
   const isReady = useSyncExternalStore(store.subscribe, store.isReady);
   const named = props.section === undefined ? undefined : findSection(props.section)?.number;
-  const current = named ?? firstOpenSection(stored);
+  const current = named ?? firstOpenSection(stored) ?? openSections?.[0] ?? 1;
+  const save = useCallback(() => saveNow(store, null), [store]);
   const value = useFormValue({
     projectId,
     store,
@@ -96,6 +119,7 @@ function LoadedForm(props: LoadedFormProps) {
     renderFiles,
     renderMark,
     renderReviews,
+    openSections,
     lockedAnswers,
     goTo: onGo,
   });
@@ -139,7 +163,7 @@ function LoadedForm(props: LoadedFormProps) {
               <ReturnedQuestions section={current} />
             ) : (
               <>
-                {props.notice}
+                {props.renderNotice?.(save, openSections !== null)}
                 <SectionSteps current={current} />
                 <SectionForm key={current} section={section} field={props.field} />
               </>
@@ -151,8 +175,8 @@ function LoadedForm(props: LoadedFormProps) {
   );
 }
 
-function firstOpenSection(stored: readonly RequirementSection[]): number {
+function firstOpenSection(stored: readonly RequirementSection[]): number | undefined {
   const isCompleted = (number: number) =>
     stored.some((section) => section.sectionNumber === number && section.isCompleted);
-  return sections.find(({ number }) => !isCompleted(number))?.number ?? 1;
+  return sections.find(({ number }) => !isCompleted(number))?.number;
 }

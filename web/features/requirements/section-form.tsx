@@ -1,10 +1,11 @@
 /** One section of the form: visible questions, error summary, and Previous and Next buttons. */
-import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Lock, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sectionCount } from '#domain/project.ts';
 import type { Section } from '#domain/questionnaire/types.ts';
 import { validateSection } from '#domain/questionnaire/validate.ts';
 import { isVisible } from '#domain/questionnaire/visibility.ts';
+import { closedSectionMessage } from '#domain/review.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
@@ -33,7 +34,9 @@ export interface SectionFormProps {
 
 export function SectionForm({ section, field }: SectionFormProps) {
   const { number } = section;
-  const { goTo, isReadOnly, canConfirm } = useForm();
+  const { goTo, isReadOnly, canConfirm, openSections } = useForm();
+  const isClosed = openSections !== null && !openSections.includes(number);
+  const isFixed = isReadOnly || isClosed;
   const { attempt, submission, isBusy, complete } = useCompletion(section);
   const issues = useSection(number, (state) => state.issues);
   const visible = useFromAnswers((context) =>
@@ -48,7 +51,7 @@ export function SectionForm({ section, field }: SectionFormProps) {
   const isLast = number === sectionCount;
   return (
     <Card aria-labelledby={sectionTitleId}>
-      <div className={cx('rounded-t-xl border-line border-b bg-surface', !isReadOnly && stickyHeader)}>
+      <div className={cx('rounded-t-xl border-line border-b bg-surface', !isFixed && stickyHeader)}>
         <CardHeader
           id={sectionTitleId}
           isFocusTarget
@@ -60,7 +63,7 @@ export function SectionForm({ section, field }: SectionFormProps) {
               </span>
             </>
           }
-          actions={!isReadOnly && <SaveIndicator />}
+          actions={!isFixed && <SaveIndicator />}
         />
       </div>
       <form
@@ -68,6 +71,12 @@ export function SectionForm({ section, field }: SectionFormProps) {
         // Pressing Enter in a field must not complete the section.
         onSubmit={(event) => event.preventDefault()}
       >
+        {isClosed && (
+          <p className="mx-5 mt-5 flex items-start gap-2.5 rounded-lg bg-neutral-soft px-4 py-3 text-neutral-ink">
+            <Lock aria-hidden="true" className="mt-0.75 size-4 shrink-0" />
+            {closedSectionMessage} It stays as it was signed. To change an answer here, reopen it and say why.
+          </p>
+        )}
         <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-7 px-5 pt-5 pb-6">
           <legend className="sr-only">{section.name}</legend>
           <HintStatus section={section} />
@@ -112,7 +121,7 @@ export function SectionForm({ section, field }: SectionFormProps) {
               variant="primary"
               busy={isBusy}
               busyText="Saving..."
-              onClick={isReadOnly ? () => goTo(number + 1) : complete}
+              onClick={isFixed ? () => goTo(number + 1) : complete}
             >
               Next Section
               <ArrowRight aria-hidden="true" />

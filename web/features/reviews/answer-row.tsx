@@ -6,9 +6,8 @@ import { AnswerDescription } from '../../lib/answer-description.tsx';
 import { DiffText } from '../../lib/diff-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { AnswerReview } from './answer-review.tsx';
+import { answerId } from './use-answer-focus.ts';
 import type { AnsweredSection } from './use-answers.ts';
-
-export const rowId = (section: number, key: string) => `answer-${section}-${key}`;
 
 const verdictBadges = {
   approved: { tone: 'green', label: 'Approved' },
@@ -28,7 +27,7 @@ export interface AnswerRowProps {
 const offeredHere = ['approveAnswer', 'returnAnswer', 'comment'] as const;
 
 export function AnswerRow({ projectId, section, answer, thread, change, possible }: AnswerRowProps) {
-  const id = rowId(section, answer.key);
+  const id = answerId(section, answer.key);
   const verdict = thread?.verdict ? verdictBadges[thread.verdict] : null;
   return (
     <article

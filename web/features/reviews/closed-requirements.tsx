@@ -1,5 +1,5 @@
 /** Requirements that can't be edited now: sent, approved or signed, with what happens next and all answers. */
-import { BadgeCheck, RotateCcw, Send } from 'lucide-react';
+import { BadgeCheck, PenLine, RotateCcw, Send } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { RequirementsStatus } from '#contract/reviews.ts';
 import { isStaff } from '#domain/permissions.ts';
@@ -13,13 +13,20 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useTakeBack } from './queries.ts';
 import { ReadAnswers } from './read-answers.tsx';
+import type { AnswerPlace } from './use-answer-focus.ts';
 
 export interface ClosedRequirementsProps {
   projectId: string;
   projectName: string;
   status: RequirementsStatus;
+  /** The answer that the URL names. */
+  place: AnswerPlace | undefined;
   /** The download menu, passed in by the page. */
   download: ReactNode;
+  /** The button that requests a change to signed requirements. */
+  requestChange: ReactNode;
+  /** The link that compares an open change request with the signed version. */
+  compare: ReactNode;
 }
 
 interface Announcement {
@@ -35,6 +42,7 @@ function announce({
   submittedAt,
   signedVersion,
   isSignOffOpen,
+  changeRequest,
 }: RequirementsStatus): Announcement {
   const name = reviewer?.name ?? 'your project team';
   if (state === 'signed') {
@@ -51,26 +59,30 @@ function announce({
         ? 'The requirements are approved and out for signature.'
         : 'Your requirements are complete and approved.',
       steps: [
-        'The approvers you named sign the requirements.',
+        `The approvers you named sign ${changeRequest ? 'the next version' : 'the requirements'}.`,
         'Everyone gets a copy by email.',
-        'Your project moves on to discovery.',
+        changeRequest
+          ? 'Your project team works from the new version.'
+          : 'Your project moves on to discovery.',
       ],
     };
   }
+  const what = changeRequest ? `change request ${changeRequest.number}` : 'your requirements';
   return {
     title: `Sent to ${name}`,
     text: submittedAt
-      ? `You sent your requirements on ${formatDateTime(submittedAt)}.`
-      : 'Your requirements are sent.',
+      ? `You sent ${what} on ${formatDateTime(submittedAt)}.`
+      : `${what.charAt(0).toUpperCase()}${what.slice(1)} ${changeRequest ? 'is' : 'are'} sent.`,
     steps: [
-      `${reviewer?.name ?? 'Your project team'} reviews every answer.`,
+      `${reviewer?.name ?? 'Your project team'} reviews ${changeRequest ? 'what changed' : 'every answer'}.`,
       "If something needs a change, we'll notify you and take you straight to the question.",
       'Once everything is approved, the approvers you named sign the requirements.',
     ],
   };
 }
 
-export function ClosedRequirements({ projectId, projectName, status, download }: ClosedRequirementsProps) {
+export function ClosedRequirements({ projectName, place, ...rest }: ClosedRequirementsProps) {
+  const { projectId, status } = rest;
   const title = useRef<HTMLHeadingElement>(null);
   // Replaces the form after submitting, which leaves the focus nowhere.
   useEffect(() => {
@@ -117,16 +129,22 @@ export function ClosedRequirements({ projectId, projectName, status, download }:
               ))}
             </ol>
           </div>
-          <Actions projectId={projectId} status={status} download={download} />
+          <Actions {...rest} />
         </Card>
         <h2 className="mt-2 font-semibold text-ink text-lg">All answers</h2>
-        <ReadAnswers projectId={projectId} status={status} />
+        <ReadAnswers projectId={projectId} status={status} place={place} />
       </div>
     </div>
   );
 }
 
-function Actions({ projectId, status, download }: Omit<ClosedRequirementsProps, 'projectName'>) {
+function Actions({
+  projectId,
+  status,
+  download,
+  requestChange,
+  compare,
+}: Omit<ClosedRequirementsProps, 'projectName' | 'place'>) {
   const takeBack = useTakeBack(projectId);
   const user = useUser();
   return (
@@ -140,7 +158,19 @@ function Actions({ projectId, status, download }: Omit<ClosedRequirementsProps, 
           Open the review
         </ButtonLink>
       )}
+      {status.state === 'approved' && (
+        <ButtonLink
+          to="/status"
+          search={{ project: projectId } as never}
+          className={buttonClass({ variant: isStaff(user) ? 'secondary' : 'primary' })}
+        >
+          <PenLine aria-hidden="true" />
+          Go to sign-off
+        </ButtonLink>
+      )}
       {download}
+      {compare}
+      {requestChange}
       {status.possible.includes('takeBack') && (
         <Button busy={takeBack.isPending} onClick={() => takeBack.mutate(undefined)}>
           <RotateCcw aria-hidden="true" />

@@ -6,24 +6,40 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { AnswerReview } from './answer-review.tsx';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
 import { useThreads } from './queries.ts';
+import { type AnswerPlace, answerId, answersId, useAnswerFocus } from './use-answer-focus.ts';
 import { useAnswers } from './use-answers.ts';
 
 const offeredHere = ['reopenAnswer', 'comment'] as const;
 
-export function ReadAnswers({ projectId, status }: { projectId: string; status: RequirementsStatus }) {
+interface ReadAnswersProps {
+  projectId: string;
+  status: RequirementsStatus;
+  /** The answer that the URL names. */
+  place: AnswerPlace | undefined;
+}
+
+export function ReadAnswers({ projectId, status, place }: ReadAnswersProps) {
   const answers = useAnswers(projectId);
   const { data: threads = [] } = useThreads(projectId);
+  const isLoaded = answers.data !== undefined;
+  useAnswerFocus(isLoaded ? place : undefined);
   const offered = offeredHere.filter((event) => status.possible.includes(event));
   return (
     <Loaded query={answers} errorTitle="We couldn't load the answers" skeleton={<AnswersSkeleton />}>
       {(sections) => (
         <div className="flex flex-col gap-5">
           {sections.map(({ number, name, answers: given }) => (
-            <Card key={number} aria-labelledby={`answers-${number}`}>
-              <CardHeader id={`answers-${number}`} title={`${number}. ${name}`} level={3} />
+            <Card key={number} aria-labelledby={answersId(number)}>
+              <CardHeader id={answersId(number)} isFocusTarget title={`${number}. ${name}`} level={3} />
               <CardBody className="flex flex-col gap-6">
                 {given.map(({ key, label, answer }) => (
-                  <div key={key} data-answer={`${number}.${key}`} className="flex flex-col gap-1.5">
+                  <div
+                    key={key}
+                    id={answerId(number, key)}
+                    tabIndex={-1}
+                    data-answer={`${number}.${key}`}
+                    className="flex flex-col gap-1.5"
+                  >
                     <h4 className="font-medium text-muted text-sm">{label}</h4>
                     <AnswerDescription answer={answer} />
                     <AnswerReview

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import type { Tone } from '../../ui/tone.ts';
-import { rowId } from './answer-row.tsx';
+import { focusAnswer } from './use-answer-focus.ts';
 import type { AnsweredSection } from './use-answers.ts';
 
 interface ReviewStartProps {
@@ -53,12 +53,6 @@ function groupsOf({ sections, threads, changes }: ReviewStartProps): Group[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-function openRow({ section, key }: Item) {
-  const row = document.getElementById(rowId(section, key));
-  row?.focus({ preventScroll: true });
-  row?.scrollIntoView({ block: 'center' });
-}
-
 export function ReviewStart(props: ReviewStartProps) {
   const groups = groupsOf(props);
   const since = props.changes?.since;
@@ -90,7 +84,7 @@ export function ReviewStart(props: ReviewStartProps) {
             <ul className="flex flex-col gap-0.5">
               {items.map((item) => (
                 <li key={`${item.section}.${item.key}`}>
-                  <button type="button" className="link text-left" onClick={() => openRow(item)}>
+                  <button type="button" className="link text-left" onClick={() => focusAnswer({ section: item.section, field: item.key })}>
                     Section {item.section}: {item.label}
                   </button>
                 </li>

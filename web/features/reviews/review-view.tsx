@@ -14,16 +14,19 @@ import { AnswersSkeleton } from './answers-skeleton.tsx';
 import { useReviewActions, useReviewChanges, useThreads } from './queries.ts';
 import { ReviewStart } from './review-start.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { type AnswerPlace, answersId, useAnswerFocus } from './use-answer-focus.ts';
 import { type AnsweredSection, useAnswers } from './use-answers.ts';
 import { WholeReview } from './whole-review.tsx';
 
 interface ReviewViewProps {
   project: Project;
+  /** The answer that the URL names. */
+  place: AnswerPlace | undefined;
   /** The download menu and further actions, passed in by the page. */
   actions: ReactNode;
 }
 
-export function ReviewView({ project, actions }: ReviewViewProps) {
+export function ReviewView({ project, place, actions }: ReviewViewProps) {
   const review = useReviewData(project.id);
   const status = review.data?.status;
   return (
@@ -44,6 +47,7 @@ export function ReviewView({ project, actions }: ReviewViewProps) {
             <WholeReview projectId={project.id} status={data.status} threads={data.threads} />
             <ReviewStart {...data} />
             <Shortcuts />
+            <AnswerFocus place={place} />
             {data.sections.map((section) => (
               <ReviewSection key={section.number} projectId={project.id} section={section} {...data} />
             ))}
@@ -52,6 +56,12 @@ export function ReviewView({ project, actions }: ReviewViewProps) {
       </Loaded>
     </div>
   );
+}
+
+/** Mounted once the answers have loaded. */
+function AnswerFocus({ place }: { place: AnswerPlace | undefined }) {
+  useAnswerFocus(place);
+  return null;
 }
 
 function useReviewData(projectId: string) {
@@ -90,9 +100,10 @@ function ReviewSection({ projectId, section, status, threads, changes }: ReviewS
   const approved = given.filter(({ key }) => threadOf(key)?.verdict === 'approved').length;
   const canApprove = status.possible.includes('approveAnswer') && approved < given.length;
   return (
-    <Card aria-labelledby={`review-section-${number}`}>
+    <Card aria-labelledby={answersId(number)}>
       <CardHeader
-        id={`review-section-${number}`}
+        id={answersId(number)}
+        isFocusTarget
         title={`${number}. ${name}`}
         description={given.length === 0 ? 'No answers yet' : `${approved} of ${given.length} approved`}
         actions={

@@ -1,10 +1,11 @@
 /** Decision about all requirements: approve them or request changes, and the thread about them. */
-import { Check, Undo2 } from 'lucide-react';
+import { Check, PenLine, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { RequirementsStatus, ReviewThread } from '#contract/reviews.ts';
+import { ButtonLink } from '../../lib/button-link.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { forgetUnsentText } from '../../lib/use-unsent-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useReviewActions } from './queries.ts';
 import { ReasonForm } from './reason-form.tsx';
@@ -25,15 +26,21 @@ function summaryOf({
   submittedBy,
   returnedAnswers,
   isComplete,
+  isSignOffOpen,
+  changeRequest,
 }: RequirementsStatus): string {
+  const what = changeRequest ? `change request ${changeRequest.number}` : 'the requirements';
   if (state === 'signed') return 'These requirements are signed.';
-  if (state === 'approved') return 'These requirements are approved.';
+  if (state === 'approved')
+    return isSignOffOpen
+      ? 'These requirements are approved and out for signature.'
+      : 'These requirements are approved. Send them out for signature next.';
   if (returnedAnswers > 0)
     return `Waiting for the client to answer ${plural(returnedAnswers, 'returned answer')}.`;
-  if (state === 'in_progress') return "The client hasn't submitted the requirements yet.";
+  if (state === 'in_progress') return `The client hasn't submitted ${what} yet.`;
   if (!isComplete) return 'Some sections are no longer complete.';
   if (!submittedAt) return 'The requirements are ready for your review.';
-  return `${submittedBy?.name ?? 'The client'} sent the requirements on ${formatDateTime(submittedAt)}.`;
+  return `${submittedBy?.name ?? 'The client'} sent ${what} on ${formatDateTime(submittedAt)}.`;
 }
 
 export function WholeReview({ projectId, status, threads }: WholeReviewProps) {
@@ -50,7 +57,14 @@ export function WholeReview({ projectId, status, threads }: WholeReviewProps) {
   return (
     <Card aria-label="Decision" className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 flex-1 basis-60">{summaryOf(status)}</p>
+        <div className="min-w-0 flex-1 basis-60">
+          <p>{summaryOf(status)}</p>
+          {status.changeRequest && (
+            <p className="whitespace-pre-line break-words text-muted text-sm">
+              Reason for the change: {status.changeRequest.reason}
+            </p>
+          )}
+        </div>
         {!isReturning && (
           <div ref={buttons} className="flex flex-wrap gap-2">
             {status.possible.includes('returnAnswer') && status.state !== 'in_progress' && (
@@ -58,6 +72,16 @@ export function WholeReview({ projectId, status, threads }: WholeReviewProps) {
                 <Undo2 aria-hidden="true" />
                 Request changes to all
               </Button>
+            )}
+            {status.state === 'approved' && (
+              <ButtonLink
+                to="/status"
+                search={{ project: projectId } as never}
+                className={buttonClass({ variant: 'primary' })}
+              >
+                <PenLine aria-hidden="true" />
+                Go to sign-off
+              </ButtonLink>
             )}
             {status.possible.includes('approve') && (
               <Button

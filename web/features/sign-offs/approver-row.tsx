@@ -5,7 +5,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useRemoveApprover, useSendLink } from './queries.ts';
+import { useRemoveApprover, useRevokeLink, useSendLink } from './queries.ts';
 
 export interface ApproverRowProps {
   projectId: string;
@@ -16,11 +16,20 @@ export interface ApproverRowProps {
 
 export function ApproverRow({ projectId, approver, canManage, canRemove }: ApproverRowProps) {
   const send = useSendLink(projectId, approver.id);
+  const revoke = useRevokeLink(projectId, approver.id);
   const remove = useRemoveApprover(projectId, approver.id);
   const { name, email, signedAt, link, isYou } = approver;
   const sendAgain = () =>
     send.mutate(undefined, {
       onSuccess: () => toast({ title: 'Email sent', description: `We sent ${name} a new link.` }),
+    });
+  const revokeNow = () =>
+    revoke.mutate(undefined, {
+      onSuccess: () =>
+        toast({
+          title: 'Link revoked',
+          description: `${name} can't open the document anymore. Send again to give them a new link.`,
+        }),
     });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
@@ -31,10 +40,21 @@ export function ApproverRow({ projectId, approver, canManage, canRemove }: Appro
       </div>
       <Badge tone={signedAt ? 'green' : 'amber'}>{signedAt ? 'Signed' : 'Waiting'}</Badge>
       {!signedAt && canManage && (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           {link && (
             <Button size="sm" aria-label={`Send again to ${name}`} busy={send.isPending} onClick={sendAgain}>
               Send again
+            </Button>
+          )}
+          {link?.sentAt && !link.isRevoked && (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Revoke link of ${name}`}
+              busy={revoke.isPending}
+              onClick={revokeNow}
+            >
+              Revoke link
             </Button>
           )}
           {canRemove && (

@@ -1,9 +1,12 @@
 /** Queries and mutations of a project's sign-off. */
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { BodyInputOf } from '#contract/endpoint.ts';
 import {
   declineVersion,
   readSignOff,
   removeApprover,
+  revokeSignOffLink,
+  saveApprovers,
   sendSignOffLink,
   signVersion,
   startSignOff,
@@ -11,8 +14,7 @@ import {
 } from '#contract/sign-offs.ts';
 import { readVersion } from '#contract/versions.ts';
 import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { failureText } from '../../lib/form-errors.ts';
+import { refusalText } from '../../lib/form-errors.ts';
 import { queryClient, queryFor } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -22,10 +24,7 @@ export const useVersion = (projectId: string, versionId: string) =>
   useQuery(queryFor(readVersion, { params: { projectId, versionId } }));
 
 /** The server's reason for a refusal, or what to do about any other failure. */
-export function signOffFailure(error: unknown): string {
-  const refusal = error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined;
-  return refusal ?? failureText(error, "We couldn't save this. Try again.");
-}
+export const signOffFailure = (error: unknown) => refusalText(error, "We couldn't save this. Try again.");
 
 /** A sign-off affects every screen that shows projects. */
 const refreshProjects = () => queryClient.invalidateQueries({ queryKey: ['/api/projects'] });
@@ -39,11 +38,25 @@ const useAction = <Input>(run: (input: Input) => Promise<unknown>) =>
 export const useStartSignOff = (projectId: string) =>
   useAction(() => call(startSignOff, { params: { projectId } }));
 
+/** Failures are shown in the dialog, which keeps what was typed. */
+export const useSaveApprovers = (projectId: string) =>
+  useMutation({
+    mutationFn: (approvers: BodyInputOf<typeof saveApprovers>['approvers']) =>
+      call(saveApprovers, { params: { projectId }, body: { approvers } }),
+    onSuccess: refreshProjects,
+  });
+
 export const useWithdrawSignOff = (projectId: string) =>
-  useAction(() => call(withdrawSignOff, { params: { projectId }, body: {} }));
+  useMutation({
+    mutationFn: (reason: string) => call(withdrawSignOff, { params: { projectId }, body: { reason } }),
+    onSuccess: refreshProjects,
+  });
 
 export const useSendLink = (projectId: string, approverId: string) =>
   useAction(() => call(sendSignOffLink, { params: { projectId, approverId } }));
+
+export const useRevokeLink = (projectId: string, approverId: string) =>
+  useAction(() => call(revokeSignOffLink, { params: { projectId, approverId } }));
 
 export const useRemoveApprover = (projectId: string, approverId: string) =>
   useAction(() => call(removeApprover, { params: { projectId, approverId } }));

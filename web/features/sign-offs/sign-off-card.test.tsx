@@ -4,12 +4,15 @@ import { listActivity, readProjectStatus } from '#contract/project-status.ts';
 import type { RequirementsStatus } from '#contract/reviews.ts';
 import {
   readSignOff,
+  revokeSignOffLink,
   type SignOff,
+  saveApprovers,
   sendSignOffLink,
   signVersion,
   startSignOff,
+  withdrawSignOff,
 } from '#contract/sign-offs.ts';
-import { readVersion } from '#contract/versions.ts';
+import { listVersions, readVersion } from '#contract/versions.ts';
 import type { RequirementsState } from '#domain/requirements.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp, sampleTime } from '#test/component/app.tsx';
@@ -67,6 +70,7 @@ const openStatus = (
       server.answer(listActivity, []);
       server.answer(readSignOff, signOff);
       server.answer(readVersion, sampleVersionContent);
+      server.answer(listVersions, []);
     },
   });
 const isOpen = { isSignOffOpen: true, missingSignatures: 2 };
@@ -84,7 +88,84 @@ describe('sign-off on the status page', () => {
     expect(server.requestsTo(startSignOff)).toHaveLength(1);
   });
 
-  it('is hidden until the requirements can be signed', async () => {
+  it('lets the client edit the approvers before it starts, and checks them', async () => {
+    const { server, ...screen } = await openStatus(planned, 'submitted');
+    const region = screen.getByRole('region', { name: 'Sign-off' });
+    await expect.element(region.getByText(/Once the requirements are approved/)).toBeVisible();
+    await region.getByRole('button', { name: 'Edit approvers' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Edit approvers' });
+    await expect.element(dialog.getByLabelText('Name')).toHaveFocus();
+    await dialog.getByRole('button', { name: 'Add approver' }).click();
+    const second = dialog.getByRole('group', { name: 'Approver 2' });
+    await expect.element(second.getByLabelText('Name')).toHaveFocus();
+    await second.getByLabelText('Name').fill('Ben Baker');
+    await second.getByLabelText('Email Address').fill('NORA@example.com');
+    await dialog.getByRole('button', { name: 'Save approvers' }).click();
+    await expect.element(second.getByText('Each approver needs their own email address')).toBeVisible();
+    await expectAccessible(document.body, { isWholePage: true });
+    await second.getByLabelText('Email Address').fill('ben@example.com');
+    server.refuse(saveApprovers, 409, 'conflict', 'The requirements are out for signature.');
+    await dialog.getByRole('button', { name: 'Save approvers' }).click();
+    await expect.element(dialog.getByText('The requirements are out for signature.')).toBeVisible();
+    server.answer(saveApprovers, planned);
+    await dialog.getByRole('button', { name: 'Save approvers' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.requestsTo(saveApprovers).at(-1)?.body).toEqual({
+      approvers: [
+        { name: 'Nora Nolan', email: 'nora@example.com' },
+        { name: 'Ben Baker', email: 'ben@example.com' },
+      ],
+    });
+  });
+
+  it('shows why someone declined', async () => {
+    const previous = {
+      outcome: 'declined' as const,
+      reason: 'The budget is missing.',
+      byName: 'Nora Nolan',
+      endedAt: sampleTime,
+    };
+    const screen = await openStatus({ ...planned, previous }, 'changes_requested');
+    const region = screen.getByRole('region', { name: 'Sign-off' });
+    await expect.element(region.getByText(/Nora Nolan declined to sign on/)).toBeVisible();
+    await expect.element(region.getByText('The budget is missing.')).toBeVisible();
+    await expect.element(region.getByRole('button', { name: 'Start sign-off' })).not.toBeInTheDocument();
+  });
+
+  it('shows what was signed, and offers to request a change', async () => {
+    await page.viewport(360, 800);
+    const screen = await openStatus(planned, 'signed', {
+      signedVersion: { number: 2, hash: versionHash, signedAt: sampleTime },
+    });
+    const region = screen.getByRole('region', { name: 'Sign-off' });
+    await expect.element(region.getByText('Everyone has signed version 2')).toBeVisible();
+    await expect
+      .element(region.getByRole('link', { name: 'Check that a copy is genuine' }))
+      .toHaveAttribute('href', `/verify/${versionHash}`);
+    await expect.element(region.getByRole('button', { name: 'Request a change' })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+
+  it('revokes a link, and withdraws the sign-off with a reason', async () => {
+    const { server, ...screen } = await openStatus(open, 'approved', {
+      ...isOpen,
+      possible: ['withdrawSignOff'],
+    });
+    const region = screen.getByRole('region', { name: 'Sign-off' });
+    server.answer(revokeSignOffLink, open);
+    server.answer(withdrawSignOff, planned);
+    await region.getByRole('button', { name: 'Revoke link of Nora Nolan' }).click();
+    await expect.element(screen.getByText('Link revoked').first()).toBeVisible();
+    await region.getByRole('button', { name: 'Withdraw sign-off' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Withdraw the sign-off?' });
+    await dialog.getByLabelText('Reason').fill('A typo');
+    await expectAccessible(document.body, { isWholePage: true });
+    await dialog.getByRole('button', { name: 'Withdraw sign-off' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.requestsTo(withdrawSignOff).map(({ body }) => body)).toEqual([{ reason: 'A typo' }]);
+  });
+
+  it('is hidden until the requirements are submitted', async () => {
     const { server, ...screen } = await openStatus(planned, 'in_progress');
     await expect.element(screen.getByRole('heading', { name: 'Status', exact: true })).toBeVisible();
     await expect.element(screen.getByRole('region', { name: 'Sign-off' })).not.toBeInTheDocument();

@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { discardChangeRequest, openChangeRequest } from '#contract/change-requests.ts';
+import { listActivity, readProjectStatus } from '#contract/project-status.ts';
+import { listReviewThreads, type RequirementsStatus, submitRequirements } from '#contract/reviews.ts';
+import { readSignOff } from '#contract/sign-offs.ts';
+import { listVersions } from '#contract/versions.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { renderApp, sampleTime } from '#test/component/app.tsx';
+import type { FakeServer } from '#test/component/fake-server.ts';
+import { sampleStatus } from '#test/component/project-samples.ts';
+import {
+  reviewedProject,
+  reviewSamples,
+  sampleRequirementsStatus,
+  sampleThread,
+} from '#test/component/review-samples.ts';
+
+const signedVersion = { number: 1, hash: '9'.repeat(64), signedAt: sampleTime };
+const request = {
+  id: '00000000-0000-4000-8000-0000000000c1',
+  number: 1,
+  reason: 'A new market',
+  sections: [2, 3],
+  openedAt: sampleTime,
+};
+const result = { ...request, requestedBy: null, closedAt: null, outcome: null };
+const isOpen: Partial<RequirementsStatus> = {
+  signedVersion,
+  changeRequest: request,
+  possible: ['edit', 'submit', 'comment', 'reopenAnswer', 'discardChangeRequest'],
+};
+
+const statusPage = (server: FakeServer) => {
+  server.answer(readProjectStatus, sampleStatus());
+  server.answer(listActivity, []);
+  server.answer(listVersions, []);
+  server.answer(readSignOff, { planned: [], isPlanEdited: false, current: null, previous: null });
+};
+
+it('opens with a reason and the affected sections, both required', async () => {
+  await page.viewport(360, 800);
+  const { server, ...screen } = await renderApp('/status', {
+    as: 'client',
+    server: (fake) => {
+      reviewSamples(fake, 'signed', 'client', { signedVersion });
+      statusPage(fake);
+    },
+  });
+  await screen.getByRole('button', { name: 'Request a change' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Request a change' });
+  await expect.element(dialog.getByLabelText('Why is a change needed?')).toHaveFocus();
+  await dialog.getByRole('button', { name: 'Open change request' }).click();
+  await expect.element(dialog.getByText('2 things need your attention')).toBeVisible();
+  await expectAccessible(document.body, { isWholePage: true });
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await dialog.getByLabelText('Why is a change needed?').fill('A new market');
+  await dialog.getByRole('checkbox', { name: /^2\./ }).click();
+  await dialog.getByRole('checkbox', { name: /^3\./ }).click();
+  server.answer(openChangeRequest, result);
+  await dialog.getByRole('button', { name: 'Open change request' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Change request 1 is open').first()).toBeVisible();
+  expect(server.requestsTo(openChangeRequest).map(({ body }) => body)).toEqual([
+    { reason: 'A new market', sections: [2, 3] },
+  ]);
+});
+
+it('shows the open request on the status page, compares it and discards it after a confirmation', async () => {
+  const { server, ...screen } = await renderApp('/status', {
+    as: 'client',
+    server: (fake) => {
+      reviewSamples(fake, 'in_progress', 'client', isOpen);
+      statusPage(fake);
+    },
+  });
+  const card = screen.getByRole('region', { name: 'Change request 1' });
+  await expect.element(card.getByText('A new market')).toBeVisible();
+  await expect.element(card.getByText('Sections 2 and 3')).toBeVisible();
+  await expect
+    .element(card.getByRole('button', { name: 'Compare with version 1' }))
+    .toHaveAttribute('href', `/compare/${reviewedProject.id}`);
+  await expectAccessible(document.body, { isWholePage: true });
+  await card.getByRole('button', { name: 'Discard change request' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Discard this change request?' });
+  server.answer(discardChangeRequest, { ...result, closedAt: sampleTime, outcome: 'discarded' });
+  await dialog.getByRole('button', { name: 'Discard change request' }).click();
+  await expect.element(screen.getByText('Change request 1 discarded').first()).toBeVisible();
+});
+
+it('edits only the open sections, and submits them for review', async () => {
+  const { server, ...screen } = await renderApp(`/requirements/${reviewedProject.id}`, {
+    as: 'client',
+    server: (fake) => {
+      reviewSamples(fake, 'in_progress', 'client', isOpen);
+      fake.answer(listReviewThreads, [sampleThread({ verdict: 'approved', entries: [] })]);
+    },
+  });
+  const notice = screen.getByRole('region', { name: 'Change request 1' });
+  await expect.element(notice.getByText('A new market')).toBeVisible();
+  // Starts at the first section that can be edited.
+  await expect.element(screen.getByText('Section 2 of 11', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('main').getByRole('radio').first()).toBeEnabled();
+  await screen.getByRole('navigation', { name: 'Sections' }).getByRole('button').first().click();
+  await expect.element(screen.getByText(/This section isn't part of the change request/)).toBeVisible();
+  await expect.element(screen.getByLabelText('Business Goal')).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: 'Reopen answer' })).toBeEnabled();
+  await expectAccessible(document.body, { isWholePage: true });
+  const submitted = sampleRequirementsStatus('submitted', 'client', { signedVersion, changeRequest: request });
+  server.answer(submitRequirements, submitted);
+  reviewSamples(server, 'submitted', 'client', { signedVersion, changeRequest: request });
+  await notice.getByRole('button', { name: 'Submit for review' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Sent to Abel Advisor' })).toBeVisible();
+  await expect.element(screen.getByText(/You sent change request 1 on/)).toBeVisible();
+});

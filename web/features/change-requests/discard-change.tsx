@@ -1,0 +1,63 @@
+/** 'Discard change request', with a confirmation: the signed answers come back. */
+import { useState } from 'react';
+import type { RequirementsStatus } from '#contract/reviews.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { changeFailure, useDiscardChangeRequest } from './queries.ts';
+
+interface DiscardChangeProps {
+  projectId: string;
+  status: RequirementsStatus;
+  size?: 'sm' | 'md';
+}
+
+/** Hidden while it can't be discarded. */
+export function DiscardChange({ projectId, status, size = 'md' }: DiscardChangeProps) {
+  const [isOpen, setOpen] = useState(false);
+  const discarding = useDiscardChangeRequest(projectId);
+  const version = status.signedVersion ? `version ${status.signedVersion.number}` : 'the signed version';
+  if (!status.possible.includes('discardChangeRequest')) return null;
+  const discard = () =>
+    discarding.mutate(undefined, {
+      onSuccess: ({ number }) => {
+        setOpen(false);
+        toast({
+          title: `Change request ${number} discarded`,
+          description: `The answers are as in ${version} again.`,
+        });
+      },
+    });
+  return (
+    <>
+      <Button size={size} variant="ghost" onClick={() => setOpen(true)}>
+        Discard
+        <span className="sr-only"> change request</span>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Discard this change request?"
+        description={`All answers go back to ${version}. What you changed stays in the history of each section.`}
+      >
+        {discarding.error && (
+          <p role="alert" className="rounded-lg bg-red-soft px-4 py-3 text-red-ink">
+            {changeFailure(discarding.error)}
+          </p>
+        )}
+        <DialogActions>
+          <Button onClick={() => setOpen(false)}>Keep editing</Button>
+          <Button
+            variant="danger"
+            busy={discarding.isPending}
+            busyText="Discarding..."
+            onClick={discard}
+            data-autofocus
+          >
+            Discard change request
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

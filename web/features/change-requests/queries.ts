@@ -1,0 +1,32 @@
+/** Mutations of change requests. */
+import { useMutation } from '@tanstack/react-query';
+import { discardChangeRequest, openChangeRequest } from '#contract/change-requests.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { submitRequirements } from '#contract/reviews.ts';
+import { call } from '../../lib/api-client.ts';
+import { refusalText } from '../../lib/form-errors.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+export const changeFailure = (error: unknown) => refusalText(error, "We couldn't save this. Try again.");
+
+/** A change request affects every screen that shows projects. */
+const refreshProjects = () => queryClient.invalidateQueries({ queryKey: ['/api/projects'] });
+
+export const useOpenChangeRequest = (projectId: string) =>
+  useMutation({
+    mutationFn: (body: BodyInputOf<typeof openChangeRequest>) =>
+      call(openChangeRequest, { params: { projectId }, body }),
+    onSuccess: refreshProjects,
+  });
+
+export const useDiscardChangeRequest = (projectId: string) =>
+  useMutation({
+    mutationFn: () => call(discardChangeRequest, { params: { projectId } }),
+    onSuccess: refreshProjects,
+  });
+
+export const useSubmitChanges = (projectId: string) =>
+  useMutation({
+    mutationFn: () => call(submitRequirements, { params: { projectId } }),
+    onSuccess: refreshProjects,
+  });

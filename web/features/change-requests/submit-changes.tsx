@@ -1,0 +1,51 @@
+/** 'Submit for review' of an open change request. */
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import type { RequirementsStatus } from '#contract/reviews.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { changeFailure, useSubmitChanges } from './queries.ts';
+
+interface SubmitChangesProps {
+  projectId: string;
+  status: RequirementsStatus;
+  size?: 'sm' | 'md';
+  /** Saves what was typed first. False if that failed. */
+  onSave?: (() => Promise<boolean>) | undefined;
+}
+
+/** Hidden from those who can't submit, and until every section is complete. */
+export function SubmitChanges({ projectId, status, size = 'md', onSave }: SubmitChangesProps) {
+  const submitting = useSubmitChanges(projectId);
+  const [isSaving, setSaving] = useState(false);
+  if (!status.possible.includes('submit')) return null;
+  const submit = async () => {
+    setSaving(true);
+    const isSaved = (await onSave?.()) ?? true;
+    setSaving(false);
+    if (!isSaved) {
+      toast({
+        title: 'Error',
+        description: "We couldn't save all answers yet. Check the marked answers and try again.",
+        variant: 'destructive',
+      });
+      return;
+    }
+    submitting.mutate(undefined, {
+      onError: (error) =>
+        toast({ title: 'Error', description: changeFailure(error), variant: 'destructive' }),
+    });
+  };
+  return (
+    <Button
+      size={size}
+      variant="primary"
+      busy={isSaving || submitting.isPending}
+      busyText="Submitting..."
+      onClick={() => void submit()}
+    >
+      <Send aria-hidden="true" />
+      Submit for review
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+/** Moves the focus to the answer that the URL names, once it is on the page. */
+import { useEffect } from 'react';
+
+export interface AnswerPlace {
+  section: number;
+  /** Without it: the section. */
+  field?: string | undefined;
+}
+
+export const answerId = (section: number, key: string) => `answer-${section}-${key}`;
+export const answersId = (section: number) => `answers-${section}`;
+
+/** Scrolls to an answer and focuses it. False if it isn't on the page. */
+export function focusAnswer({ section, field }: AnswerPlace): boolean {
+  const element = document.getElementById(field ? answerId(section, field) : answersId(section));
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: field ? 'center' : 'start' });
+  return element !== null;
+}
+
+/** Render it with the answers. */
+export function useAnswerFocus(place: AnswerPlace | undefined): void {
+  const { section, field } = place ?? {};
+  useEffect(() => {
+    if (section !== undefined) focusAnswer({ section, field });
+  }, [section, field]);
+}

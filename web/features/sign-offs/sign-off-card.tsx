@@ -1,0 +1,232 @@
+/** Sign-off on the status page: choose approvers, start, see who has signed, sign, and what was signed. */
+import { BadgeCheck, PenLine, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { RequirementsStatus } from '#contract/reviews.ts';
+import type { SignOff } from '#contract/sign-offs.ts';
+import type { RequirementsEvent } from '#domain/requirements.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { PathLink } from '../../lib/path-link.tsx';
+import { useRequirementsStatus } from '../../lib/requirements-status.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { ApproverRow } from './approver-row.tsx';
+import { ApproversDialog } from './approvers-dialog.tsx';
+import { useSignOff, useStartSignOff } from './queries.ts';
+import { SignDialog } from './sign-dialog.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+export interface SignOffCardProps {
+  projectId: string;
+  /** The button that requests a change to signed requirements, passed in by the page. */
+  requestChange: ReactNode;
+}
+
+/** Shown from the first submission on. */
+export function SignOffCard({ projectId, requestChange }: SignOffCardProps) {
+  const { data: status } = useRequirementsStatus(projectId);
+  if (!status || (status.state === 'in_progress' && !status.signedVersion)) return null;
+  return (
+    <Card aria-labelledby="sign-off">
+      <CardHeader id="sign-off" title="Sign-off" />
+      <CardBody>
+        {status.state === 'signed' && status.signedVersion ? (
+          <SignedVersion version={status.signedVersion} requestChange={requestChange} />
+        ) : (
+          <PendingSignOff projectId={projectId} status={status} />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+interface SignedVersionProps {
+  version: NonNullable<RequirementsStatus['signedVersion']>;
+  requestChange: ReactNode;
+}
+
+function SignedVersion({ version, requestChange }: SignedVersionProps) {
+  const { number, hash, signedAt } = version;
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <div className="flex items-start gap-3">
+        <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-green-soft text-green-ink">
+          <BadgeCheck aria-hidden="true" className="size-5" />
+        </span>
+        <div className="min-w-0">
+          <p className="font-medium">Everyone has signed version {number}</p>
+          <p className="text-muted">
+            The last signature was added on {formatDateTime(signedAt)}. The answers are read-only now. To
+            change one, request a change.
+          </p>
+          <p className="mt-2 break-all text-muted text-sm">
+            <PathLink to={`/verify/${hash}`} className="link">
+              Check that a copy is genuine
+            </PathLink>
+            <span className="mt-0.5 block font-mono">{hash}</span>
+          </p>
+        </div>
+      </div>
+      {requestChange}
+    </div>
+  );
+}
+
+function PendingSignOff({ projectId, status }: { projectId: string; status: RequirementsStatus }) {
+  const signOff = useSignOff(projectId);
+  const { possible } = status;
+  return (
+    <Loaded query={signOff} errorTitle="We couldn't load the sign-off" skeleton={<SkeletonText lines={3} />}>
+      {({ current, ...plan }) =>
+        current ? (
+          <OpenSignOff projectId={projectId} possible={possible} current={current} />
+        ) : (
+          <PlannedSignOff projectId={projectId} possible={possible} {...plan} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface SignOffProps {
+  projectId: string;
+  possible: readonly RequirementsEvent[];
+}
+
+type Plan = Pick<SignOff, 'planned' | 'previous' | 'isPlanEdited'>;
+
+function PlannedSignOff({ projectId, possible, planned, previous, isPlanEdited }: SignOffProps & Plan) {
+  const start = useStartSignOff(projectId);
+  const [isEditing, setEditing] = useState(false);
+  const canStart = possible.includes('startSignOff');
+  const canEdit = possible.includes('editApprovers');
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {previous && <PreviousSignOff previous={previous} />}
+      {planned.length === 0 ? (
+        <p>Section 10 doesn't name an approver with an email address. Add the people who have to sign.</p>
+      ) : (
+        <>
+          <p>
+            {canStart
+              ? "We'll ask these people to sign the approved requirements:"
+              : "Once the requirements are approved, we'll ask these people to sign them:"}
+          </p>
+          <ul className="flex list-disc flex-col gap-1 pl-5">
+            {planned.map(({ name, email }) => (
+              <li key={email} className="break-words">
+                {name} <span className="text-muted">({email})</span>
+              </li>
+            ))}
+          </ul>
+          {!isPlanEdited && <p className="text-muted text-sm">These are the approvers from section 10.</p>}
+        </>
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {canStart && planned.length > 0 && (
+          <Button
+            variant="primary"
+            busy={start.isPending}
+            busyText="Starting..."
+            onClick={() => start.mutate(undefined)}
+          >
+            <PenLine aria-hidden="true" />
+            Start sign-off
+          </Button>
+        )}
+        {canEdit && (
+          <Button onClick={() => setEditing(true)}>
+            <Users aria-hidden="true" />
+            {planned.length === 0 ? 'Add approvers' : 'Edit approvers'}
+          </Button>
+        )}
+      </div>
+      {canEdit && (
+        <ApproversDialog
+          projectId={projectId}
+          planned={planned}
+          open={isEditing}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function PreviousSignOff({ previous }: { previous: NonNullable<SignOff['previous']> }) {
+  const { outcome, byName, endedAt, reason } = previous;
+  const isDeclined = outcome === 'declined';
+  return (
+    <div
+      className={
+        isDeclined
+          ? 'w-full rounded-lg bg-red-soft px-4 py-3 text-red-ink'
+          : 'w-full rounded-lg bg-neutral-soft px-4 py-3 text-neutral-ink'
+      }
+    >
+      <p className="font-medium">
+        {byName} {isDeclined ? 'declined to sign' : 'withdrew the sign-off'} on {formatDateTime(endedAt)}
+      </p>
+      {reason && <p className="mt-0.5 whitespace-pre-line break-words">{reason}</p>}
+    </div>
+  );
+}
+
+function OpenSignOff({
+  projectId,
+  possible,
+  current,
+}: SignOffProps & { current: NonNullable<SignOff['current']> }) {
+  const [isSigning, setSigning] = useState(false);
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const { approvers, versionNumber, startedAt } = current;
+  const signed = approvers.filter(({ signedAt }) => signedAt !== null).length;
+  const canSign = possible.includes('sign') && approvers.some((each) => each.isYou && !each.signedAt);
+  const canManage = possible.includes('withdrawSignOff');
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">
+        Version {versionNumber}, sent for signature on {formatDateTime(startedAt)}. {signed} of{' '}
+        {approvers.length} signed.
+      </p>
+      <ul className="flex flex-col divide-y divide-line">
+        {approvers.map((approver) => (
+          <ApproverRow
+            key={approver.id}
+            projectId={projectId}
+            approver={approver}
+            canManage={canManage}
+            canRemove={canManage && approvers.length - signed > 1}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {canSign && (
+          <Button variant="primary" onClick={() => setSigning(true)}>
+            <PenLine aria-hidden="true" />
+            Read and sign
+          </Button>
+        )}
+        {canManage && <Button onClick={() => setWithdrawing(true)}>Withdraw sign-off</Button>}
+      </div>
+      {canSign && (
+        <SignDialog
+          projectId={projectId}
+          versionId={current.versionId}
+          versionHash={current.versionHash}
+          open={isSigning}
+          onClose={() => setSigning(false)}
+        />
+      )}
+      {canManage && (
+        <WithdrawDialog
+          projectId={projectId}
+          signed={signed}
+          open={isWithdrawing}
+          onClose={() => setWithdrawing(false)}
+        />
+      )}
+    </div>
+  );
+}

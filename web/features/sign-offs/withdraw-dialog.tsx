@@ -1,0 +1,71 @@
+/** Dialog to withdraw the open sign-off, with an optional reason. */
+import { useForm } from 'react-hook-form';
+import { textRule } from '#domain/text-rule.ts';
+import { checkFields } from '../../lib/check-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { signOffFailure, useWithdrawSignOff } from './queries.ts';
+
+export interface WithdrawDialogProps {
+  projectId: string;
+  /** How many people have signed already. */
+  signed: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+const reasonRule = textRule({ max: 2000, isProse: true });
+
+export function WithdrawDialog({ open, onClose, signed, projectId }: WithdrawDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Withdraw the sign-off?"
+      description={
+        signed === 0
+          ? 'The links we emailed stop working. You can change the approvers and start again.'
+          : `The links we emailed stop working, and ${signed === 1 ? 'the signature you have' : `the ${signed} signatures you have`} won't count for the next sign-off.`
+      }
+    >
+      <WithdrawForm projectId={projectId} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function WithdrawForm({ projectId, onClose }: Pick<WithdrawDialogProps, 'projectId' | 'onClose'>) {
+  const withdraw = useWithdrawSignOff(projectId);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: checkFields({ reason: reasonRule.problem }),
+    defaultValues: { reason: '' },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ reason }) => withdraw.mutate(reason, { onSuccess: onClose }))}
+      className="flex flex-col gap-4"
+    >
+      {withdraw.error && (
+        <p role="alert" className="rounded-lg bg-red-soft px-4 py-3 text-red-ink">
+          {signOffFailure(withdraw.error)}
+        </p>
+      )}
+      <Field
+        label="Reason"
+        optional
+        help="We'll include it when we notify the others in this project."
+        error={formState.errors.reason?.message}
+      >
+        {(field) => <Textarea {...field} {...register('reason')} rows={3} data-autofocus />}
+      </Field>
+      <DialogActions>
+        <Button onClick={onClose}>Keep the sign-off</Button>
+        <Button type="submit" variant="danger" busy={withdraw.isPending} busyText="Withdrawing...">
+          Withdraw sign-off
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,190 @@
+/** Compare view: the answers that differ between two versions, or a version and the current answers. */
+import { ArrowLeft } from 'lucide-react';
+import type { Comparison, Version } from '#contract/versions.ts';
+import { ButtonLink } from '../../lib/button-link.tsx';
+import { DiffText } from '../../lib/diff-text.tsx';
+import { useRequirementsStatus } from '../../lib/requirements-status.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { FolderDrawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { useComparison, useVersions } from './queries.ts';
+import { versionName } from './version-outcome.ts';
+
+/** Stands for the answers as they are now. */
+export const currentAnswers = 'current';
+
+interface Choice {
+  from: string;
+  to: string;
+}
+
+export interface CompareViewProps {
+  projectId: string;
+  projectName: string;
+  /** From the URL: ids of versions, or `current`. */
+  from: string | undefined;
+  to: string | undefined;
+  onChoose: (choice: Choice) => void;
+}
+
+export function CompareView({ projectId, projectName, from, to, onChoose }: CompareViewProps) {
+  const versions = useVersions(projectId);
+  const { data: status } = useRequirementsStatus(projectId);
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title="Compare versions"
+        description={projectName}
+        actions={
+          <ButtonLink to="/status" search={{ project: projectId } as never} className={buttonClass()}>
+            <ArrowLeft aria-hidden="true" />
+            Back to status
+          </ButtonLink>
+        }
+      />
+      <Loaded query={versions} errorTitle="We couldn't load the versions" skeleton={<CompareSkeleton />}>
+        {(list) => {
+          const choice = chosen(list, from, to, status?.changeRequest !== null);
+          return choice ? (
+            <Chosen projectId={projectId} versions={list} choice={choice} onChoose={onChoose} />
+          ) : (
+            <Card>
+              <EmptyState
+                level={2}
+                drawing={<FolderDrawing />}
+                title="No versions to compare yet"
+                text="A version appears each time the requirements are sent for signature. You can then compare it with the next one, or with the current answers."
+              />
+            </Card>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+/** What the URL names; otherwise the open change request, or the newest version with the one before it. */
+function chosen(
+  versions: readonly Version[],
+  from: string | undefined,
+  to: string | undefined,
+  isChangeOpen: boolean,
+): Choice | null {
+  const isKnown = (id: string | undefined) => versions.some((version) => version.id === id);
+  const [newest, before] = versions;
+  if (!newest) return null;
+  const signed = versions.find(({ outcome }) => outcome === 'signed') ?? newest;
+  const start =
+    isChangeOpen || !before ? { from: signed.id, to: currentAnswers } : { from: before.id, to: newest.id };
+  return {
+    from: from !== undefined && isKnown(from) ? from : start.from,
+    to: to !== undefined && (to === currentAnswers || isKnown(to)) ? to : start.to,
+  };
+}
+
+interface ChosenProps {
+  projectId: string;
+  versions: readonly Version[];
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+function Chosen({ projectId, versions, choice, onChoose }: ChosenProps) {
+  const options = versions.map((version) => ({ value: version.id, label: versionName(version) }));
+  const comparison = useComparison(projectId, choice.from, choice.to === currentAnswers ? null : choice.to);
+  return (
+    <div className="flex flex-col gap-5">
+      <Card className="grid gap-4 p-5 sm:grid-cols-2">
+        <Field label="Before">
+          {(field) => (
+            <Select
+              {...field}
+              options={options}
+              value={choice.from}
+              onChange={({ target }) => onChoose({ ...choice, from: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="After">
+          {(field) => (
+            <Select
+              {...field}
+              options={[{ value: currentAnswers, label: 'Current answers' }, ...options]}
+              value={choice.to}
+              onChange={({ target }) => onChoose({ ...choice, to: target.value })}
+            />
+          )}
+        </Field>
+      </Card>
+      <Loaded
+        query={comparison}
+        errorTitle="We couldn't compare these versions"
+        skeleton={
+          <Card className="p-5">
+            <SkeletonText lines={6} />
+          </Card>
+        }
+      >
+        {(found) => <Changes comparison={found} />}
+      </Loaded>
+    </div>
+  );
+}
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function Changes({ comparison }: { comparison: Comparison }) {
+  const { changes } = comparison;
+  const numbers = [...new Set(changes.map(({ sectionNumber }) => sectionNumber))];
+  return (
+    <>
+      <p role="status" className="text-muted">
+        {changes.length === 0
+          ? 'All answers are the same.'
+          : `${plural(changes.length, 'answer')} in ${plural(numbers.length, 'section')} changed.`}
+        {changes.length > 0 && (
+          <>
+            {' '}
+            <del className="bg-red-soft text-red-ink line-through decoration-1">Removed</del>{' '}
+            <ins className="bg-green-soft text-green-ink no-underline">Added</ins>
+          </>
+        )}
+      </p>
+      {numbers.map((number) => {
+        const inSection = changes.filter(({ sectionNumber }) => sectionNumber === number);
+        return (
+          <Card key={number} aria-labelledby={`changes-${number}`}>
+            <CardHeader id={`changes-${number}`} title={`${number}. ${inSection[0]?.sectionName ?? ''}`} />
+            <CardBody className="flex flex-col gap-5">
+              {inSection.map(({ fieldKey, label, before, after }) => (
+                <div key={fieldKey} className="flex flex-col gap-1">
+                  <h3 className="font-medium text-muted text-sm">{label}</h3>
+                  <DiffText before={before} after={after} />
+                </div>
+              ))}
+            </CardBody>
+          </Card>
+        );
+      })}
+    </>
+  );
+}
+
+function CompareSkeleton() {
+  return (
+    <div className="flex flex-col gap-5">
+      <Card className="p-5">
+        <SkeletonText lines={2} />
+      </Card>
+      <Card className="p-5">
+        <SkeletonText lines={6} />
+      </Card>
+    </div>
+  );
+}

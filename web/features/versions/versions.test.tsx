@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listActivity, readProjectStatus } from '#contract/project-status.ts';
+import { readSignOff } from '#contract/sign-offs.ts';
+import { compareVersions, exportVersion, listVersions } from '#contract/versions.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { renderApp, sampleTime } from '#test/component/app.tsx';
+import { sampleStatus } from '#test/component/project-samples.ts';
+import { reviewedProject, reviewSamples } from '#test/component/review-samples.ts';
+import { sampleVersion } from '#test/component/sign-off-samples.ts';
+
+const first = sampleVersion();
+const second = sampleVersion({
+  id: '00000000-0000-4000-8000-0000000000f8',
+  number: 2,
+  hash: 'a'.repeat(64),
+  outcome: null,
+  signedAt: null,
+  signatures: [],
+  changeRequest: { number: 1, reason: 'A new market', sections: [1] },
+});
+const signed = { signedVersion: { number: 1, hash: first.hash, signedAt: sampleTime } };
+
+describe('versions on the status page', () => {
+  const open = (versions = [second, first]) =>
+    renderApp('/status', {
+      as: 'client',
+      server: (server) => {
+        reviewSamples(server, 'signed', 'client', signed);
+        server.answer(readProjectStatus, sampleStatus());
+        server.answer(listActivity, []);
+        server.answer(readSignOff, { planned: [], isPlanEdited: false, current: null, previous: null });
+        server.answer(listVersions, versions);
+      },
+    });
+
+  it('lists who signed each and how it ended, with downloads and comparisons', async () => {
+    await page.viewport(360, 800);
+    const { server, ...screen } = await open();
+    const region = screen.getByRole('region', { name: 'Versions' });
+    const newest = region.getByRole('listitem', { name: /Version 2/ });
+    await expect.element(newest.getByText('Waiting for signatures')).toBeVisible();
+    await expect.element(newest.getByText('Change request 1: A new market')).toBeVisible();
+    await expect.element(region.getByText(/Sam Sample signed on/)).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    await expectAccessible(document.body, { isWholePage: true });
+    server.refuse(exportVersion, 500, 'internal', 'Something went wrong');
+    await region.getByRole('button', { name: 'Download version 2' }).click();
+    await screen.getByRole('menuitem', { name: /Word/ }).click();
+    await expect.element(screen.getByText("We couldn't create the document.").first()).toBeVisible();
+    expect(server.requestsTo(exportVersion)[0]?.url.search).toBe('?format=docx');
+    await expect
+      .element(newest.getByRole('button', { name: 'Compare version 2 with the one before' }))
+      .toHaveAttribute('href', `/compare/${reviewedProject.id}?from=${first.id}&to=${second.id}`);
+  });
+
+  it('says what will appear here while there are none', async () => {
+    const screen = await open([]);
+    await expect.element(screen.getByText(/^No versions yet/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Compare versions' })).not.toBeInTheDocument();
+  });
+
+  it('shows an error with Retry', async () => {
+    const { server, ...screen } = await renderApp('/status', {
+      as: 'client',
+      server: (fake) => {
+        reviewSamples(fake, 'signed', 'client', signed);
+        fake.answer(readProjectStatus, sampleStatus());
+        fake.answer(listActivity, []);
+        fake.refuse(listVersions, 500, 'internal', 'Something went wrong');
+      },
+    });
+    const region = screen.getByRole('region', { name: 'Versions' });
+    await expect.element(region.getByText("We couldn't load the versions")).toBeVisible();
+    server.answer(listVersions, [first]);
+    await region.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(region.getByRole('heading', { name: /Version 1/ })).toBeVisible();
+  });
+});
+
+describe('compare page', () => {
+  const change = {
+    sectionNumber: 1,
+    sectionName: 'Project Overview',
+    fieldKey: 'businessGoal',
+    label: 'Business Goal',
+    before: 'Sell more boxes',
+    after: 'Sell twice as many boxes',
+  };
+  const place = ({ id, number, frozenAt }: typeof first) => ({ id, number, frozenAt });
+
+  it('shows before and after in the text, and compares any two', async () => {
+    await page.viewport(360, 800);
+    const { server, router, ...screen } = await renderApp(`/compare/${reviewedProject.id}`, {
+      as: 'client',
+      server: (fake) => {
+        reviewSamples(fake, 'signed', 'client', signed);
+        fake.answer(listVersions, [second, first]);
+        fake.answer(compareVersions, { from: place(first), to: place(second), changes: [change] });
+      },
+    });
+    await expect.element(screen.getByText('1 answer in 1 section changed.')).toBeVisible();
+    const section = screen.getByRole('region', { name: '1. Project Overview' });
+    await expect.element(section).toBeVisible();
+    expect(section.element().querySelector('del')?.textContent).toContain('more');
+    expect(section.element().querySelector('ins')?.textContent).toContain('twice as many');
+    await expectAccessible(document.body, { isWholePage: true });
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    expect(server.requestsTo(compareVersions)[0]?.url.search).toBe(`?from=${first.id}&to=${second.id}`);
+
+    server.answer(compareVersions, { from: place(first), to: null, changes: [] });
+    await screen.getByLabelText('After').selectOptions('Current answers');
+    await expect.element(screen.getByText('All answers are the same.')).toBeVisible();
+    expect(server.requestsTo(compareVersions).at(-1)?.url.search).toBe(`?from=${first.id}`);
+    expect(router.state.location.search).toEqual({ from: first.id, to: 'current' });
+  });
+
+  it('says when there is nothing to compare yet', async () => {
+    const screen = await renderApp(`/compare/${reviewedProject.id}`, {
+      as: 'client',
+      server: (fake) => {
+        reviewSamples(fake, 'submitted', 'client');
+        fake.answer(listVersions, []);
+      },
+    });
+    await expect.element(screen.getByText('No versions to compare yet')).toBeVisible();
+  });
+});
