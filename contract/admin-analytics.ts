@@ -1,6 +1,7 @@
 /** Admin stats, as counts; the domain turns them into percentages. */
 import { z } from 'zod';
 import { projectStatuses } from '#domain/project.ts';
+import { requirementsStates } from '#domain/requirements.ts';
 import { adminProject } from './admin-projects.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './shapes.ts';
@@ -50,6 +51,12 @@ export const workload = z.object({
 });
 
 export const analytics = adminStats.extend({
+  /** Projects by the state of their requirements, and how many of them are out for signature or being changed. */
+  requirements: z.object({
+    states: z.record(z.enum(requirementsStates), count),
+    openSignOffs: count,
+    openChangeRequests: count,
+  }),
   recent: z.object({ users: count, projects: count, clients: count, advisors: count }),
   /** The advisors with the most clients, up to 100. */
   workload: z.array(workload),

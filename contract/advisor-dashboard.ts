@@ -9,6 +9,8 @@ import { id, listQuery, time } from './shapes.ts';
 
 export const advisedProject = project.extend({
   client: party.extend({ company: z.string().nullable(), userType: z.enum(userTypes).nullable() }),
+  isSignOffOpen: z.boolean(),
+  isChangeRequestOpen: z.boolean(),
   unreadMessages: z.int(),
   openQuestions: z.int(),
   /** Answers others changed since the caller's last visit; 0 before the first visit. */

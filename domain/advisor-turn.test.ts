@@ -5,6 +5,7 @@ import { turnReasonLabel, turnReasons, type Waiting } from './advisor-turn.ts';
 const calm: Waiting = {
   status: 'requirements',
   requirementsState: 'in_progress',
+  isSignOffOpen: false,
   unreadMessages: 0,
   openQuestions: 0,
   changedAnswers: 0,
@@ -14,8 +15,9 @@ const calm: Waiting = {
 it.each<[Partial<Waiting>, string[]]>([
   [{}, []],
   [{ requirementsState: 'submitted' }, ['submitted']],
-  [{ requirementsState: 'approved' }, []],
-  [{ requirementsState: 'approved', daysIdle: 30 }, []],
+  [{ requirementsState: 'approved' }, ['approved']],
+  [{ requirementsState: 'approved', isSignOffOpen: true }, []],
+  [{ requirementsState: 'signed', daysIdle: 30 }, []],
   [{ requirementsState: 'changes_requested', daysIdle: 8 }, ['stalled']],
   [{ unreadMessages: 1 }, ['messages']],
   [{ openQuestions: 2 }, ['questions']],
@@ -34,6 +36,7 @@ it.each<[Partial<Waiting>, string[]]>([
 
 it('labels each reason, with the right plural', () => {
   const project = { ...calm, unreadMessages: 1, openQuestions: 2, changedAnswers: 1, daysIdle: 9 };
+  expect(turnReasonLabel('approved', project)).toBe('Ready for signature');
   expect(turnReasons(project).map((reason) => turnReasonLabel(reason, project))).toEqual([
     '1 unread message',
     '2 open questions',

@@ -8,16 +8,21 @@ export const stalledAfterDays = 7;
 export interface Waiting {
   status: ProjectStatus;
   requirementsState: RequirementsState;
+  isSignOffOpen: boolean;
   unreadMessages: number;
   openQuestions: number;
   changedAnswers: number;
   daysIdle: number;
 }
 
-export type TurnReason = 'submitted' | 'messages' | 'questions' | 'changes' | 'stalled';
+export type TurnReason = 'submitted' | 'approved' | 'messages' | 'questions' | 'changes' | 'stalled';
 
 /** Submitted, but not yet approved or returned. */
 export const isSubmitted = ({ requirementsState }: Waiting) => requirementsState === 'submitted';
+
+/** Approved, but nobody has been asked to sign yet. */
+export const isReadyToSign = ({ requirementsState, isSignOffOpen }: Waiting) =>
+  requirementsState === 'approved' && !isSignOffOpen;
 
 /** Only a project that is waiting for its client can stall. */
 export const isStalled = (project: Waiting) =>
@@ -28,6 +33,7 @@ export const isStalled = (project: Waiting) =>
 export function turnReasons(project: Waiting): TurnReason[] {
   const reasons: [TurnReason, boolean][] = [
     ['submitted', isSubmitted(project)],
+    ['approved', isReadyToSign(project)],
     ['messages', project.unreadMessages > 0],
     ['questions', project.openQuestions > 0],
     ['changes', project.changedAnswers > 0],
@@ -43,6 +49,8 @@ export function turnReasonLabel(reason: TurnReason, project: Waiting): string {
   switch (reason) {
     case 'submitted':
       return 'Requirements submitted';
+    case 'approved':
+      return 'Ready for signature';
     case 'messages':
       return plural(project.unreadMessages, 'unread message');
     case 'questions':

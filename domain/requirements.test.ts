@@ -8,6 +8,7 @@ import {
   type RequirementsFacts,
   type RequirementsState,
   requirementsEvents,
+  requirementsLabel,
   requirementsStateLabel,
   requirementsStates,
 } from './requirements.ts';
@@ -149,4 +150,15 @@ it('labels every state as the screens show it', () => {
     'Approved',
     'Signed',
   ]);
+});
+
+it.each([
+  [{}, 'In Progress'],
+  [{ isChangeRequestOpen: true }, 'Change request open'],
+  [{ state: 'submitted', isChangeRequestOpen: true }, 'Submitted'],
+  [{ state: 'approved' }, 'Approved'],
+  [{ state: 'approved', isSignOffOpen: true }, 'Waiting for signatures'],
+  [{ state: 'signed' }, 'Signed'],
+] as const)('%j reads %s', (changes, label) => {
+  expect(requirementsLabel({ ...facts, ...changes })).toBe(label);
 });

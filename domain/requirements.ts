@@ -22,6 +22,17 @@ export function requirementsStateLabel(state: RequirementsState): string {
   return stateLabels[state];
 }
 
+/** The state with what is going on in it: an open sign-off or change request. */
+export function requirementsLabel({
+  state,
+  isSignOffOpen,
+  isChangeRequestOpen,
+}: Pick<RequirementsFacts, 'state' | 'isSignOffOpen' | 'isChangeRequestOpen'>): string {
+  if (state === 'approved' && isSignOffOpen) return 'Waiting for signatures';
+  if (state === 'in_progress' && isChangeRequestOpen) return 'Change request open';
+  return stateLabels[state];
+}
+
 /** Marks an answer that staff entered for the client. */
 export const enteredBy = (name: string): string => `Entered by ${name}`;
 

@@ -11,6 +11,7 @@ describe('turns', () => {
     completedSections: [],
     requirementsState: 'in_progress',
     signOff: null,
+    changeRequest: null,
     returnedAnswers: [],
     lastMessage: null,
     requestedDocuments: [],
@@ -88,5 +89,25 @@ describe('turns', () => {
       'Sign version 2 of the requirements',
     ]);
     expect(titles({ requirementsState: 'signed' }, 'client')).toEqual([]);
+  });
+
+  it('a change request is the turn of the client, then of the team, in any project status', () => {
+    const at = '2030-03-01T00:00:00.000Z';
+    const changing = (state: TurnFacts['requirementsState']): TurnFacts => ({
+      ...facts,
+      status: 'development',
+      completedSections: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+      requirementsState: state,
+      changeRequest: { number: 2, section: 3, at },
+    });
+    expect(turnsOf(changing('in_progress'), 'client')).toMatchObject([
+      { title: 'Edit and submit change request 2', since: at, link: '/requirements/p?section=3' },
+    ]);
+    expect(turnsOf(changing('submitted'), 'team')).toMatchObject([
+      { kind: 'review', title: 'Review change request 2', link: '/review/p' },
+    ]);
+    expect(turnsOf(changing('approved'), 'team')).toMatchObject([
+      { kind: 'signature', title: 'Send the requirements out for signature' },
+    ]);
   });
 });

@@ -42,6 +42,8 @@ export interface TurnFacts {
   returnedAnswers: readonly { section: number | null; at: string }[];
   /** The open sign-off; the client signs too if they are one of its approvers. */
   signOff: { version: number; at: string; isClientMissing: boolean } | null;
+  /** The open change request, and the first section it opens. */
+  changeRequest: { number: number; section: number; at: string } | null;
   /** Requested documents that are missing or were returned. */
   requestedDocuments: readonly { title: string; at: string; isReturned: boolean }[];
   overdueMilestones: readonly { title: string; dueOn: string }[];
@@ -64,6 +66,10 @@ function messageTurn(facts: TurnFacts, side: Side, about: Pick<Turn, 'projectId'
   return [{ ...about, kind: 'message', title, since: message.at, link: `/messages/${facts.projectId}` }];
 }
 
+/** A change request opens the requirements again, in any project status. */
+const isAboutRequirements = ({ status, changeRequest }: TurnFacts) =>
+  status === 'requirements' || changeRequest !== null;
+
 function clientTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectName'>): Turn[] {
   const { projectId, answeredAt } = facts;
   const turns = messageTurn(facts, 'client', about);
@@ -85,13 +91,18 @@ function clientTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectN
   }
   const open = sectionCount - facts.completedSections.length;
   const next = firstOpenSection(facts.completedSections);
-  if (facts.status === 'requirements' && next) {
+  if (isAboutRequirements(facts) && next) {
     const title =
       open === sectionCount
         ? 'Start your requirements'
         : `Complete ${plural(open, 'more section')}. Next: ${next.name}`;
     const link = `/requirements/${projectId}?section=${next.number}`;
     turns.push({ ...about, kind: 'sections', title, since: answeredAt, link });
+  } else if (facts.changeRequest && facts.requirementsState === 'in_progress') {
+    const { number, section, at } = facts.changeRequest;
+    const link = `/requirements/${projectId}?section=${section}`;
+    const title = `Edit and submit change request ${number}`;
+    turns.push({ ...about, kind: 'sections', title, since: at, link });
   } else if (facts.status === 'requirements' && facts.requirementsState === 'in_progress') {
     const link = `/requirements/${projectId}?section=${sectionCount}`;
     turns.push({ ...about, kind: 'sections', title: 'Submit your requirements', since: answeredAt, link });
@@ -102,11 +113,14 @@ function clientTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectN
 function teamTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectName'>): Turn[] {
   const { projectId } = facts;
   const turns = messageTurn(facts, 'team', about);
-  if (facts.status === 'requirements' && facts.requirementsState === 'submitted') {
+  if (isAboutRequirements(facts) && facts.requirementsState === 'submitted') {
     const link = `/review/${projectId}`;
-    turns.push({ ...about, kind: 'review', title: 'Review the requirements', since: facts.answeredAt, link });
+    const title = facts.changeRequest
+      ? `Review change request ${facts.changeRequest.number}`
+      : 'Review the requirements';
+    turns.push({ ...about, kind: 'review', title, since: facts.answeredAt, link });
   }
-  if (facts.status === 'requirements' && facts.requirementsState === 'approved' && !facts.signOff) {
+  if (isAboutRequirements(facts) && facts.requirementsState === 'approved' && !facts.signOff) {
     const title = 'Send the requirements out for signature';
     const link = `/status?project=${projectId}`;
     turns.push({ ...about, kind: 'signature', title, since: facts.answeredAt, link });

@@ -7,7 +7,10 @@ export type CounterSubject = 'users' | 'projects' | 'assignments' | 'clients' | 
 
 export interface Counter {
   subject: CounterSubject;
-  /** Users: role, type, state, has advisor. Projects: status. Clients: their advisor. Sections: number. */
+  /**
+   * Users: role, type, state, has advisor. Projects: status, state of the requirements. Clients: their advisor.
+   * Sections: number.
+   */
   key: (string | null)[];
   count: number;
   /** Of projects: the sum of their completion percentages. */

@@ -133,6 +133,11 @@ function answerAll(
   server.answer(listAuditActions, ['user.updated']);
   server.answer(readAnalytics, {
     ...counts,
+    requirements: {
+      states: { in_progress: projects.length, submitted: 0, changes_requested: 0, approved: 0, signed: 0 },
+      openSignOffs: 0,
+      openChangeRequests: 0,
+    },
     recent: { users: 1, projects: projects.length, clients: counts.clients, advisors: counts.advisors },
     workload: advisors.map((advisor) => ({ ...advisor, projectCount: projects.length, averageProgress: 0 })),
     series: [

@@ -45,19 +45,19 @@ create trigger users_count_update after update of role, user_type, is_active, is
     is distinct from (new.role, new.user_type, new.is_active, new.is_invited, new.has_advisor))
   execute function count_users();
 
--- Key: status. Total: completion percentages.
+-- Key: status, state of the requirements. Total: completion percentages.
 create function count_projects() returns trigger language plpgsql as $$
 begin
   if tg_level = 'ROW' then
     insert into counters (subject, key, count, total) values
-      ('projects', array[old.status], -1, -old.completion_percentage),
-      ('projects', array[new.status], 1, new.completion_percentage);
+      ('projects', array[old.status, old.requirements_state], -1, -old.completion_percentage),
+      ('projects', array[new.status, new.requirements_state], 1, new.completion_percentage);
   elsif tg_op = 'INSERT' then
     insert into counters (subject, key, count, total)
-    select 'projects', array[status], count(*), sum(completion_percentage) from added group by 2;
+    select 'projects', array[status, requirements_state], count(*), sum(completion_percentage) from added group by 2;
   else
     insert into counters (subject, key, count, total)
-    select 'projects', array[status], -count(*), -sum(completion_percentage) from removed group by 2;
+    select 'projects', array[status, requirements_state], -count(*), -sum(completion_percentage) from removed group by 2;
   end if;
   return null;
 end $$;
@@ -65,8 +65,9 @@ create trigger projects_count_insert after insert on projects
   referencing new table as added for each statement execute function count_projects();
 create trigger projects_count_delete after delete on projects
   referencing old table as removed for each statement execute function count_projects();
-create trigger projects_count_update after update of status, completion_percentage on projects for each row
-  when ((old.status, old.completion_percentage) is distinct from (new.status, new.completion_percentage))
+create trigger projects_count_update after update of status, requirements_state, completion_percentage on projects
+  for each row when ((old.status, old.requirements_state, old.completion_percentage)
+    is distinct from (new.status, new.requirements_state, new.completion_percentage))
   execute function count_projects();
 
 -- All assignments, without a key, and the clients of each advisor. Key: advisor.

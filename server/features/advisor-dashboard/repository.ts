@@ -30,22 +30,24 @@ type Row = Omit<AdvisedProject, 'openQuestions' | 'changedAnswers'> & {
 /** Mirrors `turnReasons` in domain/advisor-turn.ts. */
 const reasons = {
   submitted: sql`requirements_state = 'submitted'`,
+  approved: sql`(requirements_state = 'approved' and not has_sign_off)`,
   unread: sql`has_unread`,
   unsure: sql`has_unsure`,
   changed: sql`has_changes`,
   stalled: sql`(status = 'requirements' and requirements_state in ('in_progress', 'changes_requested')
     and updated_at <= now() - ${stalledAfterDays}::int * interval '1 day')`,
 };
-/** 1 to 5 by importance of the reason, 6 if nothing is waiting for the advisor. */
+/** 1 to 6 by importance of the reason, 7 if nothing is waiting for the advisor. */
 const rank = sql`case
   when ${reasons.submitted} then 1
-  when ${reasons.unread} then 2
-  when ${reasons.unsure} then 3
-  when ${reasons.changed} then 4
-  when ${reasons.stalled} then 5
-  else 6 end`;
+  when ${reasons.approved} then 2
+  when ${reasons.unread} then 3
+  when ${reasons.unsure} then 4
+  when ${reasons.changed} then 5
+  when ${reasons.stalled} then 6
+  else 7 end`;
 /** Any reason, cheapest check first. */
-const isTurn = sql`(${reasons.submitted} or ${reasons.unsure} or ${reasons.stalled} or ${reasons.changed}
+const isTurn = sql`(${reasons.submitted} or ${reasons.approved} or ${reasons.unsure} or ${reasons.stalled} or ${reasons.changed}
   or ${reasons.unread})`;
 
 const statusOrder = sql`array_position(
@@ -118,6 +120,7 @@ function waiting({ reader, search, status, project }: Scope) {
   return sql`
     select *, ${rank} as rank from (
       select p.id, p.name, p.status, p.requirements_state, p.completion_percentage, p.updated_at,
+             p.id in (select project_id from sign_offs where closed_at is null) as has_sign_off,
              ${hasUnread} as has_unread, p.unsure_sections > 0 as has_unsure,
              p.id in (${changedProjects(readerId)}) as has_changes, c.search_text as person
         from projects p
@@ -143,11 +146,14 @@ export async function listAdvised(db: Db, filter: AdvisedFilter) {
              json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
                'company', c.company, 'userType', c.user_type) as client,
              case when ${isFollowed(reader)} then (select count(*)::int ${unreadOf(readerId)}) else 0 end as "unreadMessages",
+             page.has_sign_off as "isSignOffOpen",
+             exists (select from change_requests h where h.project_id = p.id and h.closed_at is null)
+               as "isChangeRequestOpen",
              page.has_unsure as "hasUnsure", page.has_changes as "hasChanges",
              not exists (select from project_visits v where v.project_id = p.id and v.user_id = ${readerId}) as "isNew",
              greatest(0, floor(extract(epoch from now() - p.updated_at) / 86400))::int as "daysIdle",
-             exists (select from mockups m where m.project_id = p.id) as "hasMockup", page.rank < 6 as "isYourTurn"
-        from (select id, has_unsure, has_changes, rank, row_number() over () as place
+             exists (select from mockups m where m.project_id = p.id) as "hasMockup", page.rank < 7 as "isYourTurn"
+        from (select id, has_sign_off, has_unsure, has_changes, rank, row_number() over () as place
                 from (select * from (${waiting(filter)}) w ${onlyTurn}
                        order by ${key} ${way}, updated_at desc, id
                        limit ${limit ?? null} offset ${offset}) ordered) page

@@ -39,7 +39,11 @@ it('returns zeros for an empty portal and correct counts for a small one', async
     const project = await portal.create.project(client.id, { name: `Number ${index}` });
     await portal.database.db
       .updateTable('projects')
-      .set({ completion_percentage: progress[index], status: statuses[index] })
+      .set({
+        completion_percentage: progress[index],
+        status: statuses[index],
+        requirements_state: index === 0 ? 'approved' : 'in_progress',
+      })
       .where('id', '=', project.id)
       .execute();
     const message = (senderId: string, days: number) =>
@@ -80,6 +84,11 @@ it('returns zeros for an empty portal and correct counts for a small one', async
     clientTypes: { consumer_app: 2, small_business_app: 0, enterprise_app: 1, unspecified: 1 },
     projectStatuses: { requirements: 1, discovery: 0, development: 0, testing: 1, completed: 1 },
     recent: { users: 5, clients: 3, advisors: 1, projects: 3 },
+  });
+  expect(body.requirements).toEqual({
+    states: { in_progress: 2, submitted: 0, changes_requested: 0, approved: 1, signed: 0 },
+    openSignOffs: 0,
+    openChangeRequests: 0,
   });
   expect(body.averageProgress).toBeCloseTo(155 / 3);
   expect(body.workload).toMatchObject([

@@ -18,7 +18,8 @@ const counted = () =>
     select concat_ws(' ', 'users', array[role, user_type, user_state(is_active, is_invited), has_advisor::text]::text, count(*), 0) as line
       from users group by role, user_type, user_state(is_active, is_invited), has_advisor
     union all
-    select concat_ws(' ', 'projects', array[status]::text, count(*), sum(completion_percentage)) from projects group by status
+    select concat_ws(' ', 'projects', array[status, requirements_state]::text, count(*), sum(completion_percentage))
+      from projects group by status, requirements_state
     union all
     select concat_ws(' ', 'assignments', '{}', count(*), 0) from advisor_assignments having count(*) > 0
     union all

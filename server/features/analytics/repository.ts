@@ -4,6 +4,7 @@ import type { AdminStats, Analytics, ranges } from '#contract/admin-analytics.ts
 import { listedAdvisors, recentActivityDays } from '#domain/analytics.ts';
 import { type ProjectStatus, projectStatuses } from '#domain/project.ts';
 import { sections } from '#domain/questionnaire/definition.ts';
+import { type RequirementsState, requirementsStates } from '#domain/requirements.ts';
 import type { Role, UserType } from '#domain/user.ts';
 import { type Counter, type CounterSubject, clientCounts, readCounters } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
@@ -52,6 +53,21 @@ export async function readAdminStats(db: Db): Promise<AdminStats> {
     ) as AdminStats['projectStatuses'],
     averageProgress: projects > 0 ? sumOf('projects', all, 'total') / projects : 0,
   };
+}
+
+/** Open sign-offs and change requests are few, and indexed. */
+export async function readRequirementsStates(db: Db): Promise<Analytics['requirements']> {
+  const counters = await readCounters(db, 'projects');
+  const countOf = (state: RequirementsState) =>
+    counters.filter(({ key }) => key[1] === state).reduce((sum, { count }) => sum + count, 0);
+  const open = await one(
+    sql<{ openSignOffs: number; openChangeRequests: number }>`
+      select (select count(*)::int from sign_offs where closed_at is null) as "openSignOffs",
+             (select count(*)::int from change_requests where closed_at is null) as "openChangeRequests"`,
+    db,
+  );
+  const states = Object.fromEntries(requirementsStates.map((state) => [state, countOf(state)]));
+  return { states: states as Analytics['requirements']['states'], ...open };
 }
 
 export const countRecent = (db: Db) =>

@@ -24,15 +24,16 @@ export function createAnalyticsService({ listLatestProjects }: AnalyticsDeps) {
     },
 
     async readAnalytics(db: Db, { range }: QueryOf<typeof readAnalytics>) {
-      const [stats, recent, workload, series, sections, firstReply] = await Promise.all([
+      const [stats, requirements, recent, workload, series, sections, firstReply] = await Promise.all([
         repository.readAdminStats(db),
+        repository.readRequirementsStates(db),
         repository.countRecent(db),
         repository.readWorkload(db),
         repository.readSeries(db, range),
         repository.readSections(db),
         repository.readFirstReply(db, range),
       ]);
-      return { ...stats, recent, workload, series, sections, firstReply };
+      return { ...stats, requirements, recent, workload, series, sections, firstReply };
     },
   };
 }

@@ -72,6 +72,8 @@ export async function listTurnFacts(db: Db, scope: TurnScope): Promise<TurnFacts
                         and not exists (select from signatures g where g.approver_id = q.id)))
               from sign_offs o join requirements_versions v on v.id = o.version_id
              where o.project_id = p.id and o.closed_at is null) as "signOff",
+           (select json_build_object('number', h.number, 'section', h.sections[1], 'at', ${iso('h.created_at')})
+              from change_requests h where h.project_id = p.id and h.closed_at is null) as "changeRequest",
            last."senderName", last."isFromClient", last."isDismissed", last."sentAt"
       from projects p
       left join advisor_assignments a on a.client_id = p.client_id

@@ -1,7 +1,7 @@
 /** Requirements status: where review and sign-off stand, and what the caller may do next. */
 import { sql } from 'kysely';
 import type { RequirementsStatus } from '#contract/reviews.ts';
-import { possibleEvents, requirementsStateLabel } from '#domain/requirements.ts';
+import { possibleEvents, requirementsLabel } from '#domain/requirements.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import type { Db } from '../../db/database.ts';
 import { findPeople } from '../../db/people.ts';
@@ -60,7 +60,7 @@ export async function readStatus(
   const possible = possibleEvents(facts, participantOf(actor));
   return {
     state: facts.state,
-    label: requirementsStateLabel(facts.state),
+    label: requirementsLabel(facts),
     possible: row.isApprover ? [...possible, ...possibleEvents(facts, 'approver')] : possible,
     isComplete: facts.isComplete,
     returnedAnswers: facts.returnedAnswers,

@@ -26,6 +26,8 @@ const projectNamed = (name: string, number: number, more: Partial<AdvisedProject
     company: null,
     userType: null,
   },
+  isSignOffOpen: false,
+  isChangeRequestOpen: false,
   unreadMessages: 0,
   openQuestions: 0,
   changedAnswers: 0,

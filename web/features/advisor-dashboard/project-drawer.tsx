@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { AdvisedProject } from '#contract/advisor-dashboard.ts';
 import { completedSections, sectionCount, statusLabel } from '#domain/project.ts';
+import { requirementsLabel } from '#domain/requirements.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatDate } from '../../lib/format.ts';
 import { PathLink } from '../../lib/path-link.tsx';
+import { requirementsTones } from '../../lib/requirements-status.ts';
 import { statusTone } from '../../lib/tones.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -78,6 +80,12 @@ function Details({ project, isOpen, renderDownload, renderManagement, renderHist
       'Status',
       <Badge key="status" tone={statusTone(status)}>
         {statusLabel(status)}
+      </Badge>,
+    ],
+    [
+      'Requirements',
+      <Badge key="requirements" tone={requirementsTones[project.requirementsState]}>
+        {requirementsLabel({ ...project, state: project.requirementsState })}
       </Badge>,
     ],
     ['Last update', formatDate(project.updatedAt)],

@@ -4,6 +4,7 @@ import { Eye, FolderOpen, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdvisedProject } from '#contract/advisor-dashboard.ts';
 import { statusLabel } from '#domain/project.ts';
+import { requirementsLabel } from '#domain/requirements.ts';
 import { fullName, initials } from '#domain/user.ts';
 import { formatDate, formatDateTime, formatPercent } from '../../lib/format.ts';
 import { PathLink } from '../../lib/path-link.tsx';
@@ -107,7 +108,15 @@ function ProjectCells({ project, renderDownload, onOpen }: ProjectCellsProps) {
         </div>
       </TableCell>
       <TableCell>
-        <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
+        <div className="flex flex-col items-start gap-1">
+          <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
+          {(project.requirementsState !== 'in_progress' || project.isChangeRequestOpen) && (
+            <span className="text-muted text-sm">
+              <span className="sr-only">Requirements: </span>
+              {requirementsLabel({ ...project, state: project.requirementsState })}
+            </span>
+          )}
+        </div>
       </TableCell>
       <TableCell
         label="Last Update"

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AdvisedProject } from '#contract/advisor-dashboard.ts';
 import { type TurnReason, turnReasonLabel, turnReasons } from '#domain/advisor-turn.ts';
+import { PathLink } from '../../lib/path-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 
 interface TurnBadgesProps {
@@ -57,6 +58,12 @@ function ReasonLink({ reason, projectId, onOpen, children }: ReasonLinkProps) {
         <Link to="/review/{-$projectId}" params={{ projectId }} className={linkClass}>
           {children}
         </Link>
+      );
+    case 'approved':
+      return (
+        <PathLink to={`/status?project=${projectId}`} className={linkClass}>
+          {children}
+        </PathLink>
       );
     // A message can get a stalled client going again.
     case 'messages':

@@ -14,6 +14,7 @@ import {
   DropOffChart,
   FirstReplyChart,
   GrowthChart,
+  RequirementsChart,
   StatusChart,
   WorkloadChart,
 } from './charts.tsx';
@@ -111,6 +112,7 @@ function OverTime({ data, range, onRange }: OverTimeProps) {
         <DropOffChart data={data} />
         <FirstReplyChart data={data} />
         <StatusChart data={data} />
+        <RequirementsChart data={data} />
         <WorkloadChart data={data} />
       </div>
     </>

@@ -6,8 +6,10 @@ import type { Analytics } from '#contract/admin-analytics.ts';
 import { decimalPercent, dropOff, durationInWords } from '#domain/analytics.ts';
 import { formatDay } from '#domain/locale-format.ts';
 import { projectStatuses, statusLabel } from '#domain/project.ts';
+import { requirementsStateLabel, requirementsStates } from '#domain/requirements.ts';
 import { fullName } from '#domain/user.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { requirementsTones } from '../../lib/requirements-status.ts';
 import { statusTone } from '../../lib/tones.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -90,6 +92,29 @@ export function StatusChart({ data }: Data) {
     <ChartCard
       title="Project Status Distribution"
       columns={['Status', 'Projects', 'Share in percent']}
+      rows={rows.map(({ name, value }) => [name, value, decimalPercent(value, data.projects)])}
+    >
+      <BarChart data={rows} valueName="Projects" />
+    </ChartCard>
+  );
+}
+
+export function RequirementsChart({ data }: Data) {
+  const { states, openSignOffs, openChangeRequests } = data.requirements;
+  const rows = requirementsStates.flatMap((state) => {
+    const color = toneColor(requirementsTones[state]);
+    const bar = { name: requirementsStateLabel(state), value: states[state], color };
+    if (state !== 'approved') return [bar];
+    const waiting = { name: 'Waiting for signatures', value: openSignOffs, color: toneColor('teal') };
+    return [{ ...bar, value: states.approved - openSignOffs }, waiting];
+  });
+  return (
+    <ChartCard
+      title="Requirements by State"
+      {...(openChangeRequests > 0 && {
+        description: `${formatNumber(openChangeRequests)} open change ${openChangeRequests === 1 ? 'request' : 'requests'}`,
+      })}
+      columns={['State', 'Projects', 'Share in percent']}
       rows={rows.map(({ name, value }) => [name, value, decimalPercent(value, data.projects)])}
     >
       <BarChart data={rows} valueName="Projects" />

@@ -29,6 +29,7 @@ describe('help', () => {
       '/messages',
       '/documents',
       '/status',
+      '/compare',
       '/profile',
       '/settings',
       '/notifications',

@@ -54,7 +54,7 @@ export const topics: readonly HelpTopic[] = [
       {
         question: "What is in 'Your turn'?",
         answer:
-          "Everything your project is waiting for from you: unanswered messages first, then requested changes, then requested documents, then sections you haven't completed. If the list is empty, there's nothing you need to do.",
+          "Everything your project is waiting for from you: unanswered messages first, then requested changes, signatures, requested documents, and sections or change requests you haven't finished. If the list is empty, there's nothing you need to do.",
       },
       {
         question: 'A message just says thanks. How do I take it off the list?',
@@ -106,7 +106,7 @@ export const topics: readonly HelpTopic[] = [
       {
         question: 'I submitted my requirements and want to change something. Can I?',
         answer:
-          "Yes. Until your project team has reviewed them, choose 'Take back to make changes'. Later, reopen an approved answer and say why.",
+          "Yes. Until your project team has reviewed them, choose 'Take back to make changes'. Later, reopen an approved answer and say why. Once everyone has signed, request a change on Project Status.",
       },
     ],
   },
@@ -158,9 +158,46 @@ export const topics: readonly HelpTopic[] = [
           "A date by which something will be ready, such as the Prototype Review. Your project team sets milestones. If the date has passed and the milestone isn't completed, it's marked 'Overdue'.",
       },
       {
+        question: 'How does the sign-off work?',
+        answer:
+          "Once your project team has approved the requirements, you or your advisor choose 'Start sign-off' here. That freezes them as a version, and everyone named as an approver is asked to sign it. Approvers without an account get a link by email that works for 14 days. They read the document, type their name and approve it, or decline and say why. Everyone gets a copy by email.",
+      },
+      {
+        question: 'Who has to sign?',
+        answer:
+          "The approvers you named in section 10. Until the sign-off starts, you and your advisor can change the list with 'Edit approvers'. During the sign-off you can send a link again, revoke it, or withdraw the sign-off.",
+      },
+      {
+        question: 'How do I change requirements that are signed?',
+        answer:
+          "Choose 'Request a change', give a reason and select the sections it affects. Only these sections can be edited. Submit them for review, and the approvers sign the result as the next version. If you discard the change request, the signed answers come back.",
+      },
+      {
+        question: 'How do I prove that a document is genuine?',
+        answer:
+          "Each page of a signed PDF shows a code, the hash of its version. Choose 'Check that a copy is genuine' or open the address printed in the document. The PDF also carries a digital signature: your PDF reader warns you if someone changed the file.",
+      },
+      {
         question: 'Where can I see the full history?',
         answer:
           "At the bottom of Project Status, under 'Activity'. Hover over a time to see the exact date and time.",
+      },
+    ],
+  },
+  {
+    path: '/compare',
+    title: 'Compare versions',
+    roles: everyone,
+    answers: [
+      {
+        question: 'What is compared?',
+        answer:
+          'The answers of two versions, or of a version and the current answers. Only answers that differ are shown: what was removed is struck through, and what was added is highlighted.',
+      },
+      {
+        question: 'Are earlier versions kept?',
+        answer:
+          'Yes. You can read, download and compare every version that was sent for signature, including those that were declined or withdrawn.',
       },
     ],
   },

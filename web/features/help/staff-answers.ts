@@ -41,6 +41,16 @@ export const staffTopics: readonly HelpTopic[] = [
         answer: 'No. An approved answer is locked until the client or you reopen it with a reason.',
       },
       {
+        question: 'What happens after I approve the requirements?',
+        answer:
+          "Choose 'Go to sign-off'. On Project Status you or the client start the sign-off, see who has signed, send links again or withdraw it.",
+      },
+      {
+        question: 'How do I review a change request?',
+        answer:
+          "Like the first round. 'Compare with version 1' shows only what changed since the signed version. If you return an answer in another section, that section becomes part of the change request.",
+      },
+      {
         question: 'Which keyboard shortcuts are there?',
         answer:
           'Press j or k to move to the next or previous answer, a to approve it, r to request changes and c to comment. You can turn the shortcuts off on the page.',
@@ -143,7 +153,7 @@ export const staffTopics: readonly HelpTopic[] = [
       {
         question: 'What does the audit trail record?',
         answer:
-          "Which team member changed what, when and from which IP address, and who viewed a client's portal. Entries can't be changed or removed.",
+          "Which team member changed what, when and from which IP address, who viewed a client's portal, and when requirements were submitted, signed or declined, and by whom. Entries can't be changed or removed.",
       },
     ],
   },
