@@ -9,6 +9,7 @@ export interface Waiting {
   status: ProjectStatus;
   requirementsState: RequirementsState;
   isSignOffOpen: boolean;
+  isChangeRequestOpen: boolean;
   unreadMessages: number;
   openQuestions: number;
   changedAnswers: number;
@@ -20,9 +21,11 @@ export type TurnReason = 'submitted' | 'approved' | 'messages' | 'questions' | '
 /** Submitted, but not yet approved or returned. */
 export const isSubmitted = ({ requirementsState }: Waiting) => requirementsState === 'submitted';
 
-/** Approved, but nobody has been asked to sign yet. */
-export const isReadyToSign = ({ requirementsState, isSignOffOpen }: Waiting) =>
-  requirementsState === 'approved' && !isSignOffOpen;
+/** Approved, but not sent for signature yet. A project that moved on unsigned no longer needs it. */
+export const isReadyToSign = (project: Waiting) =>
+  project.requirementsState === 'approved' &&
+  !project.isSignOffOpen &&
+  (project.status === 'requirements' || project.isChangeRequestOpen);
 
 /** Only a project that is waiting for its client can stall. */
 export const isStalled = (project: Waiting) =>

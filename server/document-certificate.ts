@@ -47,12 +47,18 @@ function fromP12({ path, password }: { path: string; password: string }): Docume
     const p12 = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(readFileSync(path, 'binary')), password);
     const { pkcs8ShroudedKeyBag = '', certBag = '', keyBag = '' } = forge.pki.oids;
     const bags = (type: string) => p12.getBags({ bagType: type })[type] ?? [];
-    const key = [...bags(pkcs8ShroudedKeyBag), ...bags(keyBag)][0]?.key;
-    const certificate = bags(certBag)[0]?.cert;
-    if (!key || !certificate) throw new Error('it needs a certificate and its private key');
+    const key = [...bags(pkcs8ShroudedKeyBag), ...bags(keyBag)][0]?.key as
+      | forge.pki.rsa.PrivateKey
+      | null
+      | undefined;
+    // The file may also contain the issuers' certificates, in any order.
+    const isOfKey = ({ cert }: forge.pkcs12.Bag) =>
+      key && cert && (cert.publicKey as forge.pki.rsa.PublicKey).n.equals(key.n);
+    const certificate = bags(certBag).find(isOfKey)?.cert;
+    if (!key || !certificate) throw new Error('it needs an RSA private key and its certificate');
     return {
       certificate: forge.pki.certificateToPem(certificate),
-      privateKey: forge.pki.privateKeyToPem(key as forge.pki.rsa.PrivateKey),
+      privateKey: forge.pki.privateKeyToPem(key),
     };
   } catch (error) {
     throw new StartupError(`SIGNING_P12 can't be used: ${(error as Error).message}`);

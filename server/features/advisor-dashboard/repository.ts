@@ -30,7 +30,8 @@ type Row = Omit<AdvisedProject, 'openQuestions' | 'changedAnswers'> & {
 /** Mirrors `turnReasons` in domain/advisor-turn.ts. */
 const reasons = {
   submitted: sql`requirements_state = 'submitted'`,
-  approved: sql`(requirements_state = 'approved' and not has_sign_off)`,
+  approved: sql`(requirements_state = 'approved' and not has_sign_off
+    and (status = 'requirements' or has_change_request))`,
   unread: sql`has_unread`,
   unsure: sql`has_unsure`,
   changed: sql`has_changes`,
@@ -121,6 +122,7 @@ function waiting({ reader, search, status, project }: Scope) {
     select *, ${rank} as rank from (
       select p.id, p.name, p.status, p.requirements_state, p.completion_percentage, p.updated_at,
              p.id in (select project_id from sign_offs where closed_at is null) as has_sign_off,
+             p.id in (select project_id from change_requests where closed_at is null) as has_change_request,
              ${hasUnread} as has_unread, p.unsure_sections > 0 as has_unsure,
              p.id in (${changedProjects(readerId)}) as has_changes, c.search_text as person
         from projects p
@@ -147,13 +149,12 @@ export async function listAdvised(db: Db, filter: AdvisedFilter) {
                'company', c.company, 'userType', c.user_type) as client,
              case when ${isFollowed(reader)} then (select count(*)::int ${unreadOf(readerId)}) else 0 end as "unreadMessages",
              page.has_sign_off as "isSignOffOpen",
-             exists (select from change_requests h where h.project_id = p.id and h.closed_at is null)
-               as "isChangeRequestOpen",
+             page.has_change_request as "isChangeRequestOpen",
              page.has_unsure as "hasUnsure", page.has_changes as "hasChanges",
              not exists (select from project_visits v where v.project_id = p.id and v.user_id = ${readerId}) as "isNew",
              greatest(0, floor(extract(epoch from now() - p.updated_at) / 86400))::int as "daysIdle",
              exists (select from mockups m where m.project_id = p.id) as "hasMockup", page.rank < 7 as "isYourTurn"
-        from (select id, has_sign_off, has_unsure, has_changes, rank, row_number() over () as place
+        from (select id, has_sign_off, has_change_request, has_unsure, has_changes, rank, row_number() over () as place
                 from (select * from (${waiting(filter)}) w ${onlyTurn}
                        order by ${key} ${way}, updated_at desc, id
                        limit ${limit ?? null} offset ${offset}) ordered) page

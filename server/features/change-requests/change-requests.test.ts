@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import * as contract from '#contract/change-requests.ts';
 import { listSections } from '#contract/requirements.ts';
-import { saveApprovers, signVersion, startSignOff } from '#contract/sign-offs.ts';
+import { listReviewThreads, reopenAnswer } from '#contract/reviews.ts';
+import { declineVersion, saveApprovers, signVersion, startSignOff } from '#contract/sign-offs.ts';
 import { compareVersions, listVersions } from '#contract/versions.ts';
 import type { Json } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
@@ -91,6 +92,36 @@ it('restores the signed answers when it is discarded', async () => {
     signedVersion: { number: 1 },
   });
   expect((await on(client, contract.discardChangeRequest)).status).toBe(409);
+});
+
+it('takes in the section of an answer that is reopened, and keeps other approvals when an approver declines', async () => {
+  const { client, advisor, on, save, request, submit, review, status } = await signedProject();
+  await request([1]);
+  await save(client, 1, changed);
+  await submit();
+  await review({ outcome: 'approved' });
+  const { body } = await on(client, startSignOff);
+  await on(client, declineVersion, { versionHash: body.current.versionHash, reason: 'Not yet' });
+  const verdicts = async () => {
+    const threads: Json[] = (await on(client, listReviewThreads)).body;
+    const verdictOf = (section: number) =>
+      threads.find(({ sectionNumber, fieldKey }) => sectionNumber === section && fieldKey)?.verdict ?? null;
+    return [verdictOf(1), verdictOf(2)];
+  };
+  expect(await verdicts()).toEqual([null, 'approved']);
+  expect((await status()).changeRequest.sections).toEqual([1]);
+  const [question] = (await on(client, listReviewThreads)).body.filter(
+    ({ sectionNumber, fieldKey }: Json) => sectionNumber === 2 && fieldKey,
+  );
+  const reopened = await on(client, reopenAnswer, {
+    sectionNumber: 2,
+    fieldKey: question.fieldKey,
+    reason: 'It follows from the new market',
+  });
+  expect(reopened.status).toBe(201);
+  expect((await status()).changeRequest.sections).toEqual([1, 2]);
+  await on(advisor, contract.discardChangeRequest);
+  expect(await verdicts()).toEqual(['approved', 'approved']);
 });
 
 it('has one outcome when it is opened twice or discarded while it is edited', async () => {

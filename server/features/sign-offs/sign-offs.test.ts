@@ -154,6 +154,7 @@ describe('a sign-off', () => {
     await expect.poll(async () => (await emailsTo(cora.email)).length).toBe(3);
     const copy = (await emailsTo(cora.email)).at(-1) ?? '';
     expect(copy).toContain('Content-Type: application/pdf');
+    expect(copy).toContain('Content-Type: text/html');
     expect(copy).toContain('Subject: Everyone has signed version 1 of');
   });
 
@@ -244,6 +245,32 @@ describe('signing links', () => {
   });
 });
 
+describe('wrong signing links', () => {
+  const openFrom = (address: string, token: string) =>
+    portal.app.inject({
+      method: 'POST',
+      url: contract.openSigningLink.path,
+      remoteAddress: address,
+      payload: { token },
+    });
+
+  it('are limited per address; other addresses and correct links elsewhere are not', async () => {
+    const kim = { name: 'Kim', email: 'kim@example.com' };
+    await outForSignature([kim]);
+    const token = await tokenFor(kim.email);
+    const guesses = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => openFrom('192.0.2.7', `guess-${index}`)),
+    );
+    expect(new Set(guesses.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+    expect((await openFrom('192.0.2.7', 'one more guess')).statusCode).toBe(429);
+    const refused = await openFrom('192.0.2.7', token);
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    for (let visit = 0; visit < 3; visit += 1) {
+      expect((await openFrom('192.0.2.8', token)).statusCode).toBe(200);
+    }
+  });
+});
+
 describe('frozen versions', () => {
   it('refuse updates and deletes, and are verified by their hash', async () => {
     const { versionHash } = await outForSignature();
@@ -272,6 +299,49 @@ describe('frozen versions', () => {
     const { checked, problems } = await verifyAllVersions(db);
     expect(checked).toBeGreaterThan(0);
     expect(problems).toMatchObject([{ hash: versionHash, message: "The content doesn't match its hash" }]);
+  });
+
+  it('detect a signature that was moved to another version', async () => {
+    const first = await outForSignature();
+    const second = await outForSignature();
+    await first.sign();
+    await portal.database.pool.query('alter table signatures disable trigger user');
+    await portal.database.db
+      .updateTable('signatures')
+      .set({ version_hash: second.versionHash })
+      .where('version_hash', '=', first.versionHash)
+      .execute();
+    await portal.database.pool.query('alter table signatures enable trigger user');
+    const { problems } = await verifyAllVersions(portal.database.db);
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        hash: first.versionHash,
+        message: expect.stringMatching(/^The signature of .+ is for another version$/),
+      }),
+    );
+  });
+});
+
+describe('the audit trail', () => {
+  it('names clients who submitted and signed, and people who signed by link', async () => {
+    const lea = { name: 'Lea Link', email: 'lea@example.com' };
+    const { client, project, versionHash, sign } = await outForSignature([lea]);
+    await sign();
+    const token = await tokenFor(lea.email);
+    await byLink(contract.signByLink, { token, versionHash, name: 'Lea L.', isApproved: true });
+    const entries = await portal.database.db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_name as actor'])
+      .where('subject_id', '=', project.id)
+      .where('action', 'in', ['requirements.submitted', 'sign-off.signed'])
+      .orderBy('seq')
+      .execute();
+    const clientName = `${client.firstName} ${client.lastName}`;
+    expect(entries).toEqual([
+      { action: 'requirements.submitted', actor: clientName },
+      { action: 'sign-off.signed', actor: clientName },
+      { action: 'sign-off.signed', actor: 'Lea Link' },
+    ]);
   });
 });
 

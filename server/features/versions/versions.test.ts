@@ -1,11 +1,9 @@
 /** Tests of version documents: the same bytes every time, sign-off page, changes, and the PDF's digital signature. */
-import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto';
-import { extractSignature } from '@signpdf/utils';
-import forge from 'node-forge';
 import { expect, it } from 'vitest';
 import { openChangeRequest } from '#contract/change-requests.ts';
 import { saveApprovers, signVersion, startSignOff } from '#contract/sign-offs.ts';
 import { exportVersion, listVersions } from '#contract/versions.ts';
+import { checkSignature } from '#test/support/pdf-signature.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { answers, approvedProject } from '#test/support/submitted-project.ts';
 
@@ -31,30 +29,6 @@ async function signedProject() {
       headers: { authorization: `Bearer ${client.token}` },
     });
   return { ...scene, start, signOff, newest, download };
-}
-
-type Node = forge.asn1.Asn1;
-/** A child of an ASN.1 structure, by its path of positions. */
-const at = (parent: Node, ...path: number[]): Node =>
-  path.reduce((found, index) => (found.value as Node[])[index] as Node, parent);
-const bytesOf = ({ value }: Node) => Buffer.from(value as string, 'latin1');
-
-/** Checks the CMS signature: the digest of the signed bytes, and the signature over the attributes. */
-function checkSignature(pdf: Buffer) {
-  const { signature, signedData } = extractSignature(pdf);
-  // The signature is padded with zeros.
-  const cms = forge.asn1.fromDer(signature, { parseAllBytes: false } as never);
-  const content = at(cms, 1, 0);
-  const pem = forge.pki.certificateToPem(forge.pki.certificateFromAsn1(at(content, 3, 0)));
-  const signer = at(content, 4, 0);
-  const { Class, Type, create, toDer } = forge.asn1;
-  const attributes = create(Class.UNIVERSAL, Type.SET, true, at(signer, 3).value as Node[]);
-  const signed = Buffer.from(toDer(attributes).getBytes(), 'latin1');
-  return {
-    isDigestRight: signed.includes(createHash('sha256').update(signedData).digest()),
-    isSignatureRight: verify('sha256', signed, createPublicKey(pem), bytesOf(at(signer, 5))),
-    subject: new X509Certificate(pem).subject,
-  };
 }
 
 it('downloads the same bytes every time, in every format', { timeout: 120_000 }, async () => {
