@@ -18,7 +18,9 @@ it('a review links the client to the question in the form, and the team to it on
   expect(linkTo('requirements-reviewed', details, 'p', 'client')).toBe(
     '/requirements/p?section=4&field=coreFeatures',
   );
-  expect(linkTo('requirements-reviewed', details, 'p', 'team')).toBe('/review/p?section=4&field=coreFeatures');
+  expect(linkTo('requirements-reviewed', details, 'p', 'team')).toBe(
+    '/review/p?section=4&field=coreFeatures',
+  );
   expect(linkTo('requirements-submitted', {}, 'p', 'team')).toBe('/review/p');
 });
 

@@ -8,7 +8,9 @@ function placeIn(details: unknown): string {
   const [first] = Array.isArray(sections) ? (sections as unknown[]) : [];
   const number = section ?? first;
   if (typeof number !== 'number') return '';
-  return typeof field === 'string' ? `?section=${number}&field=${encodeURIComponent(field)}` : `?section=${number}`;
+  return typeof field === 'string'
+    ? `?section=${number}&field=${encodeURIComponent(field)}`
+    : `?section=${number}`;
 }
 
 /** The team reads answers on the review screen, and the client in the form. */

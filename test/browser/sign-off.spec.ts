@@ -2,7 +2,14 @@ import type { Browser, Page } from '@playwright/test';
 import { sections } from '#domain/questionnaire/definition.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import { signingToken } from './support/outbox.ts';
-import { type BrowserPortal, expect, expectAccessible, failOnConsoleErrors, signIn, test } from './support/test.ts';
+import {
+  type BrowserPortal,
+  expect,
+  expectAccessible,
+  failOnConsoleErrors,
+  signIn,
+  test,
+} from './support/test.ts';
 
 /** A project with all sections completed, ready to submit. */
 async function completeProject(portal: BrowserPortal, clientId: string) {
@@ -81,7 +88,10 @@ test('two people submit, review, sign, change and sign again', async ({
     await clients.getByRole('button', { name: 'Submit Requirements' }).click();
     await expect(clients.getByRole('heading', { name: 'Sent to Abel Advisor' })).toBeFocused();
     await advisors.goto('/notifications');
-    await advisors.getByRole('main').getByRole('link', { name: /submitted the requirements/ }).click();
+    await advisors
+      .getByRole('main')
+      .getByRole('link', { name: /submitted the requirements/ })
+      .click();
     await expect(advisors).toHaveURL(`/review/${project.id}`);
     const goal = advisors.getByRole('article', { name: 'Business Goal', exact: true });
     await goal.getByRole('button', { name: 'Request changes' }).click();
@@ -92,7 +102,10 @@ test('two people submit, review, sign, change and sign again', async ({
 
   await test.step('the notification opens the question, and the client sends a new answer', async () => {
     await clients.goto('/notifications');
-    await clients.getByRole('main').getByRole('link', { name: /requested changes to “Business Goal”/ }).click();
+    await clients
+      .getByRole('main')
+      .getByRole('link', { name: /requested changes to “Business Goal”/ })
+      .click();
     await expect(clients.getByLabel('Business Goal')).toBeFocused();
     await clients.getByLabel('Business Goal').fill('Half of all orders online by summer');
     await clients.getByRole('button', { name: 'Send my answer' }).click();

@@ -106,10 +106,7 @@ export function renderEmail(content: EmailContent) {
     `<h2 style="font-size:16px;margin:24px 0 12px">${escapeHtml(project)}</h2>${entries.map(entryHtml).join('')}`;
   const last = notifications.at(-1);
   const button = last
-    ? emailButton(
-        linkOf(last),
-        buttonLabel(linkTo(last.type, last.details, last.projectId, sideOf(role))),
-      )
+    ? emailButton(linkOf(last), buttonLabel(linkTo(last.type, last.details, last.projectId, sideOf(role))))
     : '';
   const html = emailPage({
     title: subjectOf(notifications),

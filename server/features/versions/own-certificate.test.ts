@@ -86,5 +86,7 @@ it.each([
   ['a missing file', join(folder, 'missing.p12'), password],
 ])('refuses to start with %s', async (_problem, path, given) => {
   const config = readConfig({ SIGNING_P12: path, SIGNING_P12_PASSWORD: given });
-  await expect(documentCertificate(config, portal.database.db)).rejects.toThrow(/^SIGNING_P12 can't be used: /);
+  await expect(documentCertificate(config, portal.database.db)).rejects.toThrow(
+    /^SIGNING_P12 can't be used: /,
+  );
 });

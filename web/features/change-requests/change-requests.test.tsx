@@ -106,7 +106,10 @@ it('edits only the open sections, and submits them for review', async () => {
   await expect.element(screen.getByLabelText('Business Goal')).toBeDisabled();
   await expect.element(screen.getByRole('button', { name: 'Reopen answer' })).toBeEnabled();
   await expectAccessible(document.body, { isWholePage: true });
-  const submitted = sampleRequirementsStatus('submitted', 'client', { signedVersion, changeRequest: request });
+  const submitted = sampleRequirementsStatus('submitted', 'client', {
+    signedVersion,
+    changeRequest: request,
+  });
   server.answer(submitRequirements, submitted);
   reviewSamples(server, 'submitted', 'client', { signedVersion, changeRequest: request });
   await notice.getByRole('button', { name: 'Submit for review' }).click();

@@ -84,7 +84,11 @@ export function ReviewStart(props: ReviewStartProps) {
             <ul className="flex flex-col gap-0.5">
               {items.map((item) => (
                 <li key={`${item.section}.${item.key}`}>
-                  <button type="button" className="link text-left" onClick={() => focusAnswer({ section: item.section, field: item.key })}>
+                  <button
+                    type="button"
+                    className="link text-left"
+                    onClick={() => focusAnswer({ section: item.section, field: item.key })}
+                  >
                     Section {item.section}: {item.label}
                   </button>
                 </li>

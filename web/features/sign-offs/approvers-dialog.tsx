@@ -1,12 +1,12 @@
 /** Dialog to choose who has to sign, before the sign-off starts. */
 import { Plus, Trash2 } from 'lucide-react';
-import { type FieldErrors, type Resolver, useFieldArray, useForm } from 'react-hook-form';
+import { type FormEvent, useRef, useState } from 'react';
 import { textRule } from '#domain/text-rule.ts';
 import { emailProblem } from '#domain/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { signOffFailure, useSaveApprovers } from './queries.ts';
@@ -32,69 +32,91 @@ export function ApproversDialog({ open, onClose, ...rest }: ApproversDialogProps
   );
 }
 
-interface Values {
-  approvers: { name: string; email: string }[];
-}
-
 /** The API takes up to 20. */
 const maximum = 20;
-const blank = { name: '', email: '' };
 const nameRule = textRule({ required: 'Enter a name', max: 200 });
 
-const resolver: Resolver<Values, unknown, Values> = (values) => {
-  const emails = values.approvers.map(({ email }) => email.trim().toLowerCase());
-  const errors = values.approvers.map(({ name, email }, index) => {
-    const nameError = nameRule.problem(name);
+type Part = 'name' | 'email';
+type Row = Record<Part, string> & { id: number };
+
+interface Problem {
+  /** `id.part`, as the inputs are named. */
+  field: string;
+  message: string;
+}
+
+function problemsOf(rows: readonly Row[]): Problem[] {
+  const emails = rows.map(({ email }) => email.trim().toLowerCase());
+  return rows.flatMap(({ id, name, email }, index) => {
     const isRepeated = emails.indexOf(emails[index] ?? '') < index;
-    const emailError =
-      emailProblem(email) ?? (isRepeated ? 'Each approver needs their own email address' : undefined);
-    return {
-      ...(nameError && { name: { type: 'rule', message: nameError } }),
-      ...(emailError && { email: { type: 'rule', message: emailError } }),
-    };
+    const found: [Part, string | undefined][] = [
+      ['name', nameRule.problem(name)],
+      [
+        'email',
+        emailProblem(email) ?? (isRepeated ? 'Each approver needs their own email address' : undefined),
+      ],
+    ];
+    return found.flatMap(([part, message]) => (message ? [{ field: `${id}.${part}`, message }] : []));
   });
-  return errors.every((each) => Object.keys(each).length === 0)
-    ? { values, errors: {} }
-    : { values: {}, errors: { approvers: errors } as FieldErrors<Values> };
-};
+}
 
 function ApproversForm({ projectId, planned, onClose }: Omit<ApproversDialogProps, 'open'>) {
   const save = useSaveApprovers(projectId);
-  const { register, handleSubmit, control, setFocus, formState } = useForm<Values, unknown, Values>({
-    resolver,
-    defaultValues: { approvers: planned.length > 0 ? planned.map((each) => ({ ...each })) : [blank] },
-  });
-  const { fields, append, remove } = useFieldArray({ control, name: 'approvers' });
-  const errors = formState.errors.approvers;
-  const submit = handleSubmit(({ approvers }) =>
-    save.mutate(
-      approvers.map(({ name, email }) => ({ name, email })),
-      { onSuccess: onClose },
-    ),
+  const form = useRef<HTMLFormElement>(null);
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    (planned.length > 0 ? planned : [{ name: '', email: '' }]).map((each, id) => ({ ...each, id })),
   );
-  const removeRow = (index: number) => {
-    remove(index);
-    requestAnimationFrame(() => setFocus(`approvers.${Math.max(0, index - 1)}.name`));
+  const [attempt, setAttempt] = useState(0);
+  const problems = attempt > 0 ? problemsOf(rows) : [];
+  const problemAt = (field: string) => problems.find((each) => each.field === field)?.message;
+  /** After React has rendered the input. */
+  const focus = (field: string) =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus());
+
+  const change = (id: number, part: Part, text: string) =>
+    setRows(rows.map((row) => (row.id === id ? { ...row, [part]: text } : row)));
+  const add = () => {
+    const id = Math.max(...rows.map((row) => row.id)) + 1;
+    setRows([...rows, { id, name: '', email: '' }]);
+    focus(`${id}.name`);
+  };
+  const remove = (index: number) => {
+    const rest = rows.filter((_, at) => at !== index);
+    setRows(rest);
+    focus(`${rest[Math.max(0, index - 1)]?.id}.name`);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt(attempt + 1);
+    const [first] = problemsOf(rows);
+    if (first) focus(first.field);
+    else
+      save.mutate(
+        rows.map(({ name, email }) => ({ name, email })),
+        { onSuccess: onClose },
+      );
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <FormErrorSummary control={control} setFocus={setFocus} />
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {problems.length > 1 && <ErrorSummary attempt={attempt} errors={problems} onChoose={focus} />}
       {save.error && (
         <p role="alert" className="rounded-lg bg-red-soft px-4 py-3 text-red-ink">
           {signOffFailure(save.error)}
         </p>
       )}
-      {fields.map((field, index) => (
+      {rows.map(({ id, name, email }, index) => (
         <fieldset
-          key={field.id}
+          key={id}
           className="grid min-w-0 grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3 max-sm:border-line max-sm:border-b max-sm:pb-4 sm:grid-cols-[1fr_1fr_auto]"
         >
           <legend className="sr-only">Approver {index + 1}</legend>
-          <Field label="Name" error={errors?.[index]?.name?.message} className="max-sm:col-start-1">
+          <Field label="Name" error={problemAt(`${id}.name`)} className="max-sm:col-start-1">
             {(control) => (
               <Input
                 {...control}
-                {...register(`approvers.${index}.name`)}
+                name={`${id}.name`}
+                value={name}
+                onChange={({ target }) => change(id, 'name', target.value)}
                 required
                 autoComplete="off"
                 data-autofocus={index === 0 || undefined}
@@ -103,13 +125,15 @@ function ApproversForm({ projectId, planned, onClose }: Omit<ApproversDialogProp
           </Field>
           <Field
             label="Email Address"
-            error={errors?.[index]?.email?.message}
+            error={problemAt(`${id}.email`)}
             className="max-sm:col-start-1 max-sm:row-start-3"
           >
             {(control) => (
               <Input
                 {...control}
-                {...register(`approvers.${index}.email`)}
+                name={`${id}.email`}
+                value={email}
+                onChange={({ target }) => change(id, 'email', target.value)}
                 type="email"
                 required
                 autoComplete="off"
@@ -119,18 +143,14 @@ function ApproversForm({ projectId, planned, onClose }: Omit<ApproversDialogProp
           <IconButton
             label={`Remove approver ${index + 1}`}
             icon={<Trash2 aria-hidden="true" />}
-            disabled={fields.length === 1}
-            onClick={() => removeRow(index)}
+            disabled={rows.length === 1}
+            onClick={() => remove(index)}
             className="mt-7.5 max-sm:col-start-2 max-sm:row-start-2"
           />
         </fieldset>
       ))}
-      {fields.length < maximum && (
-        <Button
-          variant="ghost"
-          className="-ml-3.5 self-start"
-          onClick={() => append(blank, { focusName: `approvers.${fields.length}.name` })}
-        >
+      {rows.length < maximum && (
+        <Button variant="ghost" className="-ml-3.5 self-start" onClick={add}>
           <Plus aria-hidden="true" />
           Add approver
         </Button>
