@@ -11,7 +11,10 @@ import {
   type ProjectDraft,
   stepWithProblem,
 } from './project-wizard.ts';
+import { defaultAnswers } from './questionnaire/defaults.ts';
 import { prefillFromDraft } from './questionnaire/prefill.ts';
+import { contextOf } from './questionnaire/test-context.ts';
+import { validateSection } from './questionnaire/validate.ts';
 import {
   ideaLength,
   ownFeatureCount,
@@ -19,6 +22,7 @@ import {
   planSummaryLength,
   projectTextLength,
 } from './text-limits.ts';
+import { firstNameRule, fullName, lastNameRule } from './user.ts';
 
 const fields = Object.keys(draftTextLimits) as (keyof typeof draftTextLimits)[];
 const draftWith = (changes: Partial<ProjectDraft>): ProjectDraft => ({ ...emptyProjectDraft, ...changes });
@@ -72,4 +76,10 @@ it("fits a plan's summary with the user's own words into the description", () =>
   const { draft } = startReducer(described, { type: 'continueWithPlan', plan }).wizard;
   expect(draft.description).toContain(idea);
   expect(draftProblems(draft)).toEqual({});
+});
+
+it("fits the client's own name into the people of section 10", () => {
+  const [firstName, lastName] = ['F'.repeat(firstNameRule.max), 'L'.repeat(lastNameRule.max)];
+  const client = { name: fullName({ firstName, lastName }), email: 'client@example.com' };
+  expect(validateSection(10, defaultAnswers(10, client), contextOf({}), 'draft')).toEqual([]);
 });

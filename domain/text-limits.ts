@@ -4,6 +4,9 @@
  */
 import { formatNumber } from './locale-format.ts';
 
+/** A first and a last name of up to 100 characters each, as in a profile, with a space between them. */
+export const fullNameLength = 201;
+
 export const projectNameLength = 200;
 
 /** The description of an idea, on the intake and in the wizard. An AI plan's summary with the user's own text fits too. */

@@ -1,5 +1,6 @@
 /** Section 10: the people involved, who decides and approves, and how to work together. */
 
+import { fullNameLength } from '../../text-limits.ts';
 import { choices } from '../choices.ts';
 import type { Section } from '../types.ts';
 
@@ -18,7 +19,14 @@ export const stakeholdersTeam: Section = {
       rowOption: { value: ['email', 'name'], label: ['name', 'email'] },
       help: 'Start with yourself, then add everyone who makes decisions, approves work or needs to stay informed.',
       fields: [
-        { key: 'name', label: 'Name', type: 'text', required: true, maxLength: 200, defaultFrom: 'name' },
+        {
+          key: 'name',
+          label: 'Name',
+          type: 'text',
+          required: true,
+          maxLength: fullNameLength,
+          defaultFrom: 'name',
+        },
         {
           key: 'email',
           label: 'Email',
