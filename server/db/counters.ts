@@ -26,11 +26,11 @@ export async function readCounters(db: Db, ...subjects: readonly CounterSubject[
   return rows;
 }
 
-/** SQL of an advisor's number of clients. */
+/** SQL of an advisor's number of active clients. */
 export const clientCountOf = (advisorId: string) =>
   `(select coalesce(sum(c.count), 0)::int from counters c where c.subject = 'clients' and c.key = array[${advisorId}::text])`;
 
-/** SQL of a table with the number of clients of each advisor who has any. */
+/** SQL of a table with the number of active clients of each advisor who has any. */
 export const clientCounts = `
   (select key[1]::uuid as advisor_id, sum(count)::int as count from counters where subject = 'clients' group by key)`;
 

@@ -70,7 +70,7 @@ create trigger projects_count_update after update of status, requirements_state,
     is distinct from (new.status, new.requirements_state, new.completion_percentage))
   execute function count_projects();
 
--- All assignments, without a key, and the clients of each advisor. Key: advisor.
+-- All assignments, without a key, and the active clients of each advisor. Key: advisor.
 create function count_assignments() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -80,11 +80,13 @@ begin
   end if;
   if tg_op <> 'DELETE' then
     insert into counters (subject, key, count)
-    select 'clients', array[advisor_id::text], count(*) from added group by advisor_id;
+    select 'clients', array[advisor_id::text], count(*)
+      from added a join users c on c.id = a.client_id and c.is_active group by advisor_id;
   end if;
   if tg_op <> 'INSERT' then
     insert into counters (subject, key, count)
-    select 'clients', array[advisor_id::text], -count(*) from removed group by advisor_id;
+    select 'clients', array[advisor_id::text], -count(*)
+      from removed r join users c on c.id = r.client_id and c.is_active group by advisor_id;
   end if;
   return null;
 end $$;
@@ -94,6 +96,17 @@ create trigger advisor_assignments_count_update after update on advisor_assignme
   referencing old table as removed new table as added for each statement execute function count_assignments();
 create trigger advisor_assignments_count_delete after delete on advisor_assignments
   referencing old table as removed for each statement execute function count_assignments();
+
+-- A deactivated client keeps the assignment, but takes none of the advisor's capacity.
+create function count_client_state() returns trigger language plpgsql as $$
+begin
+  insert into counters (subject, key, count)
+  select 'clients', array[advisor_id::text], case when new.is_active then 1 else -1 end
+    from advisor_assignments where client_id = new.id;
+  return null;
+end $$;
+create trigger users_count_clients after update of is_active on users for each row
+  when (old.is_active <> new.is_active) execute function count_client_state();
 
 -- Completed sections only. Key: section number.
 create function count_completed_sections() returns trigger language plpgsql as $$

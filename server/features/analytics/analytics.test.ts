@@ -113,10 +113,12 @@ it('returns zeros for an empty portal and correct counts for a small one', async
   await portal.database.db
     .updateTable('users')
     .set({ is_active: false })
-    .where('id', '=', fourth.id)
+    .where('id', 'in', [first.id, fourth.id, idle.id])
     .execute();
   const overview = (await admin.call(endpoints.readOverview)).body;
-  expect(overview).toMatchObject({ activeClients: 3, unassignedClients: 0 });
+  expect(overview).toMatchObject({ activeClients: 2, unassignedClients: 0 });
+  const { workload } = (await admin.call(endpoints.readAnalytics)).body;
+  expect(workload).toMatchObject([{ firstName: 'Busy', clientCount: 2, projectCount: 2 }]);
   expect(overview).toMatchObject({ users: 7, clients: 4, assignments: 3 });
   expect(overview.recentProjects.map(({ name }: { name: string }) => name).sort()).toEqual([
     'Number 0',

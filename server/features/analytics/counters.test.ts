@@ -23,7 +23,8 @@ const counted = () =>
     union all
     select concat_ws(' ', 'assignments', '{}', count(*), 0) from advisor_assignments having count(*) > 0
     union all
-    select concat_ws(' ', 'clients', array[advisor_id]::text, count(*), 0) from advisor_assignments group by advisor_id
+    select concat_ws(' ', 'clients', array[advisor_id]::text, count(*), 0)
+      from advisor_assignments a join users c on c.id = a.client_id and c.is_active group by advisor_id
     union all
     select concat_ws(' ', 'audit', '{}', count(*), 0) from audit_entries having count(*) > 0
     union all

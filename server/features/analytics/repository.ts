@@ -84,7 +84,7 @@ export const countRecent = (db: Db) =>
     db,
   );
 
-/** The busiest advisors. Only their projects are read, so that the cost doesn't grow with the number of advisors. */
+/** The busiest advisors who can take clients, with their active clients. Only their projects are read, so that the cost doesn't grow with the number of advisors. */
 export const readWorkload = async (db: Db) =>
   (
     await sql<Analytics['workload'][number]>`
@@ -93,13 +93,14 @@ export const readWorkload = async (db: Db) =>
                coalesce(c.count, 0) as "clientCount",
                row_number() over (order by coalesce(c.count, 0) desc, lower(u.first_name), lower(u.last_name), u.id) as n
           from users u left join ${sql.raw(clientCounts)} c on c.advisor_id = u.id
-         where u.role = 'advisor'
+         where u.role = 'advisor' and u.is_active and not u.is_invited
          order by n limit ${listedAdvisors})
       select b.id, b."firstName", b."lastName", b.capacity, b."clientCount", p.count::int as "projectCount",
              coalesce(p.progress, 0)::float8 as "averageProgress"
         from busiest b,
              lateral (select count(*), avg(p.completion_percentage) as progress
-                        from advisor_assignments a join projects p on p.client_id = a.client_id
+                        from advisor_assignments a join users c on c.id = a.client_id and c.is_active
+                        join projects p on p.client_id = a.client_id
                        where a.advisor_id = b.id) p
        order by b.n`.execute(db)
   ).rows;

@@ -185,6 +185,19 @@ describe('who can be assigned', () => {
     expect(await assign()).toMatchObject({ advisorId: advisor.id, clientId: client.id });
   });
 
+  it("doesn't count a deactivated client against an advisor's capacity", async () => {
+    const admin = await portal.asAdmin();
+    const [advisor, client] = [await portal.asAdvisor(), await portal.asClient()];
+    await portal.create.assignment(advisor.id, client.id);
+    const counted = async () => {
+      const advisors: { id: string; clientCount: number }[] = (await admin.call(endpoints.listAdvisors)).body;
+      return advisors.find(({ id }) => id === advisor.id)?.clientCount;
+    };
+    expect(await counted()).toBe(1);
+    await change(client.id, { is_active: false });
+    expect(await counted()).toBe(0);
+  });
+
   it('never picks an invited advisor automatically or in bulk', async () => {
     const admin = await portal.asAdmin();
     await portal.database.db
