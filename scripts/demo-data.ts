@@ -101,7 +101,12 @@ async function addClient(api: DemoApi, team: Team, client: DemoClient) {
     await api.call(`/api/projects/${project.id}`, {
       token: team.admin,
       method: 'PATCH',
-      body: { status: projectStatuses[step], expectedStatus: projectStatuses[step - 1] },
+      body: {
+        status: projectStatuses[step],
+        expectedStatus: projectStatuses[step - 1],
+        // Required until the requirements are signed.
+        note: 'Agreed by phone. The signatures follow.',
+      },
     });
   }
   return { projectId: project.id as string, token: token as string };
