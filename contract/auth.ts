@@ -27,6 +27,8 @@ export const user = z.object({
   userType: z.enum(userTypes).nullable(),
   timeZone: z.string().nullable(),
   createdAt: time,
+  /** False until the user has opened a link that we emailed. Until then they get no other email. */
+  isEmailVerified: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 
@@ -135,6 +137,22 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the token from the email; it works once, for 1 hour',
   access: 'visit',
   body: z.object({ token: z.string().min(1).max(200), password: newPassword }),
+});
+
+export const sendVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/verification',
+  summary: "Email the caller the link that verifies their email address again; does nothing if it's verified",
+  access: 'useOwnAccount',
+  status: 202,
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  summary: 'Verify an email address with the token from the email; it works once, for 7 days',
+  access: 'visit',
+  body: z.object({ token: z.string().min(1).max(200) }),
 });
 
 export const session = z.object({

@@ -40,6 +40,8 @@ export const endpoints = {
   changePassword: auth.changePassword,
   forgotPassword: auth.forgotPassword,
   resetPassword: auth.resetPassword,
+  sendVerification: auth.sendVerification,
+  verifyEmail: auth.verifyEmail,
   listSessions: auth.listSessions,
   endSession: auth.endSession,
   createFirstAdmin: auth.createFirstAdmin,

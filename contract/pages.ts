@@ -6,6 +6,7 @@ export const pagePaths = [
   '/auth',
   '/setup',
   '/unsubscribe',
+  '/verify-email',
   '/sign',
   '/verify/$hash',
   '/dashboard',

@@ -11,6 +11,7 @@ const sentences: Record<string, string> = {
   'user.signed-in': 'Signed in',
   'user.locked-out': 'Sign-in blocked after failed attempts',
   'user.address-locked-out': 'IP address blocked after failed sign-ins',
+  'user.email-verified': 'Email address confirmed',
   'user.password-changed': 'Password changed',
   'user.password-reset': 'Password reset',
   'user.role-changed': 'Role changed',

@@ -81,6 +81,10 @@ export const loginChecks = {
   password: passwordProblem,
 };
 
+/** An address that no one has proven to be theirs could be a stranger's. It gets nothing but the link to verify it. */
+export const receivesEmail = (user: { isActive: boolean; isEmailVerified: boolean }): boolean =>
+  user.isActive && user.isEmailVerified;
+
 const roleLabels: Record<Role, string> = {
   admin: 'Administrator',
   advisor: 'Advisor',

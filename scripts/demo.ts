@@ -1,6 +1,7 @@
 /** `npm run demo`: runs the portal on loopback with sample data in its own folder, and prints three sign-ins to try. */
 import { buildIfStale } from './build.ts';
 import { demoPeople, fillDemo } from './demo-data.ts';
+import { verifyDemoEmails } from './demo-emails.ts';
 
 const port = process.env.PORT || '3000';
 const url = `http://127.0.0.1:${port}`;
@@ -22,6 +23,7 @@ await import('../dist/server/main.js' as string);
 // If startup failed, the server has already printed why.
 if (process.exitCode === undefined) {
   await fillDemo(url);
+  await verifyDemoEmails(process.env.DATA_DIR as string);
   console.log('\nSign in with one of these:');
   for (const [role, { email, password }] of Object.entries(demoPeople)) {
     console.log(`  ${role.padEnd(8)} ${email.padEnd(22)} ${password}`);

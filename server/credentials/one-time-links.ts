@@ -1,9 +1,9 @@
-/** One-time links (password reset, invitation, setup). The link carries a token, the database stores only its hash. */
+/** One-time links (password reset, invitation, email verification, setup). The link carries a token, the database stores only its hash. */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-type Purpose = 'reset' | 'invite' | 'setup';
+type Purpose = 'reset' | 'invite' | 'verify' | 'setup';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -53,11 +53,12 @@ export async function spendLink(db: Db, token: string): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
-/** Invalidates all of a user's links. Called when the password, role or state changes, so that older emails stop working. */
+/** Invalidates a user's links to choose a password. Called when password, role or state change, so that older emails stop working. */
 export const spendLinksOf = (db: Db, userId: string) =>
   db
     .updateTable('one_time_links')
     .set({ used_at: sql`now()` })
     .where('user_id', '=', userId)
+    .where('purpose', 'in', ['reset', 'invite'])
     .where('used_at', 'is', null)
     .execute();

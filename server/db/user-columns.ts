@@ -1,4 +1,6 @@
 /** Column lists shared by several features, with the API's field names. */
+import { sql } from 'kysely';
+
 export const userColumns = [
   'users.id',
   'users.email',
@@ -9,4 +11,5 @@ export const userColumns = [
   'users.user_type as userType',
   'users.time_zone as timeZone',
   'users.created_at as createdAt',
+  sql<boolean>`users.email_verified_at is not null`.as('isEmailVerified'),
 ] as const;

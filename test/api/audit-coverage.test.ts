@@ -23,6 +23,7 @@ const unaudited: Partial<Record<EndpointName, string>> = {
   removePhoto: ownAccount,
   updateNotificationPreferences: ownAccount,
   forgotPassword: ownAccount,
+  sendVerification: ownAccount,
   register: 'creates a client account; a new account is its own record',
   sendMessage: ownContent,
   writeNote: ownContent,

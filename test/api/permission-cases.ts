@@ -38,6 +38,8 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
       },
     }),
   },
+  sendVerification: { expected: signedIn(202), input: nothing },
+  verifyEmail: { expected: everyone(400), input: () => ({ body: { token: 'unknown' } }) },
   logout: { expected: signedIn(204), input: nothing },
   readMe: { expected: signedIn(200), input: nothing },
   updateMe: { expected: signedIn(200), input: () => ({ body: { firstName: 'New' } }) },

@@ -31,15 +31,36 @@ test('signing in survives a reload, and signing out in one tab signs out the oth
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a new client registers and is signed in', async ({ page }) => {
+const outbox = () => join(process.env.TEST_PORTAL_DATA_DIR as string, 'outbox');
+
+/** The first link of this form in the emails to a recipient. */
+const linkTo = (email: string, form: RegExp) =>
+  readdirSync(outbox())
+    .map((name) => readFileSync(join(outbox(), name), 'utf8').replace(/=\r\n/g, '').replace(/=3D/g, '='))
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .map((mail) => form.exec(mail)?.[0])[0];
+
+test('a new client registers, is signed in, and confirms their email address', async ({ page }) => {
+  const email = `ada-${crypto.randomUUID()}@example.com`;
   await page.goto('/auth?mode=register');
   await page.getByLabel('First Name').fill('Ada');
   await page.getByLabel('Last Name').fill('Lovelace');
-  await page.getByLabel('Email Address').fill(`ada-${crypto.randomUUID()}@example.com`);
+  await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('long enough');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Signed in as Ada Lovelace')).toBeVisible();
+
+  const link = () => linkTo(email, /\/verify-email#token=[\w-]+/);
+  await expect.poll(link).toBeTruthy();
+  await page.goto('/profile');
+  await expect(page.getByText(`open the link we sent to ${email}`)).toBeVisible();
+  await page.goto(link() as string);
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
+  await expect(page.getByText('Your email address is confirmed')).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByText('member since')).toBeVisible();
+  await expect(page.getByText('open the link we sent to')).toBeHidden();
 });
 
 test('a forgotten password is replaced through the emailed link', async ({ page, portal }) => {
@@ -49,12 +70,7 @@ test('a forgotten password is replaced through the emailed link', async ({ page,
   await page.getByLabel('Email Address').fill(user.email);
   await expectAccessible(page);
   await page.getByRole('button', { name: /send/i }).click();
-  const outbox = join(process.env.TEST_PORTAL_DATA_DIR as string, 'outbox');
-  const link = () =>
-    readdirSync(outbox)
-      .map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r\n/g, '').replace(/=3D/g, '='))
-      .filter((mail) => mail.includes(`To: ${user.email}`))
-      .map((mail) => /\/auth\?mode=reset#token=[\w-]+/.exec(mail)?.[0])[0];
+  const link = () => linkTo(user.email, /\/auth\?mode=reset#token=[\w-]+/);
   await expect.poll(link).toBeTruthy();
   await page.goto(link() as string);
   await page

@@ -27,6 +27,7 @@ const listedUser = (
   role,
   userType: null,
   timeZone: null,
+  isEmailVerified: true,
   createdAt: sampleTime,
   isActive: true,
   isInvited: false,

@@ -61,7 +61,14 @@ export async function renderApp(url: string, { as, claims = {}, server: prepareS
   server.answer(listProjects, []);
   server.answer(listPhotos, []);
   const user = typeof as === 'string' ? sampleUser(as) : as;
-  if (user) server.answer(readMe, { ...user, userType: null, timeZone: null, createdAt: sampleTime });
+  if (user)
+    server.answer(readMe, {
+      ...user,
+      userType: null,
+      timeZone: null,
+      createdAt: sampleTime,
+      isEmailVerified: true,
+    });
   prepareServer?.(server);
   signInAs(user, claims);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }));

@@ -17,6 +17,8 @@ export interface PersonFields {
   lastName?: string;
   company?: string | null;
   userType?: UserType | null;
+  /** True unless set. */
+  isEmailVerified?: boolean;
 }
 
 export type Factories = ReturnType<typeof createFactories>;
@@ -34,6 +36,7 @@ export function createFactories(db: Db) {
         company: fields.company ?? null,
         user_type: fields.userType ?? null,
         role,
+        email_verified_at: fields.isEmailVerified === false ? null : new Date().toISOString(),
       })
       .returning(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'company', 'role'])
       .executeTakeFirstOrThrow();

@@ -31,12 +31,18 @@ describe('a visitor', () => {
     expect(await landingOf(path)).toBe('/auth');
   });
 
-  it.each(['/', '/alternate', '/auth', '/setup', '/unsubscribe', '/sign', '/verify/9f86d081'])(
-    'opens %s',
-    async (path) => {
-      expect(await landingOf(path)).toBe(path);
-    },
-  );
+  it.each([
+    '/',
+    '/alternate',
+    '/auth',
+    '/setup',
+    '/unsubscribe',
+    '/verify-email',
+    '/sign',
+    '/verify/9f86d081',
+  ])('opens %s', async (path) => {
+    expect(await landingOf(path)).toBe(path);
+  });
 });
 
 describe('a client', () => {

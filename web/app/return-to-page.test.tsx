@@ -13,7 +13,7 @@ async function open(address: string) {
   const user = sampleUser('client');
   const screen = await renderApp(address, {
     server(server) {
-      const me = { ...user, userType: null, timeZone: null, createdAt: sampleTime };
+      const me = { ...user, userType: null, timeZone: null, createdAt: sampleTime, isEmailVerified: true };
       const answer = { token: sampleToken(user), user: me };
       server.answer(readMe, me);
       server.answer(logout, undefined);

@@ -91,6 +91,13 @@ const unsubscribe = createRoute({
   component: lazyComponent(() => import('../pages/unsubscribe.tsx'), 'UnsubscribePage'),
 });
 
+const verifyEmail = createRoute({
+  getParentRoute: () => entranceLayout,
+  path: '/verify-email',
+  staticData: { title: 'Confirm your email address' },
+  component: lazyComponent(() => import('../pages/verify-email.tsx'), 'VerifyEmailPage'),
+});
+
 const verify = createRoute({
   getParentRoute: () => entranceLayout,
   path: '/verify/$hash',
@@ -281,7 +288,7 @@ const adminLegacyPage = createRoute({
 
 export const routeTree = rootRoute.addChildren([
   publicLayout.addChildren([intake, projectStart, sign]),
-  entranceLayout.addChildren([auth, setup, unsubscribe, verify]),
+  entranceLayout.addChildren([auth, setup, unsubscribe, verifyEmail, verify]),
   clientLayout.addChildren([
     dashboard,
     requirements,

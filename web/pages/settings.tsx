@@ -4,6 +4,7 @@ import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { ExportData } from '../features/account/export-data.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
 import { SessionList } from '../features/account/session-list.tsx';
+import { UnverifiedEmail } from '../features/account/unverified-email.tsx';
 import { PreferencesForm } from '../features/notifications/preferences-form.tsx';
 import { ThemeChoice } from '../features/settings/theme-choice.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
@@ -35,6 +36,7 @@ export function SettingsPage() {
           title="Email preferences"
           description="The bell shows every notification. Choose which ones we also email you, and when."
         >
+          <UnverifiedEmail />
           <PreferencesForm />
         </Part>
         <Part

@@ -10,7 +10,7 @@ import { connectionTo, ensureRunning, stopRunning } from './postmaster.ts';
 
 /** Key of the advisory lock held by the server process that owns the data folder. An arbitrary constant. */
 const ownerLock = 7_305_113;
-const database = 'portal';
+export const embeddedDatabase = 'portal';
 
 export interface EmbeddedDatabase {
   connection: pg.ClientConfig;
@@ -42,8 +42,8 @@ async function claim(connection: pg.ClientConfig, dataDir: string): Promise<pg.C
 async function createDatabaseOnce(maintenance: pg.ClientConfig) {
   const client = new pg.Client(maintenance);
   await client.connect();
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
-  if (!rowCount) await client.query(`create database ${database}`);
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [embeddedDatabase]);
+  if (!rowCount) await client.query(`create database ${embeddedDatabase}`);
   await client.end();
 }
 
@@ -70,7 +70,7 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Embedd
   await createDatabaseOnce(maintenance);
 
   return {
-    connection: connectionTo(cluster, database),
+    connection: connectionTo(cluster, embeddedDatabase),
     async stop() {
       isStopping = true;
       await stopRunning(cluster);

@@ -17,6 +17,8 @@ create table users (
   is_active boolean not null default true,
   -- Invited by email and hasn't chosen a password yet.
   is_invited boolean not null default false,
+  -- When the user proved, by a link we emailed, that the address is theirs. Until then we send no other email there.
+  email_verified_at timestamptz(3),
   -- How many clients an advisor takes; null is the default capacity.
   client_capacity integer check (client_capacity between 0 and 10000),
   -- For clients; maintained by a trigger on advisor_assignments.
@@ -86,10 +88,10 @@ create table known_devices (
 );
 create index known_devices_last_used on known_devices (last_used_at);
 
--- Links that work once: password reset, invitation, and the setup of the first admin. Only the token's hash is stored.
+-- Links that work once: password reset, invitation, email verification, and the setup of the first admin. Only the token's hash is stored.
 create table one_time_links (
   token_hash text primary key,
-  purpose text not null check (purpose in ('reset', 'setup', 'invite')),
+  purpose text not null check (purpose in ('reset', 'setup', 'invite', 'verify')),
   -- Null for setup links only: there is no user yet.
   user_id uuid references users on delete cascade,
   expires_at timestamptz(3) not null,

@@ -21,6 +21,7 @@ export interface UsersTable {
   is_active: Generated<boolean>;
   client_capacity: number | null;
   is_invited: Generated<boolean>;
+  email_verified_at: string | null;
   search_text: GeneratedAlways<string>;
   /** Maintained by a trigger. */
   has_advisor: GeneratedAlways<boolean>;
@@ -52,7 +53,7 @@ export interface KnownDevicesTable {
 
 export interface OneTimeLinksTable {
   token_hash: string;
-  purpose: 'reset' | 'setup' | 'invite';
+  purpose: 'reset' | 'setup' | 'invite' | 'verify';
   user_id: string | null;
   expires_at: string;
   used_at: string | null;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { firstAdminBody } from '#contract/auth.ts';
 import { DomainError } from '#domain/errors.ts';
 import { unnamedAdmin } from '#domain/user.ts';
+import { verificationWanted } from '../../credentials/email-verification.ts';
 import { findLink, openLink, spendLink } from '../../credentials/one-time-links.ts';
 import { hashingSources, hashNewPassword } from '../../credentials/passwords.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
@@ -41,7 +42,8 @@ export async function prepareFirstAdmin(
     const passwordHash = await hashNewPassword({ password, owner: person }, []).catch((error: Error) => {
       throw new StartupError(`ADMIN_PASSWORD can't be used. ${error.message}`);
     });
-    const admin = { ...person, passwordHash };
+    // Whoever runs the server says that it is theirs.
+    const admin = { ...person, passwordHash, isEmailVerified: true };
     await inTransaction(db, (tx) => insertFirstAdmin(tx, admin, null));
     return null;
   }
@@ -67,6 +69,7 @@ export const createFirstAdminSetup =
       if (!(await spendLink(tx, token))) throw refused();
       const admin = await insertFirstAdmin(tx, { ...person, passwordHash }, origin);
       if (!admin) throw refused();
+      await verificationWanted.enqueue(tx, { userId: admin.id });
       return auth.openSession(tx, admin, origin);
     });
   };

@@ -18,6 +18,7 @@ export interface NewUser {
   userType?: UserType | null;
   timeZone?: string | null | undefined;
   role: 'client' | 'admin';
+  isEmailVerified?: boolean;
 }
 
 export const insertUser = (db: Db, user: NewUser) =>
@@ -31,6 +32,7 @@ export const insertUser = (db: Db, user: NewUser) =>
       company: user.company ?? null,
       user_type: user.userType ?? null,
       role: user.role,
+      email_verified_at: user.isEmailVerified ? sql`now()` : null,
       time_zone: user.timeZone ?? null,
     })
     .returning(userColumns)
@@ -63,7 +65,7 @@ export const findForSignIn = (db: Db, email: string, deviceHash: string | null) 
 export const findById = (db: Db, id: string) =>
   db
     .selectFrom('users')
-    .select([...userColumns, 'password_hash as passwordHash'])
+    .select([...userColumns, 'password_hash as passwordHash', 'is_active as isActive'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

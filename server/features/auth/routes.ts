@@ -15,6 +15,8 @@ export const authRoutes = (service: AuthService) => {
       service.changePassword({ db, once }, actor, body, origin),
     forgotPassword: ({ db, body, origin }) => service.forgotPassword(db, body.email, origin),
     resetPassword: ({ db, body, origin }) => service.resetPassword(db, body, origin),
+    sendVerification: ({ db, actor }) => service.sendVerification(db, actor),
+    verifyEmail: ({ db, body, origin }) => service.verifyEmail(db, body.token, origin),
     listSessions: ({ db, actor }) => service.listSessions(db, actor),
     endSession: ({ db, actor, params }) => service.endSession(db, actor, params.sessionId),
     endAllSessions: ({ db, actor }) => service.signOutEverywhere(db, actor),

@@ -4,6 +4,7 @@ import type { changePasswordBody, loginBody, registerBody, updateMeBody } from '
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { fullName, isRole, type SessionUser } from '#domain/user.ts';
 import { addressGroup, type RateLimits, type RateRule } from '../../concurrency/rate-limits.ts';
+import { markEmailVerified, verificationWanted } from '../../credentials/email-verification.ts';
 import { findLink, spendLink, spendLinksOf } from '../../credentials/one-time-links.ts';
 import { hashingSources, hashNewPassword } from '../../credentials/passwords.ts';
 import { endSessions } from '../../credentials/sessions.ts';
@@ -39,6 +40,9 @@ const auditEntry = (user: SessionUser, action: string, origin: Origin): AuditEnt
   origin,
 });
 
+/** How often someone can have the verification email sent again. */
+const verificationsPerHour = 5;
+
 export type AuthService = ReturnType<typeof createAuthService>;
 
 export function createAuthService({ tokens, rateLimits, signInLimits, limits }: AuthDeps) {
@@ -47,6 +51,7 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
     register: hourly('register-address', limits.registerPerAddress),
     takenEmail: hourly('taken-email-address', limits.takenEmailsPerAddress),
     forgotAccount: hourly('forgot-account', limits.forgotPerAccount),
+    verification: hourly('verification-email', verificationsPerHour),
     forgotAddress: hourly('forgot-address', limits.forgotPerAddress),
   };
 
@@ -117,6 +122,7 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
       try {
         return await inTransaction(db, async (tx) => {
           const user = await repository.insertUser(tx, { ...body, passwordHash, role: 'client' });
+          await verificationWanted.enqueue(tx, { userId: user.id });
           return openSession(tx, user, origin);
         });
       } catch (error) {
@@ -143,7 +149,7 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
     requirePassword,
 
     async readMe(db: Db, actor: SignedIn) {
-      const { passwordHash: _, ...user } = await repository.findById(db, actor.id);
+      const { passwordHash: _, isActive: __, ...user } = await repository.findById(db, actor.id);
       return user;
     },
 
@@ -190,6 +196,7 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
       const email = await inTransaction(db, async (tx) => {
         if (!(await spendLink(tx, token))) throw expired();
         await repository.updatePassword(tx, userId, passwordHash);
+        await markEmailVerified(tx, userId);
         const user = await repository.findById(tx, userId);
         await recordAudit(tx, auditEntry(user, 'user.password-reset', origin));
         await spendLinksOf(tx, userId);
@@ -199,6 +206,25 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
         return user.email;
       });
       await signInLimits.clear(email);
+    },
+
+    async sendVerification(db: Db, actor: SignedIn) {
+      const { isEmailVerified } = await repository.findById(db, actor.id);
+      if (isEmailVerified) return;
+      await rateLimits.spend(rules.verification, actor.id);
+      await verificationWanted.enqueue(db, { userId: actor.id });
+    },
+
+    async verifyEmail(db: Db, token: string, origin: Origin) {
+      await inTransaction(db, async (tx) => {
+        const link = await findLink(tx, token, 'verify');
+        if (!link?.userId || !(await spendLink(tx, token))) {
+          throw invalid('This link has expired or has already been used.');
+        }
+        await markEmailVerified(tx, link.userId);
+        const user = await repository.findById(tx, link.userId);
+        await recordAudit(tx, auditEntry(user, 'user.email-verified', origin));
+      });
     },
 
     async listSessions(db: Db, actor: SignedIn) {

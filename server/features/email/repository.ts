@@ -9,6 +9,7 @@ import {
   notificationModesOf,
 } from '#domain/notification-preference.ts';
 import type { ProjectEventType } from '#domain/project-event.ts';
+import { receivesEmail } from '#domain/user.ts';
 import { projectScope } from '../../authorization/project-scope.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { cancelPlannedEmails } from '../../events/notification-emails.ts';
@@ -41,20 +42,23 @@ interface Unplanned {
   type: ProjectEventType;
   createdAt: string;
   timeZone: string | null;
+  isActive: boolean;
+  isEmailVerified: boolean;
   chosen: Partial<Record<NotificationEvent, NotificationMode>> | null;
 }
 
-/** Sets when new notifications are emailed, by the preferences of their recipients. */
+/** Sets when new notifications are emailed, by the preferences of their recipients; never to an unverified address. */
 export async function planEmails(tx: Tx): Promise<void> {
   const { rows } = await sql<Unplanned>`
     select n.seq, n.type, n.created_at as "createdAt", u.time_zone as "timeZone",
+           u.is_active as "isActive", u.email_verified_at is not null as "isEmailVerified",
            (select json_object_agg(event, mode) from notification_preferences where user_id = n.user_id) as chosen
       from notifications n join users u on u.id = n.user_id
      where not n.is_email_planned order by n.seq limit ${plannedPerRound}`.execute(tx);
   if (rows.length === 0) return;
-  const planned = rows.map(({ seq, type, createdAt, timeZone, chosen }) => {
-    const event = notificationEventOf(type);
-    const mode = event && { ...defaultNotificationModes, ...chosen }[event];
+  const planned = rows.map(({ seq, type, createdAt, timeZone, chosen, ...user }) => {
+    const event = receivesEmail(user) && notificationEventOf(type);
+    const mode = event ? { ...defaultNotificationModes, ...chosen }[event] : null;
     return { seq, dueAt: mode && emailDueAt(mode, new Date(createdAt), timeZone) };
   });
   await sql`

@@ -62,6 +62,7 @@ export function createSignOffJobs({ db, mailer, publicUrl, renderVersion }: Sign
   const copying = signedCopyDue.handledBy(async ({ approverId }) => {
     const found = await findSigning(db, approverId);
     if (!found?.approver.signedAt) return;
+    if (found.approver.userId && !(await repository.receivesCopy(db, found.approver.userId))) return;
     const { approver, signOff } = found;
     const { fileName, content } = await renderVersion(db, signOff.projectId, signOff.versionId, 'pdf');
     const isComplete = signOff.outcome === 'signed';

@@ -1,6 +1,7 @@
 /** Sign-off queries: sign-offs, approvers, their links and signatures. */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { receivesEmail } from '#domain/user.ts';
 import { signingLinkDays } from '#domain/version.ts';
 import type { Db, Tx } from '../../db/database.ts';
 
@@ -91,6 +92,16 @@ export const listApprovers = (db: Db, signOffId: string) =>
 export const findApprover = (db: Db, id: string) => approvers(db).where('a.id', '=', id).executeTakeFirst();
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** An approver with an account gets email only at a verified address. */
+export async function receivesCopy(db: Db, userId: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select(['is_active as isActive', sql<boolean>`email_verified_at is not null`.as('isEmailVerified')])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user !== undefined && receivesEmail(user);
+}
 
 /** The approver of a link that still works. A revoked, replaced or expired link finds no one. */
 export const findByToken = (db: Db, token: string) =>

@@ -1,15 +1,11 @@
 /** Emails a user a link to choose a password: an invitation, or a reset sent by an admin. */
-import {
-  createPasswordEmails,
-  type PasswordEmail,
-  type PasswordEmailDeps,
-} from '../../credentials/password-emails.ts';
+import { createLinkEmails, type LinkEmail, type LinkEmailDeps } from '../../credentials/link-emails.ts';
 import { defineJob } from '../../db/jobs.ts';
 import { findUser } from './repository.ts';
 
 const hour = 60 * 60;
 
-const invitation: PasswordEmail = {
+const invitation: LinkEmail = {
   purpose: 'invite',
   lifetimeSeconds: 7 * 24 * hour,
   subject: 'Your invitation to Client Portal',
@@ -17,7 +13,7 @@ const invitation: PasswordEmail = {
   limits: 'The link works once and expires in 7 days.',
 };
 
-const adminReset: PasswordEmail = {
+const adminReset: LinkEmail = {
   purpose: 'reset',
   lifetimeSeconds: hour,
   subject: 'Choose a new password',
@@ -27,8 +23,8 @@ const adminReset: PasswordEmail = {
 
 export const passwordLinkWanted = defineJob<{ userId: string }>('users-password-link', 'awaited');
 
-export function createUserJobs(deps: PasswordEmailDeps) {
-  const send = createPasswordEmails(deps);
+export function createUserJobs(deps: LinkEmailDeps) {
+  const send = createLinkEmails(deps);
   return passwordLinkWanted.handledBy(async ({ userId }) => {
     const user = await findUser(deps.db, userId);
     if (user?.isActive) await send(user, user.isInvited ? invitation : adminReset);

@@ -5,6 +5,7 @@ import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { isAdmin, isAdvisor } from '#domain/permissions.ts';
 import { fullName } from '#domain/user.ts';
 import { isOnlyAdmin } from '../../authorization/last-admin.ts';
+import { verificationWanted } from '../../credentials/email-verification.ts';
 import { spendLinksOf } from '../../credentials/one-time-links.ts';
 import { hashingSources, hashNewPassword, unknownPasswordHash } from '../../credentials/passwords.ts';
 import { endSessions } from '../../credentials/sessions.ts';
@@ -45,7 +46,8 @@ async function addAdvisor(
       const subject = { type: 'user' as const, id: advisor.id, name: fullName(advisor) };
       const action = isInvited ? 'user.advisor-invited' : 'user.advisor-created';
       await recordAudit(tx, { actor, action, subject, origin });
-      if (isInvited) await passwordLinkWanted.enqueue(tx, { userId: advisor.id });
+      // Choosing a password by the emailed link also verifies the address.
+      await (isInvited ? passwordLinkWanted : verificationWanted).enqueue(tx, { userId: advisor.id });
       return advisor;
     });
   } catch (error) {

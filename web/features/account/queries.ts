@@ -1,7 +1,14 @@
 /** Account queries and mutations: profile, photo, password, sessions, export, deletion. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteAccount, endAllSessions, exportAccount } from '#contract/account.ts';
-import { changePassword, endSession, listSessions, readMe, updateMe } from '#contract/auth.ts';
+import {
+  changePassword,
+  endSession,
+  listSessions,
+  readMe,
+  sendVerification,
+  updateMe,
+} from '#contract/auth.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { changePhoto, removePhoto } from '#contract/photos.ts';
 import { call } from '../../lib/api-client.ts';
@@ -36,6 +43,8 @@ export function useSavePhoto(userId: string) {
     onSuccess: () => cache.invalidateQueries({ queryKey: photoKey(userId) }),
   });
 }
+
+export const useSendVerification = () => useMutation({ mutationFn: () => call(sendVerification) });
 
 export function useChangePassword() {
   const cache = useQueryClient();

@@ -8,6 +8,7 @@ const withoutHelp = [
   '/auth',
   '/setup',
   '/unsubscribe',
+  '/verify-email',
   '/sign',
   '/verify/$hash',
   '/admin/admin',

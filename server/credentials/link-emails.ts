@@ -1,11 +1,11 @@
-/** Emails with a one-time link to choose a password. */
+/** Emails with a one-time link: to choose a password, or to verify the address. */
 import { greetingFor } from '#domain/user.ts';
 import type { Db } from '../db/database.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import { openLink } from './one-time-links.ts';
 
-export interface PasswordEmail {
-  purpose: 'reset' | 'invite';
+export interface LinkEmail {
+  purpose: 'reset' | 'invite' | 'verify';
   lifetimeSeconds: number;
   subject: string;
   /** Before the link: why the user gets this email. */
@@ -14,20 +14,26 @@ export interface PasswordEmail {
   limits: string;
 }
 
-export interface PasswordEmailDeps {
+export interface LinkEmailDeps {
   db: Db;
   mailer: Mailer;
   publicUrl: () => string;
 }
 
+const pages = {
+  reset: '/auth?mode=reset',
+  invite: '/auth?mode=reset',
+  verify: '/verify-email',
+} satisfies Record<LinkEmail['purpose'], string>;
+
 /** The token is created when the email is sent, so that the job queue never holds one. */
-export const createPasswordEmails =
-  ({ db, mailer, publicUrl }: PasswordEmailDeps) =>
-  async (to: { id: string; email: string; firstName: string }, email: PasswordEmail) => {
+export const createLinkEmails =
+  ({ db, mailer, publicUrl }: LinkEmailDeps) =>
+  async (to: { id: string; email: string; firstName: string }, email: LinkEmail) => {
     const { purpose, lifetimeSeconds, subject, message, limits } = email;
     const token = await openLink(db, { purpose, userId: to.id, lifetimeSeconds });
     // In the fragment, which browsers don't send to servers, so it ends up in no log.
-    const link = `${publicUrl()}/auth?mode=reset#token=${token}`;
+    const link = `${publicUrl()}${pages[purpose]}#token=${token}`;
     const text = [greetingFor(to.firstName), '', message, '', link, '', limits].join('\n');
     await mailer.send({ to: to.email, subject, text });
   };

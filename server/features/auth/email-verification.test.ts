@@ -1,0 +1,116 @@
+/** Email verification: a new address gets one email, and nothing else until its owner has opened a link in it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { eventually } from '#test/support/eventually.ts';
+import { caller, type Person } from '#test/support/people.ts';
+import { portalForFile } from '#test/support/portal.ts';
+import { openLink } from '../../credentials/one-time-links.ts';
+import { prepareFirstAdmin } from './first-admin.ts';
+
+const portal = portalForFile();
+
+/** The emails sent to a recipient, with folded lines joined. */
+function mailsTo(email: string): string[] {
+  const folder = join(portal.config.dataDir, 'outbox');
+  return readdirSync(folder)
+    .sort()
+    .map((name) =>
+      readFileSync(join(folder, name), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '='),
+    )
+    .filter((mail) => mail.includes(`To: ${email}`));
+}
+
+async function register() {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { body } = await portal.anonymous.call(endpoints.register, {
+    body: { firstName: 'Nora', lastName: 'New', email, password: 'long enough' },
+  });
+  await eventually(() => expect(mailsTo(email)).toHaveLength(1));
+  const [mail = ''] = mailsTo(email);
+  const token = /https:\/\/portal\.test\/verify-email#token=([\w-]+)/.exec(mail)?.[1];
+  return { id: body.user.id as string, email, mail, token, ...caller(portal.app, body.token) };
+}
+
+const verify = (token: unknown) => portal.anonymous.call(endpoints.verifyEmail, { body: { token } });
+const isVerified = async (person: Pick<Person, 'call'>) =>
+  (await person.call(endpoints.readMe)).body.isEmailVerified;
+
+/** When the user's notifications are emailed, once that is decided. */
+async function dueTimes(userId: string) {
+  return eventually(async () => {
+    const rows = await portal.database.db
+      .selectFrom('notifications')
+      .select(['is_email_planned as isPlanned', 'email_due_at as dueAt'])
+      .where('user_id', '=', userId)
+      .orderBy('seq')
+      .execute();
+    expect(rows.map(({ isPlanned }) => isPlanned)).not.toContain(false);
+    return rows.map(({ dueAt }) => dueAt);
+  });
+}
+
+it('sends a new user one link, which verifies the address once', async () => {
+  const person = await register();
+  expect(person.mail).toContain('Subject: Confirm your email address');
+  expect(await isVerified(person)).toBe(false);
+  expect((await verify(person.token)).status).toBe(204);
+  expect(await isVerified(person)).toBe(true);
+  expect((await verify(person.token)).status).toBe(400);
+});
+
+it('plans no notification email before the address is verified, and does from then on', async () => {
+  const person = await register();
+  const { body: project } = await person.call(endpoints.createProject, { body: { name: 'Bakery' } });
+  const advisor = await portal.asAdvisorOf({ clientId: person.id });
+  const params = { projectId: project.id };
+  const say = () => advisor.call(endpoints.sendMessage, { params, body: { content: 'Hello' } });
+  await say();
+  expect(await dueTimes(person.id)).toEqual([null]);
+  await verify(person.token);
+  await say();
+  expect(await dueTimes(person.id)).toEqual([null, expect.any(String)]);
+});
+
+it.each(['reset', 'invite'] as const)(
+  'is verified by a password chosen with an emailed %s link',
+  async (purpose) => {
+    const client = await portal.asClient({ isEmailVerified: false });
+    const token = await openLink(portal.database.db, { purpose, userId: client.id, lifetimeSeconds: 60 });
+    await portal.anonymous.call(endpoints.resetPassword, { body: { token, password: 'chosen anew' } });
+    expect(await isVerified(await portal.signedIn(client))).toBe(true);
+  },
+);
+
+it('sends the link again, a few times an hour, and not to a verified address', async () => {
+  const person = await register();
+  const again = () => person.call(endpoints.sendVerification);
+  const statuses = [];
+  for (let n = 0; n < 6; n++) statuses.push((await again()).status);
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  await eventually(() => expect(mailsTo(person.email)).toHaveLength(6));
+  await verify(person.token);
+  expect((await again()).status).toBe(202);
+  const jobs = await portal.database.pool.query(
+    `select 1 from graphile_worker.jobs where task_identifier = 'email-verification'`,
+  );
+  expect(jobs.rows).toEqual([]);
+});
+
+it('asks an advisor whose password an admin has set to verify, but not the admin from the settings', async () => {
+  await prepareFirstAdmin(portal.database.db, { email: 'root@example.com', password: 'long enough' });
+  const { rows } = await portal.database.pool.query(
+    `select email_verified_at is not null as "isVerified" from users where email = 'root@example.com'`,
+  );
+  expect(rows).toEqual([{ isVerified: true }]);
+  const admin = await portal.asAdmin();
+  const email = 'by.admin@example.com';
+  const { body } = await admin.call(endpoints.createAdvisor, {
+    body: { email, firstName: 'Ada', lastName: 'Visor', password: 'long enough' },
+  });
+  expect(body.isEmailVerified).toBe(false);
+  await eventually(() => expect(mailsTo(email)).toHaveLength(1));
+});

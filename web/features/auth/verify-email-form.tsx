@@ -1,0 +1,69 @@
+/** Email verification, opened by the emailed link. Needs a click, because email scanners open links on their own. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MailCheck } from 'lucide-react';
+import { readMe, verifyEmail } from '#contract/auth.ts';
+import { call } from '../../lib/api-client.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { failureText } from '../../lib/form-errors.ts';
+import { useFragmentToken } from '../../lib/fragment-token.ts';
+import { queryKeyFor } from '../../lib/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkNotice } from './link-notice.tsx';
+
+/** Also refreshes the signed-in user's account, if this browser has one. */
+function useVerifyEmail() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => call(verifyEmail, { body: { token } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeyFor(readMe) }),
+  });
+}
+
+export function VerifyEmailForm() {
+  const token = useFragmentToken();
+  const verification = useVerifyEmail();
+  if (verification.isSuccess) {
+    return (
+      <div role="status" className="flex gap-3 rounded-lg border border-line bg-surface p-4">
+        <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green-ink" />
+        <div>
+          <p className="font-semibold">Your email address is confirmed</p>
+          <p className="mt-1 text-muted">
+            We'll email you when something needs your attention.{' '}
+            <Link to="/" className="link">
+              Continue to Client Portal
+            </Link>
+          </p>
+        </div>
+      </div>
+    );
+  }
+  if (!token || isApiError(verification.error, 400)) {
+    return (
+      <LinkNotice
+        title={token ? 'This link no longer works' : 'This link is incomplete'}
+        text="Links work once and expire after 7 days. Sign in and open your profile to see whether your email address is confirmed, or to get a new link."
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="text-muted">Confirm that this address is yours, so that we can email you.</p>
+      {verification.isError && (
+        <p role="alert" className="text-red-ink">
+          {failureText(verification.error, "We couldn't confirm your email address. Please try again.")}
+        </p>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        busy={verification.isPending}
+        busyText="Confirming..."
+        onClick={() => verification.mutate(token)}
+      >
+        Confirm email address
+      </Button>
+    </div>
+  );
+}
