@@ -18,6 +18,10 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/vite',
+  'scripts/demo.ts',
+  'scripts/demo-api.ts',
+  'scripts/demo-data.ts',
+  'scripts/demo-documents.ts',
 ];
 
 function newestChange(path: string): number {
@@ -51,6 +55,7 @@ async function buildServer() {
     absWorkingDir: root,
     entryPoints: {
       main: 'server/main.ts',
+      demo: 'scripts/demo.ts',
       'document-worker': 'server/features/requirements-document/worker.ts',
     },
     outdir: 'dist/server',

@@ -1,5 +1,7 @@
-/** `npm run demo`: runs the portal on loopback with sample data in its own folder, and prints three sign-ins to try. */
-import { buildIfStale } from './build.ts';
+/**
+ * `npm run demo`: runs the portal on loopback with sample data in its own folder, and prints three sign-ins to try. Bundled
+ * with the server, because the TypeScript loader would take more memory than the portal.
+ */
 import { demoPeople, fillDemo } from './demo-data.ts';
 import { verifyDemoEmails } from './demo-emails.ts';
 
@@ -7,7 +9,6 @@ const port = process.env.PORT || '3000';
 const url = `http://127.0.0.1:${port}`;
 const { admin } = demoPeople;
 
-await buildIfStale();
 // Set before the import below: the server reads its config from the environment.
 Object.assign(process.env, {
   HOST: '127.0.0.1',
@@ -18,7 +19,7 @@ Object.assign(process.env, {
   ADMIN_PASSWORD: admin.password,
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
 });
-await import('../dist/server/main.js' as string);
+await import('#server/main.ts');
 
 // If startup failed, the server has already printed why.
 if (process.exitCode === undefined) {
