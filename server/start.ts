@@ -36,9 +36,11 @@ export async function startPortal(
     const applied = await migrate(connection).catch(explainConnection);
     if (applied.length > 0) log.info({ applied }, 'migrated');
     const database = openDatabase(connection);
-    const setupPath = await prepareFirstAdmin(database.db, config.firstAdmin);
-    const secret = await signingSecret(config, database.db);
-    await documentCertificate(config, database.db);
+    const [setupPath, secret] = await Promise.all([
+      prepareFirstAdmin(database.db, config.firstAdmin),
+      signingSecret(config, database.db),
+      documentCertificate(config, database.db),
+    ]);
     let url = config.publicUrl ?? '';
     const portal = await compose({ config, database, secret, log, webFolder, publicUrl: () => url });
     const address = await portal.app.listen({ port: config.port, host: config.host }).catch(async (error) => {
