@@ -1,18 +1,17 @@
 /**
- * Live event benchmark: time from sending a message until each of 1,000 SSE streams on one server process has its event.
- * `node --import tsx bench/live-events.ts [streams] [messages]`
+ * Live event benchmark: opening SSE streams on one server process, and the time from sending a message until each of them
+ * has its event. `npm run bench:live [-- streams] [messages]`
  */
-import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { cpus, loadavg } from 'node:os';
 import { callJson } from '../test/process/server-process.ts';
+import { processorMs, quantile, report, residentMegabytes } from './measure.ts';
 import { setStage } from './stage.ts';
 
 const streamCount = Number(process.argv[2] ?? 1000);
 const messageCount = Number(process.argv[3] ?? 50);
 const goalMs = 250;
 
-const stage = await setStage();
+const stage = await setStage({ MAX_STREAMS: String(streamCount + 100) });
 const { server, create } = stage;
 
 async function signedIn(role: 'admin' | 'client') {
@@ -45,6 +44,7 @@ await create.assignment((await create.user('advisor')).id, client.id);
 const admins = await Promise.all(
   Array.from({ length: Math.ceil(streamCount / 20) }, () => signedIn('admin')),
 );
+const [cpuBefore, memoryBefore] = [processorMs(server.pid), residentMegabytes(server.pid)];
 const openedAt = performance.now();
 const closers: (() => void)[] = [];
 for (let n = 0; n < streamCount; n += 50) {
@@ -53,7 +53,9 @@ for (let n = 0; n < streamCount; n += 50) {
   );
   closers.push(...(await Promise.all(batch)));
 }
-console.log(`${closers.length} streams open after ${Math.round(performance.now() - openedAt)} ms`);
+const openingSeconds = (performance.now() - openedAt) / 1000;
+const openingCpu = (processorMs(server.pid) - cpuBefore) / 1000;
+const streamKilobytes = ((residentMegabytes(server.pid) - memoryBefore) * 1024) / streamCount;
 
 async function sendOne(n: number): Promise<number[]> {
   const times: number[] = [];
@@ -71,27 +73,21 @@ async function sendOne(n: number): Promise<number[]> {
   return times;
 }
 
-/** CPU time of a process so far, from /proc. Wall-clock time would include other load on the machine. */
-function processorMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
 for (let n = 0; n < 5; n++) await sendOne(n);
 const busyBefore = processorMs(server.pid);
 const benchBefore = process.cpuUsage();
 const times: number[] = [];
 for (let n = 0; n < messageCount; n++) times.push(...(await sendOne(n)));
-times.sort((a, b) => a - b);
-const at = (share: number) => (times[Math.ceil(times.length * share) - 1] as number).toFixed(1);
-console.log(
-  `${messageCount} messages to ${closers.length} streams: p50 ${at(0.5)} ms, p90 ${at(0.9)} ms, p99 ${at(0.99)} ms, max ${at(1)} ms`,
-);
+const sendMs = (processorMs(server.pid) - busyBefore) / messageCount;
 const own = process.cpuUsage(benchBefore);
-console.log(
-  `processor time per message: server ${((processorMs(server.pid) - busyBefore) / messageCount).toFixed(1)} ms, the ${closers.length} readers ${((own.user + own.system) / 1000 / messageCount).toFixed(1)} ms; load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`,
-);
-process.exitCode = Number(at(0.99)) < goalMs ? 0 : 1;
+const readMs = (own.user + own.system) / 1000 / messageCount;
+const p99 = quantile(times, 0.99);
+report('live-events', [
+  '| streams | opened in s | processor s to open | KB per stream | delivery p50 ms | p99 ms | server ms per message | readers ms per message |',
+  '|---|---|---|---|---|---|---|---|',
+  `| ${closers.length} | ${openingSeconds.toFixed(1)} | ${openingCpu.toFixed(1)} | ${streamKilobytes.toFixed(1)} | ${quantile(times, 0.5).toFixed(1)} | ${p99.toFixed(1)} | ${sendMs.toFixed(1)} | ${readMs.toFixed(1)} |`,
+]);
+process.exitCode = p99 < goalMs ? 0 : 1;
 
 for (const close of closers) close();
 await stage.clear();
