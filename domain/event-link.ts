@@ -44,6 +44,12 @@ export function linkTo(
     case 'file-returned':
     case 'file-damaged':
       return `/documents?project=${projectId}`;
+    case 'sign-off-started':
+    case 'sign-off-withdrawn':
+    case 'version-signed':
+    case 'version-declined':
+    case 'requirements-signed':
+      return `/status?project=${projectId}#sign-off`;
     default:
       return `/status?project=${projectId}`;
   }

@@ -87,7 +87,13 @@ function clientTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectN
   if (facts.signOff?.isClientMissing) {
     const { version, at } = facts.signOff;
     const title = `Sign version ${version} of the requirements`;
-    turns.push({ ...about, kind: 'signature', title, since: at, link: `/status?project=${projectId}` });
+    turns.push({
+      ...about,
+      kind: 'signature',
+      title,
+      since: at,
+      link: `/status?project=${projectId}#sign-off`,
+    });
   }
   const open = sectionCount - facts.completedSections.length;
   const next = firstOpenSection(facts.completedSections);
@@ -122,7 +128,7 @@ function teamTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectNam
   }
   if (isAboutRequirements(facts) && facts.requirementsState === 'approved' && !facts.signOff) {
     const title = 'Send the requirements out for signature';
-    const link = `/status?project=${projectId}`;
+    const link = `/status?project=${projectId}#sign-off`;
     turns.push({ ...about, kind: 'signature', title, since: facts.answeredAt, link });
   }
   for (const { title, dueOn } of facts.overdueMilestones) {

@@ -18,6 +18,8 @@ import { ReturnedNotice } from '../features/reviews/returned-notice.tsx';
 import { ReviewNotice } from '../features/reviews/review-notice.tsx';
 import { CompareLink } from '../features/versions/compare-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { SkeletonText } from '../ui/skeleton.tsx';
 
 /** Loaded only for signed requirements. */
 const ChangeRequestNotice = lazy(async () => ({
@@ -48,6 +50,13 @@ export function RequirementsPage() {
     </NoProject>
   );
 }
+
+/** About as tall as the notice, so that the form doesn't move. */
+const NoticeSkeleton = () => (
+  <Card className="h-44 p-4">
+    <SkeletonText lines={4} />
+  </Card>
+);
 
 function ProjectRequirements({ projectId }: { projectId: string }) {
   const { section, field, view } = useSearch({ strict: false });
@@ -110,7 +119,7 @@ function ProjectRequirements({ projectId }: { projectId: string }) {
       renderNotice={(onSave, isChangeRequest) => (
         <>
           {isChangeRequest && (
-            <Suspense>
+            <Suspense fallback={<NoticeSkeleton />}>
               <ChangeRequestNotice
                 projectId={projectId}
                 onGo={go}

@@ -61,7 +61,7 @@ function ReasonLink({ reason, projectId, onOpen, children }: ReasonLinkProps) {
       );
     case 'approved':
       return (
-        <PathLink to={`/status?project=${projectId}`} className={linkClass}>
+        <PathLink to={`/status?project=${projectId}#sign-off`} className={linkClass}>
           {children}
         </PathLink>
       );

@@ -147,7 +147,7 @@ export function DropOffChart({ data }: Data) {
   );
   return (
     <ChartCard
-      className="lg:row-span-2"
+      className="lg:row-span-3"
       title="Section Drop-off"
       description="How many projects have completed each section"
       columns={['Section', 'Completed', 'Share in percent', 'Drop-off']}

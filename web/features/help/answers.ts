@@ -175,7 +175,7 @@ export const topics: readonly HelpTopic[] = [
       {
         question: 'How do I prove that a document is genuine?',
         answer:
-          "Each page of a signed PDF shows a code, the hash of its version. Choose 'Check that a copy is genuine' or open the address printed in the document. The PDF also carries a digital signature: your PDF reader warns you if someone changed the file.",
+          "Each page of a signed PDF shows a code, the hash of its version. Choose 'Check that a copy is genuine' here or in the email with your copy. It compares the code with the version we stored. The PDF also carries a digital signature: your PDF reader warns you if someone changed the file.",
       },
       {
         question: 'Where can I see the full history?',

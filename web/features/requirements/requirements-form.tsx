@@ -6,7 +6,6 @@ import type { RequirementsStatus } from '#contract/reviews.ts';
 import { can } from '#domain/permissions.ts';
 import { sectionCount } from '#domain/project.ts';
 import { findSection, sections } from '#domain/questionnaire/definition.ts';
-import { requirementsStateLabel } from '#domain/requirements.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
@@ -85,6 +84,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
       project={project.data}
       facts={context.data}
       stored={answers.data}
+      stateLabel={status.data.label}
       openSections={status.data.changeRequest?.sections ?? null}
     />
   );
@@ -94,6 +94,8 @@ interface LoadedFormProps extends RequirementsFormProps {
   project: Project;
   facts: RequirementsContext;
   stored: readonly RequirementSection[];
+  /** 'In Progress', for example. */
+  stateLabel: string;
   openSections: FormValue['openSections'];
 }
 
@@ -147,7 +149,7 @@ function LoadedForm(props: LoadedFormProps) {
             description={
               <span className="flex flex-wrap items-center gap-2">
                 <span className="min-w-0 break-words">{project.name}</span>
-                <Badge tone={requirementsTones[facts.state]}>{requirementsStateLabel(facts.state)}</Badge>
+                <Badge tone={requirementsTones[facts.state]}>{props.stateLabel}</Badge>
               </span>
             }
             actions={

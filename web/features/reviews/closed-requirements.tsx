@@ -162,6 +162,7 @@ function Actions({
         <ButtonLink
           to="/status"
           search={{ project: projectId } as never}
+          hash="sign-off"
           className={buttonClass({ variant: isStaff(user) ? 'secondary' : 'primary' })}
         >
           <PenLine aria-hidden="true" />

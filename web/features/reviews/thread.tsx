@@ -12,11 +12,11 @@ import { Moment } from '../../ui/moment.tsx';
 import { markThreadRead, useResolveThread } from './queries.ts';
 
 const outcomes = {
-  approved: { icon: Check, verb: 'approved this answer', className: 'bg-green-soft text-green-ink' },
+  approved: { icon: Check, verb: 'approved', className: 'bg-green-soft text-green-ink' },
   returned: { icon: Undo2, verb: 'requested a change', className: 'bg-red-soft text-red-ink' },
   comment: { icon: MessageSquareText, verb: 'commented', className: 'bg-neutral-soft text-neutral-ink' },
-  answered: { icon: Send, verb: 'sent this answer', className: 'bg-blue-soft text-blue-ink' },
-  reopened: { icon: RotateCcw, verb: 'reopened this answer', className: 'bg-red-soft text-red-ink' },
+  answered: { icon: Send, verb: 'sent', className: 'bg-blue-soft text-blue-ink' },
+  reopened: { icon: RotateCcw, verb: 'reopened', className: 'bg-red-soft text-red-ink' },
 } as const satisfies Record<ReviewOutcome, object>;
 
 type Entry = ReviewThread['entries'][number];
@@ -62,7 +62,7 @@ export function Thread({ projectId, thread, canComment }: ThreadProps) {
             </Button>
           )}
           {entries.map((entry) => (
-            <EntryLine key={entry.id} entry={entry} isNew={unread.has(entry.id)} />
+            <EntryLine key={entry.id} thread={thread} entry={entry} isNew={unread.has(entry.id)} />
           ))}
         </>
       )}
@@ -73,13 +73,22 @@ export function Thread({ projectId, thread, canComment }: ThreadProps) {
   );
 }
 
-function EntryLine({ entry, isNew }: { entry: Entry; isNew: boolean }) {
+function subjectOf({ sectionNumber, fieldKey }: ReviewThread): string {
+  if (fieldKey) return 'this answer';
+  return sectionNumber ? 'this section' : 'the requirements';
+}
+
+function EntryLine({ thread, entry, isNew }: { thread: ReviewThread; entry: Entry; isNew: boolean }) {
   const { icon: Icon, verb, className } = outcomes[entry.outcome];
+  const hasObject = entry.outcome !== 'returned' && entry.outcome !== 'comment';
+  // Approvers without an account decline all requirements.
+  const nameless = thread.sectionNumber === null ? 'An approver' : 'Your advisor';
   return (
     <div className={`flex items-start gap-2 rounded-md px-3 py-2 ${className}`}>
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 flex-1 whitespace-pre-line break-words">
-        {entry.author?.name ?? 'Your advisor'} {verb}
+        {entry.author?.name ?? nameless} {verb}
+        {hasObject ? ` ${subjectOf(thread)}` : ''}
         {entry.text ? `: ${entry.text}` : ''} (<Moment at={entry.createdAt} isStill />)
       </span>
       {isNew && <Badge tone="accent">New</Badge>}

@@ -77,6 +77,7 @@ export function WholeReview({ projectId, status, threads }: WholeReviewProps) {
               <ButtonLink
                 to="/status"
                 search={{ project: projectId } as never}
+                hash="sign-off"
                 className={buttonClass({ variant: 'primary' })}
               >
                 <PenLine aria-hidden="true" />

@@ -110,7 +110,7 @@ function ApproversForm({ projectId, planned, onClose }: Omit<ApproversDialogProp
           className="grid min-w-0 grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3 max-sm:border-line max-sm:border-b max-sm:pb-4 sm:grid-cols-[1fr_1fr_auto]"
         >
           <legend className="sr-only">Approver {index + 1}</legend>
-          <Field label="Name" error={problemAt(`${id}.name`)} className="max-sm:col-start-1">
+          <Field label="Name" error={problemAt(`${id}.name`)}>
             {(control) => (
               <Input
                 {...control}
@@ -126,7 +126,7 @@ function ApproversForm({ projectId, planned, onClose }: Omit<ApproversDialogProp
           <Field
             label="Email Address"
             error={problemAt(`${id}.email`)}
-            className="max-sm:col-start-1 max-sm:row-start-3"
+            className="max-sm:col-span-2 max-sm:row-start-2"
           >
             {(control) => (
               <Input
@@ -145,7 +145,7 @@ function ApproversForm({ projectId, planned, onClose }: Omit<ApproversDialogProp
             icon={<Trash2 aria-hidden="true" />}
             disabled={rows.length === 1}
             onClick={() => remove(index)}
-            className="mt-7.5 max-sm:col-start-2 max-sm:row-start-2"
+            className="mt-7.5 max-sm:col-start-2 max-sm:row-start-1"
           />
         </fieldset>
       ))}

@@ -1,6 +1,6 @@
 /** Sign-off on the status page: choose approvers, start, see who has signed, sign, and what was signed. */
 import { BadgeCheck, PenLine, Users } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { RequirementsStatus } from '#contract/reviews.ts';
 import type { SignOff } from '#contract/sign-offs.ts';
 import type { RequirementsEvent } from '#domain/requirements.ts';
@@ -26,10 +26,18 @@ export interface SignOffCardProps {
 /** Shown from the first submission on. */
 export function SignOffCard({ projectId, requestChange }: SignOffCardProps) {
   const { data: status } = useRequirementsStatus(projectId);
-  if (!status || (status.state === 'in_progress' && !status.signedVersion)) return null;
+  const isShown = status !== undefined && (status.state !== 'in_progress' || status.signedVersion !== null);
+  // The router looks for the heading before this card has loaded.
+  useEffect(() => {
+    if (!isShown || window.location.hash !== '#sign-off') return;
+    const heading = document.getElementById('sign-off');
+    heading?.focus({ preventScroll: true });
+    heading?.closest('section')?.scrollIntoView({ block: 'start' });
+  }, [isShown]);
+  if (!isShown) return null;
   return (
-    <Card aria-labelledby="sign-off">
-      <CardHeader id="sign-off" title="Sign-off" />
+    <Card aria-labelledby="sign-off" className="scroll-mt-16">
+      <CardHeader id="sign-off" isFocusTarget title="Sign-off" />
       <CardBody>
         {status.state === 'signed' && status.signedVersion ? (
           <SignedVersion version={status.signedVersion} requestChange={requestChange} />
