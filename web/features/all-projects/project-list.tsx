@@ -1,6 +1,7 @@
 /** 'Projects (n)': every project with client, advisor, dates, progress and status; search and status are in the URL. */
 import { type AdminProject, listAllProjects } from '#contract/admin-projects.ts';
 import { type ProjectStatus, projectStatuses, statusLabel } from '#domain/project.ts';
+import { requirementsStateLabel } from '#domain/requirements.ts';
 import { fullName } from '#domain/user.ts';
 import { formatDate, formatPercent } from '../../lib/format.ts';
 import { longListFor } from '../../lib/query-client.ts';
@@ -97,7 +98,7 @@ interface ProjectItemProps {
 }
 
 function ProjectItem({ project, onOpen }: ProjectItemProps) {
-  const { name, summary, client, advisor, completionPercentage, status } = project;
+  const { name, summary, client, advisor, completionPercentage, status, requirementsState } = project;
   return (
     <div className="grid gap-x-6 gap-y-2 md:grid-cols-[1fr_12rem]">
       <div className="min-w-0">
@@ -121,6 +122,11 @@ function ProjectItem({ project, onOpen }: ProjectItemProps) {
       </div>
       <div className="flex flex-col items-start gap-2 md:items-end">
         <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
+        {requirementsState !== 'in_progress' && (
+          <span className="text-muted text-sm">
+            Requirements: {requirementsStateLabel(requirementsState).toLowerCase()}
+          </span>
+        )}
         <div className="flex w-full max-w-60 items-center gap-2.5">
           <Progress label={`Progress of ${name}`} value={completionPercentage} />
           <span className="w-10 shrink-0 text-right text-sm tabular-nums">
