@@ -77,7 +77,7 @@ function answerOf(endpoint: Endpoint) {
     : { type: 'null' };
 }
 
-function schemaOf(name: string, endpoint: Endpoint) {
+function describe(name: string, endpoint: Endpoint) {
   return {
     operationId: name,
     tags: [resourceOf(endpoint)?.name ?? 'Other'],
@@ -92,6 +92,14 @@ function schemaOf(name: string, endpoint: Endpoint) {
     response: { [statusOf(endpoint)]: { description: endpoint.summary, ...answerOf(endpoint) } },
     security: endpoint.access === 'visit' ? [] : [{ bearer: [] }],
   };
+}
+
+const schemas = new WeakMap<Endpoint, ReturnType<typeof describe>>();
+
+function schemaOf(name: string, endpoint: Endpoint) {
+  const schema = schemas.get(endpoint) ?? describe(name, endpoint);
+  schemas.set(endpoint, schema);
+  return schema;
 }
 
 /** Authenticates and authorizes, before the body is read. */

@@ -14,6 +14,7 @@ import type { Handler, Handlers } from './handlers.ts';
 import { type HealthDeps, reportHealth } from './health.ts';
 import { acceptForms, passBodiesThrough, readJsonBodies } from './json-body.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
+import { compileOnFirstUse } from './serializers.ts';
 import { endSilentConnections } from './silent-connections.ts';
 import { limitUnreadResponses } from './unread-responses.ts';
 import { type PageSettings, serveWebApp } from './web-app.ts';
@@ -72,6 +73,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.decorateRequest('project', undefined);
   app.decorateRequest('file', undefined);
   app.setErrorHandler(sendError);
+  app.setSerializerCompiler(compileOnFirstUse);
   readJsonBodies(app);
   sendSecurityHeaders(app);
   logRequests(app);
