@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 test("an advisor views a client's portal read-only, exits, and loses the view with the assignment", async ({
   page,
@@ -27,7 +27,6 @@ test("an advisor views a client's portal read-only, exits, and loses the view wi
   });
   await expect(page.getByRole('main').getByText('Vegetable boxes').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /No reply needed/ })).toBeDisabled();
-  await expectAccessible(page);
 
   // Controls that write are disabled, controls that only show more aren't, and no request is refused.
   const navigation = page.getByRole('navigation', { name: 'Main' });

@@ -1,5 +1,5 @@
 import { callAs, maria, phone, withAdvisor } from './support/home.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 test('the dashboard shows stats, whose turn it is, activity and team, and switches between projects', async ({
   page,
@@ -60,7 +60,6 @@ test('the dashboard shows stats, whose turn it is, activity and team, and switch
     `/messages/${project.id}`,
   );
   await page.setViewportSize(phone);
-  await expectAccessible(page);
 
   const turn = page.getByRole('region', { name: 'Your turn' });
   await expect(turn.getByRole('listitem')).toHaveText([/Reply to Sarah Chen/, /Start your requirements/]);

@@ -1,7 +1,7 @@
 /** Documents between client and advisor: requested, returned, shared, and attached to answers and messages. */
 import { pdf, png } from '../support/sample-files.ts';
 import { aFile, card, chooseIn, withAdvisor } from './support/documents.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 test('the advisor requests a document, returns it, and shares one uploaded in private', async ({
   page,
@@ -20,7 +20,6 @@ test('the advisor requests a document, returns it, and shares one uploaded in pr
   await expect(team.getByRole('heading', { name: /The signed contract/ })).toContainText('Missing');
   await chooseIn(team, 'From the team', aFile('offer.pdf', pdf));
   await expect(team.getByText('Not shared yet')).toBeVisible();
-  await expectAccessible(team);
 
   await page.goto('/documents');
   const requested = card(page, 'Requested');
@@ -35,7 +34,6 @@ test('the advisor requests a document, returns it, and shares one uploaded in pr
   await team.getByRole('button', { name: 'Return document' }).click();
 
   await expect(requested.getByText('The last page is missing.')).toBeVisible();
-  await expectAccessible(page);
   await chooseIn(page, 'Requested', aFile('contract 2.pdf', pdf));
   await expect(requested.getByText('Version 2')).toBeVisible();
   await expect(requested.getByText('Received')).toBeVisible();
@@ -94,7 +92,6 @@ test('files attached to an answer or a message appear among the documents', asyn
   await page.locator('input[type=file]').setInputFiles(aFile('sketch.png', png));
   await expect(page.getByRole('button', { name: 'Remove sketch.png' })).toBeVisible();
   await page.getByLabel('Message', { exact: true }).fill('Here is the sketch');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('button', { name: 'Preview sketch.png' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove sketch.png' })).toBeHidden();

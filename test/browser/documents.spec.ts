@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { docx, pdf, png, page as webPage } from '../support/sample-files.ts';
 import { aFile, card, chooseIn, onDisk } from './support/documents.ts';
 import type { BrowserPortal } from './support/test.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const uploadOf = (portal: BrowserPortal, projectId: string, fileName: string) =>
   portal.database.db
@@ -29,7 +29,6 @@ test('a client uploads files, sorts, previews, downloads, deletes and restores t
   await chooseIn(page, 'Yours', [aFile('logo.png', png), aFile('plan.pdf', pdf), aFile('brief.docx', docx)]);
   await expect(files).toHaveCount(3);
   await expect(list).toContainText('You');
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'More actions for brief.docx' }).click();
   await page.getByRole('menuitem', { name: 'Change category' }).click();
@@ -40,7 +39,6 @@ test('a client uploads files, sorts, previews, downloads, deletes and restores t
   await page.getByRole('button', { name: 'Preview logo.png' }).click();
   const preview = page.getByRole('dialog', { name: 'logo.png' });
   await expect(preview.getByRole('img', { name: 'logo.png' })).toHaveJSProperty('naturalWidth', 1);
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
   await expect(page.getByRole('button', { name: 'Preview brief.docx' })).toBeHidden();
@@ -84,7 +82,6 @@ test('a client uploads files, sorts, previews, downloads, deletes and restores t
   await expect(page.getByText("We can't accept “photo.png”: it contains a web page.")).toBeVisible();
   await expect(page.getByText('“empty.txt” is empty.')).toBeVisible();
   await expect(page.getByText('“huge.zip” is larger than 25 MB')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Dismiss photo.png' }).click();
   await expect(page.getByText('“photo.png”')).toBeHidden();
 

@@ -18,7 +18,6 @@ test('signing in survives a reload, and signing out in one tab signs out the oth
   await expect(page.getByText('What would you like to prototype?').first()).toBeVisible();
   await page.reload();
   await expect(page.getByText(`Signed in as ${user.firstName} ${user.lastName}`)).toBeVisible();
-  await expectAccessible(page);
 
   const other = await context.newPage();
   await other.goto('/settings');
@@ -104,7 +103,6 @@ test('a session that ends while a page is open asks for the password over the pa
   await page.goto('/profile');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByLabel('Password', { exact: true }).fill(thePassword);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(dialog).toBeHidden();

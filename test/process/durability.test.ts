@@ -7,7 +7,7 @@ import { callJson, type ServerProcess, startServer } from './server-process.ts';
 
 /** Two portals run in parallel, each with half of the kill points, because a round mostly waits for the next start. */
 const portals = [0, 1];
-const killsPerPortal = 5;
+const killsPerPortal = 3;
 const kills = killsPerPortal * portals.length;
 const writesPerRound = 200;
 

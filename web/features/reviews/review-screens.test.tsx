@@ -24,7 +24,6 @@ describe('review screen', () => {
     const name = screen.getByRole('article', { name: 'Project Name', exact: true });
     await expect.element(name.getByText('Changed since your last review')).toBeVisible();
     expect(name.element().querySelector('del')?.textContent).toContain('Boxes');
-    await expectAccessible(document.body, { isWholePage: true });
     await page.viewport(360, 800);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
     await expectAccessible(document.body, { isWholePage: true });
