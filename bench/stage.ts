@@ -13,10 +13,18 @@ import { ensureChromium } from '../scripts/chromium.ts';
 import { startServer } from '../test/process/server-process.ts';
 import { createFactories } from '../test/support/factories.ts';
 
+/** One address and few people stand for thousands, so the limits per person and address don't apply. */
+const unlimited = {
+  LIMIT_MESSAGES_PER_HOUR: '1000000',
+  PROJECT_MAX_MESSAGES: '1000000',
+  MAX_IDLE_CONNECTIONS_PER_ADDRESS: '1000000',
+  MAX_OPEN_REQUESTS_PER_ADDRESS: '1000000',
+};
+
 export async function setStage(env: Record<string, string> = {}) {
   await buildIfStale();
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env });
+  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...unlimited, ...env });
   const database = openDatabase(connectionTo(describeCluster(dataDir), 'portal'), { poolSize: 4 });
   const tokens = createTokens(readFileSync(join(dataDir, 'secret'), 'utf8').trim());
 

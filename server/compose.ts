@@ -144,7 +144,13 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const signInLimits = createSignInLimits({ db, rateLimits, limits: config.limits });
   const auth = createAuthService({ tokens, rateLimits, signInLimits, limits: config.limits });
 
-  const projects = createProjectService({ pool, startRequirements, clearDraft, assignAutomatically });
+  const projects = createProjectService({
+    pool,
+    limits: config.limits,
+    startRequirements,
+    clearDraft,
+    assignAutomatically,
+  });
   const users = createUserService({ handOverClients });
   const assignments = createAssignmentService();
   const typesetter = createTypesetter();
@@ -188,7 +194,10 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
         maximumBytes: config.files.maximumBytes,
       }),
       ...documentRequestRoutes(createDocumentRequestService()),
-      ...messageRoutes(createMessageService({ pool, rateLimits }), createNoteService()),
+      ...messageRoutes(
+        createMessageService({ pool, rateLimits, limits: config.limits }),
+        createNoteService(),
+      ),
       ...eventRoutes(liveHub),
       ...emailRoutes(unsubscribeTokens),
       ...authRoutes(auth),
@@ -216,6 +225,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     },
     versions: { listMessages: conversationVersion },
     trustProxy: config.trustProxy,
+    connections: config.connections,
     maximumStreams: config.maximumStreams,
     metricsToken: config.metricsToken,
     webFolder: options.webFolder,

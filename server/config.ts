@@ -76,6 +76,12 @@ const shape = z
     LIMIT_PLANS_PER_ADDRESS: count(20),
     SHUTDOWN_SECONDS: count(20),
     MAX_STREAMS: count(10_000),
+    MAX_IDLE_CONNECTIONS_PER_ADDRESS: count(1000),
+    MAX_OPEN_REQUESTS_PER_ADDRESS: count(2000),
+    LIMIT_MESSAGES_PER_HOUR: count(2000),
+    PROJECT_MAX_MESSAGES: count(20_000),
+    CLIENT_MAX_PROJECTS: count(100),
+    CLIENT_QUOTA_MB: count(5120),
     FILE_MAX_MB: z.preprocess(
       empty,
       z.coerce.number('must be a number').int().min(1).max(2000, 'must be 1 to 2000').default(25),
@@ -125,9 +131,14 @@ export interface Config {
     forgotPerAccount: number;
     forgotPerAddress: number;
     plansPerAddress: number;
+    /** Per person. */
+    messagesPerHour: number;
+    messagesPerProject: number;
+    projectsPerClient: number;
   };
   /** Live event streams per process. Other connections come on top. */
   maximumStreams: number;
+  connections: { idlePerAddress: number; openRequestsPerAddress: number };
   files: FileLimits;
 }
 
@@ -136,6 +147,8 @@ export interface FileLimits {
   /** Total size of all files in one project. */
   projectBytes: number;
   projectFiles: number;
+  /** Total size of all files in all projects of one client. */
+  clientBytes: number;
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -186,12 +199,20 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       forgotPerAccount: env.LIMIT_FORGOT_PER_ACCOUNT,
       forgotPerAddress: env.LIMIT_FORGOT_PER_ADDRESS,
       plansPerAddress: env.LIMIT_PLANS_PER_ADDRESS,
+      messagesPerHour: env.LIMIT_MESSAGES_PER_HOUR,
+      messagesPerProject: env.PROJECT_MAX_MESSAGES,
+      projectsPerClient: env.CLIENT_MAX_PROJECTS,
     },
     maximumStreams: env.MAX_STREAMS,
+    connections: {
+      idlePerAddress: env.MAX_IDLE_CONNECTIONS_PER_ADDRESS,
+      openRequestsPerAddress: env.MAX_OPEN_REQUESTS_PER_ADDRESS,
+    },
     files: {
       maximumBytes: env.FILE_MAX_MB * megabyte,
       projectBytes: env.PROJECT_QUOTA_MB * megabyte,
       projectFiles: env.PROJECT_MAX_FILES,
+      clientBytes: env.CLIENT_QUOTA_MB * megabyte,
     },
   };
 }

@@ -48,30 +48,35 @@ export function addressGroup(address: string): string {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-const bucketOf = (rule: RateRule, subject: RateSubject) =>
+/** The rule and subject in the table. */
+export const bucketOf = (rule: RateRule, subject: RateSubject) =>
   [rule.name, ...[subject].flat().map(hashOf)].join(':');
 
-export function rateLimited(secondsLeft: number): DomainError {
+export function rateLimited(secondsLeft: number, what = 'Too many attempts.'): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(secondsLeft));
   const wait =
     retryAfterSeconds > 90 ? `${Math.ceil(retryAfterSeconds / 60)} minutes` : `${retryAfterSeconds} seconds`;
-  return new DomainError('rate_limited', `Too many attempts. Please try again in ${wait}.`, {
+  return new DomainError('rate_limited', `${what} Please try again in ${wait}.`, {
     retryAfterSeconds,
   });
 }
 
 const secondsLeft = 'extract(epoch from resets_at - now())::float8 as "secondsLeft"';
 
+/** SQL that counts one attempt, for statements that count and write at once. */
+export const countHit = (bucket: string, windowSeconds: string) => `
+  insert into rate_limits as r (bucket, hits, resets_at)
+  values (${bucket}, 1, now() + ${windowSeconds} * interval '1 second')
+  on conflict (bucket) do update set
+    hits = case when r.resets_at <= now() then 1 else r.hits + 1 end,
+    resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+  returning hits, ${secondsLeft}`;
+
 export function createRateLimits(pool: Pool): RateLimits {
   async function add(rule: RateRule, subject: RateSubject) {
     const { rows } = await pool.query<{ hits: number; secondsLeft: number }>({
       name: 'count-hit',
-      text: `insert into rate_limits as r (bucket, hits, resets_at)
-             values ($1, 1, now() + $2 * interval '1 second')
-             on conflict (bucket) do update set
-               hits = case when r.resets_at <= now() then 1 else r.hits + 1 end,
-               resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-             returning hits, ${secondsLeft}`,
+      text: countHit('$1', '$2'),
       values: [bucketOf(rule, subject), rule.windowSeconds],
     });
     return rows[0] as { hits: number; secondsLeft: number };

@@ -8,6 +8,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { maximumBodyBytes } from '#contract/shapes.ts';
 import { describeApi } from './api-document.ts';
 import { type BindDeps, bind } from './bind.ts';
+import { type ConnectionLimits, limitConnections } from './connection-limits.ts';
 import { sendError } from './error-response.ts';
 import { manageEventStreams } from './event-stream.ts';
 import type { Handler, Handlers } from './handlers.ts';
@@ -24,6 +25,7 @@ export interface ServerDeps extends BindDeps, HealthDeps {
   log: Logger;
   trustProxy: string | undefined;
   maximumStreams: number;
+  connections: Omit<ConnectionLimits, 'trustProxy'>;
   webFolder: string;
   pageSettings: PageSettings;
 }
@@ -62,7 +64,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     bodyLimit: maximumBodyBytes,
     requestTimeout: 30_000,
     connectionTimeout: stalledConnectionMs,
-    http: { headersTimeout: 15_000 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     trustProxy: deps.trustProxy ?? false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -80,6 +82,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   manageEventStreams(app);
   endSilentConnections(app);
   limitUnreadResponses(app);
+  limitConnections(app, { ...deps.connections, trustProxy: deps.trustProxy });
   await app.register(etag, { weak: true });
   await describeApi(app);
   reportHealth(app, deps);

@@ -29,10 +29,15 @@ export function limitUnreadResponses(app: FastifyInstance): void {
       });
     }
     unread.set(reader, before + length);
-    reply.raw.once('close', () => {
+    let isUnread = true;
+    const release = () => {
+      if (!isUnread) return;
+      isUnread = false;
       const left = (unread.get(reader) ?? 0) - length;
       if (left > 0) unread.set(reader, left);
       else unread.delete(reader);
-    });
+    };
+    reply.raw.once('finish', release);
+    reply.raw.once('close', release);
   });
 }

@@ -45,9 +45,20 @@ const uploadColumns = [
 export const uploadLifetimeDays = 7;
 const newExpiry = sql<string>`now() + ${uploadLifetimeDays} * interval '1 day'`;
 
-/** Serializes quota checks per project, so that concurrent uploads can't exceed the quota. */
-export const lockQuota = (tx: Tx, projectId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`files ${projectId}`}, 0))`.execute(tx);
+/** Serializes quota checks per client, so that concurrent uploads can't exceed the quota. */
+export const lockQuota = (tx: Tx, clientId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`files ${clientId}`}, 0))`.execute(tx);
+
+/** Bytes that all projects of a client take, including unfinished uploads and deleted files. */
+export async function measureClient(db: Db, clientId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce((select sum(file_size::bigint) from files f join projects p on p.id = f.project_id
+                      where p.client_id = ${clientId}), 0)
+         + coalesce((select sum(file_size) from uploads u join projects p on p.id = u.project_id
+                      where p.client_id = ${clientId} and u.finished_at is null and u.expires_at > now()), 0)
+           as bytes`.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
+}
 
 /** Usage including unfinished uploads. The stored totals also include deleted files, which still take space. */
 export async function measureProject(db: Db, projectId: string) {

@@ -39,10 +39,10 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
     refusal: "You're uploading too many files at once. Please try again in a moment.",
   });
 
-  async function requireQuota(tx: Tx, projectId: string, fileName: string, size: number) {
-    await repository.lockQuota(tx, projectId);
-    const usage = await repository.measureProject(tx, projectId);
-    const { projectFiles, projectBytes } = limits;
+  async function requireQuota(tx: Tx, project: ProjectRecord, fileName: string, size: number) {
+    await repository.lockQuota(tx, project.clientId);
+    const usage = await repository.measureProject(tx, project.id);
+    const { projectFiles, projectBytes, clientBytes } = limits;
     if (usage.files >= projectFiles || usage.storedFiles >= 2 * projectFiles) {
       const maximum = formatNumber(projectFiles);
       throw new DomainError(
@@ -54,6 +54,12 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
       throw new DomainError(
         'too_large',
         `“${fileName}” doesn't fit: this project's files can take up to ${sizeLabel(projectBytes)}. Delete some to make room.`,
+      );
+    }
+    if ((await repository.measureClient(tx, project.clientId)) + size > clientBytes) {
+      throw new DomainError(
+        'too_large',
+        `“${fileName}” doesn't fit: one client's files can take up to ${sizeLabel(clientBytes)} in all projects together.`,
       );
     }
   }
@@ -128,7 +134,7 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
         );
       }
       return inTransaction(db, async (tx) => {
-        await requireQuota(tx, project.id, fileName, announced.size);
+        await requireQuota(tx, project, fileName, announced.size);
         const request = await findTargetRequest(tx, project.id, metadata);
         const secret = randomBytes(16).toString('hex');
         const upload = await repository.insertUpload(tx, {

@@ -2,8 +2,11 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Attachment, Message } from '#contract/messages.ts';
+import { DomainError } from '#domain/errors.ts';
+import { formatNumber } from '#domain/locale-format.ts';
 import type { MessageSubject } from '#domain/message.ts';
 import { type Actor, isClient } from '#domain/permissions.ts';
+import { bucketOf, countHit, type RateRule, rateLimited } from '../../concurrency/rate-limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { type JsonPageRow, json, jsonArray, jsonObject, jsonPage } from '../../db/json-list.ts';
 import { decodeCursor, type PageQuery, readJsonPage, tryCursor } from '../../db/paging.ts';
@@ -125,7 +128,11 @@ export async function listMessages(pool: Pool, viewer: Actor, projectId: string,
  * order in which they become visible. An admin who wrote follows the conversation from then on.
  */
 const insertStatement = `
-  with locked as materialized (select id from projects where id = $1 for no key update),
+  with spent as (${countHit('$7', '$8::int')}),
+  locked as materialized (
+    select p.id from projects p join conversations c on c.project_id = p.id
+     where p.id = $1 and c.message_count < $10::int and (select hits from spent) <= $9::int
+       for no key update of p),
   message as (
     insert into messages (project_id, sender_id, content, about_section, about_field, created_at)
     select id, $2, $3, $4, $5, clock_timestamp() from locked
@@ -135,7 +142,8 @@ const insertStatement = `
     on conflict (project_id, user_id) do update set has_written = true where not p.has_written),
   recorded as (
     select record_project_events(jsonb_set($6::jsonb, '{0,details,message}', to_jsonb(seq))) from message)
-  select message.id, message.created_at as "createdAt", message.seq::float8 as seq from message, recorded`;
+  select message.id, message.created_at as "createdAt", message.seq::float8 as seq, spent.hits, spent."secondsLeft"
+    from spent left join (message cross join recorded) on true`;
 
 interface Inserted {
   id: string;
@@ -143,20 +151,41 @@ interface Inserted {
   seq: number;
 }
 
-/** `event` is recorded with the message's number in its details. */
+export interface MessageLimits {
+  /** Per sender. */
+  rate: RateRule;
+  perProject: number;
+}
+
+function refusal(
+  { hits, secondsLeft }: { hits: number; secondsLeft: number },
+  { rate, perProject }: MessageLimits,
+) {
+  if (hits > rate.limit) return rateLimited(secondsLeft, "You've sent too many messages.");
+  const most = formatNumber(perProject);
+  return new DomainError('conflict', `This conversation has reached its maximum of ${most} messages.`);
+}
+
+/** Throws if a limit is reached. `event` is recorded with the message's number in its details. */
 export async function insertMessage(
   db: Db,
   message: { projectId: string; senderId: string; content: string; about: MessageSubject | null },
   event: ProjectEvent<'message-sent'>,
+  limits: MessageLimits,
 ): Promise<Inserted> {
   const { projectId, senderId, content, about } = message;
-  const { rows } = await db.executeQuery<Inserted>(
+  const { rate, perProject } = limits;
+  const { rows } = await db.executeQuery<Inserted & { hits: number; secondsLeft: number }>(
     CompiledQuery.raw(insertStatement, [
       ...[projectId, senderId, content, about?.section ?? null, about?.field ?? null],
       projectEventsJson(event),
+      ...[bucketOf(rate, senderId), rate.windowSeconds, rate.limit, perProject],
     ]),
   );
-  return rows[0] as Inserted;
+  const [row] = rows;
+  if (!row?.id) throw refusal(row ?? { hits: 0, secondsLeft: 0 }, limits);
+  const { id, createdAt, seq } = row;
+  return { id, createdAt, seq };
 }
 
 /** Positions only move forward. Returns whether this one did. */

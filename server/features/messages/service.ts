@@ -20,7 +20,17 @@ export type MessageService = ReturnType<typeof createMessageService>;
 /** A browser sends one every few seconds while its user types. */
 const typingRule: RateRule = { name: 'typing', limit: 60, windowSeconds: 60 };
 
-export function createMessageService({ pool, rateLimits }: { pool: Pool; rateLimits: RateLimits }) {
+export interface MessageDeps {
+  pool: Pool;
+  rateLimits: RateLimits;
+  limits: { messagesPerHour: number; messagesPerProject: number };
+}
+
+export function createMessageService({ pool, rateLimits, limits }: MessageDeps) {
+  const messageLimits = {
+    rate: { name: 'messages', limit: limits.messagesPerHour, windowSeconds: 60 * 60 },
+    perProject: limits.messagesPerProject,
+  };
   return {
     listMessages: (actor: SignedIn, projectId: string, query: z.output<typeof listMessages.query>) =>
       repository.listMessages(pool, actor, projectId, query),
@@ -47,7 +57,7 @@ export function createMessageService({ pool, rateLimits }: { pool: Pool; rateLim
       };
       const send = async (on: Db) => ({
         ...written,
-        ...(await repository.insertMessage(on, written, event)),
+        ...(await repository.insertMessage(on, written, event, messageLimits)),
       });
       const { firstName, lastName } = actor;
       const sent = { sender: { firstName, lastName }, state: 'sent' as const };

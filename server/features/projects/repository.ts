@@ -6,7 +6,7 @@ import { type Actor, canReadAllProjects } from '#domain/permissions.ts';
 import type { ProjectStatus } from '#domain/project.ts';
 import { projectScopeText } from '../../authorization/project-scope.ts';
 import { countAllIn } from '../../db/counters.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { type JsonPageRow, json, jsonObject, jsonPage } from '../../db/json-list.ts';
 import { containing, decodeCursor, type PageQuery, readJsonPage } from '../../db/paging.ts';
 
@@ -84,6 +84,17 @@ export async function listProjects(pool: Pool, actor: Actor, query: ProjectFilte
 
 export const findProject = (db: Db, id: string) =>
   withAdvisor(db).select(projectColumns).where('projects.id', '=', id).executeTakeFirstOrThrow();
+
+/** Serializes with other calls for the same client until the transaction ends, so that none creates one too many. */
+export async function countOwnProjects(tx: Tx, clientId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`projects ${clientId}`}, 0))`.execute(tx);
+  const { count } = await tx
+    .selectFrom('projects')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 export async function insertProject(
   db: Db,

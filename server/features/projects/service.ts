@@ -3,6 +3,8 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { ProjectDraftBody } from '#contract/project-drafts.ts';
 import type { createProjectBody, listProjects } from '#contract/projects.ts';
+import { DomainError } from '#domain/errors.ts';
+import { formatNumber } from '#domain/locale-format.ts';
 import { firstMilestone } from '#domain/milestone.ts';
 import { defaultBusinessGoal } from '#domain/project.ts';
 import type { UserType } from '#domain/user.ts';
@@ -18,6 +20,7 @@ export type ProjectService = ReturnType<typeof createProjectService>;
 
 export interface ProjectDeps {
   pool: Pool;
+  limits: { projectsPerClient: number };
   /** The rest is the work of other features in the transaction that creates a project. */
   startRequirements(
     tx: Tx,
@@ -39,10 +42,21 @@ export interface ProjectDeps {
 
 export function createProjectService({
   pool,
+  limits,
   startRequirements,
   clearDraft,
   assignAutomatically,
 }: ProjectDeps) {
+  async function requireRoom(tx: Tx, clientId: string) {
+    const count = await repository.countOwnProjects(tx, clientId);
+    if (count < limits.projectsPerClient) return;
+    const most = formatNumber(limits.projectsPerClient);
+    throw new DomainError(
+      'conflict',
+      `You already have ${most} projects, the maximum. Ask your project team for more.`,
+    );
+  }
+
   return {
     listAllProjects,
     listLatestProjects,
@@ -52,6 +66,7 @@ export function createProjectService({
 
     createProject: (db: Db, actor: SignedIn, body: z.output<typeof createProjectBody>) =>
       inTransaction(db, async (tx) => {
+        await requireRoom(tx, actor.id);
         await assignAutomatically(tx, actor.id);
         const project = await repository.insertProject(tx, {
           clientId: actor.id,

@@ -29,6 +29,15 @@ export interface IntakeFormProps {
   onCreated: (projectId: string) => void;
 }
 
+function reasonOf(error: unknown): string {
+  if (isApiError(error, 413)) {
+    return 'Your plan is too large. Shorten its texts or remove some mockup components.';
+  }
+  // The client has as many projects as they may have.
+  if (isApiError(error, 409) && error.serverMessage) return error.serverMessage;
+  return 'Please try again.';
+}
+
 export function IntakeForm({ step, onStep, finishedPlan, onPlanUsed, onCreated }: IntakeFormProps) {
   const { user } = useSession();
   const [isBusy, setBusy] = useState(false);
@@ -55,9 +64,7 @@ export function IntakeForm({ step, onStep, finishedPlan, onPlanUsed, onCreated }
       onStep('idea');
       toast({
         title: 'Error',
-        description: isApiError(error, 413)
-          ? 'Failed to create project. Your plan is too large. Shorten its texts or remove some mockup components.'
-          : 'Failed to create project. Please try again.',
+        description: `Failed to create project. ${reasonOf(error)}`,
         variant: 'destructive',
       });
     }

@@ -1,0 +1,100 @@
+/**
+ * Connection limits per address: idle connections, of which the longest idle one gives way to a new one, and open requests,
+ * which are refused above the limit. Neither lets one address keep new visitors out.
+ */
+import { BlockList, isIP, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#domain/errors.ts';
+import { addressGroup } from '../concurrency/rate-limits.ts';
+
+export interface ConnectionLimits {
+  idlePerAddress: number;
+  /** Event streams are open requests too. */
+  openRequestsPerAddress: number;
+  /** A proxy's connections carry everyone's requests, so they aren't limited as one address. */
+  trustProxy: string | undefined;
+}
+
+const namedRanges: Record<string, string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+function createProxyCheck(trustProxy: string | undefined): (address: string) => boolean {
+  const proxies = new BlockList();
+  const names = trustProxy?.split(',').map((each) => each.trim()) ?? [];
+  for (const range of names.flatMap((name) => namedRanges[name] ?? [name])) {
+    const [address = '', bits] = range.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(bits), family);
+  }
+  return (address) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+function limitIdle(app: FastifyInstance, { idlePerAddress, trustProxy }: ConnectionLimits) {
+  const isProxy = createProxyCheck(trustProxy);
+  /** In the order in which they became idle. */
+  const idle = new Map<string, Set<Socket>>();
+
+  const release = (address: string, socket: Socket) => {
+    const sockets = idle.get(address);
+    sockets?.delete(socket);
+    if (sockets?.size === 0) idle.delete(address);
+  };
+  const wait = (address: string, socket: Socket) => {
+    const sockets = idle.get(address) ?? new Set();
+    idle.set(address, sockets.add(socket));
+    const [longest] = sockets;
+    if (sockets.size > idlePerAddress) longest?.destroy();
+  };
+
+  app.server.on('connection', (socket) => {
+    const remote = socket.remoteAddress?.replace(/^::ffff:/, '');
+    if (!remote || isProxy(remote)) return;
+    const address = addressGroup(remote);
+    wait(address, socket);
+    socket.once('close', () => release(address, socket));
+  });
+  app.server.on('request', ({ socket }, response) => {
+    const remote = socket.remoteAddress?.replace(/^::ffff:/, '');
+    if (!remote || isProxy(remote)) return;
+    const address = addressGroup(remote);
+    release(address, socket);
+    response.once('close', () => {
+      if (!socket.destroyed) wait(address, socket);
+    });
+  });
+}
+
+function limitOpenRequests(app: FastifyInstance, { openRequestsPerAddress }: ConnectionLimits) {
+  const open = new Map<string, number>();
+  app.addHook('onRequest', async (request, reply) => {
+    const address = addressGroup(request.ip);
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > openRequestsPerAddress) {
+      throw new DomainError(
+        'rate_limited',
+        'Too many open connections from your network. Please try again in a moment.',
+        { retryAfterSeconds: 5 },
+      );
+    }
+    open.set(address, count);
+    let isOpen = true;
+    const close = () => {
+      if (!isOpen) return;
+      isOpen = false;
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    };
+    reply.raw.once('finish', close);
+    reply.raw.once('close', close);
+  });
+}
+
+export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
+  limitIdle(app, limits);
+  limitOpenRequests(app, limits);
+}

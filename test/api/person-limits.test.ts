@@ -1,0 +1,83 @@
+/** Limits per person: messages by rate and number, projects, and bytes across projects. */
+import { expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { portalForFile } from '#test/support/portal.ts';
+
+const portal = portalForFile({
+  env: {
+    LIMIT_MESSAGES_PER_HOUR: '5',
+    PROJECT_MAX_MESSAGES: '8',
+    CLIENT_MAX_PROJECTS: '3',
+    CLIENT_QUOTA_MB: '2',
+    FILE_MAX_MB: '1',
+  },
+});
+
+it('limits the messages of a person per hour, across projects, and of no one else', async () => {
+  const client = await portal.asClient();
+  const first = await portal.create.project(client.id);
+  const projects = [first, await portal.create.project(client.id)];
+  const advisor = await portal.asAdvisorOf(first);
+  const say = (person: typeof client, project = first) =>
+    person.call(endpoints.sendMessage, { params: { projectId: project.id }, body: { content: 'Hello' } });
+  for (let n = 0; n < 5; n++) expect((await say(client, projects[n % 2])).status).toBe(201);
+  const refused = await say(client);
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    "You've sent too many messages. Please try again in 60 minutes.",
+  ]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+  expect((await say(advisor)).status).toBe(201);
+  const { body } = await client.call(endpoints.listMessages, { params: { projectId: first.id } });
+  expect(body).toHaveLength(4);
+});
+
+it('limits the messages of a project, also when many are sent at once', async () => {
+  const client = await portal.asClient();
+  const project = await portal.create.project(client.id);
+  await portal.database.pool.query(
+    "insert into messages (project_id, sender_id, content) select $1, $2, 'Before' from generate_series(1, 7)",
+    [project.id, client.id],
+  );
+  const params = { projectId: project.id };
+  const say = () => client.call(endpoints.sendMessage, { params, body: { content: 'Hello' } });
+  expect((await say()).status).toBe(201);
+  const refused = await say();
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'This conversation has reached its maximum of 8 messages.',
+  ]);
+});
+
+it('limits the projects of a client, also when several are created at once', async () => {
+  const client = await portal.asClient();
+  const create = () => client.call(endpoints.createProject, { body: { name: 'Idea' } });
+  const answers = await Promise.all(Array.from({ length: 6 }, create));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409]);
+  expect((await create()).body.message).toBe(
+    'You already have 3 projects, the maximum. Ask your project team for more.',
+  );
+});
+
+it('limits the bytes of a client across projects', async () => {
+  const client = await portal.asClient();
+  const projects = await Promise.all([1, 2, 3].map(() => portal.create.project(client.id)));
+  const announce = (project: { id: string } | undefined, size: number) =>
+    client.call(endpoints.createUpload, {
+      params: { projectId: project?.id ?? '' },
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-length': String(size),
+        'upload-metadata': `filename ${btoa('plan.txt')},purpose ${btoa('document')}`,
+      },
+    });
+  const megabyte = 1024 * 1024;
+  expect((await announce(projects[0], megabyte)).status).toBe(201);
+  expect((await announce(projects[1], megabyte - 10)).status).toBe(201);
+  const refused = await announce(projects[2], 100);
+  expect([refused.status, refused.body.message]).toEqual([
+    413,
+    "“plan.txt” doesn't fit: one client's files can take up to 2 MB in all projects together.",
+  ]);
+  expect((await announce(projects[2], 10)).status).toBe(201);
+});
