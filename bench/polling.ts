@@ -1,20 +1,30 @@
 /**
  * Polling benchmark: pages that ask for their thread every 5 seconds with If-None-Match, spread evenly, whether or not the
- * last answer has arrived. `npm run bench:polling [-- pages] [seconds]`
+ * last answer has arrived. `npm run bench:polling [-- pages] [seconds] [server processes on one database]`
  */
+import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processorMs, quantile, report, residentMegabytes } from './measure.ts';
+import { describeCluster } from '#server/db/embedded/cluster.ts';
+import { clusterMs, processorMs, quantile, report, residentMegabytes } from './measure.ts';
 import { setStage } from './stage.ts';
 
 const pageCount = Number(process.argv[2] ?? 1000);
 const seconds = Number(process.argv[3] ?? 20);
+const processCount = Number(process.argv[4] ?? 1);
 const intervalMs = 5000;
 const userCount = Math.min(200, pageCount);
 
 const stage = await setStage();
 const { server, create } = stage;
-const port = Number(new URL(server.url).port);
+const servers = [server];
+while (servers.length < processCount) servers.push(await stage.startAnother());
+const ports = servers.map(({ url }) => Number(new URL(url).port));
+const postmaster = Number.parseInt(
+  readFileSync(join(describeCluster(stage.dataDir).folder, 'postmaster.pid'), 'utf8'),
+  10,
+);
 
 const requests: string[] = [];
 for (let n = 0; n < userCount; n++) {
@@ -46,7 +56,7 @@ let late = 0;
 let isMeasuring = false;
 
 async function openPage(n: number): Promise<Page> {
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(ports[n % processCount] as number, '127.0.0.1');
   const page: Page = { socket, request: requests[n % userCount] as string, askedAt: null };
   socket.on('data', (data) => {
     if (page.askedAt === null) return;
@@ -89,13 +99,14 @@ async function poll(forMs: number) {
 
 await poll(intervalMs);
 isMeasuring = true;
-const before = processorMs(server.pid);
+const usedMs = () => [...servers.map(({ pid }) => processorMs(pid)), clusterMs(postmaster)];
+const before = usedMs();
 await poll(seconds * 1000);
-const cores = (processorMs(server.pid) - before) / (seconds * 1000);
+const cores = usedMs().map((ms, index) => ((ms - (before[index] ?? 0)) / (seconds * 1000)).toFixed(2));
 report('polling', [
-  '| pages | requests/s | p50 ms | p99 ms | cores of the server | still waiting | answers | memory MB |',
-  '|---|---|---|---|---|---|---|---|',
-  `| ${pageCount} | ${Math.round(latencies.length / seconds)} | ${quantile(latencies, 0.5).toFixed(1)} | ${quantile(latencies, 0.99).toFixed(1)} | ${cores.toFixed(2)} | ${late} | ${Object.entries(
+  '| pages | requests/s | p50 ms | p99 ms | cores of each server | cores of the database | still waiting | answers | memory MB |',
+  '|---|---|---|---|---|---|---|---|---|',
+  `| ${pageCount} | ${Math.round(latencies.length / seconds)} | ${quantile(latencies, 0.5).toFixed(1)} | ${quantile(latencies, 0.99).toFixed(1)} | ${cores.slice(0, -1).join(', ')} | ${cores.at(-1)} | ${late} | ${Object.entries(
     statuses,
   )
     .map(([status, count]) => `${status}: ${count}`)

@@ -10,7 +10,7 @@ import { connectionTo } from '#server/db/embedded/postmaster.ts';
 import { createTokens } from '#server/http/tokens.ts';
 import { buildIfStale } from '../scripts/build.ts';
 import { ensureChromium } from '../scripts/chromium.ts';
-import { startServer } from '../test/process/server-process.ts';
+import { type ServerProcess, startServer } from '../test/process/server-process.ts';
 import { createFactories } from '../test/support/factories.ts';
 
 /** One address and few people stand for thousands, so the limits per person and address don't apply. */
@@ -26,6 +26,7 @@ export async function setStage(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...unlimited, ...env });
   const database = openDatabase(connectionTo(describeCluster(dataDir), 'portal'), { poolSize: 4 });
+  const others: ServerProcess[] = [];
   const tokens = createTokens(readFileSync(join(dataDir, 'secret'), 'utf8').trim());
 
   async function tokenOf(user: SessionUser) {
@@ -37,8 +38,23 @@ export async function setStage(env: Record<string, string> = {}) {
     return tokens.issue(user, id);
   }
 
+  /** Another server process on the same database. */
+  async function startAnother() {
+    const { user, host } = connectionTo(describeCluster(dataDir), 'portal');
+    const another = await startServer({
+      DATABASE_URL: `postgresql://${user}@localhost/portal?host=${encodeURIComponent(String(host))}`,
+      JWT_SECRET: readFileSync(join(dataDir, 'secret'), 'utf8').trim(),
+      DATA_DIR: join(dataDir, 'another'),
+      LOG_LEVEL: 'error',
+      ...env,
+    });
+    others.push(another);
+    return another;
+  }
+
   return {
     server,
+    startAnother,
     database,
     dataDir,
     create: createFactories(database.db),
@@ -57,6 +73,7 @@ export async function setStage(env: Record<string, string> = {}) {
     },
     async clear() {
       await database.close();
+      for (const another of others) await another.kill('SIGTERM');
       await server.kill('SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });
     },
