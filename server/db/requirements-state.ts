@@ -10,13 +10,13 @@ import { isoTime, runStatement } from './statements.ts';
 export const participantOf = ({ role }: { role: Role }) => sideOf(role);
 
 /**
- * Row lock that serializes saves, reviews and signatures of one project. Read everything else after taking it. Raises the
- * version, so that a save that has read the requirements without a lock notices that they may have changed.
+ * Row lock that serializes saves, reviews and signatures of one project. Read everything else after taking it. Counts as a
+ * change, so that a save that has read the requirements without a lock notices.
  */
 export const lockRequirements = (tx: Tx, projectId: string) =>
   tx
     .updateTable('projects')
-    .set({ requirements_version: sql`requirements_version + 1` })
+    .set({ requirements_changes: sql`requirements_changes + 1` })
     .where('id', '=', projectId)
     .returning('id')
     .executeTakeFirstOrThrow();

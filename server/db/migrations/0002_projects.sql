@@ -13,8 +13,8 @@ create table projects (
     check (status in ('requirements', 'discovery', 'development', 'testing', 'completed')),
   requirements_state text not null default 'in_progress'
     check (requirements_state in ('in_progress', 'submitted', 'changes_requested', 'approved', 'signed')),
-  -- Raised by everything that changes the requirements: a save that finds another version than it has read reads again.
-  requirements_version integer not null default 0,
+  -- Counts changes to the requirements. A save that finds another number than it has read reads again.
+  requirements_changes integer not null default 0,
   -- The chosen approvers, [{name, email}]; null means those of section 10.
   planned_approvers jsonb,
   completion_percentage integer not null default 0 check (completion_percentage between 0 and 100),

@@ -18,7 +18,7 @@ export interface ProjectsTable {
   /** Maintained by a trigger. */
   search_text: GeneratedAlways<string>;
   requirements_state: Generated<RequirementsState>;
-  requirements_version: Generated<number>;
+  requirements_changes: Generated<number>;
   /** Null: the approvers of section 10. */
   planned_approvers: ColumnType<{ name: string; email: string }[] | null, undefined, string>;
   /** Maintained by a trigger. */

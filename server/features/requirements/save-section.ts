@@ -1,6 +1,6 @@
 /**
  * Saves a section: merges concurrent changes, validates, stores a revision and updates progress. Reads without a lock and
- * writes only if the requirements are still at the version that was read.
+ * writes only if the requirements haven't changed since.
  */
 import type { z } from 'zod';
 import type { RequirementSection, SavedSection, saveSectionBody } from '#contract/requirements.ts';
@@ -129,7 +129,7 @@ async function trySave(
     isSameState && percentage === before.completionPercentage && reopened.length === 0 && !renamed;
   const at = new Date().toISOString();
   const save: Save = {
-    version: before.version,
+    changeCount: before.changeCount,
     projectId: project.id,
     requirementsState: state,
     completionPercentage: percentage,

@@ -22,7 +22,7 @@ const ofSection = 's.project_id = $1 and s.section_number = $2';
 
 /** $1 is the project, $2 the section, $3 the caller's base revision or null, $4 the caller. */
 const readStatement = readTogether({
-  project: `select requirements_version as version, completion_percentage as "completionPercentage"
+  project: `select requirements_changes as "changeCount", completion_percentage as "completionPercentage"
               from projects where id = $1`,
   requirements: requirementsQuery,
   facts: factsQuery,
@@ -40,7 +40,7 @@ const readStatement = readTogether({
 });
 
 interface Read {
-  project: [{ version: number; completionPercentage: number }];
+  project: [{ changeCount: number; completionPercentage: number }];
   requirements: [RequirementsRow];
   facts: [Facts];
   sections: SectionRow[];
@@ -57,7 +57,7 @@ export interface SaveTarget {
   actorId: string;
 }
 
-/** What a save depends on. `version` is that of the requirements, for `writeSave`. */
+/** What a save depends on. `changeCount` tells `writeSave` whether anything has changed since. */
 export async function readForSave(db: Db, target: SaveTarget) {
   const { projectId, sectionNumber, baseRevision, actorId } = target;
   const values = [projectId, sectionNumber, baseRevision, actorId];
@@ -79,9 +79,9 @@ export async function readForSave(db: Db, target: SaveTarget) {
 const writeStatement = `
   with project as (
     update projects
-       set requirements_version = requirements_version + 1, requirements_state = $3, completion_percentage = $4,
+       set requirements_changes = requirements_changes + 1, requirements_state = $3, completion_percentage = $4,
            updated_at = now()
-     where id = $1 and requirements_version = $2
+     where id = $1 and requirements_changes = $2
     returning id),
   section as (
     insert into requirement_sections as s
@@ -103,7 +103,7 @@ const writeStatement = `
   select ${sectionColumns} from section s, event`;
 
 export interface Save {
-  version: number;
+  changeCount: number;
   projectId: string;
   requirementsState: RequirementsState;
   completionPercentage: number;
@@ -118,10 +118,10 @@ export interface Save {
   events: readonly ProjectEvent<'section-saved' | 'section-completed'>[];
 }
 
-/** Returns undefined, and writes nothing, if the requirements are no longer at this version. */
+/** Returns undefined, and writes nothing, if the requirements have changed since they were read. */
 export async function writeSave(db: Db, save: Save): Promise<SectionRow | undefined> {
   const [saved] = await runStatement<SectionRow>(db, writeStatement, [
-    ...[save.projectId, save.version, save.requirementsState, save.completionPercentage],
+    ...[save.projectId, save.changeCount, save.requirementsState, save.completionPercentage],
     ...[save.section.number, save.section.name, JSON.stringify(save.data), save.isCompleted],
     ...[JSON.stringify(save.editors), save.reopened, save.authorId, toJson(save.changes)],
     projectEventsJson(...save.events),
