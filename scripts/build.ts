@@ -22,6 +22,7 @@ const sources = [
   'scripts/demo-api.ts',
   'scripts/demo-data.ts',
   'scripts/demo-documents.ts',
+  'scripts/demo-files',
 ];
 
 function newestChange(path: string): number {
@@ -74,6 +75,7 @@ async function buildServer() {
   });
   const passwords = 'common-passwords.txt';
   await cp(join(root, 'server/credentials', passwords), join(dist, 'server', passwords));
+  await cp(join(root, 'scripts/demo-files'), join(dist, 'server/demo-files'), { recursive: true });
   await cp(join(root, 'server/db/migrations'), join(dist, 'server/migrations'), { recursive: true });
 }
 

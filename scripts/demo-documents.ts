@@ -5,8 +5,8 @@ import type { DemoApi } from './demo-api.ts';
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-/** Relative to dist/server, where the demo is bundled to. */
-const read = (name: string) => readFile(new URL(`../../scripts/demo-files/${name}`, import.meta.url));
+/** The build copies the folder beside the bundle. */
+const read = (name: string) => readFile(new URL(`./demo-files/${name}`, import.meta.url));
 
 export async function addDocuments(
   api: DemoApi,
