@@ -36,7 +36,7 @@ const fileBy = (uploaderId: string, isUnshared = false): FileSubject => ({
 });
 
 /** Roles this build doesn't know, stored by a newer version or written to the database by hand. */
-const unknownRoles = ['auditor', 'Admin', '', 'constructor', 'toString', '__proto__'];
+const unknownRoles = ['unheard-of', 'Admin', '', 'constructor', 'toString', '__proto__'];
 const withRole = (role: string, id = 'owner'): Actor => ({ id, role: role as Role });
 
 const verdicts = { yes: 'allow', '401': 'unauthenticated', '403': 'forbidden', '404': 'not_found' } as const;

@@ -12,7 +12,7 @@ import { createWorld, type World } from '../support/world.ts';
 import { permissionCases } from './permission-cases.ts';
 
 const portal = portalForFile();
-const unknownRole = 'auditor' as Role;
+const unknownRole = 'unheard-of' as Role;
 const setRole = (db: Db, userIds: string[]) =>
   db.updateTable('users').set({ role: unknownRole }).where('id', 'in', userIds).execute();
 
