@@ -1,8 +1,9 @@
 /** The limit on unread responses, over real connections that stop reading. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import Fastify from 'fastify';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendError } from './error-response.ts';
 import { limitUnreadResponses } from './unread-responses.ts';
 
@@ -12,7 +13,13 @@ app.setErrorHandler(sendError);
 limitUnreadResponses(app);
 app.get('/large', async () => 'x'.repeat(12 * 1024 * 1024));
 app.get('/small', async () => 'ok');
+app.get('/api/list', async () => Readable.from(endless(), { objectMode: false }));
 const sockets: Socket[] = [];
+
+async function* endless() {
+  for (;;) yield 'x'.repeat(100_000);
+}
+
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
   await app.close();
@@ -29,8 +36,9 @@ async function startReading(path: string): Promise<{ socket: Socket; status: num
   return { socket, status: Number(String(start).split(' ')[1]) };
 }
 
+beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }));
+
 it('refuses more when too much is still unread, and only until it has been read', async () => {
-  await app.listen({ port: 0, host: '127.0.0.1' });
   const first = await startReading('/large');
   const second = await startReading('/large');
   expect([first.status, second.status]).toEqual([200, 200]);
@@ -38,4 +46,20 @@ it('refuses more when too much is still unread, and only until it has been read'
   expect((await startReading('/small')).status).toBe(200);
   first.socket.destroy();
   await expect.poll(async () => (await startReading('/large')).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
 });
+
+it('refuses more lists than someone can read at once', async () => {
+  // Until the responses of the test before have ended, less than this fits.
+  await expect.poll(() => canOpen(20)).toBe(true);
+  const statuses = [];
+  for (let n = 0; n < 40; n++) statuses.push((await startReading('/api/list')).status);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+/** Opens so many lists at once, and closes them again. */
+async function canOpen(count: number): Promise<boolean> {
+  const opened = await Promise.all(Array.from({ length: count }, () => startReading('/api/list')));
+  for (const { socket } of opened) socket.destroy();
+  return opened.every(({ status }) => status === 200);
+}

@@ -1,8 +1,9 @@
 /**
  * Limit on unread responses: how much one person, or one address without a sign-in, can leave waiting in memory by asking
- * for much and reading slowly. Streams don't count, because they wait for their reader.
+ * for much and reading slowly. A stream waits for its reader, so it counts as no more than one of its parts.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import { addressGroup } from '../concurrency/rate-limits.ts';
 
@@ -11,15 +12,23 @@ const countedFrom = 64 * 1024;
 /** A handful of documents, or fifty long pages of messages. */
 const mostUnread = 32 * 1024 * 1024;
 
-const lengthOf = (payload: unknown) =>
-  typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;
+/** What a list or export keeps in memory while its reader takes no more. */
+const streamLength = 1024 * 1024;
+
+/** Live streams have limits of their own, and the web app's files are the same for everyone. */
+function lengthOf(payload: unknown, { url }: FastifyRequest, reply: FastifyReply): number {
+  if (typeof payload === 'string' || Buffer.isBuffer(payload)) return Buffer.byteLength(payload);
+  const isLive = String(reply.getHeader('content-type')).startsWith('text/event-stream');
+  if (!(payload instanceof Readable) || !url.startsWith('/api/') || isLive) return 0;
+  return Math.min(streamLength, Number(reply.getHeader('content-length') ?? streamLength));
+}
 
 const readerOf = ({ actor, ip }: FastifyRequest) => actor?.id ?? addressGroup(ip);
 
 export function limitUnreadResponses(app: FastifyInstance): void {
   const unread = new Map<string, number>();
   app.addHook('onSend', async (request, reply, payload) => {
-    const length = lengthOf(payload);
+    const length = lengthOf(payload, request, reply);
     if (length < countedFrom) return;
     const reader = readerOf(request);
     const before = unread.get(reader) ?? 0;
