@@ -62,8 +62,14 @@ export function ChangeRequestCard({ projectId, compare }: ChangeRequestCardProps
 }
 
 function nextStep({ state, isComplete, isSignOffOpen, possible }: RequirementsStatus): string {
-  if (state === 'submitted') return 'Your project team reviews the changes.';
-  if (state === 'changes_requested') return 'Respond to the requested changes.';
+  if (state === 'submitted') {
+    return possible.includes('approve') ? 'Review the changes.' : 'Your project team reviews the changes.';
+  }
+  if (state === 'changes_requested') {
+    return possible.includes('sendAnswer')
+      ? 'Respond to the requested changes.'
+      : 'The client responds to the requested changes.';
+  }
   if (state === 'approved') {
     return isSignOffOpen ? 'The approvers sign the next version.' : 'Start the sign-off of the next version.';
   }

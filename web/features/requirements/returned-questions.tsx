@@ -58,9 +58,10 @@ function summaryOf(open: number, all: number): string {
 }
 
 function Returned({ answer }: { answer: ReturnedAnswer }) {
-  const { projectId, store, goTo, isReadOnly, renderReviews } = useForm();
+  const { projectId, store, goTo, isReadOnly, renderReviews, openSections } = useForm();
   const { sectionNumber, fieldKey, sectionName, threadId } = answer;
   const field = sectionNumber && fieldKey ? findField(sectionNumber, fieldKey) : undefined;
+  const opened = sectionNumber ?? openSections?.[0] ?? 1;
   const title = sectionNumber ? `Section ${sectionNumber}: ${sectionName}` : 'All requirements';
   return (
     <Card aria-labelledby={`returned-${threadId}`} data-returned={threadId} className="scroll-mt-20">
@@ -72,8 +73,8 @@ function Returned({ answer }: { answer: ReturnedAnswer }) {
             <Question section={sectionNumber} field={field} />
           ) : (
             <div className="flex flex-col items-start gap-3">
-              <Button reads onClick={() => goTo(sectionNumber ?? 1)}>
-                Open section {sectionNumber ?? 1}
+              <Button reads onClick={() => goTo(opened)}>
+                Open section {opened}
               </Button>
               {renderReviews?.({
                 projectId,
