@@ -3,7 +3,7 @@
 -- Messages between a client and the project team.
 create table messages (
   id uuid primary key default gen_random_uuid(),
-  seq bigint generated always as identity unique,
+  seq bigint generated always as identity,
   project_id uuid not null references projects on delete cascade,
   sender_id uuid not null references users on delete restrict,
   content text not null check (length(btrim(content)) > 0 and length(content) <= 10000),
@@ -13,7 +13,9 @@ create table messages (
   created_at timestamptz(3) not null default now(),
   check (about_field is null or about_section is not null)
 );
-create index messages_project on messages (project_id, seq desc);
+-- The only index with the sequence number: by one without the project, PostgreSQL would read everyone's newer messages to
+-- find the latest of a quiet project.
+create unique index messages_project on messages (project_id, seq desc);
 
 -- The state of each project's conversation, so that listing conversations is one join. Created with the project.
 create table conversations (

@@ -100,7 +100,7 @@ const listStatement = (viewer: Actor, where: string) => `
     from page
     join users client on client.id = page.client_id
     left join users advisor on advisor.id = page.advisor_id
-    left join messages m on m.seq = page.last_message_seq
+    left join messages m on m.project_id = page.project_id and m.seq = page.last_message_seq
     left join users sender on sender.id = m.sender_id
    order by page.latest_at desc, page.project_id desc`;
 
