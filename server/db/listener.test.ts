@@ -1,4 +1,4 @@
-/** LISTEN connection: notifications wait for the catch-up, and heartbeats leak no signal listeners. */
+/** LISTEN connection: notifications wait for the catch-up, heartbeats leak no signal listeners, and it stops at any time. */
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { portalForFile } from '#test/support/portal.ts';
@@ -47,4 +47,12 @@ it("doesn't add a signal listener with every heartbeat", async () => {
   await listener.stop();
   process.off('warning', note);
   expect(warnings).toEqual([]);
+});
+
+it('stops while it is still connecting', async () => {
+  let heartbeats = 0;
+  const listener = listen({ onHeartbeat: async () => void heartbeats++, heartbeatMs: 1 });
+  // Never resolves if the listener goes on after connecting.
+  await listener.stop();
+  expect(heartbeats).toBe(0);
 });

@@ -44,6 +44,8 @@ export function startListener(pool: Pool, options: ListenerOptions, log: Logger)
     };
     client.on('error', lose).on('end', lose).on('notification', hear);
     signal.addEventListener('abort', lose, { once: true });
+    // An abort while connecting came before this listener.
+    if (signal.aborted) lose();
     try {
       for (const channel of options.channels) await client.query(`listen ${channel}`);
       await options.onConnected(client);
