@@ -42,6 +42,8 @@ const steps = [
 let admin: Person;
 let advisor: Person;
 let client: Person;
+/** Its few messages are older than everyone else's. */
+let quietProjectId: string;
 
 beforeAll(async () => {
   const connection = new pg.Client(portal.database.connection);
@@ -58,6 +60,10 @@ beforeAll(async () => {
      select $1, id from users where role = 'client' and has_advisor order by created_at limit 50`,
     [advisor.id],
   );
+  const quiet = await connection.query<{ id: string }>(
+    'select project_id as id from messages order by seq limit 1',
+  );
+  quietProjectId = quiet.rows[0]?.id as string;
   await connection.query('analyze');
   await connection.end();
 }, 180_000);
@@ -102,6 +108,12 @@ const page = { limit: '50' };
 const cases: Case[] = [
   ["a client's projects", () => client, endpoints.listProjects],
   ["an advisor's projects", () => advisor, endpoints.listProjects, () => ({ query: page })],
+  [
+    'the messages of a quiet project',
+    () => admin,
+    endpoints.listMessages,
+    () => ({ params: { projectId: quietProjectId }, query: page }),
+  ],
   ["a client's conversations", () => client, endpoints.listConversations, () => ({ query: page })],
   ['all conversations', () => admin, endpoints.listConversations, () => ({ query: page })],
   ["an advisor's conversations", () => advisor, endpoints.listConversations, () => ({ query: page })],
