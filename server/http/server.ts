@@ -63,6 +63,8 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: maximumBodyBytes,
     requestTimeout: 30_000,
+    // A busy machine starts slowly; giving up would only make it start again.
+    pluginTimeout: 0,
     connectionTimeout: stalledConnectionMs,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     trustProxy: deps.trustProxy ?? false,
