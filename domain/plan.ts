@@ -1,7 +1,7 @@
 /** Project plan: its shape, the keyword rules that generate one, and the wizard bands it maps to. */
 
-import { cutText } from './intake.ts';
 import { onOneLine } from './one-line.ts';
+import { cutText } from './project-name.ts';
 import type { Budget, Timeline } from './project-wizard.ts';
 import { planIdeaLength } from './text-limits.ts';
 import { textLength } from './text-rule.ts';

@@ -1,10 +1,10 @@
 /** Project draft: the state of the project-start screen, and how templates, plans and mockups merge into it. */
 
-import { projectNameFrom } from './intake.ts';
 import { formatItems, formatList } from './locale-format.ts';
 import { type Components, paletteItem, toMockup } from './mockup/component.ts';
 import { onOneLine } from './one-line.ts';
 import { budgetBand, type Plan, timelineBand } from './plan.ts';
+import { projectNameFrom } from './project-name.ts';
 import {
   emptyProjectDraft,
   featureName,

@@ -1,6 +1,6 @@
 /** Completed sections from a project's completion percentage. */
 import { describe, expect, it } from 'vitest';
-import { completedSections, completionPercentage, reasonNeeded } from './project.ts';
+import { completedSections, completionPercentage } from './project.ts';
 
 describe('completed sections', () => {
   it('can be derived from every percentage the server computes', () => {
@@ -11,20 +11,3 @@ describe('completed sections', () => {
     expect([0, 9, 50, 99, 100, null, undefined].map(completedSections)).toEqual([0, 1, 6, 11, 11, 0, 0]);
   });
 });
-
-it.each([
-  [
-    'requirements',
-    'discovery',
-    'approved',
-    'Enter a reason for moving on before the requirements are signed',
-  ],
-  ['requirements', 'discovery', 'signed', null],
-  ['discovery', 'development', 'in_progress', null],
-  ['discovery', 'requirements', 'signed', 'Enter a reason for moving the project back'],
-] as const)(
-  'asks for a reason to move from %s to %s when the requirements are %s: %s',
-  (from, to, state, reason) => {
-    expect(reasonNeeded(from, to, state)).toBe(reason);
-  },
-);

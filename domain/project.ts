@@ -1,6 +1,4 @@
 /** Projects: the five statuses in order, their labels, and the completion percentage. */
-import type { RequirementsState } from './requirements.ts';
-
 export const projectStatuses = ['requirements', 'discovery', 'development', 'testing', 'completed'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
@@ -28,25 +26,4 @@ export function completionPercentage(completedSections: number): number {
 /** Derives the number of completed sections from a percentage, for 'N of 11 sections completed'. */
 export function completedSections(percentage: number | null | undefined): number {
   return Math.round(((percentage ?? 0) / 100) * sectionCount);
-}
-
-/** Why a move needs a reason: it goes back, or it leaves requirements before they are signed. Null if it doesn't. */
-export function reasonNeeded(
-  from: ProjectStatus,
-  to: ProjectStatus,
-  requirementsState: RequirementsState,
-): string | null {
-  const move = statusMove(from, to);
-  if (move === 'back') return 'Enter a reason for moving the project back';
-  if (move === 'forward' && from === 'requirements' && requirementsState !== 'signed')
-    return 'Enter a reason for moving on before the requirements are signed';
-  return null;
-}
-
-/** A status moves one step forward, or any number of steps back with a reason. */
-export function statusMove(from: ProjectStatus, to: ProjectStatus): 'same' | 'forward' | 'back' | 'skip' {
-  const distance = projectStatuses.indexOf(to) - projectStatuses.indexOf(from);
-  if (distance === 0) return 'same';
-  if (distance === 1) return 'forward';
-  return distance < 0 ? 'back' : 'skip';
 }

@@ -1,6 +1,6 @@
 /** Mockup components: the ten types with their default sizes, and the saved mockup. */
 
-import { cutText } from '../intake.ts';
+import { cutText } from '../project-name.ts';
 
 export interface Size {
   width: number;

@@ -44,7 +44,15 @@ const contract = /[\\/]contract[\\/]/;
 /** Modules that a chunk starts from: the entry, and everything imported dynamically. */
 const entry = 'index.html';
 const firstPages = {
-  intake: new Set(['public-layout.tsx', 'intake.tsx', 'project-start.tsx', 'account-step.tsx']),
+  intake: new Set([
+    'public-layout.tsx',
+    'intake.tsx',
+    'project-start.tsx',
+    'account-step.tsx',
+    'current-draft.ts',
+    'plan-ready.tsx',
+    'project-from-idea.ts',
+  ]),
   'sign-in': new Set([
     'entrance-shell.tsx',
     'auth.tsx',

@@ -2,13 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Project, updateProject } from '#contract/projects.ts';
-import {
-  type ProjectStatus,
-  projectStatuses,
-  reasonNeeded,
-  statusLabel,
-  statusMove,
-} from '#domain/project.ts';
+import { type ProjectStatus, projectStatuses, statusLabel } from '#domain/project.ts';
+import { reasonNeeded, statusMove } from '#domain/status-change.ts';
 import { call } from '../../lib/api-client.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/form-errors.ts';

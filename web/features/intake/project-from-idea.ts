@@ -1,9 +1,10 @@
 /** Builds the createProject body from an idea and, if there is one, a finished plan. */
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import type { createProject } from '#contract/projects.ts';
-import { cutText, projectNameFrom, projectSummary } from '#domain/intake.ts';
+import { projectSummary } from '#domain/intake.ts';
 import { defaultBusinessGoal } from '#domain/project.ts';
 import { intakeFromDraft, nameFromDraft, type StartState } from '#domain/project-draft.ts';
+import { cutText, projectNameFrom } from '#domain/project-name.ts';
 import { projectNameLength } from '#domain/text-limits.ts';
 import { type UserType, userTypeLabel } from '#domain/user.ts';
 

@@ -1,9 +1,9 @@
 /** Home of the project-start screen: three ways to start, the classic form, and the current draft. */
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { projectNameFrom } from '#domain/intake.ts';
 import { onOneLine } from '#domain/one-line.ts';
 import { isTouched, modeToContinue, type StartState } from '#domain/project-draft.ts';
+import { projectNameFrom } from '#domain/project-name.ts';
 import type { StartMode } from '#domain/start-screen.ts';
 import { ButtonLink } from '../../lib/button-link.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,0 +1,24 @@
+/** Status changes: which moves are possible, and which need a reason. */
+import { type ProjectStatus, projectStatuses } from './project.ts';
+import type { RequirementsState } from './requirements.ts';
+
+/** Why a move needs a reason: it goes back, or it leaves requirements before they are signed. Null if it doesn't. */
+export function reasonNeeded(
+  from: ProjectStatus,
+  to: ProjectStatus,
+  requirementsState: RequirementsState,
+): string | null {
+  const move = statusMove(from, to);
+  if (move === 'back') return 'Enter a reason for moving the project back';
+  if (move === 'forward' && from === 'requirements' && requirementsState !== 'signed')
+    return 'Enter a reason for moving on before the requirements are signed';
+  return null;
+}
+
+/** A status moves one step forward, or any number of steps back with a reason. */
+export function statusMove(from: ProjectStatus, to: ProjectStatus): 'same' | 'forward' | 'back' | 'skip' {
+  const distance = projectStatuses.indexOf(to) - projectStatuses.indexOf(from);
+  if (distance === 0) return 'same';
+  if (distance === 1) return 'forward';
+  return distance < 0 ? 'back' : 'skip';
+}
