@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createDiskFileStore } from './adapters/file-store/disk.ts';
+import { configuredFileStore } from './adapters/file-store/configured.ts';
 import { createOutboxMailer } from './adapters/mailer/eml-folder.ts';
 import { createFileAccess } from './authorization/file-access.ts';
 import { createProjectAccess } from './authorization/project-access.ts';
@@ -88,7 +88,6 @@ import { createVersionService } from './features/versions/service.ts';
 import { createAuthentication } from './http/authentication.ts';
 import { createServer } from './http/server.ts';
 import { createTokens } from './http/tokens.ts';
-import type { FileStore } from './ports/file-store.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { Planner } from './ports/planner.ts';
 
@@ -104,13 +103,6 @@ async function choosePlanner({ ai }: Config): Promise<Planner | null> {
   if (!ai) return null;
   const { createOpenAiPlanner } = await import('./adapters/planner/openai.ts');
   return createOpenAiPlanner(ai);
-}
-
-/** Loads the S3 client, which is large, only if a bucket is configured. */
-async function chooseFileStore({ s3, dataDir }: Config): Promise<FileStore> {
-  if (!s3) return createDiskFileStore(join(dataDir, 'files'));
-  const { createS3FileStore } = await import('./adapters/file-store/s3.ts');
-  return createS3FileStore(s3);
 }
 
 export interface Portal {
@@ -134,7 +126,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const { db, pool } = database;
   const mailer = await chooseMailer(config);
   const planner = await choosePlanner(config);
-  const store = await chooseFileStore(config);
+  const store = await configuredFileStore(config);
   const damage = createDamage({ store, log });
   const tokens = createTokens(options.secret);
   const rateLimits = createRateLimits(pool);

@@ -9,6 +9,8 @@ export interface FileStore {
   /** Removing a missing object is not an error. */
   remove(path: string): Promise<void>;
   removeFolder(path: string): Promise<void>;
+  /** Whether it has no object at all. */
+  isEmpty(): Promise<boolean>;
 }
 
 export class MissingObjectError extends Error {

@@ -1,7 +1,7 @@
 /** Disk file store: keeps files in a local folder. The default. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
@@ -58,5 +58,10 @@ export function createDiskFileStore(folder: string): FileStore {
 
     remove: (path) => rm(fullPathOf(path), { force: true }),
     removeFolder: (path) => rm(fullPathOf(path), { recursive: true, force: true }),
+
+    async isEmpty() {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true });
+      return entries.every((entry) => entry.isDirectory());
+    },
   };
 }

@@ -33,6 +33,15 @@ describe.each([
   beforeAll(async () => ({ store, close, hasBegun } = await open()));
   afterAll(() => close());
 
+  it('is empty until an object is stored, and again after the last one is removed', async () => {
+    expect(await store.isEmpty()).toBe(true);
+    const path = newPath();
+    await store.put(path, Buffer.from('x'), 1);
+    expect(await store.isEmpty()).toBe(false);
+    await store.remove(path);
+    expect(await store.isEmpty()).toBe(true);
+  });
+
   const newPath = () => `files/${randomUUID()}`;
 
   it('returns the stored bytes, from a buffer and from a stream', async () => {

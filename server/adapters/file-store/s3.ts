@@ -84,5 +84,10 @@ export function createS3FileStore({ endpoint, bucket, region, ...credentials }: 
         if (!token) return;
       }
     },
+
+    async isEmpty() {
+      const listed = await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }));
+      return (listed.Contents ?? []).length === 0;
+    },
   };
 }

@@ -1,6 +1,7 @@
 /** Account jobs: erase the personal data of closed accounts, and delete photos that no user references. */
 import type { TaskList } from 'graphile-worker';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { afterBackup, deleteUnlessPaused } from '../../db/deletion-lock.ts';
 import { defineJob } from '../../db/jobs.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import { isPhotoUsed } from './photo-repository.ts';
@@ -23,6 +24,9 @@ export const createAccountJobs = ({ db, store, forgetPhoto }: AccountJobDeps): T
   }),
 
   ...deleteUnusedPhoto.handledBy(async ({ path }) => {
-    if (!(await isPhotoUsed(db, path))) await store.remove(path);
+    const isDone = await deleteUnlessPaused(db, async (tx) => {
+      if (!(await isPhotoUsed(tx, path))) await store.remove(path);
+    });
+    if (!isDone) await deleteUnusedPhoto.enqueue(db, { path }, { runAt: afterBackup() });
   }),
 });

@@ -2,6 +2,7 @@
 import type { TaskList } from 'graphile-worker';
 import { deletedFileRetentionDays } from '#domain/file.ts';
 import type { Db } from '../../db/database.ts';
+import { afterBackup, deleteUnlessPaused } from '../../db/deletion-lock.ts';
 import { defineJob } from '../../db/jobs.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import type { Damage } from './damage.ts';
@@ -15,6 +16,7 @@ const filesChecked = defineJob<Record<string, unknown>>('files-check');
 /** One batch every ten minutes; graphile-worker runs it in one process only. */
 export const fileSchedule = `*/10 * * * * ${filesChecked.name}`;
 
+const purgeKey = (fileId: string) => `files-purge-${fileId}`;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 export const purgeLater = (db: Db, fileId: string) =>
@@ -22,7 +24,7 @@ export const purgeLater = (db: Db, fileId: string) =>
   fileDeleted.enqueue(
     db,
     { fileId },
-    { key: `files-purge-${fileId}`, runAt: new Date(inDays(deletedFileRetentionDays).getTime() + 60_000) },
+    { key: purgeKey(fileId), runAt: new Date(inDays(deletedFileRetentionDays).getTime() + 60_000) },
   );
 
 export const expireLater = (db: Db, uploadId: string, runAt = inDays(uploads.uploadLifetimeDays)) =>
@@ -39,10 +41,13 @@ export function createFileJobs({ db, store, damage }: FileJobDeps): TaskList {
     ...filesChecked.handledBy(() => damage.checkBatch(db)),
 
     ...fileDeleted.handledBy(async ({ fileId }) => {
-      const file = await repository.findPurgeable(db, fileId, deletedFileRetentionDays);
-      if (!file) return;
-      await store.remove(file.objectPath);
-      await repository.purge(db, fileId);
+      const isDone = await deleteUnlessPaused(db, async (tx) => {
+        const file = await repository.findPurgeable(tx, fileId, deletedFileRetentionDays);
+        if (!file) return;
+        await store.remove(file.objectPath);
+        await repository.purge(tx, fileId);
+      });
+      if (!isDone) await fileDeleted.enqueue(db, { fileId }, { key: purgeKey(fileId), runAt: afterBackup() });
     }),
 
     ...uploadBegun.handledBy(async ({ uploadId }) => {
@@ -50,11 +55,14 @@ export function createFileJobs({ db, store, damage }: FileJobDeps): TaskList {
       if (!upload) return;
       const expiresAt = new Date(upload.expiresAt);
       if (expiresAt > new Date()) return expireLater(db, uploadId, expiresAt);
-      await store.removeFolder(upload.partsFolder);
-      // An attachment of a message that was never sent is deleted too.
-      const isAbandoned = !upload.finishedAt || (await uploads.deleteUnsentFile(db, uploadId));
-      if (isAbandoned) await store.remove(upload.objectPath);
-      await uploads.deleteUpload(db, uploadId);
+      const isDone = await deleteUnlessPaused(db, async (tx) => {
+        await store.removeFolder(upload.partsFolder);
+        // An attachment of a message that was never sent is deleted too.
+        const isAbandoned = !upload.finishedAt || (await uploads.deleteUnsentFile(tx, uploadId));
+        if (isAbandoned) await store.remove(upload.objectPath);
+        await uploads.deleteUpload(tx, uploadId);
+      });
+      if (!isDone) await expireLater(db, uploadId, afterBackup());
     }),
   };
 }

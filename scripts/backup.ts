@@ -1,0 +1,32 @@
+/** `npm run backup -- FILE`: writes database, files and secret to one archive, while the portal runs or is stopped. */
+import { resolve } from 'node:path';
+import { configuredFileStore } from '../server/adapters/file-store/configured.ts';
+import { readConfig } from '../server/config.ts';
+import { openInstallation } from '../server/db/open-installation.ts';
+import { BackupError } from '../server/features/backups/backup-error.ts';
+import { createBackup } from '../server/features/backups/create-backup.ts';
+import { printProgress, runCommand } from './commands.ts';
+
+await runCommand(async () => {
+  const [name, ...rest] = process.argv.slice(2);
+  if (!name || rest.length > 0) throw new BackupError('Usage: npm run backup -- FILE');
+  const config = readConfig();
+  const file = resolve(name);
+  const database = await openInstallation(config);
+  try {
+    const store = await configuredFileStore(config);
+    const onProgress = printProgress();
+    const result = await createBackup({ file, pool: database.pool, store, config, onProgress });
+    const { takenAt, tables, objects, bytes, missing, changed } = result;
+    for (const path of missing) console.error(`Missing in the file store, not in the backup: ${path}`);
+    for (const path of changed) console.error(`Doesn't match its checksum, in the backup as it is: ${path}`);
+    const count = (number: number) => number.toLocaleString('en-US');
+    console.log(
+      `Wrote ${file}: ${count(bytes)} bytes, ${count(tables)} tables, ${count(objects)} files, as of ${takenAt}.`,
+    );
+    if (config.jwtSecret)
+      console.log('JWT_SECRET is set in your settings and not in the backup: keep a copy of it.');
+  } finally {
+    await database.close();
+  }
+});

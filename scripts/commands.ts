@@ -1,0 +1,31 @@
+/** What commands print: progress, and errors that an operator can act on. */
+import { BackupError } from '../server/features/backups/backup-error.ts';
+import type { Progress } from '../server/features/backups/create-backup.ts';
+import { StartupError } from '../server/startup-error.ts';
+
+const labels = {
+  tables: 'Copied tables',
+  files: 'Copied files',
+  check: 'Checked bytes',
+} satisfies Record<Progress['step'], string>;
+
+/** At most one line per second, and the last one of each step. */
+export function printProgress() {
+  let lastAt = 0;
+  return ({ step, done, total }: Progress) => {
+    if (done < total && Date.now() - lastAt < 1000) return;
+    lastAt = Date.now();
+    console.log(`${labels[step]}: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`);
+  };
+}
+
+/** Prints an error that is meant for the operator without its stack trace. Any error makes the command fail. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isExpected = error instanceof BackupError || error instanceof StartupError;
+    console.error(isExpected ? error.message : error);
+    process.exitCode = 1;
+  }
+}

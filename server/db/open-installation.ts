@@ -1,0 +1,47 @@
+/** Opens the database of an installation for a command, while the portal runs or while it is stopped. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { createLog } from '../log.ts';
+import { StartupError } from '../startup-error.ts';
+import { type Database, openDatabase } from './database.ts';
+import { describeCluster } from './embedded/cluster.ts';
+import { embeddedDatabase, openEmbedded } from './embedded/embedded.ts';
+import { connectionTo } from './embedded/postmaster.ts';
+
+export interface Installation extends Database {
+  connection: pg.ClientConfig;
+}
+
+/** Uses the embedded database of a running portal; starts it only if the portal is stopped, and stops it at the end. */
+export async function openInstallation(
+  { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
+  { mayCreate = false } = {},
+): Promise<Installation> {
+  if (!databaseUrl && !mayCreate && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
+    throw new StartupError(
+      `There is no portal in ${dataDir}. Set DATA_DIR or DATABASE_URL as for npm start.`,
+    );
+  }
+  const direct = databaseUrl
+    ? { connectionString: databaseUrl }
+    : connectionTo(describeCluster(dataDir), embeddedDatabase);
+  const database = openDatabase(direct, { poolSize: 2 });
+  try {
+    await database.pool.query('select 1');
+    return { ...database, connection: direct };
+  } catch (error) {
+    await database.close();
+    if (databaseUrl) throw error;
+  }
+  const embedded = await openEmbedded(dataDir, createLog('silent'));
+  const own = openDatabase(embedded.connection, { poolSize: 2 });
+  return {
+    ...own,
+    connection: embedded.connection,
+    async close() {
+      await own.close();
+      await embedded.stop();
+    },
+  };
+}

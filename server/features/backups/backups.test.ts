@@ -1,0 +1,328 @@
+/** API tests of backup and restore, on two databases of one server and two data folders. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
+import type { Person } from '#test/support/people.ts';
+import { aPhoto } from '#test/support/photo.ts';
+import { portalForFile, startTestPortal } from '#test/support/portal.ts';
+import { content } from '#test/support/project-files.ts';
+import { pdf } from '#test/support/sample-files.ts';
+import { upload } from '#test/support/tus-client.ts';
+import { createDiskFileStore } from '../../adapters/file-store/disk.ts';
+import { readArchive, writeArchive } from './archive.ts';
+import { type BackupResult, createBackup } from './create-backup.ts';
+import { manifestName, tableOfEntry } from './manifest.ts';
+import { checkBackup, restoreBackup } from './restore-backup.ts';
+
+const portal = portalForFile({ env: { CLIENT_MAX_PROJECTS: '10000' } });
+const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'));
+const file = join(folder, 'portal.tar');
+const databases: TestDatabase[] = [];
+
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Table data and stored files of an archive, apart from the job queue, which is at work all the time. */
+async function contentsOf(archive: string) {
+  const tables: Record<string, string> = {};
+  const others: Record<string, string> = {};
+  await readArchive(archive, async ({ name, content }) => {
+    const bytes = await buffer(content);
+    const table = tableOfEntry(name);
+    if (table) tables[table] = (tables[table] ?? '') + gunzipSync(bytes).toString();
+    else if (name !== manifestName) others[name] = bytes.toString('base64');
+  });
+  for (const [table, text] of Object.entries(tables)) tables[table] = text.split('\n').sort().join('\n');
+  for (const queue of ['_private_jobs', '_private_job_queues']) delete tables[`graphile_worker.${queue}`];
+  return { tables, others };
+}
+
+const storeIn = (dataDir: string) => createDiskFileStore(join(dataDir, 'files'));
+
+const backUp = (
+  to: string,
+  from: { pool: TestDatabase['pool']; dataDir: string },
+  onProgress: () => unknown = () => {},
+) =>
+  createBackup({
+    onProgress,
+    file: to,
+    pool: from.pool,
+    store: storeIn(from.dataDir),
+    config: { dataDir: from.dataDir, databaseUrl: undefined },
+  });
+
+async function emptyPlace() {
+  const database = await createTestDatabase({ isEmpty: true });
+  databases.push(database);
+  return { database, dataDir: mkdtempSync(join(folder, 'data-')) };
+}
+
+const restore = (from: string, { database, dataDir }: Awaited<ReturnType<typeof emptyPlace>>) =>
+  restoreBackup({
+    file: from,
+    pool: database.pool,
+    connection: database.connection,
+    store: storeIn(dataDir),
+    config: { dataDir, databaseUrl: undefined },
+  });
+
+const photoHeaders = { 'content-type': 'application/octet-stream' };
+
+describe('a backup while 20 people work', () => {
+  const acknowledged = new Map<string, string[]>();
+  const uploaded = new Map<string, { fileId: string; bytes: Buffer; by: Person }>();
+  const waiting: (() => void)[] = [];
+  const nextWrite = () => new Promise<void>((written) => waiting.push(written));
+  let before: string[] = [];
+  let result: BackupResult;
+  let restored: Awaited<ReturnType<typeof emptyPlace>>;
+
+  /** Each writes one message after the other; some also upload a file, replace their photo or create a project. */
+  async function work(index: number, isOver: () => boolean, onFirst: () => void) {
+    const person = await portal.asClient();
+    const created = await person.call(endpoints.createProject, { body: { name: `Project ${index}` } });
+    const params = { projectId: created.body.id as string };
+    const texts: string[] = [];
+    acknowledged.set(params.projectId, texts);
+    for (let n = 0; !isOver(); n++) {
+      if (index % 5 === 0) {
+        const bytes = Buffer.concat([pdf, randomBytes(2000)]);
+        const { status, fileId } = await upload(person, params.projectId, `${n}.pdf`, bytes);
+        expect(status).toBe(204);
+        uploaded.set(fileId, { fileId, bytes, by: person });
+      }
+      if (index % 5 === 1) {
+        await person.call(endpoints.changePhoto, { headers: photoHeaders, body: aPhoto({ grey: n % 256 }) });
+      }
+      if (index % 5 === 2) await person.call(endpoints.createProject, { body: { name: `Idea ${n}` } });
+      const text = `message ${index}-${n}`;
+      const sent = await person.call(endpoints.sendMessage, { params, body: { content: text } });
+      expect(sent.status).toBe(201);
+      texts.push(text);
+      for (const written of waiting.splice(0)) written();
+      if (n === 0) onFirst();
+    }
+  }
+
+  beforeAll(async () => {
+    writeFileSync(join(portal.config.dataDir, 'secret'), 'the secret of this portal', { mode: 0o600 });
+    let isOver = false;
+    const begun: Promise<void>[] = [];
+    const working = Array.from({ length: 20 }, (_, index) => {
+      let onFirst = () => {};
+      begun.push(
+        new Promise((first) => {
+          onFirst = first;
+        }),
+      );
+      return work(index, () => isOver, onFirst);
+    });
+    await Promise.race([Promise.all(begun), Promise.all(working)]);
+    before = [...acknowledged.values()].flat();
+    try {
+      // People go on writing between any two tables and any two files.
+      const from = { pool: portal.database.pool, dataDir: portal.config.dataDir };
+      result = await backUp(file, from, nextWrite);
+    } finally {
+      isOver = true;
+      await Promise.all(working);
+    }
+    restored = await emptyPlace();
+    await restore(file, restored);
+  });
+
+  it('has mode 600 and every stored file', () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(result.missing).toEqual([]);
+    expect(result.changed).toEqual([]);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
+  });
+
+  it('contains every write acknowledged before it, and of each person no write without the one before', async () => {
+    const { rows } = await restored.database.pool.query(
+      'select project_id as "projectId", content from messages order by seq',
+    );
+    const found = new Set(rows.map((row) => row.content));
+    expect(before.length).toBeGreaterThanOrEqual(20);
+    expect([...acknowledged.values()].flat().length).toBeGreaterThan(rows.length + result.tables);
+    expect(before.filter((text) => !found.has(text))).toEqual([]);
+    for (const [projectId, texts] of acknowledged) {
+      const theirs = rows.filter((row) => row.projectId === projectId).map((row) => row.content);
+      expect(theirs).toEqual(texts.slice(0, theirs.length));
+    }
+  });
+
+  it('is of one moment: what triggers maintain agrees with what they count', async () => {
+    const { rows } = await restored.database.pool.query(
+      `select (select count(*)::int from projects) as projects,
+              (select sum(count)::int from counters where subject = 'projects') as "countedProjects",
+              (select count(*)::int from users) as users,
+              (select sum(count)::int from counters where subject = 'users') as "countedUsers",
+              (select count(*)::int from files) as files,
+              (select count(*)::int from activities where type = 'file-uploaded') as "fileActivities"`,
+    );
+    const counted = rows[0];
+    expect(counted.countedProjects).toBe(counted.projects);
+    expect(counted.countedUsers).toBe(counted.users);
+    expect(counted.projects).toBeGreaterThan(20);
+    expect(counted.files).toBeGreaterThanOrEqual(4);
+    expect(counted.fileActivities).toBeGreaterThan(0);
+  });
+
+  it('restores to a portal whose own backup has the same rows, files and secret', async () => {
+    const again = join(folder, 'again.tar');
+    await backUp(again, { pool: restored.database.pool, dataDir: restored.dataDir });
+    const [original, copy] = [await contentsOf(file), await contentsOf(again)];
+    expect(Object.keys(copy.tables)).toEqual(Object.keys(original.tables));
+    for (const table of Object.keys(original.tables)) {
+      expect(copy.tables[table], table).toBe(original.tables[table]);
+    }
+    expect(copy.others).toEqual(original.others);
+    expect(readFileSync(join(restored.dataDir, 'secret'), 'utf8')).toBe('the secret of this portal');
+    expect(statSync(join(restored.dataDir, 'secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('restores to a portal that works: people download their files and continue their conversations', async () => {
+    const second = await startTestPortal(restored.database, { env: { DATA_DIR: restored.dataDir } });
+    const { rows } = await restored.database.pool.query('select id, project_id as "projectId" from files');
+    for (const { id, projectId } of rows) {
+      const { bytes, by } = uploaded.get(id) as { bytes: Buffer; by: Person };
+      const person = await second.signedIn(by);
+      const url = endpoints.readFileContent.path.replace(':fileId', id);
+      const headers = { authorization: `Bearer ${person.token}` };
+      const { rawPayload } = await second.app.inject({ url, headers });
+      expect(rawPayload.equals(bytes)).toBe(true);
+      expect((await content(person, id)).status).toBe(200);
+      const body = { content: 'after the restore' };
+      expect((await person.call(endpoints.sendMessage, { params: { projectId }, body })).status).toBe(201);
+    }
+    await second.close();
+  });
+});
+
+describe('a backup', () => {
+  it('deletes no file that a running backup still has to copy', async () => {
+    const person = await portal.asClient();
+    const change = (grey: number) =>
+      person.call(endpoints.changePhoto, { headers: photoHeaders, body: aPhoto({ grey }) });
+    await change(10);
+    let replaced: Promise<unknown> | undefined;
+    const result = await createBackup({
+      file: join(folder, 'photo.tar'),
+      pool: portal.database.pool,
+      store: {
+        ...storeIn(portal.config.dataDir),
+        // The photo is replaced after the snapshot, and its deletion has been tried before files are read.
+        async read(path) {
+          replaced ??= change(20).then(() =>
+            expect
+              .poll(async () => {
+                const { rows } = await portal.database.pool.query(
+                  `select from graphile_worker.jobs
+                    where task_identifier = 'delete-unused-photo' and run_at between now() + interval '5 minutes'
+                      and now() + interval '15 minutes'`,
+                );
+                return rows.length;
+              })
+              .toBeGreaterThan(0),
+          );
+          await replaced;
+          return storeIn(portal.config.dataDir).read(path);
+        },
+      },
+      config: { dataDir: portal.config.dataDir, databaseUrl: undefined },
+    });
+    expect(result.missing).toEqual([]);
+  });
+
+  it('overwrites no file, and leaves none behind when it fails', async () => {
+    const from = { pool: portal.database.pool, dataDir: portal.config.dataDir };
+    await expect(backUp(file, from)).rejects.toThrow('already exists');
+    const failing = join(folder, 'failing.tar');
+    const store = {
+      ...storeIn(portal.config.dataDir),
+      read: () => Promise.reject(new Error('the store is down')),
+    };
+    const config = { dataDir: portal.config.dataDir, databaseUrl: undefined };
+    await expect(createBackup({ file: failing, pool: from.pool, store, config })).rejects.toThrow('is down');
+    expect(readdirSync(folder).filter((name) => name.startsWith('failing'))).toEqual([]);
+  });
+});
+
+describe('a restore refuses', () => {
+  const copy = join(folder, 'copy.tar');
+  const refusal = () =>
+    checkBackup(copy).then(
+      () => 'accepted',
+      (error: Error) => error.message,
+    );
+
+  it('each of 50 archives with one changed byte', async () => {
+    const bytes = readFileSync(file);
+    // Spread over the whole archive, with some in its last entry and end.
+    const places = Array.from({ length: 40 }, (_, n) => Math.floor(((bytes.length - 2048) * (n + 0.5)) / 40));
+    places.push(...Array.from({ length: 10 }, (_, n) => bytes.length - 1 - n * 204));
+    for (const at of places) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] as number) ^ (1 << (at % 8));
+      writeFileSync(copy, changed);
+      expect(await refusal(), `byte ${at}`).toMatch('The backup is damaged');
+    }
+    writeFileSync(copy, bytes);
+    expect(await refusal()).toBe('accepted');
+  });
+
+  it('an archive that was cut off or continues', async () => {
+    const bytes = readFileSync(file);
+    for (const length of [0, 512, 4096, bytes.length >> 1, bytes.length - 1024, bytes.length - 1]) {
+      writeFileSync(copy, bytes.subarray(0, length));
+      expect(await refusal(), `${length} bytes`).toMatch('The backup is damaged');
+    }
+    writeFileSync(copy, Buffer.concat([bytes, Buffer.alloc(512)]));
+    expect(await refusal()).toMatch('The backup is damaged');
+  });
+
+  it('an archive of a newer version, and one of something else', async () => {
+    const { described } = await checkBackup(file);
+    const archiveWith = async (manifest: object) => {
+      rmSync(copy, { force: true });
+      await writeArchive(copy, (archive) => archive.add(manifestName, Buffer.from(JSON.stringify(manifest))));
+      return refusal();
+    };
+    expect(await archiveWith({ ...described, format: 2 })).toMatch('made by a newer version of the portal.');
+    const newer = {
+      ...described,
+      migrations: [...described.migrations, { name: '9999_x.sql', checksum: 'c' }],
+    };
+    expect(await archiveWith(newer)).toMatch('made by a newer version of the portal (9999_x.sql)');
+    const edited = described.migrations.map((one) => ({ ...one, checksum: 'c' }));
+    expect(await archiveWith({ ...described, migrations: edited })).toMatch('made by another version');
+    expect(await archiveWith({})).toMatch("isn't a backup of a portal");
+  });
+
+  it('a place that is not empty, and changes nothing there', async () => {
+    const used = await emptyPlace();
+    await used.database.pool.query('create table something (id int)');
+    await expect(restore(file, used)).rejects.toThrow('The database already contains a table.');
+    const withFile = await emptyPlace();
+    await storeIn(withFile.dataDir).put('files/x', Buffer.from('x'), 1);
+    await expect(restore(file, withFile)).rejects.toThrow('The file store already contains files.');
+    const withSecret = await emptyPlace();
+    writeFileSync(join(withSecret.dataDir, 'secret'), 'another');
+    await expect(restore(file, withSecret)).rejects.toThrow('contains a portal');
+    for (const { database } of [withFile, withSecret]) {
+      const { rows } = await database.pool.query("select from pg_tables where schemaname = 'public'");
+      expect(rows).toEqual([]);
+    }
+    expect(readFileSync(join(withSecret.dataDir, 'secret'), 'utf8')).toBe('another');
+  });
+});

@@ -1,0 +1,174 @@
+/** Creates a backup of the running portal: database, stored files, secret and document certificate in one archive. */
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Pool, PoolClient } from 'pg';
+import type { Config } from '../../config.ts';
+import { pauseDeletions } from '../../db/deletion-lock.ts';
+import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
+import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import * as manifest from './manifest.ts';
+import { copyOut, describe, listObjects, plainFormats, type StoredObject } from './snapshot.ts';
+
+export interface Progress {
+  step: 'tables' | 'files' | 'check';
+  done: number;
+  total: number;
+}
+
+export interface BackupOptions {
+  /** Where to write it. Must not exist. */
+  file: string;
+  pool: Pool;
+  store: FileStore;
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>;
+  /** Awaited. */
+  onProgress?: (progress: Progress) => unknown;
+}
+
+export interface BackupResult {
+  takenAt: string;
+  bytes: number;
+  tables: number;
+  objects: number;
+  /** Paths of stored files that are missing (not in the backup) or don't match their checksum (in it as they are). */
+  missing: string[];
+  changed: string[];
+}
+
+/** Data and files up to this size are kept in memory. */
+const bufferBytes = 8 * 1024 * 1024;
+
+/** With DATABASE_URL, both are in the settings table. */
+async function addSecrets(archive: ArchiveWriter, { dataDir, databaseUrl }: BackupOptions['config']) {
+  if (databaseUrl) return;
+  for (const name of [manifest.secretName, manifest.certificateName]) {
+    const path = join(dataDir, name);
+    if (existsSync(path)) await archive.add(name, readFileSync(path));
+  }
+}
+
+async function addTable(archive: ArchiveWriter, client: PoolClient, table: manifest.Table) {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  let part = 0;
+  const flush = async () => {
+    if (size === 0) return;
+    await archive.add(manifest.tableEntry(table, ++part), await promisify(gzip)(Buffer.concat(chunks)));
+    chunks = [];
+    size = 0;
+  };
+  for await (const chunk of copyOut(client, table)) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= bufferBytes) await flush();
+  }
+  await flush();
+}
+
+/** The size must be known first, and that of a damaged file isn't the recorded one: a large file goes through the disk. */
+async function addObject(archive: ArchiveWriter, content: Readable, entry: string, scratch: string) {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const iterator = content[Symbol.asyncIterator]();
+  let next = await iterator.next();
+  while (!next.done && size + next.value.length <= bufferBytes) {
+    chunks.push(next.value);
+    size += next.value.length;
+    next = await iterator.next();
+  }
+  const head = Buffer.concat(chunks);
+  if (next.done) return archive.addStream(entry, Readable.from([head], { objectMode: false }), size);
+  const rest = async function* () {
+    yield head;
+    for (; !next.done; next = await iterator.next()) {
+      size += next.value.length;
+      yield next.value;
+    }
+  };
+  try {
+    await pipeline(rest, createWriteStream(scratch, { flags: 'wx', mode: 0o600 }));
+    return await archive.addStream(entry, createReadStream(scratch), size);
+  } finally {
+    await rm(scratch, { force: true });
+  }
+}
+
+async function addObjects(
+  archive: ArchiveWriter,
+  objects: readonly StoredObject[],
+  { file, store, onProgress }: BackupOptions,
+) {
+  const missing: string[] = [];
+  const changed: string[] = [];
+  for (const [index, { path, sha256 }] of objects.entries()) {
+    await onProgress?.({ step: 'files', done: index, total: objects.length });
+    const content = await store.read(path).catch((error: unknown) => {
+      if (!(error instanceof MissingObjectError)) throw error;
+      missing.push(path);
+      return null;
+    });
+    if (!content) continue;
+    const found = await addObject(archive, content, manifest.objectEntry(path), `${file}.${randomUUID()}`);
+    if (sha256 && found !== sha256) changed.push(path);
+  }
+  await onProgress?.({ step: 'files', done: objects.length, total: objects.length });
+  return { missing, changed };
+}
+
+async function fill(archive: ArchiveWriter, client: PoolClient, options: BackupOptions) {
+  await client.query('begin isolation level repeatable read read only');
+  const objects = await listObjects(client);
+  const described = await describe(client, objects.length);
+  await archive.add(manifest.manifestName, Buffer.from(JSON.stringify(described, null, 2)));
+  await addSecrets(archive, options.config);
+  for (const [index, table] of described.tables.entries()) {
+    await options.onProgress?.({ step: 'tables', done: index, total: described.tables.length });
+    await addTable(archive, client, table);
+  }
+  await options.onProgress?.({
+    step: 'tables',
+    done: described.tables.length,
+    total: described.tables.length,
+  });
+  // Ends the snapshot, so that it doesn't hold back vacuum while files are copied. The locks stay.
+  await client.query('commit');
+  const problems = await addObjects(archive, objects, options);
+  // If the connection broke, so did the locks, and a file may have been deleted on purpose.
+  await client.query('select 1');
+  return {
+    takenAt: described.takenAt,
+    tables: described.tables.length,
+    objects: objects.length - problems.missing.length,
+    ...problems,
+  };
+}
+
+export async function createBackup(options: BackupOptions): Promise<BackupResult> {
+  const { file, pool } = options;
+  if (existsSync(file)) throw new BackupError(`${file} already exists. Choose another name.`);
+  const client = await pool.connect();
+  try {
+    await client.query(plainFormats);
+    const { rows } = await client.query(`select to_regclass('schema_migrations') is not null as "isPortal"`);
+    if (!rows[0].isPortal)
+      throw new BackupError('This database has no portal. Check DATABASE_URL or DATA_DIR.');
+    if (!(await pauseDeletions(client))) {
+      throw new BackupError('Another backup of this portal is running. Try again when it has finished.');
+    }
+    let result: Omit<BackupResult, 'bytes'> | undefined;
+    const { bytes } = await writeArchive(file, async (archive) => {
+      result = await fill(archive, client, options);
+    });
+    return { ...(result as Omit<BackupResult, 'bytes'>), bytes };
+  } finally {
+    // Closing the connection releases its locks.
+    client.release(true);
+  }
+}

@@ -1,0 +1,118 @@
+/** Loads table data into a migrated, empty database in one transaction, with triggers off and foreign keys checked at the end. */
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { Pool, PoolClient } from 'pg';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { BackupError } from './backup-error.ts';
+import { type Manifest, type Table, tableOfEntry } from './manifest.ts';
+import { columnList, plainFormats, qualified, schemas } from './snapshot.ts';
+
+export interface TableLoader {
+  /** The table whose data an archive entry has. */
+  find(entry: string): Table | undefined;
+  /** Appends a part of a table's data. The parts of a table follow one another. */
+  load(table: Table, zipped: Buffer): Promise<void>;
+  /** Ends the last table. */
+  finish(): Promise<void>;
+}
+
+function createLoader(client: PoolClient, { tables }: Manifest): TableLoader {
+  let current: { table: Table; stream: CopyStreamQuery; done: Promise<void> } | null = null;
+  const byName = new Map(tables.map((table) => [`${table.schema}.${table.name}`, table]));
+
+  async function finish() {
+    current?.stream.end();
+    await current?.done;
+    current = null;
+  }
+
+  function begin(table: Table) {
+    const stream = client.query(copyFrom(`copy ${qualified(table)} (${columnList(table)}) from stdin`));
+    const done = new Promise<void>((finished, failed) => {
+      stream.once('finish', finished).once('error', failed);
+    });
+    return { table, stream, done };
+  }
+
+  return {
+    finish,
+    find: (entry) => byName.get(tableOfEntry(entry) ?? ''),
+    async load(table, zipped) {
+      if (current?.table !== table) {
+        await finish();
+        current = begin(table);
+      }
+      const { stream, done } = current as NonNullable<typeof current>;
+      const bytes = await promisify(gunzip)(zipped);
+      const written = new Promise<void>((next) => stream.write(bytes, () => next()));
+      await Promise.race([written, done]);
+    },
+  };
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/** The owner of the tables may do this; turning off the foreign keys' own triggers would take a superuser. */
+async function withoutConstraints(client: PoolClient, { tables }: Manifest, work: () => Promise<void>) {
+  const { rows: keys } = await client.query<ForeignKey>(
+    `select c.conrelid::regclass::text as table, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
+       from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+      where c.contype = 'f' and n.nspname = any($1)`,
+    [schemas],
+  );
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const table of tables) {
+    await client.query(`alter table ${qualified(table)} disable trigger user`);
+    // Migrations may have added rows, which the backup has too.
+    await client.query(`delete from ${qualified(table)}`);
+  }
+  await work();
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  }
+  for (const table of tables) await client.query(`alter table ${qualified(table)} enable trigger user`);
+}
+
+async function requireSameJobTables(client: PoolClient, { jobMigration }: Manifest) {
+  const { rows } = await client.query('select max(id)::int as id from graphile_worker.migrations');
+  if (rows[0].id !== jobMigration) {
+    throw new BackupError(
+      'This backup was made by a version of the portal with another job queue. Restore it with that version, then update.',
+    );
+  }
+}
+
+export async function loadTables(
+  pool: Pool,
+  manifest: Manifest,
+  work: (loader: TableLoader, client: PoolClient) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(plainFormats);
+    await requireSameJobTables(client, manifest);
+    await client.query('begin');
+    await withoutConstraints(client, manifest, () => work(createLoader(client, manifest), client));
+    for (const { lastValue, ...sequence } of manifest.sequences) {
+      if (lastValue !== null) {
+        await client.query('select setval($1::regclass, $2)', [qualified(sequence), lastValue]);
+      }
+    }
+    // Jobs that ran at the snapshot run again now, not when their former process counts as gone.
+    await client.query(
+      'update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null',
+    );
+    await client.query(
+      'update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null',
+    );
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    // Rolls back if it didn't commit.
+    client.release(true);
+  }
+}

@@ -1,0 +1,149 @@
+/** Restores a backup into an empty place: checks the whole archive, then loads files and database. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type pg from 'pg';
+import type { Config } from '../../config.ts';
+import { migrate, readMigrations } from '../../db/migrate.ts';
+import type { FileStore } from '../../ports/file-store.ts';
+import { type ArchiveEntry, readArchive, verifyArchive } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import type { Progress } from './create-backup.ts';
+import { loadTables, type TableLoader } from './load-tables.ts';
+import * as manifest from './manifest.ts';
+import { schemas } from './snapshot.ts';
+
+const toText = async (content: AsyncIterable<Buffer>) => (await buffer(content)).toString();
+
+async function readManifest(file: string): Promise<manifest.Manifest> {
+  let text = '{}';
+  await readArchive(file, async ({ name, content }) => {
+    if (name === manifest.manifestName) text = await toText(content);
+  });
+  const found = JSON.parse(text);
+  const { data } = manifest.anyManifest.safeParse(found);
+  if (data && data.format > manifest.archiveFormat) {
+    throw new BackupError(
+      'This backup was made by a newer version of the portal. Restore it with that version or a later one.',
+    );
+  }
+  const parsed = manifest.manifestShape.safeParse(found);
+  if (!parsed.success) throw new BackupError("This file isn't a backup of a portal.");
+  return parsed.data;
+}
+
+/** The migrations that lead to the backup's schema; the rest run when the portal starts. */
+function migrationsOf({ migrations }: manifest.Manifest) {
+  const ours = readMigrations();
+  const unknown = migrations.filter(({ name }) => !ours.some((one) => one.name === name));
+  if (unknown.length > 0) {
+    const names = unknown.map(({ name }) => name).join(', ');
+    throw new BackupError(
+      `This backup was made by a newer version of the portal (${names}). Restore it with that version or a later one.`,
+    );
+  }
+  return ours.filter((one) => {
+    const theirs = migrations.find(({ name }) => name === one.name);
+    if (theirs && theirs.checksum !== one.checksum) {
+      throw new BackupError(
+        `This backup was made by another version of the portal (${one.name} differs). Restore it with that version.`,
+      );
+    }
+    return theirs !== undefined;
+  });
+}
+
+/** Reads the whole archive and returns its manifest. Throws if it is damaged or from a program we can't read. */
+export async function checkBackup(file: string, onProgress: (progress: Progress) => void = () => {}) {
+  await verifyArchive(file, (done, total) => onProgress({ step: 'check', done, total }));
+  const described = await readManifest(file);
+  return { described, migrations: migrationsOf(described) };
+}
+
+const notEmpty = (what: string) =>
+  new BackupError(
+    `${what} A backup is only restored into an empty place, so nothing was changed. ` +
+      'Choose an empty DATA_DIR, database or bucket.',
+  );
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/** Before the database is opened, which would create one. */
+export async function requireEmptyFolders({ dataDir, databaseUrl }: Place, store: FileStore): Promise<void> {
+  const taken = [manifest.secretName, manifest.certificateName].find((name) =>
+    existsSync(join(dataDir, name)),
+  );
+  if (taken && !databaseUrl) throw notEmpty(`${dataDir} contains a portal: it has the file ${taken}.`);
+  if (!(await store.isEmpty())) throw notEmpty('The file store already contains files.');
+}
+
+async function requireEmptyDatabase(pool: pg.Pool) {
+  const { rows } = await pool.query(
+    `select count(*)::int as tables from pg_tables where schemaname = any($1)`,
+    [schemas],
+  );
+  const count = rows[0].tables as number;
+  if (count > 0)
+    throw notEmpty(`The database already contains ${count === 1 ? 'a table' : `${count} tables`}.`);
+}
+
+/** Where a start with this configuration looks for them: the settings table, or the data folder. */
+async function putSecret(name: string, text: string, { dataDir, databaseUrl }: Place, client: pg.ClientBase) {
+  if (!databaseUrl) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return writeFileSync(join(dataDir, name), text, { mode: 0o600, flag: 'wx' });
+  }
+  const key = name === manifest.secretName ? 'jwt-secret' : 'document-certificate';
+  await client.query(
+    'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = $2',
+    [key, text],
+  );
+}
+
+export interface RestoreOptions {
+  file: string;
+  pool: pg.Pool;
+  connection: pg.ClientConfig;
+  store: FileStore;
+  config: Place;
+  onProgress?: (progress: Progress) => void;
+}
+
+/** The database commits last: if the restore is interrupted, its tables are empty. */
+export async function restoreBackup(options: RestoreOptions): Promise<manifest.Manifest> {
+  const { file, pool, connection, store, config, onProgress } = options;
+  const { described, migrations } = await checkBackup(file, onProgress);
+  await requireEmptyFolders(config, store);
+  await requireEmptyDatabase(pool);
+  await migrate(connection, migrations);
+  const secrets = new Map<string, string>();
+  let files = 0;
+
+  async function restoreEntry({ name, size, content }: ArchiveEntry, tables: TableLoader) {
+    const table = tables.find(name);
+    const path = manifest.pathOfEntry(name);
+    if (table) return tables.load(table, await buffer(content));
+    if (path) {
+      onProgress?.({ step: 'files', done: files++, total: described.objects });
+      return store.put(path, Readable.from(content, { objectMode: false }), size);
+    }
+    if (name !== manifest.manifestName) secrets.set(name, (await toText(content)).trim());
+  }
+
+  await loadTables(pool, described, async (tables, client) => {
+    await readArchive(file, (entry) => restoreEntry(entry, tables));
+    await tables.finish();
+    // If the source kept them in its database, they are in the settings that were just loaded.
+    if (!config.databaseUrl && secrets.size === 0) {
+      const { rows } = await client.query('select key, value from settings');
+      for (const { key, value } of rows) {
+        if (key === 'jwt-secret') secrets.set(manifest.secretName, value);
+        if (key === 'document-certificate') secrets.set(manifest.certificateName, value);
+      }
+    }
+    for (const [name, text] of secrets) await putSecret(name, text, config, client);
+  });
+  onProgress?.({ step: 'files', done: files, total: described.objects });
+  return described;
+}

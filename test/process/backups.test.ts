@@ -1,0 +1,82 @@
+/** `npm run backup` and `npm run restore` as commands: from the embedded database and disk to an external one and S3. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../database/test-database.ts';
+import { aPhoto } from '../support/photo.ts';
+import { startS3 } from '../support/s3-server.ts';
+import { callJson, startServer } from './server-process.ts';
+
+async function run(command: 'backup' | 'restore', args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${command}.ts`, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+it('moves a running portal to an external database and S3, where people stay signed in', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'));
+  const database = await createTestDatabase({ isEmpty: true });
+  const s3 = await startS3();
+  const here = { DATA_DIR: join(folder, 'here') };
+  const there = {
+    DATA_DIR: join(folder, 'there'),
+    DATABASE_URL: database.url,
+    S3_ENDPOINT: s3.settings.endpoint,
+    S3_BUCKET: s3.settings.bucket,
+    S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+  };
+  const file = join(folder, 'portal.tar');
+
+  const first = await startServer(here);
+  const person = { firstName: 'A', lastName: 'B', email: 'move@example.com', password: 'long enough' };
+  const { token, user } = (await callJson(first.url, '/api/auth/register', { body: person })).body;
+  await callJson(first.url, '/api/projects', { token, body: { name: 'Before the backup' } });
+  const authorization = `Bearer ${token}`;
+  const photo = aPhoto();
+  const stored = await fetch(`${first.url}/api/auth/photo`, {
+    method: 'PUT',
+    headers: { authorization, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(photo),
+  });
+  expect(stored.status).toBe(200);
+  const backedUp = await run('backup', [file], here);
+  expect(backedUp).toMatchObject({ code: 0, output: expect.stringContaining(`Wrote ${file}`) });
+  await callJson(first.url, '/api/projects', { token, body: { name: 'After the backup' } });
+  const refused = await run('restore', [file], here);
+  expect(refused).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('only restored into an empty place'),
+  });
+  expect(await first.kill('SIGTERM')).toBe(0);
+
+  const restored = await run('restore', [file], there);
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored the portal as of') });
+  const second = await startServer(there);
+  const { body: projects } = await callJson(second.url, '/api/projects', { token });
+  expect(projects.map(({ name }: { name: string }) => name)).toEqual(['Before the backup']);
+  const found = await fetch(`${second.url}/api/people/${user.id}/photo`, { headers: { authorization } });
+  expect(Buffer.from(await found.arrayBuffer()).equals(photo)).toBe(true);
+
+  const again = join(folder, 'again.tar');
+  expect(await run('backup', [again], there)).toMatchObject({ code: 0 });
+  expect(await run('restore', ['--check', again], {})).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('is intact'),
+  });
+  expect(await second.kill('SIGTERM')).toBe(0);
+  await s3.close();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
