@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readSecretFiles } from './secret-files.ts';
 import { StartupError } from './startup-error.ts';
 
 const empty = (value: unknown) => (value === '' ? undefined : value);
@@ -42,6 +43,7 @@ const shape = z
     ADMIN_EMAIL: optional(z.email('must be an email address')),
     ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(200)),
     JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+    JWT_SECRET_PREVIOUS: optional(z.string().min(32, 'must have at least 32 characters')),
     PUBLIC_URL: optional(url(/^https?$/, 'https://portal.example.com')),
     TRUST_PROXY: optional(
       z.string().refine(areProxies, 'must be IP addresses or ranges, such as 10.0.0.1 or 10.0.0.0/8'),
@@ -110,6 +112,8 @@ export interface Config {
   databaseUrl: string | undefined;
   firstAdmin: { email: string; password: string } | undefined;
   jwtSecret: string | undefined;
+  /** Also accepted, while the secret is being rotated. */
+  previousJwtSecret: string | undefined;
   publicUrl: string | undefined;
   trustProxy: string | undefined;
   mail: { smtpUrl: string | undefined; from: string };
@@ -152,9 +156,11 @@ export interface FileLimits {
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = shape.safeParse(environment);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  const { env: filled, problems } = readSecretFiles(environment);
+  const parsed = shape.safeParse(filled);
+  if (!parsed.success || problems.length > 0) {
+    const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+    const lines = [...problems, ...issues].map((line) => `  ${line}`);
     throw new StartupError(`The portal can't start with these settings:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
@@ -168,6 +174,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
     jwtSecret: env.JWT_SECRET,
+    previousJwtSecret: env.JWT_SECRET_PREVIOUS,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },

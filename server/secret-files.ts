@@ -1,0 +1,49 @@
+/** Secrets from files: NAME_FILE names a file with the value of NAME, so that secrets stay out of the environment. */
+import { readFileSync } from 'node:fs';
+
+/** Settings that contain a secret, whole or in part, such as the password in a URL. */
+export const secretNames = [
+  'DATABASE_URL',
+  'ADMIN_PASSWORD',
+  'JWT_SECRET',
+  'JWT_SECRET_PREVIOUS',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'AI_API_KEY',
+  'SIGNING_P12_PASSWORD',
+  'METRICS_TOKEN',
+] as const;
+
+const reasons: Record<string, string> = {
+  ENOENT: "doesn't exist",
+  EACCES: "can't be read: permission denied",
+  EISDIR: 'is a folder',
+};
+
+/** The environment with the contents of the files filled in, and a line for each file that can't be used. */
+export function readSecretFiles(environment: NodeJS.ProcessEnv): {
+  env: NodeJS.ProcessEnv;
+  problems: string[];
+} {
+  const env = { ...environment };
+  const problems: string[] = [];
+  for (const name of secretNames) {
+    const path = environment[`${name}_FILE`];
+    if (!path) continue;
+    if (environment[name]) {
+      problems.push(`${name}_FILE can't be set together with ${name}`);
+      continue;
+    }
+    try {
+      // Editors and `echo` end a file with a line break that isn't part of the secret.
+      const value = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+      if (value === '') problems.push(`${name}_FILE names an empty file: ${path}`);
+      else env[name] = value;
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      problems.push(`${name}_FILE names a file that ${reasons[code] ?? `can't be read (${code})`}: ${path}`);
+    }
+  }
+  return { env, problems };
+}
