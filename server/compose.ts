@@ -128,11 +128,11 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const planner = await choosePlanner(config);
   const store = await configuredFileStore(config);
   const damage = createDamage({ store, log });
-  const tokens = createTokens(options.secret);
+  const tokens = createTokens(options.secret, config.previousJwtSecret);
   const rateLimits = createRateLimits(pool);
   const projectAccess = createProjectAccess(pool);
   const liveHub = createLiveHub({ pool, log, maximumStreams: config.maximumStreams });
-  const unsubscribeTokens = createUnsubscribeTokens(options.secret);
+  const unsubscribeTokens = createUnsubscribeTokens(options.secret, config.previousJwtSecret);
   const signInLimits = createSignInLimits({ db, rateLimits, limits: config.limits });
   const auth = createAuthService({ tokens, rateLimits, signInLimits, limits: config.limits });
 

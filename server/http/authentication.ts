@@ -12,7 +12,7 @@ import {
 } from '../authorization/project-access.ts';
 import { clientScopeText } from '../authorization/project-scope.ts';
 import { isUuid } from '../db/uuid.ts';
-import { type TokenClaims, type Tokens, tokenLifetimeMs } from './tokens.ts';
+import { sessionLifetime, type TokenClaims, type Tokens } from './tokens.ts';
 
 export interface SignedIn extends SessionUser {
   sessionId: string;
@@ -89,7 +89,7 @@ const findViewed = (viewer: SessionUser) => ({
 
 const touchSession = {
   name: 'touch-session',
-  text: `update sessions set last_used_at = now(), expires_at = now() + $2 * interval '1 millisecond'
+  text: `update sessions set last_used_at = now(), expires_at = coalesce(now() + $2 * interval '1 millisecond', expires_at)
           where id = $1 and ended_at is null and last_used_at < now() - interval '1 minute'`,
 };
 
@@ -116,7 +116,10 @@ export function createAuthentication(pool: Pool, tokens: Tokens): Authentication
   async function signIn({ isStale, viewingAs, ...user }: SessionRow, claims: TokenClaims) {
     if (claims.id !== (viewingAs ?? user.id)) return null;
     if (viewingAs) return view(user, viewingAs, claims.sid);
-    if (isStale) await pool.query({ ...touchSession, values: [claims.sid, tokenLifetimeMs] });
+    if (isStale) {
+      const { lifetimeMs, isExtendedByUse } = sessionLifetime(user);
+      await pool.query({ ...touchSession, values: [claims.sid, isExtendedByUse ? lifetimeMs : null] });
+    }
     const actor = { ...user, sessionId: claims.sid };
     return tokens.isDueForRenewal(claims, user)
       ? { actor, renewedToken: tokens.issue(user, claims.sid) }

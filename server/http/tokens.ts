@@ -1,9 +1,21 @@
 /** Bearer tokens: JWTs that name the user and the session. Only HS256 is accepted. */
 import { createSigner, createVerifier } from 'fast-jwt';
+import { isStaff } from '#domain/permissions.ts';
 import type { SessionUser } from '#domain/user.ts';
 
 const issuer = 'client-portal';
-export const tokenLifetimeMs = 7 * 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+/** From a client's last visit. */
+const clientLifetimeMs = 7 * 24 * hourMs;
+/** From sign-in, however busy: an open tab polls, so an idle timeout would never end it. Longer than a working day. */
+const staffLifetimeMs = 12 * hourMs;
+
+/** How long a session works, and whether use extends it. */
+export const sessionLifetime = (user: { role: string }) =>
+  isStaff(user)
+    ? { lifetimeMs: staffLifetimeMs, isExtendedByUse: false }
+    : { lifetimeMs: clientLifetimeMs, isExtendedByUse: true };
+
 /** Tokens older than this are renewed on use, so that daily users are never signed out. */
 const renewalAgeMs = 24 * 60 * 60 * 1000;
 
@@ -13,6 +25,8 @@ export interface TokenClaims extends SessionUser {
   /** Session id. Whether the session is still active is up to the database. */
   sid: string;
   iat: number;
+  /** Signed with the previous secret, which will soon stop working. */
+  isOldSignature?: boolean;
 }
 
 export interface Tokens {
@@ -20,35 +34,52 @@ export interface Tokens {
   issue(user: SessionUser, sessionId: string, viewer?: SessionUser): string;
   /** Returns null if the token is invalid or expired. */
   read(token: string): TokenClaims | null;
-  /** True if the token is a day old or its user details are out of date. */
+  /** True if the token is a day old, signed with the previous secret, or its user details are out of date. */
   isDueForRenewal(claims: TokenClaims, user: SessionUser): boolean;
 }
 
-export function createTokens(secret: string): Tokens {
-  const options = { key: secret, algorithm: 'HS256' as const };
-  const sign = createSigner({ ...options, iss: issuer, aud: issuer, expiresIn: tokenLifetimeMs });
+const createReader = (key: string) => {
   const verify = createVerifier({
-    key: secret,
+    key,
     algorithms: ['HS256'],
     allowedIss: issuer,
     allowedAud: issuer,
     requiredClaims: ['exp', 'iat', 'sid'],
     cache: 5000,
   });
+  return (token: string): TokenClaims | null => {
+    try {
+      return verify(token);
+    } catch {
+      return null;
+    }
+  };
+};
+
+/** Signs with `secret` and also accepts `previousSecret`, so that rotating the secret signs no one out. */
+export function createTokens(secret: string, previousSecret?: string): Tokens {
+  const options = { key: secret, algorithm: 'HS256' as const, iss: issuer, aud: issuer };
+  const signForStaff = createSigner({ ...options, expiresIn: staffLifetimeMs });
+  const signForClient = createSigner({ ...options, expiresIn: clientLifetimeMs });
+  const read = createReader(secret);
+  const readPrevious = previousSecret ? createReader(previousSecret) : () => null;
   return {
-    issue: ({ id, email, firstName, lastName, company, role }, sessionId, viewer) =>
-      sign({
+    issue({ id, email, firstName, lastName, company, role }, sessionId, viewer) {
+      const sign = isStaff({ role }) ? signForStaff : signForClient;
+      return sign({
         ...{ sub: id, id, email, firstName, lastName, company, role, sid: sessionId },
         ...(viewer && { viewerId: viewer.id }),
-      }),
+      });
+    },
     read(token) {
-      try {
-        return verify(token);
-      } catch {
-        return null;
-      }
+      const claims = read(token);
+      if (claims) return claims;
+      const old = readPrevious(token);
+      return old && { ...old, isOldSignature: true };
     },
     isDueForRenewal: (claims, user) =>
-      Date.now() - claims.iat * 1000 > renewalAgeMs || said.some((field) => claims[field] !== user[field]),
+      claims.isOldSignature === true ||
+      Date.now() - claims.iat * 1000 > renewalAgeMs ||
+      said.some((field) => claims[field] !== user[field]),
   };
 }

@@ -13,7 +13,7 @@ import { isUniqueViolation } from '../../db/database-errors.ts';
 import { type AuditEntry, recordAudit } from '../../events/audit-trail.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Once, Origin } from '../../http/handlers.ts';
-import { type Tokens, tokenLifetimeMs } from '../../http/tokens.ts';
+import { sessionLifetime, type Tokens } from '../../http/tokens.ts';
 import { resetAsked } from './jobs.ts';
 import * as repository from './repository.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -60,7 +60,7 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
   function newSession(user: Account, { userAgent, address }: Origin) {
     // A newer version may have stored a role that this one doesn't know, and can't grant anything.
     if (!isRole(user.role)) throw refused();
-    return { userId: user.id, userAgent, address, lifetimeSeconds: tokenLifetimeMs / 1000 };
+    return { userId: user.id, userAgent, address, lifetimeSeconds: sessionLifetime(user).lifetimeMs / 1000 };
   }
 
   const withToken = (user: Account, session: { id: string }) => ({

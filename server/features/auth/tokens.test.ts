@@ -3,10 +3,12 @@ import { createSigner } from 'fast-jwt';
 import { expect, it } from 'vitest';
 import { updateUser } from '#contract/admin-users.ts';
 import * as auth from '#contract/auth.ts';
+import { createTokens } from '#server/http/tokens.ts';
 import { caller } from '#test/support/people.ts';
 import { portalForFile, testSecret } from '#test/support/portal.ts';
 
-const portal = portalForFile();
+const previousSecret = 'the secret that was used before, long enough for HS256';
+const portal = portalForFile({ env: { JWT_SECRET_PREVIOUS: previousSecret } });
 const withToken = (token: string) => caller(portal.app, token);
 
 it('tokens are rejected unless valid, unexpired and issued by this server', async () => {
@@ -53,6 +55,24 @@ it('tokens are renewed when in use and more than a day old', async () => {
   const renewed = answer.headers['x-session-token'] as string;
   expect((await withToken(renewed).call(auth.readMe)).body.id).toBe(person.id);
   expect((await withToken(person.token).call(auth.readMe)).headers['x-session-token']).toBeUndefined();
+});
+
+it('tokens signed with the previous secret work and are replaced by ones signed with the current secret', async () => {
+  const person = await portal.asClient();
+  const old = createTokens(previousSecret).issue(person, person.sessionId);
+  const answer = await withToken(old).call(auth.readMe);
+  expect(answer.body.id).toBe(person.id);
+  const renewed = answer.headers['x-session-token'] as string;
+  expect(createTokens(testSecret).read(renewed)?.sid).toBe(person.sessionId);
+  expect(createTokens(previousSecret).read(renewed)).toBeNull();
+  expect((await withToken(renewed).call(auth.readMe)).headers['x-session-token']).toBeUndefined();
+});
+
+it('tokens signed with the previous secret stop working when it is removed', async () => {
+  const person = await portal.asClient();
+  const old = createTokens(previousSecret).issue(person, person.sessionId);
+  expect(createTokens(testSecret, previousSecret).read(old)?.sid).toBe(person.sessionId);
+  expect(createTokens(testSecret).read(old)).toBeNull();
 });
 
 it('tokens are renewed when a claim is out of date, such as a name changed on another device', async () => {

@@ -64,6 +64,8 @@ export const insertViewSession = (
     userAgent: string | null;
     address: string;
     lifetimeHours: number;
+    /** The staff member's own session, which the view doesn't outlive. */
+    sessionId: string;
   },
 ) =>
   db
@@ -73,7 +75,8 @@ export const insertViewSession = (
       viewing_as: session.clientId,
       user_agent: session.userAgent,
       address: session.address,
-      expires_at: sql<string>`now() + ${session.lifetimeHours} * interval '1 hour'`,
+      expires_at: sql<string>`least(now() + ${session.lifetimeHours} * interval '1 hour',
+        (select expires_at from sessions where id = ${session.sessionId}))`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

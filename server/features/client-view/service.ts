@@ -29,6 +29,7 @@ export function createClientViewService({ tokens }: { tokens: Tokens }) {
           address,
           userAgent,
           lifetimeHours,
+          sessionId: actor.sessionId,
         });
         await recordAudit(tx, {
           actor,

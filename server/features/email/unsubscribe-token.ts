@@ -10,10 +10,16 @@ export interface Unsubscription {
 const idBytes = 16;
 const signatureBytes = 32;
 
-export function createUnsubscribeTokens(secret: string) {
+const createSign = (secret: string) => {
   // A separate key, so that no other signature of the portal is valid here.
   const key = createHmac('sha256', secret).update('unsubscribe').digest();
-  const sign = (content: Buffer) => createHmac('sha256', key).update(content).digest();
+  return (content: Buffer) => createHmac('sha256', key).update(content).digest();
+};
+
+/** Signs with `secret` and also accepts `previousSecret`. */
+export function createUnsubscribeTokens(secret: string, previousSecret?: string) {
+  const sign = createSign(secret);
+  const signatures = previousSecret ? [sign, createSign(previousSecret)] : [sign];
   return {
     issue({ userId, events }: Unsubscription): string {
       const chosen = notificationEvents.reduce(
@@ -29,7 +35,8 @@ export function createUnsubscribeTokens(secret: string) {
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length !== idBytes + 1 + signatureBytes) return null;
       const content = bytes.subarray(0, idBytes + 1);
-      if (!timingSafeEqual(sign(content), bytes.subarray(idBytes + 1))) return null;
+      const signature = bytes.subarray(idBytes + 1);
+      if (!signatures.some((each) => timingSafeEqual(each(content), signature))) return null;
       const userId = content
         .toString('hex', 0, idBytes)
         .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
