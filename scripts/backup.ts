@@ -5,6 +5,7 @@ import { readConfig } from '../server/config.ts';
 import { openInstallation } from '../server/db/open-installation.ts';
 import { BackupError } from '../server/features/backups/backup-error.ts';
 import { createBackup } from '../server/features/backups/create-backup.ts';
+import { recordOperation } from '../server/features/operator-commands/health.ts';
 import { printProgress, runCommand } from './commands.ts';
 
 await runCommand(async () => {
@@ -18,6 +19,7 @@ await runCommand(async () => {
     const onProgress = printProgress();
     const result = await createBackup({ file, pool: database.pool, store, config, onProgress });
     const { takenAt, tables, objects, bytes, missing, changed } = result;
+    await recordOperation(database.db, 'portal.backed-up', { bytes, tables, objects });
     for (const path of missing) console.error(`Missing in the file store, not in the backup: ${path}`);
     for (const path of changed) console.error(`Doesn't match its checksum, in the backup as it is: ${path}`);
     const count = (number: number) => number.toLocaleString('en-US');

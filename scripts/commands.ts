@@ -1,6 +1,7 @@
 /** What commands print: progress, and errors that an operator can act on. */
 import { BackupError } from '../server/features/backups/backup-error.ts';
 import type { Progress } from '../server/features/backups/create-backup.ts';
+import { CommandError } from '../server/features/operator-commands/command-error.ts';
 import { StartupError } from '../server/startup-error.ts';
 
 const labels = {
@@ -24,8 +25,8 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const isExpected = error instanceof BackupError || error instanceof StartupError;
-    console.error(isExpected ? error.message : error);
+    const expected = [BackupError, CommandError, StartupError].find((kind) => error instanceof kind);
+    console.error(expected ? (error as Error).message : error);
     process.exitCode = 1;
   }
 }

@@ -9,6 +9,7 @@ import {
   requireEmptyFolders,
   restoreBackup,
 } from '../server/features/backups/restore-backup.ts';
+import { recordOperation } from '../server/features/operator-commands/health.ts';
 import { printProgress, runCommand } from './commands.ts';
 
 await runCommand(async () => {
@@ -30,6 +31,7 @@ await runCommand(async () => {
   try {
     const { pool, connection } = database;
     await restoreBackup({ file, pool, connection, store, config, onProgress });
+    await recordOperation(database.db, 'portal.restored', { takenAt: described.takenAt });
     console.log(`Restored the portal as of ${described.takenAt}. Start it with npm start.`);
   } finally {
     await database.close();

@@ -1,4 +1,4 @@
-/** `npm run backup` and `npm run restore` as commands: from the embedded database and disk to an external one and S3. */
+/** The operator's commands as processes: a backup of the embedded database and disk, restored to an external one and S3. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { aPhoto } from '../support/photo.ts';
 import { startS3 } from '../support/s3-server.ts';
 import { callJson, startServer } from './server-process.ts';
 
-async function run(command: 'backup' | 'restore', args: string[], env: Record<string, string>) {
+async function run(command: 'backup' | 'restore' | 'admin', args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${command}.ts`, ...args], {
     env: { PATH: process.env.PATH, ...env },
   });
@@ -68,6 +68,13 @@ it('moves a running portal to an external database and S3, where people stay sig
   expect(projects.map(({ name }: { name: string }) => name)).toEqual(['Before the backup']);
   const found = await fetch(`${second.url}/api/people/${user.id}/photo`, { headers: { authorization } });
   expect(Buffer.from(await found.arrayBuffer()).equals(photo)).toBe(true);
+
+  const status = await run('admin', ['status'], there);
+  expect(status).toMatchObject({ code: 0, output: expect.stringMatching(/Users +1 active/) });
+  expect(await run('admin', ['reset-password', 'nobody@example.com'], there)).toMatchObject({
+    code: 1,
+    output: 'No account has the email nobody@example.com.\n',
+  });
 
   const again = join(folder, 'again.tar');
   expect(await run('backup', [again], there)).toMatchObject({ code: 0 });

@@ -1,0 +1,54 @@
+/** `npm run admin -- COMMAND`: what an operator does on the server, also without a working sign-in. */
+import { configuredFileStore } from '../server/adapters/file-store/configured.ts';
+import { createRateLimits } from '../server/concurrency/rate-limits.ts';
+import { readConfig } from '../server/config.ts';
+import { type Installation, openInstallation } from '../server/db/open-installation.ts';
+import { createSignInLimits } from '../server/features/auth/sign-in-limits.ts';
+import { createAdmin, resetPassword, unlock } from '../server/features/operator-commands/accounts.ts';
+import { CommandError } from '../server/features/operator-commands/command-error.ts';
+import { showStatus, verifyEverything } from '../server/features/operator-commands/health.ts';
+import { verifyAllVersions } from '../server/features/versions/verify-all.ts';
+import { runCommand } from './commands.ts';
+
+const usage = `Usage: npm run admin -- COMMAND
+  reset-password EMAIL   prints a link to choose a new password
+  create-admin EMAIL     creates an admin and prints a link to choose the password
+  unlock EMAIL           clears failed sign-ins
+  verify                 checks every signed version and stored file
+  status                 shows versions, sizes, jobs and the email queue`;
+
+const config = readConfig();
+const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
+
+const forAccount: Record<string, (installation: Installation, email: string) => Promise<string[]>> = {
+  'reset-password': ({ db }, email) => resetPassword(db, email, publicUrl),
+  'create-admin': ({ db }, email) => createAdmin(db, email, publicUrl),
+  unlock: ({ db, pool }, email) => {
+    const rateLimits = createRateLimits(pool);
+    return unlock(db, email, createSignInLimits({ db, rateLimits, limits: config.limits }).clear);
+  },
+};
+
+const forPortal: Record<string, (installation: Installation) => Promise<string[]>> = {
+  status: ({ db }) => showStatus(db),
+  async verify({ db }) {
+    const store = await configuredFileStore(config);
+    const { lines, isOk } = await verifyEverything(db, { store, verifyVersions: verifyAllVersions });
+    if (!isOk) process.exitCode = 1;
+    return lines;
+  },
+};
+
+await runCommand(async () => {
+  const [name = '', email, ...rest] = process.argv.slice(2);
+  const withEmail = email !== undefined ? forAccount[name] : undefined;
+  const withoutEmail = email === undefined ? forPortal[name] : undefined;
+  if ((!withEmail && !withoutEmail) || rest.length > 0) throw new CommandError(usage);
+  const installation = await openInstallation(config);
+  try {
+    const lines = await (withEmail?.(installation, email as string) ?? withoutEmail?.(installation));
+    console.log(lines?.join('\n'));
+  } finally {
+    await installation.close();
+  }
+});

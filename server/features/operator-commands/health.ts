@@ -1,0 +1,129 @@
+/** Commands that check and describe the installation: verify everything with a checksum, and show the status. */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { recordAudit } from '../../events/audit-trail.ts';
+import { apiInfo } from '../../http/openapi.ts';
+import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
+import { operator } from './accounts.ts';
+
+const count = (number: number | string) => Number(number).toLocaleString('en-US');
+const batchSize = 500;
+
+export const recordOperation = (db: Db, action: string, details: Record<string, unknown> = {}) =>
+  recordAudit(db, {
+    actor: null,
+    nameWithoutAccount: operator,
+    action,
+    subject: { type: 'portal', id: null, name: 'Client Portal' },
+    details,
+    origin: null,
+  });
+
+async function problemOf(store: FileStore, { path, sha256 }: { path: string; sha256: string | null }) {
+  try {
+    const hash = createHash('sha256');
+    for await (const chunk of await store.read(path)) hash.update(chunk);
+    return sha256 !== null && hash.digest('hex') !== sha256 ? "doesn't match its checksum" : null;
+  } catch (error) {
+    if (error instanceof MissingObjectError) return 'is missing in the file store';
+    throw error;
+  }
+}
+
+async function verifyFiles(db: Db, store: FileStore) {
+  const problems: string[] = [];
+  let checked = 0;
+  for (let last = ''; ; ) {
+    const { rows } = await sql<{ path: string; name: string; sha256: string | null }>`
+      select * from (
+        select object_path as path, file_name as name, sha256 from files
+        union all
+        select photo_path, 'Photo of ' || email, photo_sha256 from users where photo_path is not null) stored
+       where path > ${last} order by path limit ${batchSize}`.execute(db);
+    for (const row of rows) {
+      last = row.path;
+      const problem = await problemOf(store, row);
+      if (problem) problems.push(`${row.name} (${row.path}) ${problem}`);
+    }
+    checked += rows.length;
+    if (rows.length < batchSize) return { checked, problems };
+  }
+}
+
+export interface VersionCheck {
+  checked: number;
+  problems: readonly { projectId: string; version: number; hash: string; message: string }[];
+}
+
+/** Reads every stored file and version. */
+export async function verifyEverything(
+  db: Db,
+  { store, verifyVersions }: { store: FileStore; verifyVersions: (db: Db) => Promise<VersionCheck> },
+): Promise<{ lines: string[]; isOk: boolean }> {
+  const versions = await verifyVersions(db);
+  const files = await verifyFiles(db, store);
+  const problems = [
+    ...versions.problems.map(
+      ({ projectId, version, hash, message }) =>
+        `Project ${projectId}, version ${version}, ${hash}: ${message}`,
+    ),
+    ...files.problems,
+  ];
+  await recordOperation(db, 'portal.verified', {
+    versions: versions.checked,
+    files: files.checked,
+    problems: problems.length,
+  });
+  const summary = `Signed versions checked: ${count(versions.checked)}. Stored files checked: ${count(files.checked)}.`;
+  return {
+    lines: [...problems, `${summary} Problems found: ${problems.length}.`],
+    isOk: problems.length === 0,
+  };
+}
+
+interface Figures {
+  postgres: string;
+  migration: string;
+  databaseSize: string;
+  users: string;
+  admins: string;
+  projects: string;
+  files: string;
+  fileSize: string;
+  damaged: string;
+  waiting: string;
+  overdue: string;
+  failed: string;
+  emails: string;
+}
+
+export async function showStatus(db: Db): Promise<string[]> {
+  const { rows } = await sql<Figures>`
+    select current_setting('server_version') as postgres,
+           (select max(name) from schema_migrations) as migration,
+           pg_size_pretty(pg_database_size(current_database())) as "databaseSize",
+           (select count(*) from users where is_active) as users,
+           (select count(*) from users where is_active and role = 'admin') as admins,
+           (select count(*) from projects) as projects,
+           (select count(*) from files) as files,
+           (select pg_size_pretty(coalesce(sum(file_size::bigint), 0)) from files) as "fileSize",
+           (select count(*) from files where damaged_at is not null and deleted_at is null) as damaged,
+           (select count(*) from graphile_worker.jobs where attempts < max_attempts) as waiting,
+           (select count(*) from graphile_worker.jobs
+             where attempts < max_attempts and run_at < now() - interval '10 minutes') as overdue,
+           (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as failed,
+           (select count(*) from emails
+             where sent_at is null and dropped_at is null and released_at is null) as emails`.execute(db);
+  const row = rows[0] as Figures;
+  await recordOperation(db, 'portal.status-shown');
+  return [
+    `Version      ${apiInfo.version}, schema ${row.migration}`,
+    `Database     PostgreSQL ${row.postgres}, ${row.databaseSize}`,
+    `Users        ${count(row.users)} active, ${count(row.admins)} of them admins`,
+    `Projects     ${count(row.projects)}`,
+    `Files        ${count(row.files)}, ${row.fileSize}, ${count(row.damaged)} damaged`,
+    `Jobs         ${count(row.waiting)} waiting, ${count(row.overdue)} overdue, ${count(row.failed)} failed for good`,
+    `Email queue  ${count(row.emails)} not sent yet`,
+  ];
+}

@@ -1,0 +1,112 @@
+/** API tests of the operator's commands, each against the running portal it acts on. */
+import { expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { thePassword } from '#test/support/factories.ts';
+import { portalForFile, publicUrl } from '#test/support/portal.ts';
+import { pdf } from '#test/support/sample-files.ts';
+import { upload } from '#test/support/tus-client.ts';
+import { createDiskFileStore } from '../../adapters/file-store/disk.ts';
+import { createRateLimits } from '../../concurrency/rate-limits.ts';
+import { createSignInLimits } from '../auth/sign-in-limits.ts';
+import { verifyAllVersions } from '../versions/verify-all.ts';
+import { createAdmin, resetPassword, unlock } from './accounts.ts';
+import { showStatus, verifyEverything } from './health.ts';
+
+const portal = portalForFile({ env: { LIMIT_SIGN_IN_PER_ACCOUNT: '2' } });
+
+const signIn = (email: string, password: string) =>
+  portal.anonymous.call(endpoints.login, { body: { email, password } });
+
+const choosePassword = (lines: string[], password: string) => {
+  const token = new URL(lines[1] as string).hash.slice('#token='.length);
+  return portal.anonymous.call(endpoints.resetPassword, { body: { token, password } });
+};
+
+async function auditOf(action: string) {
+  const admin = await portal.asAdmin();
+  const { body } = await admin.call(endpoints.listAudit, { query: { action } });
+  return body.map((entry: Record<string, unknown>) => [entry.actorName, entry.subjectName]);
+}
+
+const operator = 'Operator, on the server';
+
+it('reset-password prints a link that changes the password once', async () => {
+  const { db } = portal.database;
+  const user = await portal.create.user('client', { firstName: 'Lost', lastName: 'Client' });
+  const lines = await resetPassword(db, user.email.toUpperCase(), publicUrl);
+  expect(lines[1]).toMatch(`${publicUrl}/auth?mode=reset#token=`);
+  expect((await signIn(user.email, thePassword)).status).toBe(200);
+  expect((await choosePassword(lines, 'an entirely new one')).status).toBeLessThan(300);
+  expect((await signIn(user.email, 'an entirely new one')).status).toBe(200);
+  expect((await choosePassword(lines, 'yet another new one')).status).toBeGreaterThanOrEqual(400);
+  expect(await auditOf('user.reset-link-created')).toEqual([[operator, 'Lost Client']]);
+});
+
+it('reset-password refuses an unknown email and a deactivated account', async () => {
+  const { db } = portal.database;
+  await expect(resetPassword(db, 'no.one@example.com', publicUrl)).rejects.toThrow(
+    'No account has the email no.one@example.com.',
+  );
+  const user = await portal.create.user('client');
+  await db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
+  await expect(resetPassword(db, user.email, publicUrl)).rejects.toThrow('is deactivated');
+});
+
+it('create-admin creates an admin who chooses a password and can list users', async () => {
+  const { db } = portal.database;
+  const lines = await createAdmin(db, 'second.admin@example.com', publicUrl);
+  expect((await choosePassword(lines, 'an entirely new one')).status).toBeLessThan(300);
+  const { body } = await signIn('second.admin@example.com', 'an entirely new one');
+  expect(body.user.role).toBe('admin');
+  expect(await auditOf('user.admin-created')).toEqual([[operator, 'Portal Admin']]);
+  await expect(createAdmin(db, 'Second.Admin@example.com', publicUrl)).rejects.toThrow(
+    'already has an account',
+  );
+  await expect(createAdmin(db, 'nonsense', publicUrl)).rejects.toThrow("nonsense isn't an email address.");
+});
+
+it('unlock lets a person sign in again at once', async () => {
+  const { db, pool } = portal.database;
+  const user = await portal.create.user('client', { firstName: 'Locked', lastName: 'Out' });
+  for (let attempt = 0; attempt < 2; attempt++) await signIn(user.email, 'wrong password');
+  expect((await signIn(user.email, thePassword)).status).toBe(429);
+  const limits = createSignInLimits({ db, rateLimits: createRateLimits(pool), limits: portal.config.limits });
+  await unlock(db, user.email, limits.clear);
+  expect((await signIn(user.email, thePassword)).status).toBe(200);
+  expect(await auditOf('user.unlocked')).toEqual([[operator, 'Locked Out']]);
+});
+
+it('verify reads every stored file and names a changed and a missing one', async () => {
+  const store = createDiskFileStore(`${portal.config.dataDir}/files`);
+  const verify = () => verifyEverything(portal.database.db, { store, verifyVersions: verifyAllVersions });
+  const client = await portal.asClient();
+  const project = await portal.create.project(client.id);
+  for (const name of ['whole.pdf', 'changed.pdf', 'missing.pdf']) await upload(client, project.id, name, pdf);
+  expect(await verify()).toEqual({
+    isOk: true,
+    lines: ['Signed versions checked: 0. Stored files checked: 3. Problems found: 0.'],
+  });
+  const rows = await portal.database.db.selectFrom('files').select(['file_name', 'object_path']).execute();
+  const pathOf = (name: string) => rows.find((row) => row.file_name === name)?.object_path ?? '';
+  await store.put(pathOf('changed.pdf'), Buffer.from('x'), 1);
+  await store.remove(pathOf('missing.pdf'));
+  const { isOk, lines } = await verify();
+  expect(isOk).toBe(false);
+  expect(lines.toSorted()).toEqual(
+    [
+      `changed.pdf (${pathOf('changed.pdf')}) doesn't match its checksum`,
+      `missing.pdf (${pathOf('missing.pdf')}) is missing in the file store`,
+      'Signed versions checked: 0. Stored files checked: 3. Problems found: 2.',
+    ].toSorted(),
+  );
+  expect(await auditOf('portal.verified')).toHaveLength(2);
+});
+
+it('status shows versions, sizes, jobs and the email queue', async () => {
+  const text = (await showStatus(portal.database.db)).join('\n');
+  expect(text).toMatch(/Version +1\.0\.0, schema \d{4}_\w+\.sql/);
+  expect(text).toMatch(/Database +PostgreSQL \d+/);
+  expect(text).toMatch(/Jobs +\d+ waiting, \d+ overdue, \d+ failed for good/);
+  expect(text).toMatch(/Email queue +\d+ not sent yet/);
+  expect(await auditOf('portal.status-shown')).toEqual([[operator, 'Client Portal']]);
+});
