@@ -5,18 +5,21 @@ import { expect, test } from './support/test.ts';
 // The test goes offline on purpose.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_CONNECTION/] });
 
-/** Each page by its sidebar entry, and what it shows once loaded. */
+/** Each page by its sidebar entry: its title, and what it shows once its data has loaded. */
 const pages = {
-  'Audit Trail': /Showing \d/,
-  Assignments: /Current Assignments \(\d/,
-  Analytics: /Clients per Advisor/,
-  Projects: /Projects \(\d/,
-  'User Management': /Showing \d/,
-};
+  'Audit Trail': ['Audit Trail', /Showing \d/],
+  Assignments: ['Assignment Management', /Current Assignments \(\d/],
+  Analytics: ['Analytics & Reports', /Clients per Advisor/],
+  Projects: ['Project Management', /Projects \(\d/],
+  'User Management': ['User Management', /Showing \d/],
+} as const;
 
+/** Waits for the title first: until the page's code has loaded, the previous page stays, with text that may match. */
 async function go(page: Page, entry: keyof typeof pages) {
+  const [title, content] = pages[entry];
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: entry }).click();
-  await expect(page.getByText(pages[entry]).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(content).first()).toBeVisible();
 }
 
 test('admin pages keep what they show while offline, say so, and refresh when back online', async ({

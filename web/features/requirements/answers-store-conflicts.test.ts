@@ -53,6 +53,28 @@ describe('answers store conflicts', () => {
     expect(store.get(1).conflicts).toEqual([]);
   });
 
+  it('sends my answer when I keep mine while the other fields are being saved', async () => {
+    const { store, save } = createTestStore();
+    store.receive([sectionWith(1, { projectName: 'Petal' })]);
+    let finish = () => {};
+    save.mockRejectedValueOnce(conflict(sectionWith(1, { projectName: 'Theirs' }, 2), 'Mine'));
+    save.mockImplementationOnce(async ({ data }) => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return sectionWith(1, data, 3);
+    });
+    store.set(1, 'projectName', 'Mine');
+    store.set(1, 'businessGoal', 'Also mine');
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(save).toHaveBeenCalledTimes(2);
+    store.resolveConflict(1, 'projectName', 'mine');
+    finish();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(save.mock.calls.at(-1)?.[0]).toMatchObject({ data: { projectName: 'Mine' }, baseRevision: 3 });
+    expect(store.unsent()).toEqual([]);
+  });
+
   it('restores an undecided conflict after a reload without overwriting anything', async () => {
     const { browser } = await inConflict();
     await vi.advanceTimersByTimeAsync(10);

@@ -120,6 +120,11 @@ export function createAnswersStore(deps: AnswersDeps) {
     const { stored } = stateOf(number);
     const data = payload(stateOf(number), defaultsOf(number), isCompleting);
     const base = { ...stateOf(number).values };
+    // Of a field in conflict, the other answer is sent, so mine is still unsent if it is chosen meanwhile.
+    const withhold = () => {
+      for (const { key, theirs } of stateOf(number).conflicts) base[key] = theirs;
+    };
+    withhold();
     change(number, { save: { kind: 'saving' } });
     try {
       const saved = await deps.save({
@@ -131,7 +136,7 @@ export function createAnswersStore(deps: AnswersDeps) {
       });
       retries.delete(number);
       if (isCompleting) change(number, { isCompletionUnsent: false });
-      for (const { key, theirs } of stateOf(number).conflicts) base[key] = theirs;
+      withhold();
       rebase(number, saved, base);
       change(number, { save: { kind: 'saved', at: Date.now() } });
       mergeStored(number);
