@@ -24,6 +24,7 @@ import { createAnalyticsService } from './features/analytics/service.ts';
 import { assignAutomatically } from './features/assignments/automatic-assignment.ts';
 import { assignmentRoutes } from './features/assignments/routes.ts';
 import { createAssignmentService, handOverClients } from './features/assignments/service.ts';
+import { auditSchedule, createAuditJobs } from './features/audit/jobs.ts';
 import { listAudit } from './features/audit/repository.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { createHousekeeping, housekeepingSchedule } from './features/auth/housekeeping.ts';
@@ -226,6 +227,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
 
   const jobs = {
     ...createAuthJobs({ db, mailer, publicUrl, rateLimits }),
+    ...createAuditJobs({ db }),
     ...createHousekeeping({ db }),
     ...createAccountJobs({ db, store, forgetPhoto: photos.forget }),
     ...createEmailJobs({ db, mailer, publicUrl, tokens: unsubscribeTokens, log }),
@@ -236,7 +238,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   };
   const worker = await startWorker(
     pool,
-    { taskList: jobs, schedule: [fileSchedule, housekeepingSchedule, counterSchedule] },
+    { taskList: jobs, schedule: [auditSchedule, fileSchedule, housekeepingSchedule, counterSchedule] },
     log,
   );
   const emailCollector = startCollectingEmails({ db, log });

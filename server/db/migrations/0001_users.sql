@@ -149,6 +149,27 @@ end $$;
 create trigger audit_entries_append_only before update or delete or truncate on audit_entries
   for each statement execute function refuse_audit_change();
 
+-- The hash of each entry, which covers the hash before it. Written by a job, in the order of positions.
+create table audit_chain (
+  position bigint primary key,
+  seq bigint not null unique,
+  hash text not null check (length(hash) = 64)
+);
+create trigger audit_chain_append_only before update or delete or truncate on audit_chain
+  for each statement execute function refuse_audit_change();
+
+-- Entries that aren't chained yet. An entry's number says nothing about when it is committed, so it can't tell.
+create table audit_unchained (
+  seq bigint primary key
+);
+create function queue_for_audit_chain() returns trigger language plpgsql as $$
+begin
+  insert into audit_unchained (seq) select seq from added;
+  return null;
+end $$;
+create trigger audit_entries_queue after insert on audit_entries
+  referencing new table as added for each statement execute function queue_for_audit_chain();
+
 -- Settings of the installation, such as the generated signing secret.
 create table settings (
   key text primary key,

@@ -21,6 +21,7 @@ insert into idempotency_keys (user_id, key, endpoint, request_hash, response) va
 insert into audit_entries (actor_id, actor_name, action, subject_type, subject_id, subject_name) values
   ('00000000-0000-4000-8000-000000000001', 'Ada Admin', 'user.role-changed', 'user',
    '00000000-0000-4000-8000-000000000002', 'Sarah Chen');
+insert into audit_chain (position, seq, hash) values (1, 0, repeat('0', 64));
 insert into settings (key, value) values ('automatic-assignment', 'on');
 
 insert into projects (id, client_id, name, summary, business_goal) values

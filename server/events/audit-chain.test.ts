@@ -1,0 +1,135 @@
+/** Audit chain: concurrent writers, and every kind of tampering that a check has to find. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
+import { chainAudit, verifyAudit } from './audit-chain.ts';
+import { recordAudit } from './audit-trail.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const record = (name: string) =>
+  recordAudit(database.db, {
+    actor: null,
+    action: 'user.deactivated',
+    subject: { type: 'user', id: crypto.randomUUID(), name },
+    details: { before: { amount: 1.5 }, after: 'ö' },
+    origin: null,
+  });
+
+/** As someone who owns the database could. */
+async function tamper(...statements: string[]) {
+  for (const table of ['audit_entries', 'audit_chain']) {
+    await database.pool.query(`alter table ${table} disable trigger user`);
+  }
+  for (const statement of statements) await database.pool.query(statement);
+}
+
+async function chainOf(length: number) {
+  for (let n = 1; n <= length; n++) await record(`Person ${n}`);
+  await chainAudit(database.db);
+}
+
+it('verifies entries written by concurrent transactions, each chained once', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, n) => record(`Person ${n}`)));
+  expect(await verifyAudit(database.db)).toMatchObject({ checked: 0, waiting: 40, problems: [] });
+  await Promise.all([
+    chainAudit(database.db),
+    chainAudit(database.db),
+    record('Late'),
+    chainAudit(database.db),
+  ]);
+  await chainAudit(database.db);
+  expect(await verifyAudit(database.db)).toMatchObject({ checked: 41, waiting: 0, problems: [] });
+});
+
+it('chains an entry that is committed after ones with a higher number', async () => {
+  const slow = await database.pool.connect();
+  try {
+    await slow.query('begin');
+    await slow.query(
+      `insert into audit_entries (actor_name, action, subject_type) values ('Slow', 'x.y', 'portal')`,
+    );
+    await chainOf(2);
+    expect(await verifyAudit(database.db)).toMatchObject({ checked: 2, waiting: 0, problems: [] });
+    await slow.query('commit');
+  } finally {
+    slow.release();
+  }
+  await chainAudit(database.db);
+  expect(await verifyAudit(database.db)).toMatchObject({ checked: 3, waiting: 0, problems: [] });
+  const { rows } = await database.pool.query('select seq::int from audit_chain order by position');
+  expect(rows.map(({ seq }) => seq)).toEqual([2, 3, 1]);
+});
+
+it.each([
+  [
+    'a changed entry',
+    [`update audit_entries set actor_name = 'Someone else' where seq = 2`],
+    ['Entry 2 was changed or moved, or its link was'],
+  ],
+  ['a removed entry', ['delete from audit_entries where seq = 2'], ['Entry 2 was removed']],
+  [
+    'an entry removed with its link',
+    ['delete from audit_entries where seq = 2', 'delete from audit_chain where seq = 2'],
+    ['Links 2 to 2 of the chain were removed'],
+  ],
+  [
+    'an entry removed without a gap',
+    [
+      'delete from audit_entries where seq = 2',
+      'delete from audit_chain where seq = 2',
+      'update audit_chain set position = 2 where position = 3',
+    ],
+    ['Entry 3 was changed or moved, or its link was'],
+  ],
+  [
+    'reordered links',
+    [
+      'update audit_chain set position = -position where position in (2, 3)',
+      'update audit_chain set position = 5 + position where position < 0',
+    ],
+    ['Entry 3 was changed or moved, or its link was', 'Entry 2 was changed or moved, or its link was'],
+  ],
+  [
+    'an entry added behind the chain',
+    [`insert into audit_entries (actor_name, action, subject_type) values ('X', 'x.y', 'portal')`],
+    ["Entry 4 isn't part of the chain"],
+  ],
+])('finds %s', async (_, statements, problems) => {
+  await chainOf(3);
+  await tamper(...statements);
+  const found = (await verifyAudit(database.db)).problems;
+  expect(found.slice(0, problems.length)).toEqual(problems);
+});
+
+it('finds an entry that was removed before it was chained', async () => {
+  await chainOf(1);
+  await record('Gone');
+  await tamper('delete from audit_entries where seq = 2');
+  await chainAudit(database.db);
+  expect((await verifyAudit(database.db)).problems).toEqual(['Entry 2 was removed before it was chained']);
+});
+
+it('finds entries cut off the end, or a rewritten chain, by a head that was noted before', async () => {
+  await chainOf(3);
+  const { head } = await verifyAudit(database.db);
+  await record('Next');
+  await chainAudit(database.db);
+  expect((await verifyAudit(database.db, head)).problems).toEqual([]);
+  await tamper('delete from audit_entries where seq >= 3', 'delete from audit_chain where seq >= 3');
+  expect((await verifyAudit(database.db)).problems).toEqual([]);
+  expect((await verifyAudit(database.db, head)).problems).toEqual([
+    `The chain no longer contains ${head}: entries were removed or rewritten`,
+  ]);
+});
+
+it.each(['update audit_chain set hash = hash', 'delete from audit_chain', 'truncate audit_chain'])(
+  'refuses %s',
+  async (statement) => {
+    await chainOf(1);
+    await expect(database.pool.query(statement)).rejects.toThrow('append-only');
+  },
+);
