@@ -27,7 +27,7 @@ export const user = z.object({
   userType: z.enum(userTypes).nullable(),
   timeZone: z.string().nullable(),
   createdAt: time,
-  /** False until the user has opened a link that we emailed. Until then they get no other email. */
+  /** False until the user has opened a link that we emailed. Until then they get no notification emails. */
   isEmailVerified: z.boolean(),
 });
 export type User = z.infer<typeof user>;

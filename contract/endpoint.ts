@@ -33,8 +33,8 @@ export interface Endpoint {
   /** The response is a 302 to the URL the handler returns. */
   redirect?: true;
   /**
-   * The handler checks or hashes a password, which can mean waiting. With an Idempotency-Key its transaction therefore
-   * starts only after that, instead of before the handler.
+   * The handler checks or hashes a password, which may have to wait in a queue. With an Idempotency-Key, its transaction
+   * therefore starts after the hashing instead of before the handler.
    */
   hashesPassword?: true;
   /** Also accepts an HTML form body, for third-party callers that can't send JSON. */

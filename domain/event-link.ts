@@ -3,7 +3,7 @@ import type { Side } from './permissions.ts';
 import type { ProjectEventType } from './project-event.ts';
 
 /** The section and question an event is about, as a query. */
-function placeIn(details: unknown): string {
+function answerQuery(details: unknown): string {
   const { section, field, sections } = (details ?? {}) as Record<string, unknown>;
   const [first] = Array.isArray(sections) ? (sections as unknown[]) : [];
   const number = section ?? first;
@@ -32,13 +32,13 @@ export function linkTo(
     case 'requirements-taken-back':
     case 'requirements-reviewed':
     case 'review-commented':
-      return `/${side === 'team' ? 'review' : 'requirements'}/${projectId}${placeIn(details)}`;
+      return `/${side === 'team' ? 'review' : 'requirements'}/${projectId}${answerQuery(details)}`;
     case 'project-created':
     case 'section-saved':
     case 'section-completed':
     case 'change-request-opened':
     case 'change-request-discarded':
-      return `/requirements/${projectId}${placeIn(details)}`;
+      return `/requirements/${projectId}${answerQuery(details)}`;
     case 'file-uploaded':
     case 'file-requested':
     case 'file-returned':

@@ -1,4 +1,4 @@
-/** Password rules beyond length: not one of the most common, and not a name or email of its owner. */
+/** Password rules beyond length: not one of the most common, and not its owner's name or email. */
 
 export const commonPassword = 'This password is too easy to guess. Try a few words in a row.';
 export const personalPassword = "Choose a password that isn't the name or email of this account.";
@@ -11,7 +11,7 @@ interface Owner {
 
 const endsInLetters = /[\p{L}](?=[^\p{L}]*$)/u;
 
-/** Without what people add at the end to satisfy a rule: 'Password123!' is 'password'. */
+/** Strips what people append to satisfy a rule: 'Password123!' becomes 'password'. */
 function withoutSuffix(text: string): string {
   const last = endsInLetters.exec(text);
   return last ? text.slice(0, last.index + last[0].length) : text;

@@ -22,7 +22,7 @@ export function requirementsStateLabel(state: RequirementsState): string {
   return stateLabels[state];
 }
 
-/** The state with what is going on in it: an open sign-off or change request. */
+/** Label of the state, or of the sign-off or change request that is open in it. */
 export function requirementsLabel({
   state,
   isSignOffOpen,

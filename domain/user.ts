@@ -81,7 +81,7 @@ export const loginChecks = {
   password: passwordProblem,
 };
 
-/** An address that no one has proven to be theirs could be a stranger's. It gets nothing but the link to verify it. */
+/** An unverified address could be a stranger's, so it gets only verification and password reset links. */
 export const receivesEmail = (user: { isActive: boolean; isEmailVerified: boolean }): boolean =>
   user.isActive && user.isEmailVerified;
 

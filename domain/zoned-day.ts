@@ -40,7 +40,7 @@ function wallClock(timeZone: string, at: number) {
 /** The calendar day of a moment in a time zone, as YYYY-MM-DD. */
 export const dayIn = (timeZone: string, at: number): string => wallClock(timeZone, at).day;
 
-/** The client's day, by which their answers are checked, whoever enters them; UTC for an unknown time zone. */
+/** The client's current day, against which answers are checked, whoever enters them; UTC for an unknown time zone. */
 export function clientDay(timeZone: string | null, at: number): string {
   try {
     return dayIn(timeZone ?? 'UTC', at);

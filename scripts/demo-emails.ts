@@ -1,4 +1,4 @@
-/** Marks the email addresses of the demo's people as verified: no one reads their email. */
+/** Marks the demo users' email addresses as verified: no one reads their email. */
 import pg from 'pg';
 import { describeCluster } from '#server/db/embedded/cluster.ts';
 import { embeddedDatabase } from '#server/db/embedded/embedded.ts';

@@ -20,7 +20,7 @@ export function dragged(
   threshold: number | null,
 ): Snap {
   const moved = { ...from, x: from.x + dx, y: from.y + dy };
-  // Clamped before snapping too, so that no guide is drawn for a place beyond the canvas.
+  // Clamped before snapping too, so that no guide is drawn beyond the canvas.
   const wanted = clampBox(handle ? resizeBox(from, handle, dx, dy) : moved, from);
   if (threshold === null) return { box: wanted, guides: [] };
   const snapped = handle ? snapResize(wanted, handle, lines, threshold) : snap(wanted, lines, threshold);

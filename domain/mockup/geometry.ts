@@ -29,7 +29,7 @@ export function centeredAt({ width, height }: Size, pointX: number, pointY: numb
   return clampBox(box, box);
 }
 
-/** A copy's place: beside the original by an offset, toward the inside where the canvas ends. */
+/** Where a copy goes: offset from the original, and toward the inside near an edge of the canvas. */
 export function offsetFrom(box: Box, offset: number): Box {
   const shift = (start: number, length: number, room: number) =>
     start + length + offset <= room ? start + offset : start - offset;

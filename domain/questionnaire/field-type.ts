@@ -50,8 +50,8 @@ export interface FieldType<F extends FieldCommon, Value> {
   /** The answer before the client has given one, or undefined if there is none. */
   initial(field: F, client: KnownClient | undefined): Value | undefined;
   /**
-   * The answer that texts from a project draft make, as far as they fit the question; undefined if none does. A type
-   * without it can't be prefilled from texts.
+   * Turns texts from a project draft into an answer, as far as they fit the question; undefined if none does. A type
+   * without it can't be prefilled from text.
    */
   fromTexts?(field: F, texts: readonly string[]): Value | undefined;
   /** Whether a value that isn't blank counts as an answer. */

@@ -30,7 +30,8 @@ function stateOf({ frozen: { number }, outcome }: VersionSource): string {
 }
 
 function statementOf({ outcome, signatures, frozen }: VersionSource): string {
-  if (outcome === 'signed') return `Every approver approved version ${frozen.number} of these requirements.`;
+  if (outcome === 'signed')
+    return `Every approver has signed version ${frozen.number} of these requirements.`;
   const count = signatures.length === 1 ? '1 signature' : `${signatures.length} signatures`;
   if (outcome === null) return `Version ${frozen.number} is out for signature. It has ${count} so far.`;
   return outcome === 'declined'

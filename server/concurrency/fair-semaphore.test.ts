@@ -46,7 +46,7 @@ it('serves others before the rest of a burst from one address', async () => {
   expect(served.indexOf('other')).toBe(1);
 });
 
-it('makes room for others in a full queue, at the cost of those with most in it', async () => {
+it('makes room for others in a full queue, at the expense of those with the most in it', async () => {
   const { ask, release } = await aBusyOne(5);
   const burst = Array.from({ length: 8 }, () => ask('busy').catch((error) => error.message));
   const other = ask('other');
@@ -67,7 +67,7 @@ it('refuses more than a source may have waiting, and only from that source', asy
   expect(await ask('later', limited)).toBe('later');
 });
 
-it('continues after work that failed', async () => {
+it('keeps going after failed work', async () => {
   const { withPermit, ask, release } = await aBusyOne();
   await release();
   await expect(withPermit(from('a'), () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');

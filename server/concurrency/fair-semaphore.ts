@@ -1,20 +1,20 @@
 /**
- * Fair semaphore: a concurrency limit whose queue serves those first who have least in it, so that a burst from one account
- * or address delays itself and no one else.
+ * Fair semaphore: a concurrency limit whose queue serves sources with the least pending work first, so that a burst from one
+ * account or address delays only itself.
  */
 import { DomainError } from '#domain/errors.ts';
 
 /** Something work is counted against, such as an account or an address, and how much of it may wait at once. */
 export interface WorkSource {
   key: string;
-  /** The next one is refused. Omitted, only the size of the whole queue limits it. */
+  /** More than this is refused. If omitted, only the size of the whole queue limits it. */
   maxQueued?: number;
 }
 
 export interface FairSemaphoreOptions {
   /** How many run at once. */
   limit: number;
-  /** How many may wait. When the queue is full, those with most in it give way to others. */
+  /** How many may wait. In a full queue, work of the sources with the most pending gives way to others. */
   maxQueued: number;
   /** The error message for a refused caller. */
   refusal: string;
@@ -23,7 +23,7 @@ export interface FairSemaphoreOptions {
 export type WithFairPermit = <T>(sources: readonly WorkSource[], work: () => Promise<T>) => Promise<T>;
 
 interface Waiting {
-  /** The most work that any of its sources had here when it arrived. Lower goes first. */
+  /** The most pending work that any of its sources had on arrival. Lower goes first. */
   rank: number;
   resume: () => void;
   refuse: () => void;
@@ -51,7 +51,7 @@ export function createFairSemaphore({ limit, maxQueued, refusal }: FairSemaphore
     return next;
   }
 
-  /** Refuses the newcomer, or whoever has most waiting if that is more. */
+  /** If the queue is full, refuses the waiting work with the highest rank, or the new work if none ranks higher. */
   function makeRoom(rank: number) {
     if (queue.length < maxQueued) return;
     const worst = queue.reduce((most, each) => (each.rank >= most.rank ? each : most));

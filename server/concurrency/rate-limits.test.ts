@@ -92,7 +92,7 @@ it('limits password resets per account, whether or not it exists', async () => {
   expect((await ask()).status).toBe(429);
 });
 
-it('limits password resets per address, whatever emails are asked for', async () => {
+it('limits password resets per address, whatever the email', async () => {
   const ask = (n: number, address: string) =>
     first.anonymous.call(auth.forgotPassword, {
       body: { email: `many-${n}@example.com` },
@@ -104,7 +104,7 @@ it('limits password resets per address, whatever emails are asked for', async ()
   expect((await ask(0, '192.0.2.211')).status).toBe(202);
 });
 
-it('soon refuses an address that tries which emails are registered', async () => {
+it('refuses an address that probes for registered emails', async () => {
   const portal = await startTestPortal(database, { env: { TRUST_PROXY: '127.0.0.1' } });
   const { email } = await portal.asClient();
   const person = { firstName: 'A', lastName: 'B', password: 'long enough' };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { defineJob } from '../db/jobs.ts';
 
-/** Enqueued by whoever creates an account with an email address that no one has proven to be theirs. */
+/** Enqueued when an account is created with an unverified email address. */
 export const verificationWanted = defineJob<{ userId: string }>('email-verification', 'awaited');
 
 /** Opening any link that we emailed proves it. */

@@ -11,7 +11,7 @@ import { isCommonPassword } from './common-passwords.ts';
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Verified against for an unknown email address, so that it takes as long as a known one. */
 const placeholderHash = hash('placeholder password', options);
-/** Of a random password that no one knows, for accounts whose owner still has to choose one. */
+/** Hash of a random password that no one knows, for accounts whose owner hasn't chosen one yet. */
 export const unknownPasswordHash = hash(randomBytes(32).toString('hex'), options);
 
 /**
@@ -24,13 +24,13 @@ export const withHashingPermit = createFairSemaphore({
   refusal: 'Too many people are signing in right now. Please try again.',
 });
 
-/** As many as a busy office behind one address signs in at once, and more than one person ever needs. */
+/** Enough for a busy office that signs in at once from one address, and for anything one person does. */
 const maxQueuedPerAddress = 200;
 const maxQueuedPerAccountAndAddress = 50;
 
 /**
  * Who a password is hashed for. A burst at one account only delays that account, wherever it comes from, and a burst from
- * one address only that address. Only its own address can exhaust what an account may have waiting.
+ * one address only that address. The queue limit of an account counts per address, so no one elsewhere can use it up.
  */
 export function hashingSources(account: string, address: string): WorkSource[] {
   const [who, where] = [account.toLowerCase(), addressGroup(address)];

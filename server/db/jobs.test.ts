@@ -32,7 +32,7 @@ async function setAvailable(isAvailable: boolean) {
   return name as string;
 }
 
-it('runs what someone waits for before notifications', async () => {
+it('runs awaited jobs before notifications', async () => {
   const notification = defineJob<Step>('test-notification', 'notification');
   const awaited = defineJob<Step>('test-awaited', 'awaited');
   const done: string[] = [];

@@ -1,4 +1,4 @@
-/** HTML of emails: escaping, page layout, button and footer. Styles are inline, because mail programs ignore style sheets. */
+/** HTML of emails: escaping, page layout, button and footer. Styles are inline, because email clients ignore style sheets. */
 
 const escapes: Record<string, string> = {
   '&': '&amp;',

@@ -1,6 +1,6 @@
 /**
  * Connection limits per address: idle connections, of which the longest idle one gives way to a new one, and open requests,
- * which are refused above the limit. Neither lets one address keep new visitors out.
+ * which are refused above the limit. They keep one address from shutting out everyone else.
  */
 import { BlockList, isIP, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';

@@ -29,8 +29,8 @@ const withUserPermit = createPerUserSemaphore({ limit: 1, ...queueing });
 type Answer<T> = { answer: T } | undefined;
 
 /**
- * The same for work that first waits for something scarce. It opens its transaction itself, by `once`, when it has what it
- * waited for: until then it holds neither a permit nor a connection, and a repeat of it only waits for the user's own.
+ * Like `onlyOnce`, for work that first has to wait, such as for password hashing. The work opens its transaction by calling
+ * `once` afterward. Until then it holds only the user's own permit, so it delays no one else.
  */
 export function onlyOnceLate<T>(db: Db, request: Repeatable, work: (once: Once) => Promise<T>): Promise<T> {
   return withUserPermit(request.userId, async () => {

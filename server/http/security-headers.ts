@@ -17,10 +17,10 @@ const common = {
 /** Signing links, verifications and API responses must not show up in search results. */
 const unlisted = { ...common, 'x-robots-tag': 'noindex, nofollow' };
 
-const ofApi = { ...unlisted, 'cache-control': 'private, no-cache' };
+const apiHeaders = { ...unlisted, 'cache-control': 'private, no-cache' };
 
 function headersOf(url: string) {
-  if (url.startsWith('/api/')) return ofApi;
+  if (url.startsWith('/api/')) return apiHeaders;
   return /^\/(api|sign|verify)\b/.test(url) ? unlisted : common;
 }
 

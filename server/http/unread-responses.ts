@@ -1,6 +1,6 @@
 /**
- * Limit on unread responses: how much one person, or one address without a sign-in, can leave waiting in memory by asking
- * for much and reading slowly. A stream waits for its reader, so it counts as no more than one of its parts.
+ * Limit on unread responses: how much one person, or one address without a sign-in, can leave waiting in memory by requesting
+ * a lot and reading slowly. A stream waits for its reader, so it counts as no more than one of its parts.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -32,7 +32,7 @@ it('limits the messages of a person per hour, across projects, and of no one els
   expect(body).toHaveLength(4);
 });
 
-it('limits the messages of a project, also when many are sent at once', async () => {
+it('limits the messages of a project, even when many are sent at once', async () => {
   const client = await portal.asClient();
   const project = await portal.create.project(client.id);
   await portal.database.pool.query(
@@ -49,7 +49,7 @@ it('limits the messages of a project, also when many are sent at once', async ()
   ]);
 });
 
-it('limits the projects of a client, also when several are created at once', async () => {
+it('limits the projects of a client, even when several are created at once', async () => {
   const client = await portal.asClient();
   const create = () => client.call(endpoints.createProject, { body: { name: 'Idea' } });
   const answers = await Promise.all(Array.from({ length: 6 }, create));

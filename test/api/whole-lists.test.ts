@@ -70,7 +70,7 @@ it('lists all projects, most recently updated first, with only the fields of the
   expect(Object.keys(all.body[449])).toEqual(Object.keys(all.body[0]));
 });
 
-it('continues from a cursor with a page, also without a limit', async () => {
+it('returns one page after a cursor, even without a limit', async () => {
   const client = await portal.asClient();
   for (const name of ['A', 'B', 'C']) await portal.create.project(client.id, { name });
   const first = await client.call(endpoints.listProjects, { query: { limit: '1' } });

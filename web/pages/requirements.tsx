@@ -103,7 +103,7 @@ function ProjectRequirements({ projectId }: { projectId: string }) {
           projectId={projectId}
           projectName={project.name}
           status={status}
-          place={field && section && !wasOpen ? { section, field } : undefined}
+          target={field && section && !wasOpen ? { section, field } : undefined}
           download={renderDownload(project)}
           compare={<CompareLink projectId={projectId} />}
           requestChange={

@@ -22,7 +22,7 @@ export function ReviewPage() {
       <ReviewView
         key={project.id}
         project={project}
-        place={section ? { section, field } : undefined}
+        target={section ? { section, field } : undefined}
         actions={
           <>
             <CompareLink projectId={project.id} />

@@ -49,7 +49,7 @@ it('notifies the advisor about each client and each client once, and records bot
   const admin = await portal.asAdmin();
   const advisor = await anAdvisor(10);
   const [none, two] = await someClients(2);
-  if (!none || !two) throw new Error('There are two');
+  if (!none || !two) throw new Error('Expected two clients');
   const projects = [await portal.create.project(two.id), await portal.create.project(two.id)];
   await portal.database.pool.query(
     "update projects set updated_at = now() + interval '1 minute' where id = $1",
@@ -58,18 +58,18 @@ it('notifies the advisor about each client and each client once, and records bot
   await admin.call(endpoints.assignMany, { body: { clientIds: ids([none, two]) } });
 
   const name = `${advisor.firstName} ${advisor.lastName}`;
-  const newsOf = async (person: typeof advisor) =>
+  const notificationsOf = async (person: typeof advisor) =>
     (await person.call(endpoints.listNotifications)).body
       .map(({ text, link }: { text: string; link: string }) => [text, link])
       .sort();
-  const words = `assigned ${name} as Client Success Manager`;
+  const text = `assigned ${name} as Client Success Manager`;
   const latest = `/messages/${projects[0]?.id}`;
-  expect(await newsOf(none)).toEqual([[words, '/']]);
-  expect(await newsOf(two)).toEqual([[words, latest]]);
-  expect(await newsOf(advisor)).toEqual(
+  expect(await notificationsOf(none)).toEqual([[text, '/']]);
+  expect(await notificationsOf(two)).toEqual([[text, latest]]);
+  expect(await notificationsOf(advisor)).toEqual(
     [
-      [`${words} for ${none.firstName} ${none.lastName}`, '/'],
-      [`${words} for ${two.firstName} ${two.lastName}`, latest],
+      [`${text} for ${none.firstName} ${none.lastName}`, '/'],
+      [`${text} for ${two.firstName} ${two.lastName}`, latest],
     ].sort(),
   );
 
@@ -77,7 +77,7 @@ it('notifies the advisor about each client and each client once, and records bot
     const params = { projectId: id };
     expect((await advisor.call(endpoints.readProject, { params })).body.advisorId).toBe(advisor.id);
     const { body } = await two.call(endpoints.listActivity, { params });
-    expect(body[0]).toMatchObject({ type: 'advisor-assigned', text: words });
+    expect(body[0]).toMatchObject({ type: 'advisor-assigned', text });
   }
   const audited = (await admin.call(endpoints.listAudit, { query: { action: 'assignment.created' } })).body;
   expect(
@@ -125,9 +125,9 @@ it('never exceeds a capacity or assigns a client twice when several admins assig
   expect(answers.map((answer) => answer?.status)).toEqual([200, 200, 200, 200]);
   expect(answers.reduce((sum, answer) => sum + answer?.body.assigned, 0)).toBe(7);
   expect(await Promise.all(advisors.map(clientsOf))).toEqual([3, 4]);
-  const toldOnce = await countOf(
+  const notifiedOnce = await countOf(
     `from (select user_id from notifications where user_id = any($1) group by user_id having count(*) = 1) once`,
     [ids(clients)],
   );
-  expect(toldOnce).toBe(7);
+  expect(notifiedOnce).toBe(7);
 });

@@ -1,4 +1,4 @@
-/** Email verification: a new address gets one email, and nothing else until its owner has opened a link in it. */
+/** Email verification: a new address gets one email, and no notifications until its owner has opened the link. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

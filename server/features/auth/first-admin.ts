@@ -42,7 +42,7 @@ export async function prepareFirstAdmin(
     const passwordHash = await hashNewPassword({ password, owner: person }, []).catch((error: Error) => {
       throw new StartupError(`ADMIN_PASSWORD can't be used. ${error.message}`);
     });
-    // Whoever runs the server says that it is theirs.
+    // The operator vouches for the address.
     const admin = { ...person, passwordHash, isEmailVerified: true };
     await inTransaction(db, (tx) => insertFirstAdmin(tx, admin, null));
     return null;

@@ -11,7 +11,7 @@ const endedSessionsAreKeptDays = 90;
 /** How long a removal can be undone. */
 const removedItemsAreKeptHours = 24;
 
-/** Longer than anyone's holiday: a browser that is used again within this time stays known. */
+/** A browser that is used again within this time stays known. */
 const devicesAreKeptDays = 365;
 
 const clearedAway = defineJob<Record<string, unknown>>('auth-clear-away');

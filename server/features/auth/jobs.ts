@@ -22,9 +22,9 @@ const verificationEmail: LinkEmail = {
   purpose: 'verify',
   lifetimeSeconds: 7 * 24 * 60 * 60,
   subject: 'Confirm your email address',
-  message: 'Confirm that this is your email address, so that Client Portal can send you email:',
+  message: 'Confirm that this is your email address so that we can send you Client Portal notifications:',
   limits:
-    "The link works once and expires in 7 days. If you didn't create an account, ignore this email. We won't send you anything else.",
+    "The link works once and expires in 7 days. If you weren't expecting this, ignore this email. We won't send you anything else.",
 };
 
 interface ResetRequest {

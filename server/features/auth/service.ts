@@ -112,7 +112,7 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
 
     async register(db: Db, body: z.output<typeof registerBody>, origin: Origin) {
       const address = addressGroup(origin.address);
-      // Registration has to say that an email is taken. Someone who tries many to find out is soon refused.
+      // Registration has to say that an email is taken. This limit stops people from probing many.
       await rateLimits.check(rules.takenEmail, address);
       await rateLimits.spend(rules.register, address);
       const passwordHash = await hashNewPassword(
@@ -201,7 +201,7 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
         await recordAudit(tx, auditEntry(user, 'user.password-reset', origin));
         await spendLinksOf(tx, userId);
         await endSessions(tx, userId);
-        // Whoever can open the email may sign in here next, even if guesses have locked the address.
+        // The owner of the email must be able to sign in next, even if guesses have locked the address.
         await repository.rememberDevice(tx, userId, origin.deviceHash);
         return user.email;
       });

@@ -1,4 +1,4 @@
-/** Tests of sign-in limits: failures count per account and place together, and per address. */
+/** Tests of sign-in limits: failures count per account and location, and per address. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import * as auth from '#contract/auth.ts';

@@ -1,5 +1,5 @@
 /**
- * Sign-in limits: wrong passwords are counted per account and place, and per address. A place is a browser the user has
+ * Sign-in limits: wrong passwords are counted per account and location, and per address. A location is a browser the user has
  * signed in with before or, failing that, an address, so that guesses from elsewhere never lock someone out where they are
  * known.
  */
@@ -73,7 +73,7 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
     if (await rateLimits.count(rate, subject)) await auditLockout(attempt.person, rate, attempt.origin);
   }
 
-  function placeOf({ sessionId, person, origin }: Attempt) {
+  function locationOf({ sessionId, person, origin }: Attempt) {
     if (sessionId !== undefined) return { name: `session ${sessionId}`, isKnown: true };
     const address = addressGroup(origin.address);
     if (person?.isKnownDevice) return { name: `device ${origin.deviceHash}`, isKnown: true };
@@ -83,13 +83,13 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
   return {
     /**
      * Only failures count. A guess is checked and counted under its hashing permit, so a burst can't outrun the limit. At a
-     * locked address a wrong password, an unknown account and a person who isn't known there look and take the same.
+     * locked address a wrong password, an unknown account and a person who isn't known there get the same response in the same time.
      */
     comparePassword: (attempt: Attempt): Promise<boolean> =>
       withHashingPermit(hashingSources(attempt.email, attempt.origin.address), async () => {
         const address = addressGroup(attempt.origin.address);
-        const place = placeOf(attempt);
-        const account = [attempt.email.toLowerCase(), place.name] as const;
+        const location = locationOf(attempt);
+        const account = [attempt.email.toLowerCase(), location.name] as const;
         const [accountLock, addressLock] = await rateLimits.findReached(
           [perAccount, account],
           [perAddress, address],
@@ -97,14 +97,14 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
         if (accountLock) throw accountLock;
         const lock = attempt.sessionId ? null : addressLock;
         const isMatch = await matchesHash(attempt.passwordHash, attempt.password);
-        if (isMatch && (!lock || place.isKnown)) return true;
+        if (isMatch && (!lock || location.isKnown)) return true;
         if (!isMatch) await count(perAccount, account, attempt);
         if (lock) throw lock;
         if (!isMatch && !attempt.sessionId) await count(perAddress, address, attempt);
         return isMatch;
       }),
 
-    /** Forgets the account's failures at every place. */
+    /** Clears the account's failures at every location. */
     clear: (email: string) => rateLimits.clear(perAccount, email.toLowerCase()),
   };
 }

@@ -94,7 +94,7 @@ it('restores the signed answers when it is discarded', async () => {
   expect((await on(client, contract.discardChangeRequest)).status).toBe(409);
 });
 
-it('takes in the section of an answer that is reopened, and keeps other approvals when an approver declines', async () => {
+it('adds the section of a reopened answer, and keeps other approvals when an approver declines', async () => {
   const { client, advisor, on, save, request, submit, review, status } = await signedProject();
   await request([1]);
   await save(client, 1, changed);

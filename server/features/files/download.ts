@@ -29,7 +29,7 @@ function headersOf(file: FileRecord, isPreview: boolean): Record<string, string 
     'content-disposition': disposition(isShown ? 'inline' : 'attachment', file.fileName),
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'accept-ranges': 'bytes',
-    // A download isn't kept by the browser. A preview is, and asked about each time, so that pages don't load it again.
+    // Browsers don't cache downloads. They cache previews and revalidate them, so that pages don't load them again.
     ...(!isShown && { 'cache-control': 'no-store' }),
     ...(file.sha256 && { etag: `"${file.sha256}"` }),
   };

@@ -34,7 +34,10 @@ function writeCover(sheet: Sheet, document: RequirementsDocument): void {
   for (const { label, text } of facts) {
     const { y } = doc;
     sheet.write(label, { color: ink.muted, y, width: 150 });
-    sheet.write(text, { x: margin.left + 160, y, width: contentWidth - 160 });
+    const style = { x: margin.left + 160, width: contentWidth - 160 };
+    // A hash fits on one line only in smaller type.
+    if (/^[0-9a-f]{64}$/.test(text)) sheet.write(text, { ...style, y: y + 1, size: 8 });
+    else sheet.write(text, { ...style, y });
     doc.y += 5;
   }
 }

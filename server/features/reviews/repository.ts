@@ -227,7 +227,7 @@ export async function returnAll(
   const text = reason.slice(0, 2000);
   await insertReview(tx, { projectId, threadId, outcome: 'returned', reason: text, authorId });
   await returnAnswer(tx, threadId, { reviewerId: authorId, reason: text, answer: undefined });
-  // An approver objected to the whole, so any answer that can be edited may have to change.
+  // An approver declined the version as a whole, so any answer that can be edited may have to change.
   const { changeRequest } = await readRequirements(tx, projectId);
   await clearApprovals(tx, projectId, changeRequest?.sections ?? sections.map(({ number }) => number));
 }

@@ -43,10 +43,10 @@ export const signatureRequest = (
   render({
     subject: `${requestedBy} asked you to sign the requirements for ${projectName}`,
     greeting: greet(approverName),
-    message: `${requestedBy} named you as an approver of the requirements for ${projectName}. Read version ${version} and sign it, or say what should change.`,
+    message: `${requestedBy} named you as an approver of the requirements for ${projectName}. Read version ${version}, then sign it or say what should change.`,
     link,
     button: 'Read and sign',
-    note: `This link is just for you and expires in ${signingLinkDays} days. You get this because you're named as an approver of ${projectName}.`,
+    note: `This link is just for you and expires in ${signingLinkDays} days. You get this because you're an approver for ${projectName}.`,
   });
 
 export const signedCopy = (

@@ -24,7 +24,7 @@ export function DiscardChange({ projectId, status, size = 'md' }: DiscardChangeP
         setOpen(false);
         toast({
           title: `Change request ${number} discarded`,
-          description: `The answers are as in ${version} again.`,
+          description: `The answers are back to ${version}.`,
         });
       },
     });

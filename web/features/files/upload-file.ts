@@ -48,7 +48,7 @@ type Client = Pick<typeof import('tus-js-client'), 'Upload' | 'defaultOptions'>;
 /** Loaded on the first upload. */
 const importClient = (): Promise<Client> => import('tus-js-client');
 
-/** A browser whose storage is full must not fail the upload: it only can't resume it after a reload. */
+/** Full browser storage must not fail the upload. It just can't resume after a reload. */
 export const optionalStorage = (storage: UrlStorage): UrlStorage => ({
   findAllUploads: () => storage.findAllUploads(),
   findUploadsByFingerprint: (fingerprint) => storage.findUploadsByFingerprint(fingerprint),

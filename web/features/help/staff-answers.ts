@@ -48,7 +48,7 @@ export const staffTopics: readonly HelpTopic[] = [
       {
         question: 'How do I review a change request?',
         answer:
-          "Like the first round. 'Compare with version 1' shows only what changed since the signed version. If you return an answer in another section, that section becomes part of the change request.",
+          "The same way as the first round. 'Compare with version 1' shows only what changed since the signed version. If you return an answer in another section, that section becomes part of the change request.",
       },
       {
         question: 'Which keyboard shortcuts are there?',

@@ -29,13 +29,14 @@ export interface IntakeFormProps {
   onCreated: (projectId: string) => void;
 }
 
-function reasonOf(error: unknown): string {
+function failureOf(error: unknown): string {
   if (isApiError(error, 413)) {
-    return 'Your plan is too large. Shorten its texts or remove some mockup components.';
+    return 'Failed to create project. Your plan is too large. Shorten its texts or remove some mockup components.';
   }
-  // The client has as many projects as they may have.
-  if (isApiError(error, 409) && error.serverMessage) return error.serverMessage;
-  return 'Please try again.';
+  // The client has reached the maximum number of projects.
+  if (isApiError(error, 409) && error.serverMessage)
+    return `Failed to create project. ${error.serverMessage}`;
+  return 'Failed to create project. Please try again.';
 }
 
 export function IntakeForm({ step, onStep, finishedPlan, onPlanUsed, onCreated }: IntakeFormProps) {
@@ -64,7 +65,7 @@ export function IntakeForm({ step, onStep, finishedPlan, onPlanUsed, onCreated }
       onStep('idea');
       toast({
         title: 'Error',
-        description: `Failed to create project. ${reasonOf(error)}`,
+        description: failureOf(error),
         variant: 'destructive',
       });
     }

@@ -15,7 +15,7 @@ import { pathForProject } from './project-path.ts';
 /** Listed before 'Show all'. */
 const listed = 3;
 
-/** Where the client goes on: their answers, or the dashboard while the requirements are with others. */
+/** Where the client continues: their answers, or the dashboard while the requirements are with others. */
 const nextPage: Record<RequirementsState, '/requirements' | '/dashboard'> = {
   in_progress: '/requirements',
   changes_requested: '/requirements',

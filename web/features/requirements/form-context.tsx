@@ -54,7 +54,7 @@ const FormContext = createContext<FormValue | null>(null);
 
 export const FormProvider = FormContext.Provider;
 
-/** The same object until one of its values changes, so that only then the questions re-render. */
+/** Returns the same object until one of its values changes, so that questions don't re-render needlessly. */
 export function useFormValue(value: FormValue): FormValue {
   const latest = useRef(value);
   const names = Object.keys(value) as (keyof FormValue)[];

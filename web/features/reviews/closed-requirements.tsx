@@ -13,14 +13,14 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useTakeBack } from './queries.ts';
 import { ReadAnswers } from './read-answers.tsx';
-import type { AnswerPlace } from './use-answer-focus.ts';
+import type { AnswerTarget } from './use-answer-focus.ts';
 
 export interface ClosedRequirementsProps {
   projectId: string;
   projectName: string;
   status: RequirementsStatus;
   /** The answer that the URL names. */
-  place: AnswerPlace | undefined;
+  target: AnswerTarget | undefined;
   /** The download menu, passed in by the page. */
   download: ReactNode;
   /** The button that requests a change to signed requirements. */
@@ -72,7 +72,7 @@ function announce({
     title: `Sent to ${name}`,
     text: submittedAt
       ? `You sent ${what} on ${formatDateTime(submittedAt)}.`
-      : `${what.charAt(0).toUpperCase()}${what.slice(1)} ${changeRequest ? 'is' : 'are'} sent.`,
+      : `${what.charAt(0).toUpperCase()}${what.slice(1)} ${changeRequest ? 'was' : 'were'} sent.`,
     steps: [
       `${reviewer?.name ?? 'Your project team'} reviews ${changeRequest ? 'what changed' : 'every answer'}.`,
       "If something needs a change, we'll notify you and take you straight to the question.",
@@ -81,7 +81,7 @@ function announce({
   };
 }
 
-export function ClosedRequirements({ projectName, place, ...rest }: ClosedRequirementsProps) {
+export function ClosedRequirements({ projectName, target, ...rest }: ClosedRequirementsProps) {
   const { projectId, status } = rest;
   const title = useRef<HTMLHeadingElement>(null);
   // Replaces the form after submitting, which leaves the focus nowhere.
@@ -132,7 +132,7 @@ export function ClosedRequirements({ projectName, place, ...rest }: ClosedRequir
           <Actions {...rest} />
         </Card>
         <h2 className="mt-2 font-semibold text-ink text-lg">All answers</h2>
-        <ReadAnswers projectId={projectId} status={status} place={place} />
+        <ReadAnswers projectId={projectId} status={status} target={target} />
       </div>
     </div>
   );
@@ -144,7 +144,7 @@ function Actions({
   download,
   requestChange,
   compare,
-}: Omit<ClosedRequirementsProps, 'projectName' | 'place'>) {
+}: Omit<ClosedRequirementsProps, 'projectName' | 'target'>) {
   const takeBack = useTakeBack(projectId);
   const user = useUser();
   return (

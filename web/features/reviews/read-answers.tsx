@@ -6,7 +6,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { AnswerReview } from './answer-review.tsx';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
 import { useThreads } from './queries.ts';
-import { type AnswerPlace, answerId, answersId, useAnswerFocus } from './use-answer-focus.ts';
+import { type AnswerTarget, answerId, answersId, useAnswerFocus } from './use-answer-focus.ts';
 import { useAnswers } from './use-answers.ts';
 
 const offeredHere = ['reopenAnswer', 'comment'] as const;
@@ -15,14 +15,14 @@ interface ReadAnswersProps {
   projectId: string;
   status: RequirementsStatus;
   /** The answer that the URL names. */
-  place: AnswerPlace | undefined;
+  target: AnswerTarget | undefined;
 }
 
-export function ReadAnswers({ projectId, status, place }: ReadAnswersProps) {
+export function ReadAnswers({ projectId, status, target }: ReadAnswersProps) {
   const answers = useAnswers(projectId);
   const { data: threads = [] } = useThreads(projectId);
   const isLoaded = answers.data !== undefined;
-  useAnswerFocus(isLoaded ? place : undefined);
+  useAnswerFocus(isLoaded ? target : undefined);
   const offered = offeredHere.filter((event) => status.possible.includes(event));
   return (
     <Loaded query={answers} errorTitle="We couldn't load the answers" skeleton={<AnswersSkeleton />}>

@@ -14,19 +14,19 @@ import { AnswersSkeleton } from './answers-skeleton.tsx';
 import { useReviewActions, useReviewChanges, useThreads } from './queries.ts';
 import { ReviewStart } from './review-start.tsx';
 import { Shortcuts } from './shortcuts.tsx';
-import { type AnswerPlace, answersId, useAnswerFocus } from './use-answer-focus.ts';
+import { type AnswerTarget, answersId, useAnswerFocus } from './use-answer-focus.ts';
 import { type AnsweredSection, useAnswers } from './use-answers.ts';
 import { WholeReview } from './whole-review.tsx';
 
 interface ReviewViewProps {
   project: Project;
   /** The answer that the URL names. */
-  place: AnswerPlace | undefined;
+  target: AnswerTarget | undefined;
   /** The download menu and further actions, passed in by the page. */
   actions: ReactNode;
 }
 
-export function ReviewView({ project, place, actions }: ReviewViewProps) {
+export function ReviewView({ project, target, actions }: ReviewViewProps) {
   const review = useReviewData(project.id);
   const status = review.data?.status;
   return (
@@ -47,7 +47,7 @@ export function ReviewView({ project, place, actions }: ReviewViewProps) {
             <WholeReview projectId={project.id} status={data.status} threads={data.threads} />
             <ReviewStart {...data} />
             <Shortcuts />
-            <AnswerFocus place={place} />
+            <AnswerFocus target={target} />
             {data.sections.map((section) => (
               <ReviewSection key={section.number} projectId={project.id} section={section} {...data} />
             ))}
@@ -59,8 +59,8 @@ export function ReviewView({ project, place, actions }: ReviewViewProps) {
 }
 
 /** Mounted once the answers have loaded. */
-function AnswerFocus({ place }: { place: AnswerPlace | undefined }) {
-  useAnswerFocus(place);
+function AnswerFocus({ target }: { target: AnswerTarget | undefined }) {
+  useAnswerFocus(target);
   return null;
 }
 

@@ -1,7 +1,7 @@
 /** Moves the focus to the answer that the URL names, once it is on the page. */
 import { useEffect } from 'react';
 
-export interface AnswerPlace {
+export interface AnswerTarget {
   section: number;
   /** Without it: the section. */
   field?: string | undefined;
@@ -11,7 +11,7 @@ export const answerId = (section: number, key: string) => `answer-${section}-${k
 export const answersId = (section: number) => `answers-${section}`;
 
 /** Scrolls to an answer and focuses it. False if it isn't on the page. */
-export function focusAnswer({ section, field }: AnswerPlace): boolean {
+export function focusAnswer({ section, field }: AnswerTarget): boolean {
   const element = document.getElementById(field ? answerId(section, field) : answersId(section));
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: field ? 'center' : 'start' });
@@ -19,8 +19,8 @@ export function focusAnswer({ section, field }: AnswerPlace): boolean {
 }
 
 /** Render it with the answers. */
-export function useAnswerFocus(place: AnswerPlace | undefined): void {
-  const { section, field } = place ?? {};
+export function useAnswerFocus(target: AnswerTarget | undefined): void {
+  const { section, field } = target ?? {};
   useEffect(() => {
     if (section !== undefined) focusAnswer({ section, field });
   }, [section, field]);

@@ -28,7 +28,7 @@ export function ApproverRow({ projectId, approver, canManage, canRemove }: Appro
       onSuccess: () =>
         toast({
           title: 'Link revoked',
-          description: `${name} can't open the document anymore. Send again to give them a new link.`,
+          description: `${name} can't open the document anymore. To give them a new link, choose 'Send again'.`,
         }),
     });
   return (
@@ -50,7 +50,7 @@ export function ApproverRow({ projectId, approver, canManage, canRemove }: Appro
             <Button
               size="sm"
               variant="ghost"
-              aria-label={`Revoke link of ${name}`}
+              aria-label={`Revoke link for ${name}`}
               busy={revoke.isPending}
               onClick={revokeNow}
             >

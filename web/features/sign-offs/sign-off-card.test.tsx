@@ -154,7 +154,7 @@ describe('sign-off on the status page', () => {
     const region = screen.getByRole('region', { name: 'Sign-off' });
     server.answer(revokeSignOffLink, open);
     server.answer(withdrawSignOff, planned);
-    await region.getByRole('button', { name: 'Revoke link of Nora Nolan' }).click();
+    await region.getByRole('button', { name: 'Revoke link for Nora Nolan' }).click();
     await expect.element(screen.getByText('Link revoked').first()).toBeVisible();
     await region.getByRole('button', { name: 'Withdraw sign-off' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Withdraw the sign-off?' });
