@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: restores a backup into an empty place. `--check FILE` only reads and verifies it. */
+/** `npm run restore -- FILE`: restores a backup into an empty installation. `--check FILE` only reads and verifies it. */
 import { resolve } from 'node:path';
 import { configuredFileStore } from '../server/adapters/file-store/configured.ts';
 import { readConfig } from '../server/config.ts';

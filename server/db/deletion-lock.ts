@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from './database.ts';
 const backupLock = 7_305_114;
 const deletionLock = 7_305_115;
 
-/** Until its connection ends. Returns false if another backup runs; waits for deletions that have begun. */
+/** Pauses deletions until the connection ends, after those already begun. Returns false if another backup is running. */
 export async function pauseDeletions(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as "isFree"', [backupLock]);
   if (!rows[0].isFree) return false;
@@ -15,7 +15,7 @@ export async function pauseDeletions(client: ClientBase): Promise<boolean> {
   return true;
 }
 
-/** Deletes stored files and their rows. Returns false, without calling `work`, while a backup runs: try again later. */
+/** Deletes stored files and their rows. Returns false, without calling `work`, while a backup is running: try again later. */
 export const deleteUnlessPaused = (db: Db, work: (tx: Tx) => Promise<void>): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql<{ isFree: boolean }>`

@@ -7,7 +7,7 @@ const issuer = 'client-portal';
 const hourMs = 60 * 60 * 1000;
 /** From a client's last visit. */
 const clientLifetimeMs = 7 * 24 * hourMs;
-/** From sign-in, however busy: an open tab polls, so an idle timeout would never end it. Longer than a working day. */
+/** From sign-in, even if in use: an open tab polls, so an idle timeout would never end it. Longer than a workday. */
 const staffLifetimeMs = 12 * hourMs;
 
 /** How long a session works, and whether use extends it. */

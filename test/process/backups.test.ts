@@ -57,7 +57,7 @@ it('moves a running portal to an external database and S3, where people stay sig
   const refused = await run('restore', [file], here);
   expect(refused).toMatchObject({
     code: 1,
-    output: expect.stringContaining('only restored into an empty place'),
+    output: expect.stringContaining('only be restored into an empty installation'),
   });
   expect(await first.kill('SIGTERM')).toBe(0);
 

@@ -19,7 +19,7 @@ const tailBytes = 1024 + endBytes;
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** Every byte of it follows from the checksum, so that a change in its header or padding is noticed too. */
+/** Derived entirely from the checksum, so that a change in its header or padding is noticed too. */
 async function tailOf(checksum: string): Promise<Buffer> {
   const tail = pack();
   tail.entry({ name: wholeName, mode: 0o600, mtime: new Date(0) }, `${checksum}\n`);
@@ -100,7 +100,7 @@ export async function writeArchive(
         throw error;
       },
     );
-    // If the disk fails, entries would wait forever; if the work fails, so would the disk.
+    // If writing fails, entries would wait forever; if the work fails, so would the writer.
     await Promise.race([toDisk.then(() => filled), filled.then(() => toDisk)]);
     const handle = await open(draft, 'r+');
     await handle.sync().finally(() => handle.close());

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Table data and stored files of an archive, apart from the job queue, which is at work all the time. */
+/** Table data and stored files of an archive, except for the job queue, which changes all the time. */
 async function contentsOf(archive: string) {
   const tables: Record<string, string> = {};
   const others: Record<string, string> = {};
@@ -129,7 +129,7 @@ describe('a backup while 20 people work', () => {
     await Promise.race([Promise.all(begun), Promise.all(working)]);
     before = [...acknowledged.values()].flat();
     try {
-      // People go on writing between any two tables and any two files.
+      // People keep writing between any two tables and any two files.
       const from = { pool: portal.database.pool, dataDir: portal.config.dataDir };
       result = await backUp(file, from, nextWrite);
     } finally {
@@ -147,7 +147,7 @@ describe('a backup while 20 people work', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
 
-  it('contains every write acknowledged before it, and of each person no write without the one before', async () => {
+  it("contains every write acknowledged before it, and no write without that person's earlier ones", async () => {
     const { rows } = await restored.database.pool.query(
       'select project_id as "projectId", content from messages order by seq',
     );
@@ -161,7 +161,7 @@ describe('a backup while 20 people work', () => {
     }
   });
 
-  it('is of one moment: what triggers maintain agrees with what they count', async () => {
+  it('is consistent: counters agree with the rows they count', async () => {
     const { rows } = await restored.database.pool.query(
       `select (select count(*)::int from projects) as projects,
               (select sum(count)::int from counters where subject = 'projects') as "countedProjects",
@@ -269,9 +269,11 @@ describe('a restore refuses', () => {
   it('each of 50 archives with one changed byte', async () => {
     const bytes = readFileSync(file);
     // Spread over the whole archive, with some in its last entry and end.
-    const places = Array.from({ length: 40 }, (_, n) => Math.floor(((bytes.length - 2048) * (n + 0.5)) / 40));
-    places.push(...Array.from({ length: 10 }, (_, n) => bytes.length - 1 - n * 204));
-    for (const at of places) {
+    const offsets = Array.from({ length: 40 }, (_, n) =>
+      Math.floor(((bytes.length - 2048) * (n + 0.5)) / 40),
+    );
+    offsets.push(...Array.from({ length: 10 }, (_, n) => bytes.length - 1 - n * 204));
+    for (const at of offsets) {
       const changed = Buffer.from(bytes);
       changed[at] = (changed[at] as number) ^ (1 << (at % 8));
       writeFileSync(copy, changed);
@@ -309,7 +311,7 @@ describe('a restore refuses', () => {
     expect(await archiveWith({})).toMatch("isn't a backup of a portal");
   });
 
-  it('a place that is not empty, and changes nothing there', async () => {
+  it("a target that isn't empty, and changes nothing there", async () => {
     const used = await emptyPlace();
     await used.database.pool.query('create table something (id int)');
     await expect(restore(file, used)).rejects.toThrow('The database already contains a table.');

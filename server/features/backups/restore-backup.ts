@@ -1,4 +1,4 @@
-/** Restores a backup into an empty place: checks the whole archive, then loads files and database. */
+/** Restores a backup into an empty installation: checks the whole archive, then loads files and database. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -63,14 +63,14 @@ export async function checkBackup(file: string, onProgress: (progress: Progress)
 
 const notEmpty = (what: string) =>
   new BackupError(
-    `${what} A backup is only restored into an empty place, so nothing was changed. ` +
+    `${what} A backup can only be restored into an empty installation, so nothing was changed. ` +
       'Choose an empty DATA_DIR, database or bucket.',
   );
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type Target = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** Before the database is opened, which would create one. */
-export async function requireEmptyFolders({ dataDir, databaseUrl }: Place, store: FileStore): Promise<void> {
+export async function requireEmptyFolders({ dataDir, databaseUrl }: Target, store: FileStore): Promise<void> {
   const taken = [manifest.secretName, manifest.certificateName].find((name) =>
     existsSync(join(dataDir, name)),
   );
@@ -89,7 +89,12 @@ async function requireEmptyDatabase(pool: pg.Pool) {
 }
 
 /** Where a start with this configuration looks for them: the settings table, or the data folder. */
-async function putSecret(name: string, text: string, { dataDir, databaseUrl }: Place, client: pg.ClientBase) {
+async function putSecret(
+  name: string,
+  text: string,
+  { dataDir, databaseUrl }: Target,
+  client: pg.ClientBase,
+) {
   if (!databaseUrl) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     return writeFileSync(join(dataDir, name), text, { mode: 0o600, flag: 'wx' });
@@ -106,7 +111,7 @@ export interface RestoreOptions {
   pool: pg.Pool;
   connection: pg.ClientConfig;
   store: FileStore;
-  config: Place;
+  config: Target;
   onProgress?: (progress: Progress) => void;
 }
 
