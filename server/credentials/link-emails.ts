@@ -1,6 +1,7 @@
 /** Emails with a one-time link: to choose a password, or to verify the address. */
 import { greetingFor } from '#domain/user.ts';
 import type { Db } from '../db/database.ts';
+import { buttonEmail } from '../events/email-html.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import { openLink } from './one-time-links.ts';
 
@@ -8,10 +9,11 @@ export interface LinkEmail {
   purpose: 'reset' | 'invite' | 'verify';
   lifetimeSeconds: number;
   subject: string;
-  /** Before the link: why the user gets this email. */
+  /** Why the user gets this email. */
   message: string;
-  /** After the link: how long it works. */
-  limits: string;
+  button: string;
+  /** How long the link works. */
+  note: string;
 }
 
 export interface LinkEmailDeps {
@@ -30,10 +32,14 @@ const pages = {
 export const createLinkEmails =
   ({ db, mailer, publicUrl }: LinkEmailDeps) =>
   async (to: { id: string; email: string; firstName: string }, email: LinkEmail) => {
-    const { purpose, lifetimeSeconds, subject, message, limits } = email;
+    const { purpose, lifetimeSeconds, subject, message, button, note } = email;
     const token = await openLink(db, { purpose, userId: to.id, lifetimeSeconds });
     // In the fragment, which browsers don't send to servers, so it ends up in no log.
     const link = `${publicUrl()}${pages[purpose]}#token=${token}`;
-    const text = [greetingFor(to.firstName), '', message, '', link, '', limits].join('\n');
-    await mailer.send({ to: to.email, subject, text });
+    const greeting = greetingFor(to.firstName);
+    await mailer.send({
+      to: to.email,
+      ...buttonEmail({ subject, greeting, message, link, button, note }),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
   };

@@ -1,4 +1,5 @@
 /** HTML of emails: escaping, page layout, button and footer. Styles are inline, because email clients ignore style sheets. */
+import { onOneLine } from '#domain/one-line.ts';
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -24,3 +25,28 @@ interface EmailPage {
 
 export const emailPage = ({ title, greeting, body, footer }: EmailPage) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head><body style="font:15px/1.5 system-ui,-apple-system,sans-serif;margin:0;padding:24px"><div style="max-width:560px;margin:0 auto"><p>${escapeHtml(greeting)}</p>${body}<p style="color:#667085;font-size:13px;border-top:1px solid #d0d5dd;padding-top:12px">${footer}</p></div></body></html>`;
+
+interface ButtonEmail {
+  subject: string;
+  greeting: string;
+  message: string;
+  link: string;
+  button: string;
+  /** Small print after the button. */
+  note: string;
+}
+
+/** An email with one message and one button, as plain text and HTML. */
+export function buttonEmail({ subject, greeting, message, link, button, note }: ButtonEmail) {
+  const title = onOneLine(subject);
+  return {
+    subject: title,
+    text: [greeting, '', message, '', `${button}: ${link}`, '', note].join('\n'),
+    html: emailPage({
+      title,
+      greeting,
+      body: `<p>${escapeHtml(message)}</p>${emailButton(link, button)}`,
+      footer: escapeHtml(note),
+    }),
+  };
+}

@@ -13,18 +13,18 @@ const resetEmail: LinkEmail = {
   purpose: 'reset',
   lifetimeSeconds: 60 * 60,
   subject: 'Choose a new password',
-  message: 'We got a request to reset your Client Portal password. Choose a new one here:',
-  limits:
-    "The link works once and expires in one hour. If you didn't ask for it, ignore this email. Your password won't change.",
+  message: 'We got a request to reset your Client Portal password.',
+  button: 'Choose a new password',
+  note: "The link works once and expires in one hour. If you didn't ask for it, ignore this email. Your password won't change.",
 };
 
 const verificationEmail: LinkEmail = {
   purpose: 'verify',
   lifetimeSeconds: 7 * 24 * 60 * 60,
   subject: 'Confirm your email address',
-  message: 'Confirm that this is your email address so that we can send you Client Portal notifications:',
-  limits:
-    "The link works once and expires in 7 days. If you weren't expecting this, ignore this email. We won't send you anything else.",
+  message: 'Confirm that this is your email address so that we can send you Client Portal notifications.',
+  button: 'Confirm email address',
+  note: "The link works once and expires in 7 days. If you weren't expecting this, ignore this email. We won't send you anything else.",
 };
 
 interface ResetRequest {

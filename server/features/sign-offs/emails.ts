@@ -1,37 +1,12 @@
 /** Texts of the sign-off emails: the request to sign, and the copy after signing. */
-import { onOneLine } from '#domain/one-line.ts';
 import { greetingFor } from '#domain/user.ts';
 import { signingLinkDays } from '#domain/version.ts';
-import { emailButton, emailPage, escapeHtml } from '../../events/email-html.ts';
+import { buttonEmail } from '../../events/email-html.ts';
 
 interface Signing {
   approverName: string;
   projectName: string;
   version: number;
-}
-
-interface Content {
-  subject: string;
-  greeting: string;
-  message: string;
-  link: string;
-  button: string;
-  /** After the link, smaller: what else to know. */
-  note: string;
-}
-
-function render({ subject, greeting, message, link, button, note }: Content) {
-  const title = onOneLine(subject);
-  return {
-    subject: title,
-    text: [greeting, '', message, '', `${button}: ${link}`, '', note].join('\n'),
-    html: emailPage({
-      title,
-      greeting,
-      body: `<p>${escapeHtml(message)}</p>${emailButton(link, button)}`,
-      footer: escapeHtml(note),
-    }),
-  };
 }
 
 const greet = (name: string) => greetingFor(name.split(' ')[0] ?? name);
@@ -40,7 +15,7 @@ export const signatureRequest = (
   { approverName, projectName, version }: Signing,
   { requestedBy, link }: { requestedBy: string; link: string },
 ) =>
-  render({
+  buttonEmail({
     subject: `${requestedBy} asked you to sign the requirements for ${projectName}`,
     greeting: greet(approverName),
     message: `${requestedBy} named you as an approver of the requirements for ${projectName}. Read version ${version}, then sign it or say what should change.`,
@@ -54,7 +29,7 @@ export const signedCopy = (
   { isComplete, link }: { isComplete: boolean; link: string },
 ) => {
   const what = `version ${version} of the requirements for ${projectName}`;
-  return render({
+  return buttonEmail({
     subject: isComplete ? `Everyone has signed ${what}` : `You signed ${what}`,
     greeting: greet(approverName),
     message: isComplete

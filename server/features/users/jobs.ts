@@ -9,16 +9,18 @@ const invitation: LinkEmail = {
   purpose: 'invite',
   lifetimeSeconds: 7 * 24 * hour,
   subject: 'Your invitation to Client Portal',
-  message: "You're invited to Client Portal. Choose a password to get started:",
-  limits: 'The link works once and expires in 7 days.',
+  message: "You're invited to Client Portal. Choose a password to get started.",
+  button: 'Choose a password',
+  note: 'The link works once and expires in 7 days.',
 };
 
 const adminReset: LinkEmail = {
   purpose: 'reset',
   lifetimeSeconds: hour,
   subject: 'Choose a new password',
-  message: 'An admin sent you this link to choose a new Client Portal password:',
-  limits: "The link works once and expires in one hour. Your password won't change until you use it.",
+  message: 'An admin sent you this link to choose a new Client Portal password.',
+  button: 'Choose a new password',
+  note: "The link works once and expires in one hour. Your password won't change until you use it.",
 };
 
 export const passwordLinkWanted = defineJob<{ userId: string }>('users-password-link', 'awaited');
