@@ -51,7 +51,7 @@ it("guesses at someone's own address don't lock the browser they use there", asy
   expect(await signIn(office, email, thePassword, laptop)).toBe(200);
 });
 
-it('a known browser has its own limit', async () => {
+it('a known device has its own limit', async () => {
   const { email } = await portal.asClient();
   const laptop = device(randomUUID());
   expect(await signIn('198.51.100.5', email, thePassword, laptop)).toBe(200);
