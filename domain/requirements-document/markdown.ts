@@ -100,7 +100,7 @@ const changeParts = ({ title, reason, answers }: NonNullable<RequirementsDocumen
   ...answers.map(({ sectionNumber, sectionName, label, before, after }) => [
     `### ${line(label)}`,
     '',
-    `${sectionNumber}. ${line(sectionName)}`,
+    `Section ${sectionNumber}: ${line(sectionName)}`,
     '',
     `- ${lead('Before')} ${line(before)}`,
     `- ${lead('After')} ${line(after)}`,

@@ -52,7 +52,7 @@ it("doesn't add a signal listener with every heartbeat", async () => {
 it('stops while it is still connecting', async () => {
   let heartbeats = 0;
   const listener = listen({ onHeartbeat: async () => void heartbeats++, heartbeatMs: 1 });
-  // Never resolves if the listener goes on after connecting.
+  // Never resolves if the listener keeps running after connecting.
   await listener.stop();
   expect(heartbeats).toBe(0);
 });
