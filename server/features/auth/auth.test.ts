@@ -93,7 +93,7 @@ describe('sign in', () => {
       iss: 'client-portal',
       aud: 'client-portal',
     });
-    expect(claims.exp - claims.iat).toBe(7 * 24 * 60 * 60);
+    expect(claims.exp - claims.iat).toBe(12 * 60 * 60);
   });
 
   it('responds alike to a wrong password, an unknown email and a deactivated account', async () => {
