@@ -57,6 +57,7 @@ const sentences: Record<string, string> = {
   'change-request.discarded': 'Change request discarded',
   'portal.list-exported': 'List exported as CSV',
   'portal.backed-up': 'Backup created',
+  'portal.backup-failed': 'Backup failed',
   'portal.restored': 'Backup restored',
   'portal.verified': 'Files and versions verified',
   'portal.status-shown': 'Status shown on the server',

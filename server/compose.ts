@@ -32,6 +32,7 @@ import { createAuthJobs } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
 import { createSignInLimits } from './features/auth/sign-in-limits.ts';
+import { createScheduledBackups } from './features/backups/scheduled.ts';
 import { changeRequestRoutes } from './features/change-requests/routes.ts';
 import { createChangeRequestService } from './features/change-requests/service.ts';
 import { clientViewRoutes } from './features/client-view/routes.ts';
@@ -225,7 +226,9 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     pageSettings: { planner: planner ? 'model' : 'keywords', maximumFileBytes: config.files.maximumBytes },
   });
 
+  const backups = createScheduledBackups({ db, pool, store, mailer, config, log });
   const jobs = {
+    ...backups.taskList,
     ...createAuthJobs({ db, mailer, publicUrl, rateLimits }),
     ...createAuditJobs({ db }),
     ...createHousekeeping({ db }),
@@ -238,7 +241,10 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   };
   const worker = await startWorker(
     pool,
-    { taskList: jobs, schedule: [auditSchedule, fileSchedule, housekeepingSchedule, counterSchedule] },
+    {
+      taskList: jobs,
+      schedule: [auditSchedule, fileSchedule, housekeepingSchedule, counterSchedule, ...backups.schedule],
+    },
     log,
   );
   const emailCollector = startCollectingEmails({ db, log });
@@ -249,6 +255,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       await liveHub.stop();
       await emailCollector.stop();
       await worker.stop();
+      await backups.stop();
       mailer.close?.();
       await typesetter.close();
     },

@@ -53,3 +53,17 @@ it('accepts only addresses and ranges as trusted proxies', () => {
     expect(() => read(wrong), wrong).toThrow('TRUST_PROXY must be IP addresses or ranges');
   }
 });
+
+it('schedules backups only with a folder, and rejects a schedule that cron would not understand', () => {
+  expect(readConfig({ BACKUP_CRON: '0 4 * * *' }).backups).toBeUndefined();
+  expect(readConfig({ BACKUP_DIR: '/backups' }).backups).toEqual({
+    dir: '/backups',
+    cron: '0 3 * * *',
+    keep: 7,
+  });
+  for (const cron of ['every night', '61 * * * *', '0 3 * * *\n* * * * *']) {
+    expect(() => readConfig({ BACKUP_DIR: '/backups', BACKUP_CRON: cron })).toThrow(
+      'BACKUP_CRON must be a schedule',
+    );
+  }
+});

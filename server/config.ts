@@ -1,6 +1,7 @@
 /** Configuration: parses the environment into a typed Config, or lists every invalid variable in one error. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { parseCrontab } from 'graphile-worker';
 import { z } from 'zod';
 import { readSecretFiles } from './secret-files.ts';
 import { StartupError } from './startup-error.ts';
@@ -25,6 +26,14 @@ const areProxies = (text: string) =>
     const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
     return isIP(address) !== 0 && isRange && rest.length === 0;
   });
+
+function isCron(text: string): boolean {
+  try {
+    return parseCrontab(`${text} job`).length === 1;
+  } catch {
+    return false;
+  }
+}
 
 const shape = z
   .object({
@@ -76,6 +85,15 @@ const shape = z
     LIMIT_FORGOT_PER_ACCOUNT: count(5),
     LIMIT_FORGOT_PER_ADDRESS: count(20),
     LIMIT_PLANS_PER_ADDRESS: count(20),
+    BACKUP_DIR: optional(z.string()),
+    BACKUP_CRON: z.preprocess(
+      empty,
+      z
+        .string()
+        .refine(isCron, 'must be a schedule like 0 3 * * * (minute hour day month weekday)')
+        .default('0 3 * * *'),
+    ),
+    BACKUP_KEEP: count(7),
     SHUTDOWN_SECONDS: count(20),
     MAX_STREAMS: count(10_000),
     MAX_IDLE_CONNECTIONS_PER_ADDRESS: count(1000),
@@ -123,6 +141,8 @@ export interface Config {
   ai: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
   /** The operator's own certificate for signed PDFs, as a PKCS #12 file. */
   signingP12: { path: string; password: string } | undefined;
+  /** Scheduled backups. */
+  backups: { dir: string; cron: string; keep: number } | undefined;
   metricsToken: string | undefined;
   logLevel: string;
   /** How long a stopping server waits for requests in flight and its database; then the process exits anyway. */
@@ -194,6 +214,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         : undefined,
     signingP12: env.SIGNING_P12
       ? { path: resolve(env.SIGNING_P12), password: env.SIGNING_P12_PASSWORD }
+      : undefined,
+    backups: env.BACKUP_DIR
+      ? { dir: resolve(env.BACKUP_DIR), cron: env.BACKUP_CRON, keep: env.BACKUP_KEEP }
       : undefined,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
