@@ -4,7 +4,7 @@ import { maximumCapacity } from '#domain/assignment.ts';
 import { companyRule, firstNameRule, lastNameRule, roles } from '#domain/user.ts';
 import { user } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { email, id, listQuery, newPassword, optionalText, requiredText } from './shapes.ts';
+import { email, id, listQuery, newPassword, optionalText, requiredText, time } from './shapes.ts';
 
 export const adminUser = user.extend({
   isActive: z.boolean(),
@@ -19,6 +19,8 @@ export const listedUser = adminUser.extend({
   clientCount: z.int(),
   /** A client's advisor, if assigned. */
   advisor: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
+  /** Until when wrong passwords block sign-in at some location, such as an IP address. */
+  lockedUntil: time.nullable(),
 });
 export type ListedUser = z.infer<typeof listedUser>;
 
@@ -78,6 +80,14 @@ export const sendPasswordLink = endpoint({
   access: 'administer',
   params: z.object({ userId: id }),
   status: 202,
+});
+
+export const unlockUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:userId/unlock',
+  summary: "Clear a user's failed sign-ins, so that they can sign in at once",
+  access: 'administer',
+  params: z.object({ userId: id }),
 });
 
 export const updateUser = endpoint({

@@ -94,6 +94,7 @@ export const endpoints = {
   createAdvisor: adminUsers.createAdvisor,
   updateUser: adminUsers.updateUser,
   inviteAdvisor: adminUsers.inviteAdvisor,
+  unlockUser: adminUsers.unlockUser,
   sendPasswordLink: adminUsers.sendPasswordLink,
   listAllProjects: adminProjects.listAllProjects,
   listAssignments: adminAssignments.listAssignments,

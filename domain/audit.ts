@@ -10,7 +10,7 @@ const sentences: Record<string, string> = {
   'user.reset-link-sent': 'Password link sent',
   'user.reset-link-created': 'Password link created on the server',
   'user.admin-created': 'Admin created on the server',
-  'user.unlocked': 'Sign-in unblocked on the server',
+  'user.unlocked': 'Sign-in unblocked',
   'user.signed-in': 'Signed in',
   'user.locked-out': 'Sign-in blocked after failed attempts',
   'user.address-locked-out': 'IP address blocked after failed sign-ins',

@@ -145,7 +145,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     clearDraft,
     assignAutomatically,
   });
-  const users = createUserService({ handOverClients });
+  const users = createUserService({ signInLimits, handOverClients });
   const assignments = createAssignmentService();
   const typesetter = createTypesetter();
   let certificate: Promise<DocumentCertificate> | undefined;

@@ -28,6 +28,8 @@ export interface RateLimits {
   count(rule: RateRule, subject: RateSubject): Promise<boolean>;
   /** Counts one attempt and throws if it exceeds the limit. */
   spend(rule: RateRule, subject: RateSubject): Promise<void>;
+  /** For each first part of a pair with a reached limit, when the last of them resets. */
+  findLocked(rule: RateRule, firsts: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Forgets the attempts of every pair that starts with `first`. */
   clear(rule: RateRule, first: string): Promise<void>;
 }
@@ -107,6 +109,18 @@ export function createRateLimits(pool: Pool): RateLimits {
     async spend(rule, subject) {
       const { hits, secondsLeft: left } = await add(rule, subject);
       if (hits > rule.limit) throw rateLimited(left);
+    },
+    async findLocked(rule, firsts) {
+      const byHash = new Map(firsts.map((first) => [hashOf(first), first]));
+      const { rows } = await pool.query<{ hash: string; until: string }>({
+        name: 'find-locked',
+        text: `select split_part(bucket, ':', 2) as hash, max(resets_at) as until from rate_limits
+                where starts_with(bucket, $1) and split_part(bucket, ':', 2) = any($2)
+                  and hits >= $3 and resets_at > now()
+                group by 1`,
+        values: [`${rule.name}:`, [...byHash.keys()], rule.limit],
+      });
+      return new Map(rows.map(({ hash, until }) => [byHash.get(hash) as string, until]));
     },
     async clear(rule, first) {
       await pool.query('delete from rate_limits where starts_with(bucket, $1)', [

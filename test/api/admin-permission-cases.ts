@@ -26,6 +26,10 @@ export const adminPermissionCases = {
     expected: admins(202),
     input: (world) => ({ params: { userId: clientOf(world) } }),
   },
+  unlockUser: {
+    expected: admins(204),
+    input: (world) => ({ params: { userId: clientOf(world) } }),
+  },
   listAllProjects: { expected: admins(200), input: nothing },
   listAssignments: { expected: admins(200), input: nothing },
   createAssignment: {

@@ -34,6 +34,7 @@ const listedUser = (
   capacity: null,
   clientCount: 0,
   advisor: null,
+  lockedUntil: null,
   ...fields,
 });
 

@@ -104,6 +104,13 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
         return isMatch;
       }),
 
+    /** By email in lower case: until when the account is locked at some location. Others aren't in the map. */
+    findLocked: (emails: readonly string[]) =>
+      rateLimits.findLocked(
+        perAccount,
+        emails.map((email) => email.toLowerCase()),
+      ),
+
     /** Clears the account's failures at every location. */
     clear: (email: string) => rateLimits.clear(perAccount, email.toLowerCase()),
   };

@@ -9,6 +9,7 @@ export const userRoutes = (service: UserService) =>
     inviteAdvisor: ({ db, actor, body, origin }) => service.inviteAdvisor(db, actor, body, origin),
     sendPasswordLink: ({ db, actor, params, origin }) =>
       service.sendPasswordLink(db, actor, params.userId, origin),
+    unlockUser: ({ db, actor, params, origin }) => service.unlockUser(db, actor, params.userId, origin),
     updateUser: ({ db, actor, params, body, origin }) =>
       service.updateUser(db, actor, params.userId, body, origin),
   }) satisfies Partial<Handlers>;

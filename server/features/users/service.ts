@@ -58,6 +58,10 @@ async function addAdvisor(
 }
 
 export interface UserDeps {
+  signInLimits: {
+    findLocked(emails: readonly string[]): Promise<ReadonlyMap<string, string>>;
+    clear(email: string): Promise<void>;
+  };
   /** Gives all clients of an advisor to another one, or leaves them unassigned. */
   handOverClients(
     tx: Tx,
@@ -77,9 +81,26 @@ function askForSuccessor(clientCount: number, user: { firstName: string; lastNam
   });
 }
 
-export function createUserService({ handOverClients }: UserDeps) {
+export function createUserService({ signInLimits, handOverClients }: UserDeps) {
   return {
-    listUsers: repository.listUsers,
+    async listUsers(db: Db, filter: repository.UserFilter) {
+      const page = await repository.listUsers(db, filter);
+      const locks = await signInLimits.findLocked(page.items.map(({ email }) => email));
+      const items = page.items.map((user) => ({
+        ...user,
+        lockedUntil: locks.get(user.email.toLowerCase()) ?? null,
+      }));
+      return { ...page, items };
+    },
+
+    unlockUser: (db: Db, actor: SignedIn, userId: string, origin: Origin) =>
+      inTransaction(db, async (tx) => {
+        const user = await repository.findUser(tx, userId);
+        if (!user) throw notFound();
+        const subject = { type: 'user' as const, id: userId, name: fullName(user) };
+        await recordAudit(tx, { actor, action: 'user.unlocked', subject, origin });
+        await signInLimits.clear(user.email);
+      }),
 
     async createAdvisor(
       once: Once,

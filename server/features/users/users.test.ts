@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { eventually } from '#test/support/eventually.ts';
+import { thePassword } from '#test/support/factories.ts';
 import { portalForFile } from '#test/support/portal.ts';
 
 const portal = portalForFile();
@@ -217,4 +218,26 @@ it('lets either a role change or a new project win, never both', async () => {
 it("doesn't store a project for anyone but a client", async () => {
   const advisor = await portal.asAdvisor();
   await expect(portal.create.project(advisor.id)).rejects.toThrow(/foreign key/);
+});
+
+it('lists who is locked by wrong passwords, and unlocks them with an audit entry', async () => {
+  const admin = await portal.asAdmin();
+  const client = await portal.asClient();
+  const signIn = (password: string) =>
+    portal.anonymous.call(endpoints.login, { body: { email: client.email, password } });
+  const readLock = async () =>
+    (await admin.call(endpoints.listUsers, { query: { search: client.email } })).body[0].lockedUntil;
+  for (let n = 0; n < 9; n++) await signIn('a wrong guess');
+  expect(await readLock()).toBeNull();
+  await signIn('a wrong guess');
+  expect((await signIn(thePassword)).status).toBe(429);
+  expect(Date.parse(await readLock())).toBeGreaterThan(Date.now());
+  const params = { userId: client.id };
+  expect((await admin.call(endpoints.unlockUser, { params })).status).toBe(204);
+  expect(await readLock()).toBeNull();
+  expect((await signIn(thePassword)).status).toBe(200);
+  const { body: audit } = await admin.call(endpoints.listAudit, { query: { action: 'user.unlocked' } });
+  expect(audit).toMatchObject([{ actorId: admin.id, subjectId: client.id }]);
+  const missing = { params: { userId: crypto.randomUUID() } };
+  expect((await admin.call(endpoints.unlockUser, missing)).status).toBe(404);
 });

@@ -7,6 +7,7 @@ import {
   inviteAdvisor,
   listUsers,
   sendPasswordLink,
+  unlockUser,
   updateUser,
 } from '#contract/admin-users.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
@@ -58,6 +59,14 @@ export const useAdvisorLoads = (isWanted: boolean) =>
 
 export const useSendPasswordLink = (userId: string) =>
   useMutation({ mutationFn: () => call(sendPasswordLink, { params: { userId } }) });
+
+export function useUnlockUser(userId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => call(unlockUser, { params: { userId } }),
+    onSuccess: refresh,
+  });
+}
 
 export function useRemovePhoto(userId: string) {
   const client = useQueryClient();

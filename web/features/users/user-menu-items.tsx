@@ -1,6 +1,6 @@
 /** Items and actions of a user's menu. Rendered only when it opens, to keep long lists light. */
 
-import { ImageOff, KeyRound, UserCheck, UserCog, Users, UserX } from 'lucide-react';
+import { ImageOff, KeyRound, LockOpen, UserCheck, UserCog, Users, UserX } from 'lucide-react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { isAdvisor } from '#domain/permissions.ts';
 import { fullName } from '#domain/user.ts';
@@ -8,7 +8,7 @@ import { withOutcome } from '../../lib/outcome.ts';
 import { useHasPhoto } from '../../lib/photos.ts';
 import { MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useSendPasswordLink, useUpdateUser } from './queries.ts';
+import { useSendPasswordLink, useUnlockUser, useUpdateUser } from './queries.ts';
 
 /** Actions that need a dialog. */
 export type UserQuestion = 'role' | 'capacity' | 'photo' | 'deactivate';
@@ -23,6 +23,7 @@ interface UserMenuItemsProps {
 export function UserMenuItems({ user, onAsk, onBusy, onFailed }: UserMenuItemsProps) {
   const update = useUpdateUser(user.id);
   const link = useSendPasswordLink(user.id);
+  const unlock = useUnlockUser(user.id);
   const hasPhoto = useHasPhoto(user.id);
   const name = fullName(user);
   const hasClients = isAdvisor(user) && user.clientCount > 0;
@@ -61,8 +62,19 @@ export function UserMenuItems({ user, onAsk, onBusy, onFailed }: UserMenuItemsPr
       }),
     );
 
+  const unlockSignIn = () =>
+    run(unlock, undefined, () =>
+      toast({ title: 'User Unlocked', description: `${name} can sign in again.` }),
+    );
+
   return (
     <>
+      {user.lockedUntil && (
+        <MenuItem onSelect={unlockSignIn}>
+          <LockOpen aria-hidden="true" />
+          Unlock
+        </MenuItem>
+      )}
       <MenuItem onSelect={sendLink} disabled={!user.isActive}>
         <KeyRound aria-hidden="true" />
         {user.isInvited ? 'Send invitation again' : 'Send password link'}

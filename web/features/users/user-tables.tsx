@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { capacityOf } from '#domain/assignment.ts';
 import { fullName, initials, type Role, userTypeLabel } from '#domain/user.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatDate, formatNumber, formatTime } from '../../lib/format.ts';
 import { roleTone } from '../../lib/tones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -21,6 +21,7 @@ function Person({ user }: { user: ListedUser }) {
           <span className="truncate">{name}</span>
           {!user.isActive && <Badge tone="red">Deactivated</Badge>}
           {user.isActive && user.isInvited && <Badge tone="amber">Invited</Badge>}
+          {user.lockedUntil && <Badge tone="amber">Locked until {formatTime(user.lockedUntil)}</Badge>}
         </p>
         <p className="truncate text-muted text-sm">{user.email}</p>
       </div>

@@ -1,0 +1,27 @@
+/** A user locked by wrong passwords: shown in the list, and unlocked from the menu. */
+import { expect, it } from 'vitest';
+import { listUsers, unlockUser } from '#contract/admin-users.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { avery, smallPortal } from '#test/component/admin-samples.ts';
+import { renderApp } from '#test/component/app.tsx';
+import { formatTime } from '../../lib/format.ts';
+
+it('shows until when a user is locked, and unlocks them', async () => {
+  const lockedUntil = '2030-01-01T10:40:00.000Z';
+  const screen = await renderApp('/admin/users', {
+    as: 'admin',
+    server(server) {
+      smallPortal(server);
+      server.answer(listUsers, [{ ...avery, lockedUntil }]);
+      server.answer(unlockUser, undefined);
+    },
+  });
+  await expect.element(screen.getByText(`Locked until ${formatTime(lockedUntil)}`)).toBeVisible();
+  await expectAccessible();
+  screen.server.answer(listUsers, [avery]);
+  await screen.getByRole('button', { name: 'Actions for Avery One' }).click();
+  await screen.getByRole('menuitem', { name: 'Unlock' }).click();
+  await expect.element(screen.getByText('Avery One can sign in again.')).toBeVisible();
+  await expect.element(screen.getByText(/^Locked until/)).not.toBeInTheDocument();
+  expect(screen.server.requestsTo(unlockUser)).toHaveLength(1);
+});
