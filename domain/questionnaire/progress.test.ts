@@ -18,7 +18,9 @@ describe('answerProgress', () => {
     const context = contextOf({});
     const { questions, sections: bySection } = answerProgress(context);
     expect(bySection.map(({ section }) => section)).toEqual(sections.map(({ number }) => number));
-    expect(questions).toBe(sections.reduce((sum, section) => sum + visibleFields(section, context).length, 0));
+    expect(questions).toBe(
+      sections.reduce((sum, section) => sum + visibleFields(section, context).length, 0),
+    );
   });
 
   it('counts an answer, and a question that the answer shows', () => {

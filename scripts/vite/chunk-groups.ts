@@ -71,6 +71,10 @@ const shells = new Set([
   'admin-layout.tsx',
   'signed-in-services.ts',
 ]);
+/** Parts of the requirements page that it loads only when shown. They don't count as pages of their own. */
+const lateParts = new Set(['welcome.tsx', 'returned-questions.tsx', 'check-list.tsx']);
+const pageCount = (roots: ReadonlySet<string>) => [...roots].filter((root) => !lateParts.has(root)).length;
+
 /** Shared by this many chunks, a module belongs to the portal. */
 const manyPages = 4;
 
@@ -108,7 +112,7 @@ export function splitByPage(): Rolldown.CodeSplittingOptions {
     const users = usersOfIcon(name, id, context);
     const needed = new Set(users.flatMap((user) => [...rootsOf(user, context)]));
     // Next to its users: an icon in a page's file that the portal imports would be a cycle.
-    const isOfOnePage = needed.size === 1 && users.every((user) => chunkOf(user, context) === null);
+    const isOfOnePage = pageCount(needed) <= 1 && users.every((user) => chunkOf(user, context) === null);
     return firstViewChunk(needed) ?? (isOfOnePage ? null : 'portal');
   }
 
@@ -125,7 +129,7 @@ export function splitByPage(): Rolldown.CodeSplittingOptions {
     if (visitorForms.test(id)) return 'visitor-forms';
     const feature = features.find(([, modules]) => modules.test(id));
     if (feature) return feature[0];
-    if ([...needed].some((root) => shells.has(root)) || needed.size >= manyPages) return 'portal';
+    if ([...needed].some((root) => shells.has(root)) || pageCount(needed) >= manyPages) return 'portal';
     return null;
   }
 

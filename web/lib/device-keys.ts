@@ -51,6 +51,10 @@ export const deviceKeys = {
   'project-draft-aside': { ...unsentWork, owner: 'user' },
   /** The server revision of the draft, and whether it has unsaved changes. */
   'project-draft-sync': { ...unsentWork, owner: 'user' },
+  /** Set once the questionnaire's welcome was dismissed; scope: project. */
+  'welcome-seen': { ...preference, owner: 'user' },
+  /** Sections left with 'Skip for now', as '2 5'; scope: project. */
+  'skipped-sections': { ...preference, owner: 'user' },
   /** Unsaved answers; scope: project, section, tab. */
   answers: { ...unsentWork, owner: 'user' },
   /** Identifies this tab's unsaved answers across a reload. */

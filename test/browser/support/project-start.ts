@@ -42,12 +42,9 @@ export async function createProject(page: Page, { idea }: { idea?: string } = {}
 }
 
 export async function openSection(page: Page, number: number) {
-  await page.getByRole('button', { name: /more sections/ }).click();
   const name = sections[number - 1]?.name ?? '';
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(`^${name}`) })
-    .click();
+  const rail = page.getByRole('navigation', { name: 'Sections' });
+  await rail.getByRole('button', { name }).click();
   await expect(page.getByText(`Section ${number} of 11`, { exact: true })).toBeVisible();
 }
 

@@ -89,6 +89,7 @@ it('shows the open request on the status page, compares it and discards it after
 });
 
 it('edits only the open sections, and submits them for review', async () => {
+  await page.viewport(1280, 720);
   const { server, ...screen } = await renderApp(`/requirements/${reviewedProject.id}`, {
     as: 'client',
     server: (fake) => {
@@ -101,7 +102,8 @@ it('edits only the open sections, and submits them for review', async () => {
   // Starts at the first section that can be edited.
   await expect.element(screen.getByText('Section 2 of 11', { exact: true })).toBeVisible();
   await expect.element(screen.getByRole('main').getByRole('radio').first()).toBeEnabled();
-  await screen.getByRole('navigation', { name: 'Sections' }).getByRole('button').first().click();
+  const rail = screen.getByRole('navigation', { name: 'Sections' });
+  await rail.getByRole('button', { name: 'Project Overview' }).click();
   await expect.element(screen.getByText(/This section isn't part of the change request/)).toBeVisible();
   await expect.element(screen.getByLabelText('Business Goal')).toBeDisabled();
   await expect.element(screen.getByRole('button', { name: 'Reopen answer' })).toBeEnabled();

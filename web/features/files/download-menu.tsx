@@ -29,7 +29,7 @@ export function DownloadMenu({ projectId, projectName, variant = 'icon' }: Downl
         ) : (
           <Button reads busy={isBusy}>
             <Download aria-hidden="true" />
-            Download requirements
+            <span className="max-sm:sr-only">Download requirements</span>
           </Button>
         )
       }

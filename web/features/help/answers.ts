@@ -86,7 +86,7 @@ export const topics: readonly HelpTopic[] = [
       {
         question: 'Do I have to answer the sections in order?',
         answer:
-          'No. Open any of the eleven sections from the list, in any order, and come back as often as you like.',
+          "No. Open any of the eleven sections from the list, in any order, or choose 'Skip for now' and come back later. The list says what is still missing in each section.",
       },
       {
         question: "What if I don't know an answer?",

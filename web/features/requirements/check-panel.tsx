@@ -1,18 +1,18 @@
-/** Completeness check: missing and contradicting answers and open questions, each linked to its question. */
-import { CircleHelp, ListChecks } from 'lucide-react';
-import { useState } from 'react';
-import type { Hint } from '#domain/questionnaire/completeness.ts';
-import { findField, sections } from '#domain/questionnaire/definition.ts';
+/** Check button, and the drawer with missing and contradicting answers and open questions. */
+import { ListChecks } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
 import { focusPath } from './focus-path.ts';
 import { useForm } from './form-context.tsx';
 import { useCheck } from './use-check.ts';
 
+const CheckList = lazy(async () => ({ default: (await import('./check-list.tsx')).CheckList }));
+
 export function CheckPanel() {
-  const { hints, questions } = useCheck();
+  const { hints } = useCheck();
   const { goTo } = useForm();
   const [isOpen, setOpen] = useState(false);
   const open = (section: number, path: string) => {
@@ -22,8 +22,6 @@ export function CheckPanel() {
     requestAnimationFrame(() => focusPath(path));
   };
   const contradictions = hints.filter(({ kind }) => kind === 'contradiction');
-  const missing = hints.filter(({ kind }) => kind === 'missing');
-  const count = contradictions.length + missing.length;
   return (
     <>
       <Button reads aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -37,144 +35,11 @@ export function CheckPanel() {
           <p className="mb-4 text-muted">
             These are only hints. You can continue and come back to them later.
           </p>
-          <Tabs
-            label="Hints and open questions"
-            tabs={[
-              {
-                value: 'hints',
-                label: `Hints (${count})`,
-                content: <Hints contradictions={contradictions} missing={missing} onOpen={open} />,
-              },
-              {
-                value: 'questions',
-                label: `Open questions (${questions.length})`,
-                content: (
-                  <Questions
-                    items={questions.map(({ section, sectionName, label, path }) => ({
-                      section,
-                      sectionName,
-                      text: label,
-                      path,
-                    }))}
-                    onOpen={open}
-                  />
-                ),
-              },
-            ]}
-          />
+          <Suspense fallback={<SkeletonText lines={5} />}>
+            <CheckList onOpen={open} />
+          </Suspense>
         </div>
       </Drawer>
     </>
-  );
-}
-
-interface Item {
-  section: number;
-  sectionName: string;
-  text: string;
-  path: string;
-}
-
-type Open = (section: number, path: string) => void;
-
-function toItem({ section, field, message, isPrompt }: Hint): Item {
-  const label = findField(section, field)?.label;
-  return {
-    section,
-    sectionName: sections[section - 1]?.name ?? '',
-    // Under 'Still missing', the question alone is clearer than 'Answer “question”'.
-    text: isPrompt && label ? label : message,
-    path: field,
-  };
-}
-
-function Hints(props: { contradictions: readonly Hint[]; missing: readonly Hint[]; onOpen: Open }) {
-  if (props.contradictions.length + props.missing.length === 0) {
-    return (
-      <p className="py-6 text-center text-muted">Nothing is missing, and no answers contradict each other.</p>
-    );
-  }
-  return (
-    <div className="flex flex-col gap-5">
-      {props.contradictions.length > 0 && (
-        <Items
-          title="Possible contradictions"
-          items={props.contradictions.map(toItem)}
-          onOpen={props.onOpen}
-        />
-      )}
-      {props.missing.length > 0 && <Missing items={props.missing.map(toItem)} onOpen={props.onOpen} />}
-    </div>
-  );
-}
-
-/** Grouped by section, since the list can be long. */
-function Missing({ items, onOpen }: { items: readonly Item[]; onOpen: Open }) {
-  const numbers = [...new Set(items.map(({ section }) => section))];
-  return (
-    <section>
-      <h3 className="mb-1.5 font-semibold">Still missing</h3>
-      <div className="flex flex-col gap-4">
-        {numbers.map((number) => {
-          const here = items.filter(({ section }) => section === number);
-          const name = `Section ${number}: ${here[0]?.sectionName}`;
-          return <Items key={number} title={name} items={here} onOpen={onOpen} isPart />;
-        })}
-      </div>
-    </section>
-  );
-}
-
-function Questions({ items, onOpen }: { items: readonly Item[]; onOpen: Open }) {
-  if (items.length === 0) {
-    return (
-      <p className="py-6 text-center text-muted">
-        No open questions. Questions answered with “Not sure - advise me” will appear here.
-      </p>
-    );
-  }
-  return (
-    <>
-      <p className="mb-3 flex items-start gap-2 text-muted text-sm">
-        <CircleHelp aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        Answered with “Not sure - advise me”. The client and advisor resolve these together.
-      </p>
-      <Items items={items} onOpen={onOpen} />
-    </>
-  );
-}
-
-interface ItemsProps {
-  title?: string;
-  items: readonly Item[];
-  onOpen: Open;
-  /** The title names the section, so the items don't have to. */
-  isPart?: boolean;
-}
-
-function Items({ title, items, onOpen, isPart = false }: ItemsProps) {
-  return (
-    <section>
-      {title && !isPart && <h3 className="mb-1.5 font-semibold">{title}</h3>}
-      {title && isPart && <h4 className="mb-1.5 text-muted text-sm">{title}</h4>}
-      <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">
-        {items.map((item) => (
-          <li key={`${item.section} ${item.path} ${item.text}`}>
-            <button
-              type="button"
-              onClick={() => onOpen(item.section, item.path)}
-              className="flex w-full flex-col px-3 py-2.5 text-left hover:bg-hover"
-            >
-              <span className="text-ink">{item.text}</span>
-              {!isPart && (
-                <span className="text-muted text-sm">
-                  Section {item.section}: {item.sectionName}
-                </span>
-              )}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -4,14 +4,14 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 export function FormLoading() {
   return (
-    <Loading label="Loading..." className="mx-auto max-w-3xl">
+    <Loading label="Loading..." className="@container mx-auto w-full max-w-5xl">
       <Skeleton className="mb-3 h-8 w-56" />
       <Skeleton className="mb-8 h-4 w-72 max-w-full" />
-      <div className="flex flex-col gap-5">
-        <Card className="flex flex-col gap-4 p-5">
+      <div className="flex flex-col gap-5 @4xl:grid @4xl:grid-cols-[17rem_minmax(0,1fr)]">
+        <Card className="flex flex-col gap-2 p-4">
           <Skeleton className="h-4 w-32" />
           <Skeleton className="h-1.5 w-full" />
-          <Skeleton className="h-7 w-80 max-w-full" />
+          <Skeleton className="h-4 w-48" />
         </Card>
         <Card className="flex flex-col gap-7 p-5">
           {['one', 'two', 'three'].map((question) => (

@@ -1,5 +1,13 @@
 /** Requirements form of one project: loads the answers, keeps them in sync and shows one section at a time. */
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { Project } from '#contract/projects.ts';
 import type { RequirementSection, RequirementsContext } from '#contract/requirements.ts';
 import type { RequirementsStatus } from '#contract/reviews.ts';
@@ -8,6 +16,8 @@ import { sectionCount } from '#domain/project.ts';
 import { findSection, sections } from '#domain/questionnaire/definition.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
+import { device } from '../../lib/device.ts';
+import { parseText } from '../../lib/device-store.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { requirementsTones, useRequirementsStatus } from '../../lib/requirements-status.ts';
 import { useUser } from '../../lib/session.ts';
@@ -26,12 +36,17 @@ import {
 import { FormLoading } from './form-loading.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { useProject, useRequirementsContext, useSections } from './queries.ts';
-import { ReturnedQuestions } from './returned-questions.tsx';
 import { SectionForm, sectionTitleId } from './section-form.tsx';
-import { SectionSteps } from './section-steps.tsx';
+import { SectionNav } from './section-nav.tsx';
 import { useAnswersStore } from './use-answers-store.ts';
 import { CheckProvider, useMakeCheck } from './use-check.ts';
 import { useReopened } from './use-reopened.ts';
+
+/** Loaded only when shown: on the first visit, and while answers are returned. */
+const ReturnedQuestions = lazy(async () => ({
+  default: (await import('./returned-questions.tsx')).ReturnedQuestions,
+}));
+const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }));
 
 export interface RequirementsFormProps {
   projectId: string;
@@ -85,6 +100,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
       facts={context.data}
       stored={answers.data}
       stateLabel={status.data.label}
+      advisorName={status.data.reviewer?.name}
       openSections={status.data.changeRequest?.sections ?? null}
     />
   );
@@ -96,6 +112,7 @@ interface LoadedFormProps extends RequirementsFormProps {
   stored: readonly RequirementSection[];
   /** 'In Progress', for example. */
   stateLabel: string;
+  advisorName: string | undefined;
   openSections: FormValue['openSections'];
 }
 
@@ -126,6 +143,7 @@ function LoadedForm(props: LoadedFormProps) {
     goTo: onGo,
   });
   const check = useMakeCheck(store, facts);
+  const [isFirstVisit, dismissWelcome] = useFirstVisit(projectId, stored);
   useReopened(stored, current, onGo);
   const section = findSection(current);
   useDocumentTitle(`Section ${current} of ${sectionCount}: ${section?.name ?? ''}`);
@@ -143,7 +161,7 @@ function LoadedForm(props: LoadedFormProps) {
   return (
     <FormProvider value={value}>
       <CheckProvider value={check}>
-        <div className="mx-auto max-w-3xl">
+        <div className="@container mx-auto w-full max-w-5xl">
           <PageHeader
             title="Requirements Form"
             description={
@@ -160,21 +178,39 @@ function LoadedForm(props: LoadedFormProps) {
               </>
             }
           />
-          <div className="flex flex-col gap-5">
-            {props.isReturnedView ? (
-              <ReturnedQuestions section={current} />
-            ) : (
-              <>
+          {props.isReturnedView ? (
+            <div className="mx-auto flex max-w-3xl flex-col gap-5">
+              <Suspense>
+                <ReturnedQuestions section={current} />
+              </Suspense>
+            </div>
+          ) : (
+            <div className="flex flex-col gap-5 @4xl:grid @4xl:grid-cols-[17rem_minmax(0,1fr)]">
+              <SectionNav current={current} />
+              <div className="flex min-w-0 flex-col gap-5">
                 {props.renderNotice?.(save, openSections !== null)}
-                <SectionSteps current={current} />
+                {current === 1 && canConfirm && !isReadOnly && isFirstVisit && (
+                  // As tall as the welcome, so that the questions don't move.
+                  <Suspense fallback={<Card className="h-32 sm:h-24" />}>
+                    <Welcome advisorName={props.advisorName} onDismiss={dismissWelcome} />
+                  </Suspense>
+                )}
                 <SectionForm key={current} section={section} field={props.field} />
-              </>
-            )}
-          </div>
+              </div>
+            </div>
+          )}
         </div>
       </CheckProvider>
     </FormProvider>
   );
+}
+
+/** True until the welcome is dismissed in this browser or a section is completed. */
+function useFirstVisit(projectId: string, stored: readonly RequirementSection[]) {
+  const { id } = useUser();
+  const entry = device.entry('welcome-seen', parseText, id, projectId);
+  const isSeen = useSyncExternalStore(entry.subscribe, () => entry.read() !== null);
+  return [!isSeen && !stored.some(({ isCompleted }) => isCompleted), () => void entry.write('yes')] as const;
 }
 
 function firstOpenSection(stored: readonly RequirementSection[]): number | undefined {

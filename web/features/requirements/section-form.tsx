@@ -1,5 +1,5 @@
-/** One section of the form: visible questions, error summary, and Previous and Next buttons. */
-import { ArrowLeft, ArrowRight, Lock, Send } from 'lucide-react';
+/** One section of the form: visible questions, error summary, and Previous, Skip for now and Next buttons. */
+import { ArrowLeft, ArrowRight, CircleCheck, Lock, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sectionCount } from '#domain/project.ts';
 import type { Section } from '#domain/questionnaire/types.ts';
@@ -9,7 +9,6 @@ import { closedSectionMessage } from '#domain/review.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { type ToastContent, toast } from '../../ui/toast-store.ts';
 import type { AnswersStore } from './answers-store.ts';
@@ -18,13 +17,11 @@ import { toAnswerContext, useForm, useFromAnswers, useSection } from './form-con
 import { refreshProjects } from './queries.ts';
 import { Question } from './question.tsx';
 import { HintStatus } from './question-hints.tsx';
-import { SaveIndicator } from './save-indicator.tsx';
+import { useSkippedSections } from './skipped-sections.ts';
 import { incompleteSections, SubmissionGaps } from './submission-gaps.tsx';
+import { readyText, useSectionStatus } from './use-section-status.ts';
 
 export const sectionTitleId = 'section-title';
-
-/** Keeps the title and save status visible while scrolling, except on very low screens. */
-const stickyHeader = 'z-10 [@media(min-height:32rem)]:sticky [@media(min-height:32rem)]:top-14';
 
 export interface SectionFormProps {
   section: Section;
@@ -34,7 +31,7 @@ export interface SectionFormProps {
 
 export function SectionForm({ section, field }: SectionFormProps) {
   const { number } = section;
-  const { goTo, isReadOnly, canConfirm, openSections } = useForm();
+  const { store, goTo, isReadOnly, canConfirm, openSections } = useForm();
   const isClosed = openSections !== null && !openSections.includes(number);
   const isFixed = isReadOnly || isClosed;
   const { attempt, submission, isBusy, complete } = useCompletion(section);
@@ -49,9 +46,20 @@ export function SectionForm({ section, field }: SectionFormProps) {
     if (field && !focusPath(field)) document.getElementById(sectionTitleId)?.focus({ preventScroll: true });
   }, [field]);
   const isLast = number === sectionCount;
+  const status = useSectionStatus(number);
+  const isReady = status.kind === 'ready' && !isFixed && !isLast;
+  const canSkip = !isFixed && !isLast && status.kind !== 'completed';
+  const { skip: markSkipped } = useSkippedSections();
+  /** Saving continues in the background, with retries, so this doesn't wait for it. */
+  const skip = () => {
+    markSkipped(number);
+    void store.flush();
+    goTo(number + 1);
+  };
   return (
     <Card aria-labelledby={sectionTitleId}>
-      <div className={cx('rounded-t-xl border-line border-b bg-surface', !isFixed && stickyHeader)}>
+      {/* Without a rail, the sticky bar names the section. */}
+      <div className="border-line border-b @max-4xl:sr-only">
         <CardHeader
           id={sectionTitleId}
           isFocusTarget
@@ -63,7 +71,6 @@ export function SectionForm({ section, field }: SectionFormProps) {
               </span>
             </>
           }
-          actions={!isFixed && <SaveIndicator />}
         />
       </div>
       <form
@@ -95,11 +102,24 @@ export function SectionForm({ section, field }: SectionFormProps) {
               <Question key={question.key} section={number} field={question} />
             ))}
         </fieldset>
-        <CardFooter className="flex-wrap-reverse justify-between max-sm:*:grow">
-          <Button reads disabled={number === 1} onClick={() => goTo(number - 1)}>
+        <div role="status">
+          {isReady && (
+            <p className="flex items-center gap-2 px-5 pb-5 font-medium text-accent-ink">
+              <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+              {readyText}
+            </p>
+          )}
+        </div>
+        <CardFooter className="flex-wrap-reverse max-sm:*:grow">
+          <Button reads disabled={number === 1} className="sm:mr-auto" onClick={() => goTo(number - 1)}>
             <ArrowLeft aria-hidden="true" />
             Previous
           </Button>
+          {canSkip && (
+            <Button variant="ghost" onClick={skip}>
+              Skip for now
+            </Button>
+          )}
           {isLast && !canConfirm && (
             <p className="self-center text-muted text-sm">Only the client can submit the requirements.</p>
           )}

@@ -1,14 +1,16 @@
-/** Completeness check and open questions, recomputed after typing pauses rather than on every keystroke. */
+/** Completeness check, open questions and progress, recomputed after typing pauses rather than on every keystroke. */
 import { createContext, use, useEffect, useState } from 'react';
 import type { RequirementsContext } from '#contract/requirements.ts';
 import { checkCompleteness, type Hint } from '#domain/questionnaire/completeness.ts';
 import { type OpenQuestion, openQuestions } from '#domain/questionnaire/open-questions.ts';
+import { type AnswerProgress, answerProgress } from '#domain/questionnaire/progress.ts';
 import type { AnswersStore } from './answers-store.ts';
 import { toAnswerContext } from './form-context.tsx';
 
 export interface Check {
   hints: readonly Hint[];
   questions: readonly OpenQuestion[];
+  progress: AnswerProgress;
 }
 
 const debounceMs = 400;
@@ -16,7 +18,11 @@ const debounceMs = 400;
 function makeCheck(store: AnswersStore, facts: RequirementsContext): Check {
   const context = toAnswerContext(store, facts);
   const extras = facts.planBudget ? { planBudget: facts.planBudget } : {};
-  return { hints: checkCompleteness(context, extras), questions: openQuestions(context) };
+  return {
+    hints: checkCompleteness(context, extras),
+    questions: openQuestions(context),
+    progress: answerProgress(context),
+  };
 }
 
 export function useMakeCheck(store: AnswersStore, facts: RequirementsContext): Check {
@@ -39,6 +45,10 @@ export function useMakeCheck(store: AnswersStore, facts: RequirementsContext): C
   return check;
 }
 
-const CheckContext = createContext<Check>({ hints: [], questions: [] });
+const CheckContext = createContext<Check>({
+  hints: [],
+  questions: [],
+  progress: { questions: 0, answered: 0, minutesLeft: 0, sections: [] },
+});
 export const CheckProvider = CheckContext.Provider;
 export const useCheck = () => use(CheckContext);

@@ -1,0 +1,110 @@
+/** Section navigation of the whole form: states, progress by answers, Skip for now, rail and phone bar. */
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listSections, saveSection } from '#contract/requirements.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { renderApp } from '#test/component/app.tsx';
+import type { FakeServer } from '#test/component/fake-server.ts';
+import { sampleSection } from '#test/component/question.tsx';
+import { reviewedProject, reviewSamples } from '#test/component/review-samples.ts';
+import { labelOf, statusOf } from './use-section-status.ts';
+
+const overview = { projectName: 'Shop', briefSummary: 'A shop', businessGoal: 'Sell more' };
+const url = (section: number) => `/requirements/${reviewedProject.id}?section=${section}`;
+
+/** Section 1 has all answers but was never completed, section 2 is completed, the others are empty. */
+const someAnswers = (fake: FakeServer) => {
+  reviewSamples(fake, 'in_progress', 'client');
+  fake.answer(listSections, [
+    sampleSection(1, overview),
+    { ...sampleSection(2, { hasPrototype: 'no' }), isCompleted: true },
+  ]);
+};
+
+const entryOf = (screen: Awaited<ReturnType<typeof renderApp>>, name: string) =>
+  screen.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name });
+
+it('lists all sections with their state beside the questions', async () => {
+  await page.viewport(1280, 720);
+  const screen = await renderApp(url(1), { as: 'client', server: someAnswers });
+  await expect.element(entryOf(screen, 'Project Overview Ready')).toHaveAttribute('aria-current', 'step');
+  await expect.element(entryOf(screen, 'Current State Completed')).toBeVisible();
+  await expect.element(entryOf(screen, 'Supporting Files Not started')).toBeVisible();
+  await expect.element(screen.getByText('Section 1 of 11', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('... and 8 more sections')).toBeVisible();
+  await expect.element(screen.getByText(/^\d+ of \d+ answered, about \d+ minutes left$/)).toBeVisible();
+  await expect.element(screen.getByText('Ready. Press Next Section to complete it')).toBeVisible();
+  await expectAccessible(document.body, { isWholePage: true });
+});
+
+it('skips a section without checking it, and then says how many answers are missing', async () => {
+  await page.viewport(1280, 720);
+  const screen = await renderApp(url(7), { as: 'client', server: someAnswers });
+  await screen.getByRole('button', { name: 'Skip for now' }).click();
+  await expect.element(screen.getByText('Section 8 of 11', { exact: true })).toBeVisible();
+  await expect.element(entryOf(screen, 'Scalability & Usage 6 missing')).toBeVisible();
+  expect(screen.server.requestsTo(saveSection)).toEqual([]);
+});
+
+it('welcomes the client once: how long it takes, and who helps', async () => {
+  await page.viewport(360, 740);
+  const screen = await renderApp(url(1), {
+    as: 'client',
+    server: (fake) => {
+      reviewSamples(fake, 'in_progress', 'client');
+      fake.answer(listSections, []);
+    },
+  });
+  const welcome = screen.getByRole('region', { name: /^Welcome. This takes about \d+ minutes$/ });
+  await expect.element(welcome.getByRole('link', { name: 'Ask Abel Advisor' })).toBeVisible();
+  expect(document.querySelector('[data-question]')?.getBoundingClientRect().bottom).toBeLessThan(740);
+  await expectAccessible(document.body, { isWholePage: true });
+  await welcome.getByRole('button', { name: 'Dismiss welcome' }).click();
+  await expect.element(welcome).not.toBeInTheDocument();
+});
+
+it('shows returned sections', async () => {
+  await page.viewport(1280, 720);
+  const screen = await renderApp(url(2), {
+    as: 'client',
+    server: (fake) => reviewSamples(fake, 'changes_requested', 'client'),
+  });
+  await expect.element(entryOf(screen, 'Project Overview Returned')).toBeVisible();
+});
+
+it('is one bar on a phone, which opens the list and leaves the first question in view', async () => {
+  await page.viewport(360, 740);
+  const screen = await renderApp(url(3), { as: 'client', server: someAnswers });
+  const bar = screen.getByRole('button', { name: 'Section 3 of 11 Target Functionality' });
+  await expect.element(bar).toHaveAttribute('aria-expanded', 'false');
+  const question = document.querySelector('[data-question]')?.getBoundingClientRect();
+  expect(question?.top).toBeLessThan(370);
+  await bar.click();
+  await expect.element(entryOf(screen, 'Current State Completed')).toBeVisible();
+  await expectAccessible(document.body, { isWholePage: true });
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await bar.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  await expect.element(bar).toHaveAttribute('aria-expanded', 'false');
+  await bar.click();
+  await entryOf(screen, 'Integrations Not started').click();
+  await expect
+    .element(screen.getByRole('button', { name: 'Section 5 of 11 Integrations' }))
+    .toHaveAttribute('aria-expanded', 'false');
+});
+
+it.each([
+  ['Needs your choice', { conflicts: [{ key: 'a', mine: 1, theirs: 2 }] }, {}],
+  ['Waiting to be sent', { isCompletionUnsent: true }, {}],
+  ['2 missing', { values: { a: 'x' } }, { missing: 2 }],
+  ['1 to fix', { values: { a: 'x' } }, { wrong: 1 }],
+  ['Ready', { values: { a: 'x' } }, {}],
+  ['Not started', {}, { missing: 2 }],
+] as const)('says "%s"', (label, state, progress) => {
+  const empty = { stored: undefined, start: {}, values: {}, conflicts: [], issues: [] };
+  const status = statusOf({ ...empty, save: { kind: 'idle' }, ...state } as Parameters<typeof statusOf>[0], {
+    progress: { missing: 0, wrong: 0, ...progress },
+    isReturned: false,
+    isSkipped: false,
+  });
+  expect(labelOf(status)).toBe(label);
+});
