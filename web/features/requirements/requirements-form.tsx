@@ -1,5 +1,6 @@
 /** Requirements form of one project: loads the answers, keeps them in sync and shows one section at a time. */
 import {
+  lazy,
   type ReactNode,
   Suspense,
   useCallback,
