@@ -18,6 +18,8 @@ export interface SectionProgress {
   missing: number;
   /** Questions whose answer must be corrected first. */
   wrong: number;
+  /** To read and answer the questions that are left. */
+  secondsLeft: number;
 }
 
 export interface AnswerProgress {
@@ -30,17 +32,17 @@ export interface AnswerProgress {
 
 export function answerProgress(ctx: AnswerContext): AnswerProgress {
   const progress = sections.map((section) => sectionProgress(section, ctx));
-  const sum = (count: (each: SectionProgress & { secondsLeft: number }) => number) =>
+  const sum = (count: (each: SectionProgress) => number) =>
     progress.reduce((total, each) => total + count(each), 0);
   return {
     questions: sum(({ questions }) => questions),
     answered: sum(({ answered }) => answered),
     minutesLeft: Math.ceil(sum(({ secondsLeft }) => secondsLeft) / 60),
-    sections: progress.map(({ secondsLeft: _, ...section }) => section),
+    sections: progress,
   };
 }
 
-function sectionProgress(section: Section, ctx: AnswerContext): SectionProgress & { secondsLeft: number } {
+function sectionProgress(section: Section, ctx: AnswerContext): SectionProgress {
   const data = withPreselected(section, ctx.answers[section.number] ?? {});
   const here = { ...ctx, answers: { ...ctx.answers, [section.number]: data } };
   const scope = scopeOf(here);

@@ -46,11 +46,11 @@ export function SectionNav({ current }: { current: number }) {
       aria-label="Sections"
       onKeyDown={closeOnEscape}
       className={cx(
-        'z-20 scroll-mt-14 border-line bg-surface shadow-sm [@media(min-height:32rem)]:sticky',
+        'z-20 scroll-mt-14 border-line bg-surface [@media(min-height:32rem)]:sticky',
         '@max-4xl:-mx-4 @max-4xl:border-y @max-4xl:sm:-mx-6',
         '@4xl:z-0 @4xl:flex @4xl:flex-col @4xl:self-start @4xl:overflow-y-auto @4xl:rounded-xl @4xl:border',
         isReadOnly
-          ? 'top-28 sm:top-24 @4xl:top-28 @4xl:max-h-[calc(100dvh-8rem)]'
+          ? 'top-28 @4xl:max-h-[calc(100dvh-8rem)]'
           : 'top-14 @4xl:top-18 @4xl:max-h-[calc(100dvh-5.5rem)]',
       )}
     >
@@ -166,7 +166,7 @@ function SectionEntry({ section, isCurrent, onOpen }: SectionEntryProps) {
         <span
           aria-hidden="true"
           className={cx(
-            'flex size-5 shrink-0 items-center justify-center rounded-full tabular-nums',
+            'flex size-5 shrink-0 items-center justify-center rounded-full',
             isCompleted ? 'bg-green-soft text-green-ink' : 'bg-neutral-soft text-neutral-ink',
           )}
         >
