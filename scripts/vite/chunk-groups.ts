@@ -72,7 +72,7 @@ const shells = new Set([
   'signed-in-services.ts',
 ]);
 /** Parts of the requirements page that it loads only when shown. They don't count as pages of their own. */
-const lateParts = new Set(['welcome.tsx', 'returned-questions.tsx', 'check-list.tsx']);
+const lateParts = new Set(['welcome.tsx', 'returned-questions.tsx', 'check-list.tsx', 'mockup-preview.tsx']);
 const pageCount = (roots: ReadonlySet<string>) => [...roots].filter((root) => !lateParts.has(root)).length;
 
 /** Shared by this many chunks, a module belongs to the portal. */

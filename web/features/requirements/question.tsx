@@ -1,5 +1,5 @@
 /** One question: its input, the answer's source, conflicts, hints and reviews. */
-import { memo, type ReactNode, useCallback } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useCallback } from 'react';
 import { typeOf } from '#domain/questionnaire/field-types.ts';
 import { prefillLabel } from '#domain/questionnaire/prefill.ts';
 import type { Field } from '#domain/questionnaire/types.ts';
@@ -8,8 +8,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { inputFor } from './field-inputs.tsx';
 import { saveNow, useAnswer, useForm, useSection } from './form-context.tsx';
-import { MockupPreview } from './mockup-preview.tsx';
 import { QuestionHints } from './question-hints.tsx';
+
+/** Loaded only for a project with a mockup. */
+const MockupPreview = lazy(async () => ({ default: (await import('./mockup-preview.tsx')).MockupPreview }));
 
 export interface QuestionProps {
   section: number;
@@ -24,7 +26,11 @@ export const Question = memo(function Question({ section, field }: QuestionProps
     <div data-question={field.key} className="scroll-mt-24">
       <ConflictNotice section={section} field={field} />
       {renderMark?.(section, field.key)}
-      {asksAboutMockup(field) && <MockupPreview />}
+      {asksAboutMockup(field) && (
+        <Suspense>
+          <MockupPreview />
+        </Suspense>
+      )}
       <fieldset
         disabled={isClosed || lockedAnswers?.has(`${section}.${field.key}`) === true}
         className="min-w-0"
