@@ -30,12 +30,17 @@ export function useMakeCheck(store: AnswersStore, facts: RequirementsContext): C
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let seen = store.answers();
-    setCheck(makeCheck(store, facts));
+    let isLoaded = store.isReady();
+    const update = () => setCheck(makeCheck(store, facts));
+    update();
     const stop = store.subscribe(() => {
-      if (store.answers() === seen) return;
+      if (store.answers() === seen && isLoaded === store.isReady()) return;
       seen = store.answers();
       clearTimeout(timer);
-      timer = setTimeout(() => setCheck(makeCheck(store, facts)), debounceMs);
+      if (isLoaded) timer = setTimeout(update, debounceMs);
+      // The stored answers count at once, not after a pause.
+      else if (store.isReady()) update();
+      isLoaded = store.isReady();
     });
     return () => {
       stop();
