@@ -24,7 +24,7 @@ const verificationEmail: LinkEmail = {
   subject: 'Confirm your email address',
   message: 'Confirm that this is your email address so that we can send you Client Portal notifications.',
   button: 'Confirm email address',
-  note: "The link works once and expires in 7 days. If you weren't expecting this, ignore this email. We won't send you anything else.",
+  note: "The link works once and expires in 7 days. If you weren't expecting this, you can ignore this email.",
 };
 
 interface ResetRequest {

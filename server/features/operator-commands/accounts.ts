@@ -61,7 +61,7 @@ export const resetPassword = (db: Db, email: string, publicUrl: string): Promise
     const token = await openLink(tx, { purpose: 'reset', userId: user.id, lifetimeSeconds: hour });
     await record(tx, 'user.reset-link-created', user);
     return [
-      `Created a link with which ${user.email} can choose a new password. It works once and expires in one hour.`,
+      `Created a link for ${user.email} to choose a new password. It works once and expires in one hour.`,
       linkTo(publicUrl, token),
       "The password doesn't change until the link is used.",
     ];

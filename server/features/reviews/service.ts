@@ -64,7 +64,7 @@ function subjectOf(body: {
 }
 
 /** What an event says about the answer: its section and question. */
-const placeOf = ({ sectionNumber, fieldKey }: ReviewSubject, question: string | undefined) => ({
+const targetDetails = ({ sectionNumber, fieldKey }: ReviewSubject, question: string | undefined) => ({
   ...(sectionNumber ? { section: sectionNumber } : {}),
   ...(fieldKey ? { field: fieldKey } : {}),
   ...(question ? { question } : {}),
@@ -122,7 +122,7 @@ async function comment(work: Work, text: string) {
   const { row } = await addEntry(work, 'comment', text);
   await recordProjectEvent(tx, {
     type: 'review-commented',
-    details: { excerpt: excerptOf(text), ...placeOf(subject, question) },
+    details: { excerpt: excerptOf(text), ...targetDetails(subject, question) },
     project,
     actorId: actor.id,
   });
@@ -183,7 +183,7 @@ export function createReview(
     const { tx, subject, question } = work;
     if (outcome === 'comment') return presentOne(tx, await comment(work, reason ?? ''));
     const row = outcome === 'approved' ? await approve(work) : await giveBack(work, 'returned', reason ?? '');
-    await recordReview(work, outcome, placeOf(subject, question));
+    await recordReview(work, outcome, targetDetails(subject, question));
     await recordAudit(tx, {
       actor,
       action: `requirements.${outcome}`,
@@ -198,11 +198,11 @@ export function createReview(
 const recordReview = (
   { tx, project, actor }: Work,
   outcome: 'approved' | 'returned' | 'answered' | 'reopened',
-  place: ReturnType<typeof placeOf>,
+  target: ReturnType<typeof targetDetails>,
 ) =>
   recordProjectEvent(tx, {
     type: 'requirements-reviewed',
-    details: { outcome, ...place },
+    details: { outcome, ...target },
     project,
     actorId: actor.id,
   });
@@ -235,7 +235,7 @@ export const sendReturnedAnswer = (
       await setRequirementsState(tx, project.id, state);
       await recordSubmission(tx, actor, project, origin);
     } else {
-      await recordReview(work, 'answered', placeOf(subject, question));
+      await recordReview(work, 'answered', targetDetails(subject, question));
     }
     return presentOne(tx, row);
   });
@@ -253,7 +253,7 @@ export const reopenApprovedAnswer = (
     if (thread.verdict !== 'approved' && facts.state !== 'approved')
       throw new DomainError('conflict', "This answer isn't approved, so you can change it right away.");
     const row = await giveBack(work, 'reopened', body.reason);
-    await recordReview(work, 'reopened', placeOf(subject, question));
+    await recordReview(work, 'reopened', targetDetails(subject, question));
     await recordAudit(tx, {
       actor,
       action: 'requirements.reopened',
