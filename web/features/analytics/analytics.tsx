@@ -110,9 +110,9 @@ function OverTime({ data, range, onRange }: OverTimeProps) {
       <div className="grid gap-6 lg:grid-cols-2">
         <GrowthChart data={data} />
         <DropOffChart data={data} />
-        <FirstReplyChart data={data} />
         <StatusChart data={data} />
         <RequirementsChart data={data} />
+        <FirstReplyChart data={data} />
         <WorkloadChart data={data} />
       </div>
     </>

@@ -147,7 +147,7 @@ export function DropOffChart({ data }: Data) {
   );
   return (
     <ChartCard
-      className="lg:row-span-3"
+      className="lg:row-span-2"
       title="Section Drop-off"
       description="How many projects have completed each section"
       columns={['Section', 'Completed', 'Share in percent', 'Drop-off']}
@@ -177,6 +177,7 @@ export function FirstReplyChart({ data }: Data) {
       : `Half within ${durationInWords(medianMinutes).toLowerCase()}, nine in ten within ${durationInWords(slowMinutes).toLowerCase()}; ${formatNumber(waiting)} waiting`;
   return (
     <ChartCard
+      className="lg:col-span-2"
       title="First Reply Time"
       {...(answered + waiting > 0 && { description })}
       columns={['First reply', 'Conversations', 'Share in percent']}
