@@ -21,7 +21,7 @@ export type TurnReason = 'submitted' | 'approved' | 'messages' | 'questions' | '
 /** Submitted, but not yet approved or returned. */
 export const isSubmitted = ({ requirementsState }: Waiting) => requirementsState === 'submitted';
 
-/** Approved, but not sent for signature yet. A project that moved on unsigned no longer needs it. */
+/** Approved, but not sent for signature yet. A project that moved on unsigned no longer needs a signature. */
 export const isReadyToSign = (project: Waiting) =>
   project.requirementsState === 'approved' &&
   !project.isSignOffOpen &&

@@ -5,7 +5,7 @@ import {
   decimalMean,
   decimalPercent,
   dropOff,
-  durationInWords,
+  formatDuration,
   inProgress,
   isRecent,
   wholeMean,
@@ -96,5 +96,5 @@ it.each([
   [1440, '1 day'],
   [3600, '2.5 days'],
 ])('%s minutes read as %s', (minutes, words) => {
-  expect(durationInWords(minutes)).toBe(words);
+  expect(formatDuration(minutes)).toBe(words);
 });

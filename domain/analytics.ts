@@ -22,7 +22,7 @@ export function decimalPercent(part: number, total: number): string {
   return oneDecimal(share(part, total));
 }
 
-/** A mean percentage, rounded to a whole number; 0 if there is none. */
+/** A mean percentage, rounded to a whole number; 0 if there is no data. */
 export function wholeMean(mean: number | null | undefined): number {
   return Math.round(mean ?? 0);
 }
@@ -50,11 +50,11 @@ export function isRecent(at: string, now: number): boolean {
   return age >= 0 && age <= recentActivityDays * dayMs;
 }
 
-/** For each step, the share of all who began that reached it, and how many were lost since the step before. */
-export function dropOff(counts: readonly number[], began: number): { share: string; lost: number }[] {
+/** For each step, the share of everyone who started that reached it, and how many dropped off since the previous step. */
+export function dropOff(counts: readonly number[], started: number): { share: string; lost: number }[] {
   return counts.map((count, index) => ({
-    share: decimalPercent(count, began),
-    lost: Math.max(0, (counts[index - 1] ?? began) - count),
+    share: decimalPercent(count, started),
+    lost: Math.max(0, (counts[index - 1] ?? started) - count),
   }));
 }
 
@@ -65,7 +65,7 @@ const units = [
 ] as const;
 
 /** A duration in its largest unit with at most one decimal: '3.5 hours', '12 minutes', '2 days'. */
-export function durationInWords(minutes: number | null): string {
+export function formatDuration(minutes: number | null): string {
   if (minutes === null) return 'No replies yet';
   if (minutes < 1) return 'Under a minute';
   const unit = units.find((candidate) => minutes >= candidate.minutes) ?? units[2];

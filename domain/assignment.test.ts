@@ -1,6 +1,6 @@
 /** Tests of choosing an advisor for a new client. */
 import { expect, it } from 'vitest';
-import { defaultCapacity, hasRoom, type Load, leastLoaded, spread } from './assignment.ts';
+import { defaultCapacity, hasCapacity, type Load, leastLoaded, spread } from './assignment.ts';
 
 const advisor = (id: string, clientCount: number, more: Partial<Load> = {}): Load => ({
   id,
@@ -24,8 +24,8 @@ it.each([
 });
 
 it('has room below the default capacity', () => {
-  expect(hasRoom(advisor('a', defaultCapacity - 1))).toBe(true);
-  expect(hasRoom(advisor('a', defaultCapacity))).toBe(false);
+  expect(hasCapacity(advisor('a', defaultCapacity - 1))).toBe(true);
+  expect(hasCapacity(advisor('a', defaultCapacity))).toBe(false);
 });
 
 it('distributes clients evenly and stops when every advisor is full', () => {

@@ -1,6 +1,6 @@
 /** Advisor capacity and workload, and the choice of advisor for a new client. */
 
-/** Clients per advisor, unless an admin set another number. */
+/** Clients per advisor, unless an admin has set a different number. */
 export const defaultCapacity = 25;
 export const maximumCapacity = 10_000;
 /** Maximum number of clients in one bulk assignment. */
@@ -22,20 +22,20 @@ export const capacityOf = (advisor: Pick<Load, 'capacity'>) => advisor.capacity 
 export const canTakeClients = (advisor: Pick<Load, 'isActive' | 'isInvited'>) =>
   advisor.isActive && !advisor.isInvited;
 
-export const hasRoom = (advisor: Load) =>
+export const hasCapacity = (advisor: Load) =>
   canTakeClients(advisor) && advisor.clientCount < capacityOf(advisor);
 
 /** Share of the capacity in use: 1 is full. An advisor with a capacity of 0 is always full. */
-export function fullness(advisor: Load): number {
+export function utilization(advisor: Load): number {
   const capacity = capacityOf(advisor);
   return capacity > 0 ? advisor.clientCount / capacity : 1;
 }
 
 /** The active advisor with the smallest share of their capacity in use; null if every advisor is full. */
 export function leastLoaded<Advisor extends Load>(advisors: readonly Advisor[]): Advisor | null {
-  return advisors.filter(hasRoom).reduce<Advisor | null>((best, advisor) => {
+  return advisors.filter(hasCapacity).reduce<Advisor | null>((best, advisor) => {
     if (!best) return advisor;
-    const difference = fullness(advisor) - fullness(best) || advisor.clientCount - best.clientCount;
+    const difference = utilization(advisor) - utilization(best) || advisor.clientCount - best.clientCount;
     return difference < 0 || (difference === 0 && advisor.id < best.id) ? advisor : best;
   }, null);
 }

@@ -1,6 +1,6 @@
 /** Tests of audit trail labels. */
 import { expect, it } from 'vitest';
-import { auditActionInWords, auditDetailsInWords } from './audit.ts';
+import { auditActionLabel, formatAuditDetails } from './audit.ts';
 
 it.each([
   ['user.role-changed', 'Role changed'],
@@ -9,7 +9,7 @@ it.each([
   ['thing.was-done', 'Thing: was done'],
   ['odd', 'Odd'],
 ])('%s reads %s', (action, words) => {
-  expect(auditActionInWords(action)).toBe(words);
+  expect(auditActionLabel(action)).toBe(words);
 });
 
 it.each([
@@ -33,5 +33,5 @@ it.each([
   [{ title: 'Prototype Review', dueOn: '2026-01-01' }, 'Prototype Review'],
   [{}, ''],
 ])('%j reads %s', (details, words) => {
-  expect(auditDetailsInWords(details)).toBe(words);
+  expect(formatAuditDetails(details)).toBe(words);
 });

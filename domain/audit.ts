@@ -2,7 +2,7 @@
 import { formatItems, formatList } from './locale-format.ts';
 import { statusLabel } from './project.ts';
 
-const sentences: Record<string, string> = {
+const labels: Record<string, string> = {
   'user.first-admin-created': 'First admin created',
   'user.advisor-created': 'Advisor created',
   'user.advisor-invited': 'Advisor invited',
@@ -11,12 +11,24 @@ const sentences: Record<string, string> = {
   'user.reset-link-created': 'Password link created on the server',
   'user.admin-created': 'Admin created on the server',
   'user.unlocked': 'Sign-in unblocked',
+  'user.sessions-ended': 'Signed out everywhere by an admin',
   'user.signed-in': 'Signed in',
+  'user.identity-linked': 'Identity provider linked',
+  'user.identity-unlinked': 'Identity provider unlinked on the server',
+  'user.passkey-added': 'Passkey added',
+  'user.passkey-removed': 'Passkey removed',
+  'user.passkey-refused': 'Passkey refused, possibly copied',
+  'user.sign-in-failed': 'Sign-in failed',
   'user.locked-out': 'Sign-in blocked after failed attempts',
   'user.address-locked-out': 'IP address blocked after failed sign-ins',
   'user.email-verified': 'Email address confirmed',
   'user.password-changed': 'Password changed',
   'user.password-reset': 'Password reset',
+  'user.second-factor-on': 'Two-step sign-in turned on',
+  'user.second-factor-off': 'Two-step sign-in turned off',
+  'user.second-factor-reset': 'Two-step sign-in reset',
+  'user.recovery-codes-renewed': 'Recovery codes renewed',
+  'user.recovery-code-used': 'Signed in with a recovery code',
   'user.role-changed': 'Role changed',
   'user.activated': 'User activated',
   'user.deactivated': 'User deactivated',
@@ -56,6 +68,9 @@ const sentences: Record<string, string> = {
   'change-request.opened': 'Change request opened',
   'change-request.discarded': 'Change request discarded',
   'portal.list-exported': 'List exported as CSV',
+  'portal.brand-changed': 'Brand changed',
+  'portal.logo-changed': 'Logo changed',
+  'portal.logo-removed': 'Logo removed',
   'portal.backed-up': 'Backup created',
   'portal.backup-failed': 'Backup failed',
   'portal.restored': 'Backup restored',
@@ -76,25 +91,25 @@ const sentences: Record<string, string> = {
 };
 
 /** Falls back to the action's own name: 'thing.was-done' becomes 'Thing: was done'. */
-export function auditActionInWords(action: string): string {
-  const known = sentences[action];
+export function auditActionLabel(action: string): string {
+  const known = labels[action];
   if (known) return known;
   const [noun = '', verb = ''] = action.split('.', 2);
-  const words = (text: string) => text.replaceAll('-', ' ');
-  const subject = words(noun);
-  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}${verb ? `: ${words(verb)}` : ''}`;
+  const withSpaces = (text: string) => text.replaceAll('-', ' ');
+  const subject = withSpaces(noun);
+  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}${verb ? `: ${withSpaces(verb)}` : ''}`;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-function valueInWords(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined) return 'default';
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 }
 
 /** What changed, as 'role: client to advisor', or who else was affected. */
-export function auditDetailsInWords(details: Record<string, unknown>): string {
+export function formatAuditDetails(details: Record<string, unknown>): string {
   const { before, after, advisor, from, to, title, fileName, sectionNumber, sections, version } = details;
   const byName = typeof details.name === 'string' ? details.name : undefined;
   const why = details.note ?? details.reason;
@@ -102,7 +117,7 @@ export function auditDetailsInWords(details: Record<string, unknown>): string {
   if (isRecord(before) && isRecord(after)) {
     const changed = Object.keys(after).filter((key) => before[key] !== after[key]);
     return formatItems(
-      changed.map((key) => `${key}: ${valueInWords(before[key])} to ${valueInWords(after[key])}`),
+      changed.map((key) => `${key}: ${formatValue(before[key])} to ${formatValue(after[key])}`),
     );
   }
   if (typeof before === 'string' && typeof after === 'string') return `${before} to ${after}`;

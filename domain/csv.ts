@@ -2,7 +2,7 @@
 
 export type CsvValue = string | number | boolean | null | undefined;
 
-/** Makes a spreadsheet treat a text as a formula, even after whitespace. */
+/** Characters that make a spreadsheet treat text as a formula, even after whitespace. */
 const formulaStart = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
 /** Only text can be a formula: negative numbers are left alone. */
@@ -13,7 +13,7 @@ function cell(value: CsvValue): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A time as spreadsheets parse it, in UTC, as its column header says. */
+/** A time in a format spreadsheets can parse, in UTC as the column header says. */
 export const csvTime = (iso: string) => iso.slice(0, 19).replace('T', ' ');
 
 export const csvLine = (values: readonly CsvValue[]) => `${values.map(cell).join(',')}\r\n`;

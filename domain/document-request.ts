@@ -1,5 +1,5 @@
 /** Document requests: their state follows from the files uploaded for them. */
-import { materialLabels, type materialValues } from './questionnaire/sections/supporting-files.ts';
+import { materialLabels, type materialValues } from './materials.ts';
 import { textRule } from './text-rule.ts';
 
 export const documentRequestStates = ['missing', 'received', 'returned'] as const;
@@ -19,7 +19,7 @@ export const returnReasonRule = textRule({
   isProse: true,
 });
 
-/** Only the returned version counts as returned; the next upload is received again. */
+/** Only the returned version counts as returned: the next upload puts the request back to 'received'. */
 export function documentRequestState(
   latestFileId: string | null,
   returnedFileId: string | null,
@@ -28,7 +28,7 @@ export function documentRequestState(
   return latestFileId === returnedFileId ? 'returned' : 'received';
 }
 
-/** Section 11's title for a material; null if it isn't one of its choices. */
+/** Section 11's title for a material; null if the section doesn't offer it. */
 export function materialTitle(material: string): string | null {
   return Object.hasOwn(materialLabels, material)
     ? materialLabels[material as (typeof materialValues)[number]]

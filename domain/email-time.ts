@@ -33,7 +33,7 @@ export function nextSummary(now: Date, timeZone: string | null): Date {
   return new Date(firstFullHour + 24 * hourMs);
 }
 
-/** Null if it is never emailed. */
+/** Null if the notification is never emailed. */
 export function emailDueAt(mode: NotificationMode, now: Date, timeZone: string | null): Date | null {
   switch (mode) {
     case 'at once':

@@ -13,14 +13,14 @@ function answerQuery(details: unknown): string {
     : `?section=${number}`;
 }
 
-/** The team reads answers on the review screen, and the client in the form. */
+/** The team reads answers on the review screen; the client reads them in the form. */
 export function linkTo(
   type: ProjectEventType,
   details: unknown,
   projectId: string | null,
   side: Side,
 ): string {
-  // Redirects each role to its own start page.
+  // The root path redirects each role to its own start page.
   if (!projectId) return '/';
   switch (type) {
     case 'message-sent':

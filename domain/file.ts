@@ -17,7 +17,7 @@ export interface FileKind {
   label: string;
   /** The first one is appended to a file name with any other extension. */
   extensions: readonly [string, ...string[]];
-  /** Rendered by the browser as exactly this type. Never for a kind that can contain scripts. */
+  /** How the browser previews this kind. Never set for a kind that can contain scripts. */
   preview?: 'image' | 'pdf';
 }
 
@@ -124,7 +124,7 @@ export function cleanFileName(given: string): string {
   return shorten(reservedOnWindows.test(name) ? `_${name}` : name) || 'file';
 }
 
-/** The stored name: its extension matches the content, so that nothing opens it as another type. */
+/** The stored name. Its extension matches the content, so that no program opens the file as another type. */
 export function nameForKind(fileName: string, kind: FileKind): string {
   if (kind.extensions.includes(extensionOf(fileName))) return fileName;
   return `${fileName}.${kind.extensions[0]}`;

@@ -25,9 +25,9 @@ export type LiveOnlyEventType =
   | 'project-visited'
   /** Any user or assignment changed; sent to admins. */
   | 'users-changed'
-  /** The name or role of the recipient, or of someone they work with. */
+  /** The name or role of the recipient, or of someone they work with, changed. */
   | 'user-changed'
-  /** The photo of the recipient, or of someone they work with. */
+  /** The photo of the recipient, or of someone they work with, changed. */
   | 'photo-changed'
   /** The recipient gained or lost a client or an advisor. */
   | 'assignment-changed'

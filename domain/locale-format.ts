@@ -12,7 +12,7 @@ export function setLocale(next: string): void {
 
 export const currentLocale = (): string => locale;
 
-/** English for the region of a browser's language: 'en-AT' for 'de-AT'. The texts around the dates are English. */
+/** English for the region of a browser's language: 'en-AT' for 'de-AT'. The text around the dates is English. */
 export function englishFor(language: string): string {
   try {
     const { region } = new Intl.Locale(language).maximize();
@@ -52,7 +52,7 @@ export const formatList = (
   type: 'conjunction' | 'disjunction' = 'conjunction',
 ): string => listFormat({ type }).format(items);
 
-/** 'a, b, c', for values beside a label. */
+/** 'a, b, c', for values next to a label. */
 export const formatItems = (items: Iterable<string>): string => listFormat({ type: 'unit' }).format(items);
 
 /** Nov 4, 2026 from 2026-11-04. */
@@ -61,7 +61,7 @@ export const formatDay = (day: string, dateStyle: 'medium' | 'long' = 'medium'):
 
 interface ZonedTimeOptions {
   month?: 'short' | 'long';
-  /** For text whose readers may live elsewhere. An unknown zone falls back to UTC and is always named. */
+  /** Adds the zone's name, for readers who may be in another one. If the zone is unknown, UTC is used and always named. */
   isZoneNamed?: boolean;
 }
 
@@ -82,12 +82,12 @@ export function formatZonedTime(
       ...(isNamed && { timeZoneName: 'short' }),
     })
       .format(new Date(at))
-      // Fonts in documents and some mail programs lack Intl's narrow space before AM.
+      // Fonts in documents and some email programs lack Intl's narrow space before AM.
       .replaceAll('\u202f', ' ');
   try {
     if (timeZone) return format(timeZone, isZoneNamed);
   } catch {
-    // An unknown zone.
+    // This machine's ICU data doesn't know the time zone.
   }
   return format('UTC', true);
 }

@@ -1,6 +1,6 @@
 /** Due dates in words, and the next milestone. */
 import { describe, expect, it } from 'vitest';
-import { dueInWords, nextMilestone } from './milestone.ts';
+import { formatDue, nextMilestone } from './milestone.ts';
 
 describe('milestones', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('milestones', () => {
     ['2029-12-31', 'Overdue by 1 day'],
     ['2029-12-20', 'Overdue by 12 days'],
   ])('due on %s: %s', (dueOn, words) => {
-    expect(dueInWords(dueOn, '2030-01-01')).toBe(words);
+    expect(formatDue(dueOn, '2030-01-01')).toBe(words);
   });
 
   it("the next one is the earliest that isn't completed, overdue or not", () => {

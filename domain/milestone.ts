@@ -15,7 +15,7 @@ export function daysBetween(from: string, to: string): number {
 export const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** 'Est. 2 weeks', 'Est. 3 days', 'Due today', 'Overdue by 2 days'. */
-export function dueInWords(dueOn: string, today: string): string {
+export function formatDue(dueOn: string, today: string): string {
   const days = daysBetween(today, dueOn);
   if (days < 0) return `Overdue by ${plural(-days, 'day')}`;
   if (days === 0) return 'Due today';

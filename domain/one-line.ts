@@ -6,8 +6,8 @@ const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g;
 
 export const onOneLine = (text: string) => text.replace(bidiControls, '').replace(breaks, ' ').trim();
 
-/** White space, and characters that take no room or show nothing, such as the zero-width space or the Hangul filler. */
+/** Whitespace and characters that are invisible, such as the zero-width space or the Hangul filler. */
 const invisible = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Whether a text shows nothing, so that it can't be a name, an answer or a message. */
+/** Whether text has no visible characters, so it can't be a name, an answer or a message. */
 export const isBlankText = (text: string) => text.replace(invisible, '') === '';

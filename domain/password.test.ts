@@ -18,7 +18,7 @@ it.each([
   'byron-king',
   'Augusta Byron-King',
   'Augusta123',
-])('refuses %j, which is a name or email of its owner', (text) =>
+])('refuses %j, which is the name or email of its owner', (text) =>
   expect(problem(text)).toBe(personalPassword),
 );
 

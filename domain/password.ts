@@ -2,6 +2,7 @@
 
 export const commonPassword = 'This password is too easy to guess. Try a few words in a row.';
 export const personalPassword = "Choose a password that isn't the name or email of this account.";
+export const unchangedPassword = "Choose a password that's different from your current one.";
 
 interface Owner {
   email: string;
@@ -9,11 +10,11 @@ interface Owner {
   lastName: string;
 }
 
-const endsInLetters = /[\p{L}](?=[^\p{L}]*$)/u;
+const lastLetter = /[\p{L}](?=[^\p{L}]*$)/u;
 
 /** Strips what people append to satisfy a rule: 'Password123!' becomes 'password'. */
 function withoutSuffix(text: string): string {
-  const last = endsInLetters.exec(text);
+  const last = lastLetter.exec(text);
   return last ? text.slice(0, last.index + last[0].length) : text;
 }
 

@@ -86,7 +86,7 @@ describe('actions on a project', () => {
     }
   });
 
-  it('denies every advisor a project without one', () => {
+  it('denies every advisor a project without an advisor', () => {
     expect(can(callers.assignedAdvisor, 'readProject', { ...project, advisorId: null })).toBe(false);
   });
 
@@ -128,7 +128,7 @@ describe('actions on a file', () => {
   const verdictsOn = (action: FileAction, file: FileSubject) =>
     kinds.map((kind) => decide(callers[kind], action, file));
 
-  it.each(actions)('%s depends on the caller, the uploader and whether it is shared', (action) => {
+  it.each(actions)('%s depends on the caller, the uploader and whether the file is shared', (action) => {
     const { byOwner, byAdvisor, unshared } = rows[action];
     expect(verdictsOn(action, fileBy('owner'))).toEqual(read(byOwner));
     expect(verdictsOn(action, fileBy('advisor'))).toEqual(read(byAdvisor));

@@ -32,7 +32,7 @@ const ifUploader = 'ifUploader';
 
 /** A caller with a relation to the project. Each relation is defined below and in the SQL of lists. */
 export type RelatedKind = 'owner' | 'assignedAdvisor';
-/** A signed-in caller without one. Each role has exactly one such kind. */
+/** A signed-in caller without a relation to the project. Each role has exactly one such kind. */
 type UnrelatedKind = 'otherClient' | 'otherAdvisor' | 'admin';
 export type CallerKind = 'anonymous' | RelatedKind | UnrelatedKind;
 
@@ -72,8 +72,8 @@ const general = {
 } satisfies Record<string, GeneralRow>;
 
 /**
- * Actions on one project and everything in it. Confirming is completing section 11, submitting the requirements and
- * sending returned answers. Signing also needs to be a named approver.
+ * Actions on one project and everything in it. `confirmRequirements` covers completing section 11, submitting the
+ * requirements and sending returned answers. `signRequirements` also requires being a named approver.
  */
 // biome-ignore format: one row per line
 const onProject = {
@@ -141,7 +141,7 @@ type Question =
   | [action: ProjectAction, project: ProjectSubject]
   | [action: FileAction, file: FileSubject];
 
-/** The table's verdict. A role the table doesn't know is refused everything. */
+/** The table's verdict. A role that isn't in the table is denied everything. */
 export function decide(actor: Actor | null, ...[action, subject]: Question): Verdict {
   if (isGeneralAction(action)) return decideGeneral(actor, action);
   if (isProjectAction(action)) return decideOnProject(actor, action, subject as ProjectSubject);

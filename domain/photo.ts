@@ -60,7 +60,7 @@ const readWebp: Reader = (view) => {
   }
 };
 
-/** Null if it isn't one of the three types, or is cut off before its size. */
+/** Null if it isn't one of the three types, or if the bytes end before the size. */
 export function readPicture(bytes: Uint8Array): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (const read of [readPng, readJpeg, readWebp]) {
@@ -68,7 +68,7 @@ export function readPicture(bytes: Uint8Array): Picture | null {
       const picture = read(view);
       if (picture) return picture;
     } catch {
-      // Cut off before its size.
+      // The bytes end before the size.
     }
   }
   return null;

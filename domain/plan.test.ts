@@ -33,13 +33,58 @@ describe('suggested features', () => {
     ['A web application', mobile],
     ['A shop with a dashboard', [...shop, ...dashboard]],
     ['a store, a community, analytics and an app', [...shop, ...social, ...dashboard, ...mobile]],
-    ['A booking system', general],
+    ['A booking system', [...general, 'Booking Calendar']],
+    ['A tool for beekeepers', general],
   ])('of %j', (description, features) => {
     expect(keywordPlan(description).features).toEqual(features);
   });
 
   it('ignores keywords inside other words', () => {
-    expect(keywordPlan('A workshop to restore happy automobiles, by appointment').features).toEqual(general);
+    expect(keywordPlan('A workshop to restore happy automobiles, without a bookcase').features).toEqual(
+      general,
+    );
+  });
+});
+
+describe('features mentioned anywhere in the text', () => {
+  it('follow those of the keywords, each once', () => {
+    const idea =
+      'A shop for bicycles. Customers pay by card and search for parts. At the end of the season we remind them of the inspection and they book an appointment in one of three languages.';
+    expect(keywordPlan(idea).features).toEqual([
+      ...shop,
+      'Search & Filters',
+      'Notifications',
+      'Multi-language',
+      'Booking Calendar',
+    ]);
+  });
+
+  it('are not added twice under another spelling', () => {
+    expect(keywordPlan('Beekeepers sign in to keep their logbook').features).toEqual(general);
+  });
+});
+
+describe('the name', () => {
+  it.each([
+    ['We need an app for hikers. It should be called Trailmates and work offline.', 'Trailmates'],
+    ['A shop for house plants, called "Fern & Fig", with delivery.', 'Fern & Fig'],
+    ['Fern & Fig is an online store for house plants.', 'Fern & Fig'],
+    ['It is a store for plants', 'It is a store for plants'],
+    ['Hi there! A booking page for our hair salon.', 'A booking page for our hair salon'],
+    ['Our app for so-called experts', 'Our app for so-called experts'],
+  ])('in %j is %j', (idea, name) => {
+    expect(keywordPlan(idea).projectName).toBe(name);
+  });
+
+  it('is cut between words in a script without spaces', () => {
+    const idea =
+      '手作りの陶器を販売するオンラインストアで、お客様が釉薬を選び、カードで支払い、注文を追跡できるようにしたいです';
+    const name = keywordPlan(idea).projectName;
+    expect(idea.startsWith(name)).toBe(true);
+    const ends = [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(idea)].map(
+      ({ index }) => index,
+    );
+    expect(ends).toContain(name.length);
   });
 });
 
@@ -55,7 +100,12 @@ describe('the plan', () => {
     });
   });
 
-  it('cuts the name at 50 characters', () => {
+  it('cuts the name before the word that exceeds 50 characters', () => {
+    const idea = 'An online store for handmade ceramics where customers can customize glazes';
+    expect(keywordPlan(idea).projectName).toBe('An online store for handmade ceramics where');
+  });
+
+  it('cuts a single long word at 50 characters', () => {
     expect(keywordPlan('x'.repeat(80)).projectName).toBe('x'.repeat(50));
   });
 

@@ -1,8 +1,9 @@
 /** Project plan: its shape, the keyword rules that generate one, and the wizard bands it maps to. */
 
-import { onOneLine } from './one-line.ts';
-import { cutText } from './project-name.ts';
-import type { Budget, Timeline } from './project-wizard.ts';
+import { type Budget, currencyMultiplier, formatMoneyRange } from './money.ts';
+import { moneySettings } from './money-settings.ts';
+import { mentionedFeatures, nameFromText } from './plan-text.ts';
+import type { Timeline } from './project-wizard.ts';
 import { planIdeaLength } from './text-limits.ts';
 import { textLength } from './text-rule.ts';
 
@@ -30,7 +31,6 @@ export const planStepLabels: Record<PlanStep, string> = {
 
 export const minimumDescriptionLength = 20;
 const complexAbove = 200;
-const nameLength = 50;
 const hintCount = 3;
 
 export const examplePrompts: readonly string[] = [
@@ -96,13 +96,14 @@ const generalFeatures = [
 const matchingGroups = (description: string) =>
   keywordGroups.filter((group) => group.pattern.test(description));
 
-function suggestedFeatures(groups: readonly KeywordGroup[]): string[] {
-  return groups.length === 0 ? [...generalFeatures] : groups.flatMap((group) => group.features);
-}
-
-/** A period inside a word, as in 'version 2.0', doesn't end a sentence. */
-function firstSentence(text: string): string {
-  return text.split(/[.!?]+(?:\s|$)|[\r\n]/, 1)[0] ?? '';
+/** The features of each matching group, or the general ones, then any others the text mentions. */
+function suggestedFeatures(description: string, groups: readonly KeywordGroup[]): string[] {
+  const features = groups.length === 0 ? [...generalFeatures] : groups.flatMap((group) => group.features);
+  const known = new Set(features.map((feature) => feature.toLowerCase()));
+  return [
+    ...features,
+    ...mentionedFeatures(description).filter((feature) => !known.has(feature.toLowerCase())),
+  ];
 }
 
 export function canGenerate(description: string, isAnalyzing = false): boolean {
@@ -114,24 +115,24 @@ export function canGenerate(description: string, isAnalyzing = false): boolean {
 export function featureHints(description: string): string[] {
   const idea = description.trim();
   if (textLength(idea) <= minimumDescriptionLength) return [];
-  return suggestedFeatures(matchingGroups(idea)).slice(0, hintCount);
+  return suggestedFeatures(idea, matchingGroups(idea)).slice(0, hintCount);
 }
 
 export function keywordPlan(description: string): Plan {
   const idea = description.trim();
   const groups = matchingGroups(idea);
   return {
-    projectName: onOneLine(cutText(firstSentence(idea), nameLength)),
+    projectName: nameFromText(idea),
     // The user's own text, unchanged: nothing typed may be lost on the way into the wizard.
     summary: idea,
-    features: suggestedFeatures(groups),
+    features: suggestedFeatures(idea, groups),
     techStack: {
       frontend: ['React', 'TypeScript', 'Tailwind CSS', ...groups.flatMap((group) => group.frontend)],
       backend: ['Node.js', 'PostgreSQL', 'REST API', ...groups.flatMap((group) => group.backend)],
       services: ['Cloud hosting', 'Transactional email', ...groups.flatMap((group) => group.services)],
     },
     timeline: { phase1: '2-3 weeks', phase2: '3-4 weeks', phase3: '2-3 weeks' },
-    estimatedBudget: '$15,000 - $25,000',
+    estimatedBudget: formatMoneyRange(15_000, 25_000),
     complexity: textLength(idea) > complexAbove ? 'Complex' : 'Moderate',
   };
 }
@@ -152,8 +153,9 @@ export function timelineBand(ranges: readonly string[]): Timeline | undefined {
 export function budgetBand(text: string): Budget | undefined {
   const inThousands = /\d\s*k\b/i.test(text);
   const amounts = (text.match(/\d[\d,]*/g) ?? []).map((digits) => Number(digits.replaceAll(',', '')));
-  const highest = Math.max(0, ...amounts) * (inThousands ? 1000 : 1);
+  const highest = (Math.max(0, ...amounts) * (inThousands ? 1000 : 1)) / currencyMultiplier();
   if (highest < 1000) return undefined;
+  if (highest <= 5_000 && moneySettings.offersSmallBudgets) return 'under-5k';
   if (highest <= 10_000) return '5-10k';
   if (highest <= 25_000) return '10-25k';
   return highest <= 50_000 ? '25-50k' : '50k+';

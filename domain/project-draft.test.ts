@@ -178,7 +178,7 @@ describe('the AI screen and the canvas', () => {
   });
 });
 
-it('completes with the time, and starts over empty', () => {
+it('records the time when completed, and starts over empty', () => {
   expect(run(choose(store), { type: 'complete', now: 0 }).completedAt).toBe('1970-01-01T00:00:00.000Z');
   expect(run(choose(store), { type: 'startOver' })).toEqual(initialStart);
 });

@@ -19,7 +19,7 @@ export interface ProjectEventDetails {
   };
   'review-commented': { excerpt: string; section?: number; field?: string; question?: string };
   'sign-off-started': { version: number };
-  /** `name` is set if someone without an account did it by an emailed link. */
+  /** `name` is set if someone without an account did it with an emailed link. */
   'version-signed': { version: number; name?: string };
   'version-declined': { version: number; reason: string; name?: string };
   'sign-off-withdrawn': { version: number; reason?: string };
@@ -29,7 +29,7 @@ export interface ProjectEventDetails {
   /** `message` is the message's number: reading the message marks its notifications as read. */
   'message-sent': { excerpt: string; message?: number };
   'note-written': { excerpt: string };
-  /** The client is named if the reader may have several. */
+  /** `clientName` is set if the reader may have several clients. */
   'advisor-assigned': { advisorName: string; clientName?: string };
   'advisor-unassigned': { advisorName: string; clientName?: string };
   'status-changed': { from: ProjectStatus; to: ProjectStatus; note?: string };
@@ -80,7 +80,7 @@ export const eventPolicies: Record<ProjectEventType, EventPolicy> = {
   'change-request-discarded': activityAndNotification,
   'message-sent': activityAndNotification,
   'note-written': { audience: 'team', isActivity: false, isNotified: true },
-  // A client has one advisor for all projects, so these are notified once per client, not once per project.
+  // A client has one advisor for all projects, so people are notified once per client, not once per project.
   'advisor-assigned': activityOnly,
   'advisor-unassigned': activityOnly,
   'status-changed': activityAndNotification,
@@ -162,7 +162,7 @@ const sentences: Sentences = {
   'file-damaged': ({ fileName }) => `found that the stored copy of ${fileName} is missing or damaged`,
 };
 
-/** Who did it, if no user did: someone who signed by an emailed link, every approver, or null for the portal. */
+/** Who did it, if it wasn't a user: someone who signed with an emailed link, every approver, or null for the portal. */
 export function actorWithoutAccount(type: string, details: unknown): string | null {
   if (type === 'requirements-signed') return 'Every approver';
   if (type !== 'version-signed' && type !== 'version-declined') return null;

@@ -11,6 +11,23 @@ export function cutText(text: string, length: number): string {
   return text.length <= length ? text : [...text].slice(0, length).join('');
 }
 
+/** Cuts before the word that doesn't fit. A single word that is too long is cut in the middle. */
+export function cutAtWord(text: string, length: number): string {
+  const start = cutText(text, length);
+  if (start.length === text.length || /^\s/.test(text.slice(start.length))) return start;
+  const cut = /\s/.test(start.trim()) ? start.replace(/\s+\S*$/, '') : wordsThatFit(text, start.length);
+  return cut.replace(/[,;:–-]+$/, '') || start;
+}
+
+/** The whole words that fit the length, for scripts that don't put spaces between words. */
+function wordsThatFit(text: string, length: number): string {
+  const words = [
+    ...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text.slice(0, 2 * length)),
+  ];
+  const end = words.filter(({ index, segment }) => index + segment.length <= length).at(-1);
+  return end ? text.slice(0, end.index + end.segment.length) : '';
+}
+
 /** The text before the first period, cut to 50 characters and trimmed, with '...' when the description is longer. */
 export function projectNameFrom(description: string): string {
   const idea = description.trim();

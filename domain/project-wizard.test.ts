@@ -46,9 +46,9 @@ it('keeps every value when moving between steps', () => {
 
 describe('features', () => {
   it('toggle on and off', () => {
-    const ticked = run({ type: 'toggleFeature', feature: 'Analytics' });
-    expect(ticked.draft.features).toEqual(['Analytics']);
-    expect(wizardReducer(ticked, { type: 'toggleFeature', feature: 'Analytics' }).draft.features).toEqual([]);
+    const chosen = run({ type: 'toggleFeature', feature: 'Analytics' });
+    expect(chosen.draft.features).toEqual(['Analytics']);
+    expect(wizardReducer(chosen, { type: 'toggleFeature', feature: 'Analytics' }).draft.features).toEqual([]);
   });
 
   it('can be added as free text, once, in one spelling', () => {

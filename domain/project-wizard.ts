@@ -3,6 +3,7 @@
 import { formatItems } from './locale-format.ts';
 import type { Mockup } from './mockup/component.ts';
 import { validateMockup } from './mockup/validate-mockup.ts';
+import { type Budget, budgetOptions } from './money.ts';
 import { onOneLine } from './one-line.ts';
 import { wizardFeatures } from './questionnaire/wizard-features.ts';
 import type { WizardStep } from './start-screen.ts';
@@ -21,6 +22,8 @@ const stepNumbers: readonly WizardStep[] = [0, 1, 2, 3];
 export interface Option<Value extends string> {
   value: Value;
   label: string;
+  /** Accepted if it is already stored, but not offered. */
+  isHidden?: true;
 }
 
 /** The choices in this order, with the labels people see. */
@@ -40,18 +43,12 @@ export const timelines = options({
   '3-6months': '3-6 months',
   flexible: 'Flexible',
 });
-export const budgets = options({
-  '5-10k': '$5,000 - $10,000',
-  '10-25k': '$10,000 - $25,000',
-  '25-50k': '$25,000 - $50,000',
-  '50k+': '$50,000+',
-});
+export const budgets: readonly Option<Budget>[] = budgetOptions;
 
 type ValueOf<Options extends readonly Option<string>[]> = Options[number]['value'];
 export type PrimaryGoal = ValueOf<typeof primaryGoals>;
 export type Platform = ValueOf<typeof platforms>;
 export type Timeline = ValueOf<typeof timelines>;
-export type Budget = ValueOf<typeof budgets>;
 
 export const featureChoices: readonly string[] = wizardFeatures;
 

@@ -24,7 +24,8 @@ const facts: RequirementsFacts = {
 
 /**
  * The next state, by state in the order of `requirementsStates`: p for in progress, s for submitted, c for changes
- * requested, a for approved, S for signed, - if it can't happen there, ! if this participant may never do it.
+ * requested, a for approved, S for signed, - if the event can't happen in that state, ! if this participant may never
+ * cause it.
  */
 const letters: Record<RequirementsState, string> = {
   in_progress: 'p',

@@ -63,12 +63,12 @@ export type RequirementsEvent = (typeof requirementsEvents)[number];
 /** Who causes an event: the project's client, the project team, or someone named as an approver. */
 export type Participant = 'client' | 'team' | 'approver';
 
-/** What the guards look at. */
+/** The facts that guards check. */
 export interface RequirementsFacts {
   state: RequirementsState;
   /** Whether all 11 sections are complete. */
   isComplete: boolean;
-  /** Answers returned to the client that the client hasn't sent back yet. */
+  /** Answers returned to the client that haven't been sent back yet. */
   returnedAnswers: number;
   isSignOffOpen: boolean;
   /** Approvers of the open sign-off who haven't signed yet. */

@@ -25,7 +25,7 @@ export interface ReviewSubject {
 export const isLocked = (verdict: Verdict | null, participant: Participant): boolean =>
   verdict === 'approved' && participant === 'client';
 
-/** The line under a returned answer after the client has sent theirs. */
+/** The line under a returned answer after the client has answered. */
 export const answeredLabel = (reviewer: string | null): string =>
   `Answered, waiting for ${reviewer ?? 'your project team'}`;
 

@@ -2,7 +2,7 @@
 import { type ProjectStatus, projectStatuses } from './project.ts';
 import type { RequirementsState } from './requirements.ts';
 
-/** Why a move needs a reason: it goes back, or it leaves requirements before they are signed. Null if it doesn't. */
+/** Why a move needs a reason: it goes back, or it leaves the requirements before they are signed. Null if it needs none. */
 export function reasonNeeded(
   from: ProjectStatus,
   to: ProjectStatus,

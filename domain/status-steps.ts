@@ -4,7 +4,7 @@ import { type ProjectStatus, projectStatuses } from './project.ts';
 export interface StatusStep {
   status: ProjectStatus;
   state: 'done' | 'current' | 'ahead';
-  /** When it was last entered; null for a step ahead, even if the project has been there before. */
+  /** When the project last entered this status; null for a step ahead, even if the project was there before. */
   enteredAt: string | null;
 }
 

@@ -57,7 +57,7 @@ it.each(fields)('reports a wizard %s past its limit', (field) => {
   expect(stepWithProblem(draft)).toBe(field === 'additionalNotes' ? 2 : 0);
 });
 
-it("reports too many or too long features of the user's own", () => {
+it('reports too many, or too long, custom features', () => {
   const many = Array.from({ length: ownFeatureCount + 1 }, (_, index) => `Own feature ${index}`);
   expect(draftProblems(draftWith({ features: many }))).toHaveProperty('features');
   expect(stepWithProblem(draftWith({ features: [words(121)] }))).toBe(1);
@@ -81,5 +81,5 @@ it("fits a plan's summary with the user's own words into the description", () =>
 it("fits the client's own name into the people of section 10", () => {
   const [firstName, lastName] = ['F'.repeat(firstNameRule.max), 'L'.repeat(lastNameRule.max)];
   const client = { name: fullName({ firstName, lastName }), email: 'client@example.com' };
-  expect(validateSection(10, defaultAnswers(10, client), contextOf({}), 'draft')).toEqual([]);
+  expect(validateSection(10, defaultAnswers(10, client), contextOf({}), 'autosave')).toEqual([]);
 });

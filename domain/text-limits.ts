@@ -1,5 +1,5 @@
 /**
- * Text limits that several screens share. A text moves from the intake, AI screen or wizard into a project and its
+ * Text limits that several screens share. Text moves from the intake, AI screen or wizard into a project and its
  * questionnaire, and must never be cut on the way: each limit is at least as large as those of its sources.
  */
 import { formatNumber } from './locale-format.ts';
@@ -12,7 +12,7 @@ export const projectNameLength = 200;
 /** The description of an idea, on the intake and in the wizard. An AI plan's summary with the user's own text fits too. */
 export const ideaLength = 9000;
 
-/** A project's summary and business goal, here and in section 1. Larger than an idea, since the summary adds the app type. */
+/** A project's summary and business goal, also in section 1. Larger than an idea, because the summary adds the app type. */
 export const projectTextLength = 10_000;
 
 /** The description on the AI screen. */
@@ -22,9 +22,9 @@ export const planSummaryLength = 3000;
 export const targetAudienceLength = 2000;
 export const additionalNotesLength = 5000;
 
-/** A feature of the user's own, and how many of them a project can have. */
+/** A custom feature, and how many of them a project can have. */
 export const featureLength = 120;
 export const ownFeatureCount = 30;
 
-/** The message beside a field whose text is too long. Shown instead of `maxLength`, which silently cuts pasted text. */
+/** The message next to a field whose text is too long. Used instead of `maxLength`, which silently cuts pasted text. */
 export const tooLongMessage = (max: number) => `Shorten this to ${formatNumber(max)} characters.`;

@@ -1,12 +1,12 @@
-/** Text rules: limits of what people type into a form. The API's schemas and the browser's forms are made from them. */
+/** Text rules: limits on what people type into a form. The API's schemas and the browser's forms are made from them. */
 import { isBlankText, onOneLine } from './one-line.ts';
 import { tooLongMessage } from './text-limits.ts';
 
-/** Says what is wrong with a text, or undefined if nothing is. */
+/** Returns what is wrong with the text, or undefined. */
 export type TextCheck = (text: string) => string | undefined;
 
 export interface TextRule {
-  /** Shown when the text is empty; undefined if it may be. */
+  /** Shown when the text is empty; undefined if it may be empty. */
   required: string | undefined;
   max: number;
   problem: TextCheck;
@@ -36,7 +36,7 @@ export const textRule = ({ required, max = 200, isProse = false }: TextRuleOptio
   },
 });
 
-/** A calendar day as YYYY-MM-DD that exists. Year 0 doesn't. */
+/** Whether the text is an existing calendar day in YYYY-MM-DD form. Year 0 doesn't exist. */
 export function isDay(text: string): boolean {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return text >= '0001' && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);

@@ -1,4 +1,4 @@
-/** Whose turn a project is, and the order of turns. */
+/** Whose turn it is on a project, and the order of turns. */
 import { describe, expect, it } from 'vitest';
 import { type TurnFacts, turnsOf, whoseTurn } from './turn.ts';
 
@@ -68,7 +68,7 @@ describe('turns', () => {
     },
   );
 
-  it("a project in progress that waits for nothing is the team's turn, a completed one is no one's", () => {
+  it("a project in progress that waits for nothing is the team's turn, a completed one is neither side's", () => {
     expect(whoseTurn(facts)).toBe('client');
     expect(whoseTurn({ ...facts, status: 'development' })).toBe('team');
     expect(whoseTurn({ ...facts, status: 'completed' })).toBe('none');

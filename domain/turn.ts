@@ -1,4 +1,4 @@
-/** Turns: what a project waits for from the client or the team, most urgent first. */
+/** Turns: what a project is waiting for from the client or the team, most urgent first. */
 import { plural } from './milestone.ts';
 import type { Side } from './permissions.ts';
 import { type ProjectStatus, sectionCount } from './project.ts';
@@ -139,7 +139,7 @@ function teamTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectNam
   return turns;
 }
 
-/** What the project waits for from one side. */
+/** What the project is waiting for from one side. */
 export function turnsOf(facts: TurnFacts, side: Side): Turn[] {
   const about = { projectId: facts.projectId, projectName: facts.projectName };
   return rankTurns(side === 'client' ? clientTurns(facts, about) : teamTurns(facts, about));
@@ -157,7 +157,7 @@ export function rankTurns(turns: readonly Turn[]): Turn[] {
 
 export type WhoseTurn = Side | 'both' | 'none';
 
-/** A project in progress that waits for nothing specific is the team's turn. */
+/** On a project in progress that isn't waiting for anything specific, it is the team's turn. */
 export function whoseTurn(facts: TurnFacts): WhoseTurn {
   const client = turnsOf(facts, 'client').length > 0;
   const team = turnsOf(facts, 'team').length > 0;

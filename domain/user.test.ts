@@ -1,6 +1,7 @@
 /** Tests of email greetings and initials. */
 import { expect, it } from 'vitest';
-import { greetingFor, initials, unnamedAdmin } from './user.ts';
+import { initials } from './initials.ts';
+import { greetingFor, unnamedAdmin } from './user.ts';
 
 it('greets people by their first name', () => {
   for (const name of ['Ada', 'J. R.', 'Anne-Marie', 'St. John']) {

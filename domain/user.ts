@@ -1,11 +1,11 @@
-/** Users: roles, client types, labels, names and initials. */
+/** Users: roles, client types, names, and the rules of an account's fields. */
 import { onOneLine } from './one-line.ts';
 import { type TextCheck, textLength, textRule } from './text-rule.ts';
 
 export const roles = ['admin', 'advisor', 'client'] as const;
 export type Role = (typeof roles)[number];
 
-/** False for a role that a token or a newer database carries and this build doesn't know. */
+/** False for a role from a token or a newer database that this build doesn't know. */
 export const isRole = (role: string): role is Role => (roles as readonly string[]).includes(role);
 
 export const userTypes = ['consumer_app', 'small_business_app', 'enterprise_app'] as const;
@@ -41,13 +41,13 @@ export const emailProblem: TextCheck = (text) => {
   return textLength(email) <= maximumEmailLength && emailPattern.test(email) ? undefined : invalidEmail;
 };
 
-/** For one's own email, which has no prescribed message. */
+/** For the user's own email. The specification doesn't prescribe its messages. */
 export const ownEmailProblem: TextCheck = (text) => {
   if (text.trim() === '') return emailRequired;
   return emailProblem(text) && malformedEmail;
 };
 
-/** Says `minimumPasswordLength`. */
+/** States `minimumPasswordLength`. */
 export const passwordTooShort = 'Password must be at least 8 characters';
 export const passwordTooLong = `Password must be at most ${maximumPasswordLength} characters`;
 
@@ -57,7 +57,7 @@ export const newPasswordProblem: TextCheck = (text) => {
   return length > maximumPasswordLength ? passwordTooLong : undefined;
 };
 
-/** Everyone who creates an account for themselves fills in these fields. */
+/** The fields of everyone who creates their own account. */
 export const newUserChecks = {
   firstName: firstNameRule.problem,
   lastName: lastNameRule.problem,
@@ -72,7 +72,7 @@ export const currentPasswordRequired = 'Current password is required';
 /** A password that is compared, not stored. Spaces count. */
 export const passwordProblem: TextCheck = (text) => (text === '' ? passwordRequired : undefined);
 
-export const loginChecks = {
+export const signInChecks = {
   email: ((text) => {
     const length = textLength(text.trim());
     if (length === 0) return emailRequired;
@@ -84,16 +84,6 @@ export const loginChecks = {
 /** An unverified address could be a stranger's, so it gets only verification and password reset links. */
 export const receivesEmail = (user: { isActive: boolean; isEmailVerified: boolean }): boolean =>
   user.isActive && user.isEmailVerified;
-
-const roleLabels: Record<Role, string> = {
-  admin: 'Administrator',
-  advisor: 'Advisor',
-  client: 'Client',
-};
-
-export function roleLabel(role: string): string {
-  return isRole(role) ? roleLabels[role] : 'User';
-}
 
 const userTypeLabels: Record<UserType, string> = {
   consumer_app: 'Consumer App',
@@ -114,7 +104,7 @@ export function fullName(person: { firstName: string; lastName: string }): strin
 }
 
 /** URLs and emails. Anyone can register someone else's email, so a name must not put a link into our emails. */
-const looksLikeUrlOrEmail = /:\/\/|@|[^\s.]\.\p{L}{2}/u;
+export const looksLikeUrlOrEmail = /:\/\/|@|[^\s.]\.\p{L}{2}/u;
 
 /** The name of an admin created from the server's settings, until they enter their own. */
 export const unnamedAdmin = { firstName: 'Portal', lastName: 'Admin' } as const;
@@ -124,16 +114,6 @@ export const greetingFor = (firstName: string) =>
   firstName === unnamedAdmin.firstName || looksLikeUrlOrEmail.test(firstName)
     ? 'Hi,'
     : `Hi ${onOneLine(firstName)},`;
-
-/** First letter or digit of up to two words, in uppercase. Words of symbols only, such as &, are skipped. */
-export function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const letters = words.flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
-  return (letters.length > 0 ? letters : words.map((word) => [...word][0]))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
-}
 
 const homePaths = { admin: '/admin', advisor: '/advisor', client: '/' } as const satisfies Record<
   Role,

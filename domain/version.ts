@@ -42,5 +42,5 @@ export function approversFrom(context: AnswerContext): { name: string; email: st
   );
 }
 
-/** 14 days, the life of an emailed link. */
+/** Lifetime of an emailed signing link. */
 export const signingLinkDays = 14;

@@ -1,6 +1,6 @@
-/** Calendar days in several zones, also on days when the clocks change. */
+/** Calendar days in several zones, including days when the clocks change. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { beginOfDay, clientDay, dayIn } from './zoned-day.ts';
+import { clientDay, dayIn, startOfDay } from './zoned-day.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -10,13 +10,13 @@ it.each([
   ['2026-11-15', 'America/New_York', 0, '2026-11-15T05:00:00.000Z'],
   ['2026-11-15', 'Asia/Kolkata', 1, '2026-11-15T18:30:00.000Z'],
   ['2026-11-15', 'Pacific/Kiritimati', 0, '2026-11-14T10:00:00.000Z'],
-  // The day has 23 hours, and 25.
+  // Days of 23 and 25 hours.
   ['2026-03-29', 'Europe/Berlin', 0, '2026-03-28T23:00:00.000Z'],
   ['2026-03-29', 'Europe/Berlin', 1, '2026-03-29T22:00:00.000Z'],
   ['2026-10-25', 'Europe/Berlin', 1, '2026-10-25T23:00:00.000Z'],
   ['0099-01-01', 'UTC', 0, '0099-01-01T00:00:00.000Z'],
 ])('%s in %s, %d days later, begins at %s', (day, zone, daysLater, moment) => {
-  expect(beginOfDay(day, zone, daysLater).toISOString()).toBe(moment);
+  expect(startOfDay(day, zone, daysLater).toISOString()).toBe(moment);
 });
 
 it.each([
@@ -50,6 +50,6 @@ describe('the calendar day of a moment', () => {
       ]);
     });
     expect(dayIn('Asia/Tokyo', Date.parse('2026-03-04T23:42:00Z'))).toBe('2026-03-05');
-    expect(beginOfDay('2026-03-04', 'America/New_York').toISOString()).toBe('2026-03-04T05:00:00.000Z');
+    expect(startOfDay('2026-03-04', 'America/New_York').toISOString()).toBe('2026-03-04T05:00:00.000Z');
   });
 });

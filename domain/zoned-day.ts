@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 
 let latest: { timeZone: string; formatter: Intl.DateTimeFormat } | undefined;
 
-/** Keeps the latest one: making a formatter costs far more than using it, and a viewer has one zone. */
+/** Caches only the latest formatter: creating one costs far more than using it, and a viewer has one zone. */
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
   if (latest?.timeZone === timeZone) return latest.formatter;
   const formatter = new Intl.DateTimeFormat('en-US', {
@@ -24,8 +24,8 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Reads named parts, never the formatted text: which order and separators a locale uses differs between browsers and
- * between versions of one ('en-CA' is 2026-11-04 in Chromium and 11/04/2026 in WebKit).
+ * Reads named parts, never the formatted text: a locale's order and separators differ between browsers and between
+ * versions of one ('en-CA' is 2026-11-04 in Chromium and 11/04/2026 in WebKit).
  */
 function wallClock(timeZone: string, at: number) {
   const parts = formatterFor(timeZone).formatToParts(at);
@@ -40,7 +40,7 @@ function wallClock(timeZone: string, at: number) {
 /** The calendar day of a moment in a time zone, as YYYY-MM-DD. */
 export const dayIn = (timeZone: string, at: number): string => wallClock(timeZone, at).day;
 
-/** The client's current day, against which answers are checked, whoever enters them; UTC for an unknown time zone. */
+/** The client's current day. Answers are checked against it, even if staff enter them. UTC for an unknown time zone. */
 export function clientDay(timeZone: string | null, at: number): string {
   try {
     return dayIn(timeZone ?? 'UTC', at);
@@ -51,10 +51,10 @@ export function clientDay(timeZone: string | null, at: number): string {
 }
 
 /** The first moment of a day given as YYYY-MM-DD, or of the day `daysLater`. */
-export function beginOfDay(day: string, timeZone: string, daysLater = 0): Date {
+export function startOfDay(day: string, timeZone: string, daysLater = 0): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs;
   let at = wanted;
-  // Twice, since the clock may change between midnight there and midnight in UTC.
+  // Twice, because the UTC offset may change between midnight in that zone and midnight in UTC.
   for (let pass = 0; pass < 2; pass++) {
     const clock = wallClock(timeZone, at);
     at += wanted - Date.parse(`${clock.day}T${clock.time}Z`);

@@ -97,7 +97,7 @@ describe('adding', () => {
     }
   });
 
-  it('still adds visibly when the canvas has no free space', () => {
+  it('still adds a visible component when the canvas has no free space', () => {
     let state = createEditor();
     for (let now = 0; now < 20; now += 1)
       state = editorReducer(state, { type: 'add', component: 'form', now });
@@ -199,7 +199,7 @@ describe('arranging', () => {
     expect(order(run([{ type: 'reorder', id: 'card-3', move: -7 }], three))).toBe('card header button');
   });
 
-  it('duplicates in front with an offset and selects the copy', () => {
+  it('duplicates with an offset, in front, and selects the copy', () => {
     const state = run([{ type: 'duplicate', id: 'button-2', now: 2 }], three);
     expect(state.components.at(-1)).toMatchObject({ id: 'button-2-2', type: 'button', x: 16, y: 16 });
     expect(state.selectedId).toBe('button-2-2');
@@ -261,7 +261,7 @@ describe('undo', () => {
   });
 });
 
-it('undo selects the component it brings back, and otherwise keeps the selection', () => {
+it('undo selects the component it restores, and otherwise keeps the selection', () => {
   const two = run([
     { type: 'add', component: 'card', now: 1 },
     { type: 'add', component: 'button', now: 2 },

@@ -13,7 +13,7 @@ import {
   paletteItem,
   uniqueId,
 } from './component.ts';
-import { centeredAt, clampBox, freePlace, offsetFrom, type ResizeHandle, resizeBox } from './geometry.ts';
+import { centeredAt, clampBox, freePosition, offsetFrom, type ResizeHandle, resizeBox } from './geometry.ts';
 import { beginGesture, commitGesture, type History, record, redo, undo } from './history.ts';
 import { type OrderMove, reorder } from './order.ts';
 
@@ -59,7 +59,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       if (!Number.isFinite(action.x) || !Number.isFinite(action.y)) return state;
       return add(state, action, centeredAt(paletteItem(action.component), action.x, action.y));
     case 'add':
-      return add(state, action, freePlace(paletteItem(action.component), state.components, canvasSize));
+      return add(state, action, freePosition(paletteItem(action.component), state.components, canvasSize));
     case 'select':
       return select(state, action.id);
     case 'moveBy':
@@ -118,7 +118,7 @@ function dropStaleSelection(state: EditorState): EditorState {
   return { ...state, selectedId: null };
 }
 
-/** Undo and redo select what they bring back; otherwise they keep the selection. */
+/** Undo and redo select what they restore; otherwise they keep the selection. */
 function selectRestored(before: EditorState, after: EditorState): EditorState {
   const known = new Set(before.components.map(({ id }) => id));
   const restored = after.components.findLast(({ id }) => !known.has(id));

@@ -88,10 +88,10 @@ const margin = 16;
 
 /**
  * The topmost free space inside the canvas for a new box: at the top or below an existing box, horizontally centered
- * if possible, else beside another box, at last without space around it. On a full canvas, positions cascade inside
- * it, so that two new components never cover each other exactly.
+ * if possible, otherwise next to another box, and as a last resort without space around it. On a full canvas, positions
+ * cascade, so that two new components never cover each other exactly.
  */
-export function freePlace(size: Size, others: readonly Box[], canvas: Size): { x: number; y: number } {
+export function freePosition(size: Size, others: readonly Box[], canvas: Size): { x: number; y: number } {
   const isWide = size.width >= canvas.width;
   const middle = Math.round((canvas.width - size.width) / 2);
   const [right, lowest] = [Math.max(0, canvas.width - size.width), Math.max(0, canvas.height - size.height)];

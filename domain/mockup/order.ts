@@ -12,8 +12,8 @@ export function reorder(components: Components, id: string, move: OrderMove | nu
   if (!component || Number.isNaN(move)) return components;
   const last = components.length - 1;
   const targets: Record<OrderMove, number> = { forward: from + 1, backward: from - 1, front: last, back: 0 };
-  const wanted = typeof move === 'number' ? Math.round(move) : targets[move];
-  const to = Math.min(Math.max(wanted, 0), last);
+  const target = typeof move === 'number' ? Math.round(move) : targets[move];
+  const to = Math.min(Math.max(target, 0), last);
   if (to === from) return components;
   const rest = components.filter((other) => other !== component);
   return [...rest.slice(0, to), component, ...rest.slice(to)];

@@ -6,7 +6,7 @@ export type NumericProperty = keyof Box;
 
 export type ReadNumber = { ok: true; value: number } | { ok: false; message: string };
 
-/** What fits on the canvas: a position for the component's size, or a size, which may move the component. */
+/** The range that fits on the canvas. Positions depend on the component's size; changing a size may move the component. */
 const limits: Record<NumericProperty, (box: Box) => { lowest: number; highest: number }> = {
   x: ({ width }) => ({ lowest: 0, highest: canvasSize.width - width }),
   y: ({ height }) => ({ lowest: 0, highest: canvasSize.height - height }),

@@ -60,7 +60,7 @@ it('snaps only the pulled edge and keeps the opposite one', () => {
     width: 104,
     height: 64,
   });
-  // Its right edge is near a line too, but isn't the pulled one.
+  // The right edge is near a line too, but it isn't the edge being pulled.
   expect(resized({ x: 31, y: 300, width: 68, height: 63 }, 'w', [other]).box.width).toBe(68);
 });
 

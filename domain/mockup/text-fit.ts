@@ -3,7 +3,7 @@
 const regularWidth = 0.55;
 const boldWidth = 0.6;
 const narrow = /[\s.,:;!|'iljtf()]/;
-/** Code points from Hangul on (CJK, emoji) are about as wide as high. */
+/** Code points from Hangul on (CJK, emoji) are about as wide as they are high. */
 const fullWidthFrom = 0x1100;
 
 type Weight = 'regular' | 'bold';

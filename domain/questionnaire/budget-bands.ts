@@ -1,18 +1,9 @@
-/** Budget bands as amounts, to compare the chosen band with a plan's estimate. */
+/** Compares the chosen budget band with a plan's estimate. */
+import { type AmountRange, budgetAmounts, currencyMultiplier } from '../money.ts';
 
-interface Range {
-  from: number;
-  to: number;
-}
+const bands: Readonly<Record<string, AmountRange>> = budgetAmounts;
 
-const bands: Readonly<Record<string, Range>> = {
-  '5-10k': { from: 5_000, to: 10_000 },
-  '10-25k': { from: 10_000, to: 25_000 },
-  '25-50k': { from: 25_000, to: 50_000 },
-  '50k+': { from: 50_000, to: Number.POSITIVE_INFINITY },
-};
-
-const longestEstimate = 100;
+const maxEstimateLength = 100;
 
 /** Whether the top of the chosen band is no higher than the bottom of the plan's range. */
 export function isBandBelowPlan(band: string, planBudget: string): boolean {
@@ -22,9 +13,10 @@ export function isBandBelowPlan(band: string, planBudget: string): boolean {
 }
 
 /** Parses '$15,000 - $25,000' and '15k-25k'. Returns undefined if there is no amount. */
-function readEstimate(estimate: string): Range | undefined {
-  const amounts = [...estimate.slice(0, longestEstimate).matchAll(/(\d[\d,]*)(k?)/gi)].map(
-    ([, digits = '', thousands]) => Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1),
+function readEstimate(estimate: string): AmountRange | undefined {
+  const amounts = [...estimate.slice(0, maxEstimateLength).matchAll(/(\d[\d,]*)(k?)/gi)].map(
+    ([, digits = '', thousands]) =>
+      (Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1)) / currencyMultiplier(),
   );
   const [from] = amounts;
   return from === undefined ? undefined : { from, to: amounts[1] ?? from };

@@ -1,4 +1,4 @@
-/** Option builders for the section definitions. `choices` adds 'Not sure - advise me' to every list. */
+/** Option builders for the section definitions. Every list accepts 'Not sure - advise me'; `ownChoices` doesn't offer it. */
 
 import type { Option } from './field.ts';
 
@@ -14,16 +14,26 @@ export const yesNo: readonly Option[] = [
 
 /**
  * Options in the order given, then 'unsure'.
- * `alone` is the option that excludes all others except those in `besides`, such as 'none'.
+ * `alone` is the option that excludes all others except those in `besides`, such as 'none'. `help` explains options by value.
  */
 export function choices(
   labels: Readonly<Record<string, string>>,
   alone?: { value: string; besides?: readonly string[] },
+  help: Readonly<Record<string, string>> = {},
 ): readonly Option[] {
   const values = Object.keys(labels);
   const excludes = values.filter((value) => value !== alone?.value && !alone?.besides?.includes(value));
   const options = Object.entries(labels).map(
-    ([value, label]): Option => (value === alone?.value ? { value, label, excludes } : { value, label }),
+    ([value, label]): Option => ({
+      value,
+      label,
+      ...(help[value] !== undefined && { help: help[value] }),
+      ...(value === alone?.value && { excludes }),
+    }),
   );
   return [...options, unsure];
 }
+
+/** Choices only the client can make, about what they have, want to spend time on or have decided: advice wouldn't help. */
+export const ownChoices = (...args: Parameters<typeof choices>): readonly Option[] =>
+  choices(...args).map((option) => (option.value === unsureValue ? { ...option, isHidden: true } : option));

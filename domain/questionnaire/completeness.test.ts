@@ -1,4 +1,4 @@
-/** Tests which missing and contradicting answers the completeness check reports. */
+/** Tests which missing and contradictory answers the completeness check reports. */
 
 import { describe, expect, it } from 'vitest';
 import { userTypes } from '../user.ts';

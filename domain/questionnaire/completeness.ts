@@ -1,4 +1,4 @@
-/** Completeness check: hints about missing and contradicting answers. They never block anything. */
+/** Completeness check: hints about missing and contradictory answers. They never block anything. */
 
 import { isBandBelowPlan } from './budget-bands.ts';
 import { sections } from './definition.ts';
@@ -87,7 +87,7 @@ function mustHavesWithoutCriteria(ctx: AnswerContext): Hint[] {
     }));
 }
 
-/** No hints while the answer is empty or 'Not sure': then nothing contradicts. */
+/** No hints while the answer is empty or 'Not sure': neither contradicts anything. */
 function missingRegulations(ctx: AnswerContext): Hint[] {
   const dataTypes = textsOf(visibleAnswer(6, 'dataTypes', ctx));
   const regulations = textsOf(visibleAnswer(6, 'regulations', ctx));

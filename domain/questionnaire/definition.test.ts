@@ -46,7 +46,28 @@ describe('the questionnaire', () => {
     }
   });
 
-  it('offers "not sure" for every choice except yes/no', () => {
+  it('offers "not sure" except where only the client can know', () => {
+    const withoutUnsure = everyField.filter(
+      (field) =>
+        (field.type === 'people' && field.isOwnChoice) ||
+        ('options' in field && field.options?.some(({ value, isHidden }) => value === 'unsure' && isHidden)),
+    );
+    expect(withoutUnsure.map(({ key }) => key)).toEqual([
+      'brandStatus',
+      'contentReady',
+      'timeline',
+      'budgetStatus',
+      'decisionMaker',
+      'approvers',
+      'dailyContact',
+      'replySpeed',
+      'mode',
+      'userAccess',
+      'available',
+    ]);
+  });
+
+  it('accepts "not sure" for every choice except yes/no', () => {
     for (const field of everyField) {
       if (!['radio', 'select', 'checkboxes', 'matrix'].includes(field.type) || !('options' in field))
         continue;

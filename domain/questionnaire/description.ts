@@ -4,12 +4,12 @@ import { unsure, unsureValue } from './choices.ts';
 import type { Option } from './field.ts';
 import { isWebUrl } from './formats.ts';
 
-/** One piece of an answer, with what a document can't tell from its text. */
+/** One piece of an answer, with what a document can't infer from its text. */
 export interface Phrase {
   text: string;
   /** Whether this is the choice 'Not sure - advise me', which documents highlight. */
   isUnsure?: true;
-  /** The color to show beside the text, as a hex code. */
+  /** The color to show next to the text, as a hex code. */
   swatch?: string;
 }
 

@@ -45,7 +45,7 @@ export interface KnownClient {
 export interface FieldType<F extends FieldCommon, Value> {
   /** Whether the answer is the client's signature, which no one else may set or clear. */
   readonly isSignature: boolean;
-  /** Reads a stored value without changing what is valid. Anything of the wrong shape becomes empty. */
+  /** Reads a stored value. Valid parts are unchanged; anything of the wrong shape becomes empty. */
   read(stored: unknown): Value;
   /** The answer before the client has given one, or undefined if there is none. */
   initial(field: F, client: KnownClient | undefined): Value | undefined;

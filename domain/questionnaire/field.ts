@@ -2,9 +2,17 @@
 
 import type { UserType } from '../user.ts';
 
+/** The options to show: without hidden ones, unless one of them is the answer. */
+export const offeredOptions = (options: readonly Option[], chosen: readonly string[]): readonly Option[] =>
+  options.filter(({ value, isHidden }) => !isHidden || chosen.includes(value));
+
 export interface Option {
   readonly value: string;
   readonly label: string;
+  /** One-line explanation of a term people may not know. */
+  readonly help?: string;
+  /** Accepted if it is already stored, but not offered. */
+  readonly isHidden?: true;
   /** Options that can't be combined with this one. For example, 'none' excludes all others. */
   readonly excludes?: readonly string[];
 }

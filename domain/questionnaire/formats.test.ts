@@ -1,8 +1,9 @@
 /** Tests which URLs, email addresses, dates and colors are valid. */
 
 import { describe, expect, it } from 'vitest';
-import { contrastRatio, readability } from './color-contrast.ts';
-import { isCalendarDay, isEmail, isHexColor, isWebUrl, toStorableText } from './formats.ts';
+import { contrastRatio, readability } from '../color-contrast.ts';
+import { isHexColor } from '../hex-color.ts';
+import { isCalendarDay, isEmail, isWebUrl, toStorableText } from './formats.ts';
 
 describe('formats', () => {
   it.each([

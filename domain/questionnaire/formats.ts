@@ -1,13 +1,13 @@
-/** Format checks for answers: URL, email address, date, hex color and storable text. */
+/** Format checks for answers: URL, email address, date and storable text. */
 
-const longestUrl = 2000;
-const longestEmail = 254;
+const maxUrlLength = 2000;
+const maxEmailLength = 254;
 /** DNS limit. */
-const longestHost = 253;
+const maxHostLength = 253;
 
 /** A complete http or https URL. Documents and screens link only what passes this check. */
 export function isWebUrl(text: string): boolean {
-  if (text.length > longestUrl || /\s/.test(text) || !/^https?:\/\//i.test(text)) return false;
+  if (text.length > maxUrlLength || /\s/.test(text) || !/^https?:\/\//i.test(text)) return false;
   try {
     const url = new URL(text);
     const host = url.hostname;
@@ -15,7 +15,7 @@ export function isWebUrl(text: string): boolean {
     // Credentials before the host are a phishing trick: https://bank.com@evil.com.
     return (
       isNamed &&
-      host.length <= longestHost &&
+      host.length <= maxHostLength &&
       !host.startsWith('.') &&
       url.username === '' &&
       url.password === ''
@@ -32,7 +32,7 @@ export function isDangerousUrl(text: string): boolean {
 }
 
 export function isEmail(text: string): boolean {
-  if (text.length > longestEmail || /[\s,;<>()[\]"\\]/.test(text)) return false;
+  if (text.length > maxEmailLength || /[\s,;<>()[\]"\\]/.test(text)) return false;
   const parts = text.split('@');
   const [name, host] = parts;
   if (parts.length !== 2 || !name || !host) return false;
@@ -50,10 +50,6 @@ export function isCalendarDay(text: string): boolean {
 /** ISO dates compare as strings. */
 export function isAfterDay(day: string, other: string): boolean {
   return day > other;
-}
-
-export function isHexColor(text: string): boolean {
-  return text.length === 7 && /^#[0-9a-f]{6}$/i.test(text);
 }
 
 /** NUL and unpaired surrogates: valid in JSON, but PostgreSQL rejects them. */

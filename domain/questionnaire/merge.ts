@@ -12,7 +12,7 @@ export interface FieldConflict {
 }
 
 export interface MergeResult {
-  /** Both sides' changes. A conflicting field keeps their value until the user resolves the conflict. */
+  /** Both sides' changes. A conflicting field keeps the value of `theirs` until the user resolves the conflict. */
   merged: SectionData;
   conflicts: FieldConflict[];
   /** The fields in which `merged` differs from `theirs`, which is what saving it changes. */
@@ -25,7 +25,7 @@ export interface FieldChange {
   after: unknown;
 }
 
-/** Treats all kinds of empty as equal, such as an untouched and a cleared field. */
+/** Treats all empty values as equal, such as those of an untouched and a cleared field. */
 export function isSameAnswer(left: unknown, right: unknown): boolean {
   return deepEqual(left, right) || (isBlank(left) && isBlank(right));
 }

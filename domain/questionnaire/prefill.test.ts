@@ -77,7 +77,7 @@ describe('prefillFromDraft', () => {
     fc.assert(
       fc.property(draft, (anything) => {
         for (const [section, part] of Object.entries(prefillFromDraft(anything))) {
-          expect(validateSection(Number(section), part?.answers, contextOf({}), 'draft')).toEqual([]);
+          expect(validateSection(Number(section), part?.answers, contextOf({}), 'autosave')).toEqual([]);
         }
       }),
       { numRuns: 100 },

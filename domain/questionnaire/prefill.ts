@@ -107,11 +107,11 @@ function answerFrom(section: number, key: string, ...texts: readonly string[]): 
   return field && typeOf(field).fromTexts?.(field, texts);
 }
 
-const longestRole = 200;
+const maxRoleLength = 200;
 
 /** A short audience becomes a role. A long one becomes the needs of the main users. */
 function audienceRows(audience: unknown): SectionData[] | undefined {
   const words = fittingText(textOf(audience), targetAudienceLength);
   if (words === '') return undefined;
-  return words.length <= longestRole ? [{ role: words }] : [{ role: 'Main users', needs: words }];
+  return words.length <= maxRoleLength ? [{ role: words }] : [{ role: 'Main users', needs: words }];
 }

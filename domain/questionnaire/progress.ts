@@ -18,14 +18,14 @@ export interface SectionProgress {
   missing: number;
   /** Questions whose answer must be corrected first. */
   wrong: number;
-  /** To read and answer the questions that are left. */
+  /** Estimated time to read and answer the remaining questions. */
   secondsLeft: number;
 }
 
 export interface AnswerProgress {
   questions: number;
   answered: number;
-  /** To read and answer the visible questions that are left. At least 1 while any is. */
+  /** Estimated time to read and answer the remaining visible questions. At least 1 while any remain. */
   minutesLeft: number;
   sections: readonly SectionProgress[];
 }

@@ -19,13 +19,13 @@ it("updates references when a person's email changes", () => {
   });
 });
 
-it('changes no reference when a row is added or removed', () => {
+it("doesn't change references when a row is added or removed", () => {
   const data = { decisionMaker: 'Ann', people: [{ name: 'Ann' }] };
   expect(followRenamedRows(10, 'people', data, [])).toEqual({});
   expect(followRenamedRows(10, 'people', data, [{ name: '' }])).toEqual({});
 });
 
-it('changes no reference when another question changes', () => {
+it("doesn't change references when another question changes", () => {
   const data = { decisionMaker: 'Ann', people: [{ name: 'Ann' }] };
   expect(followRenamedRows(10, 'decisionMaker', data, 'Bo')).toEqual({});
 });

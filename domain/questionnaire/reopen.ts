@@ -10,7 +10,7 @@ interface CompletedSection {
 
 /**
  * Returns the sections that were valid before the save and aren't after it. A section that became invalid on its own,
- * such as by a date that has passed, stays completed.
+ * such as one with a date that has passed, stays completed.
  */
 export function reopenedBy(
   sectionNumber: number,

@@ -13,8 +13,8 @@ const samples: Record<UserType, Answers> = {
 };
 
 /**
- * Returns a copy. `fixedDate` (`2031-03-31`) replaces the only date, so a demo's deadline can stay a realistic
- * time ahead.
+ * Returns a copy. `fixedDate` (`2031-03-31`) replaces the only date, so that a demo's deadline is always a
+ * realistic time away.
  */
 export function sampleAnswers(userType: UserType, fixedDate?: string): Answers {
   const answers = structuredClone(samples[userType]);

@@ -6,8 +6,8 @@ import type { Option } from './field.ts';
 import { isReservedKey, isStorableText } from './formats.ts';
 
 /** Caps the error response when a hostile body has many unknown keys. */
-const mostUnknownKeys = 10;
-export const longestKeyShown = 60;
+const maxUnknownKeys = 10;
+export const maxShownKeyLength = 60;
 
 export const quoted = (label: string) => `“${label}”`;
 export const one = (path: string, message: string): Issue[] => [{ path, message }];
@@ -17,12 +17,12 @@ export function checkKeys(known: readonly string[], record: object, path: string
   const issues: Issue[] = [];
   for (const key of Object.keys(record)) {
     if (known.includes(key)) continue;
-    const shown = key.slice(0, longestKeyShown);
+    const shown = key.slice(0, maxShownKeyLength);
     issues.push({
       path: path ? `${path}.${shown}` : shown,
       message: `There is no question with the key ${quoted(shown)}`,
     });
-    if (issues.length >= mostUnknownKeys) break;
+    if (issues.length >= maxUnknownKeys) break;
   }
   return issues;
 }
@@ -70,7 +70,7 @@ export function checkArray(
   return value.flatMap((item: unknown, index) => checkItem(item, `${path}.${index}`));
 }
 
-/** A list of choices without duplicates. Lists people type into use checkArray: they may repeat mid-typing. */
+/** A list of choices without duplicates. Typed lists use checkArray, because entries may repeat mid-typing. */
 export function checkList(
   label: string,
   value: unknown,

@@ -4,7 +4,7 @@ import type { Issue } from '../errors.ts';
 import { featureLength } from '../text-limits.ts';
 import { unsure, unsureValue } from './choices.ts';
 import { describeChoice, describeText, type Phrase } from './description.ts';
-import type { FieldCommon, Option, OptionSource } from './field.ts';
+import { type FieldCommon, type Option, type OptionSource, offeredOptions } from './field.ts';
 import type { FieldScope, UnsurePart } from './field-type.ts';
 import { checkText, isAmong, notAChoice } from './shape.ts';
 
@@ -14,15 +14,21 @@ export interface SingleChoiceField extends FieldCommon {
   readonly optionsFrom?: OptionSource;
   /** Shown as a suggestion, which is not an answer until the client keeps it. */
   readonly default?: string;
-  /** Selects the default in advance. Completing the section then keeps it. */
+  /** Preselects the default. Completing the section then stores it. */
   readonly isPreselected?: true;
   /** 'other' may have details: `other: Mollie`. */
   readonly otherDetail?: boolean;
 }
 
-/** The options currently offered. */
-export function offeredChoices(field: SingleChoiceField, scope: FieldScope): readonly Option[] {
-  return field.optionsFrom ? [...scope.optionsFrom(field.optionsFrom), unsure] : field.options;
+/** The options currently offered for an answer. */
+export function offeredChoices(
+  field: SingleChoiceField,
+  scope: FieldScope,
+  value: string,
+): readonly Option[] {
+  return field.optionsFrom
+    ? [...scope.optionsFrom(field.optionsFrom), unsure]
+    : offeredOptions(field.options, [value]);
 }
 
 function phrase(field: SingleChoiceField, value: string): Phrase {
@@ -40,7 +46,7 @@ export const singleChoice = {
   fromTexts: (field: SingleChoiceField, texts: readonly string[]) =>
     texts.find((text) => isAmong(field.options, text)),
   isAnswered: (field: SingleChoiceField, value: string, scope: FieldScope) =>
-    field.optionsFrom === undefined || isAmong(offeredChoices(field, scope), value),
+    field.optionsFrom === undefined || isAmong(offeredChoices(field, scope, value), value),
   checkShape(field: SingleChoiceField, stored: unknown, path: string): Issue[] {
     if (stored === '' || isAmong(field.options, stored)) return [];
     return field.otherDetail && typeof stored === 'string' && stored.startsWith('other:')

@@ -15,71 +15,71 @@ const paths = (section: number, data: unknown, mode: ValidationMode, answers: An
 
 describe('autosave', () => {
   it('accepts empty, incomplete and cleared answers', () => {
-    for (const section of sections) expect(check(section.number, {}, 'draft')).toEqual([]);
-    expect(check(2, { hasPrototype: 'yes', mvpLink: 'htt', platform: null }, 'draft')).toEqual([]);
-    expect(check(9, { fixedDate: { date: '2026-0' }, timeline: '' }, 'draft')).toEqual([]);
-    expect(check(10, { people: [{ email: 'ann@' }, {}] }, 'draft')).toEqual([]);
-    expect(check(8, { brandColors: ['#1d', '', ''] }, 'draft')).toEqual([]);
-    expect(check(11, { confirm: { confirmed: false, name: '' } }, 'draft')).toEqual([]);
+    for (const section of sections) expect(check(section.number, {}, 'autosave')).toEqual([]);
+    expect(check(2, { hasPrototype: 'yes', mvpLink: 'htt', platform: null }, 'autosave')).toEqual([]);
+    expect(check(9, { fixedDate: { date: '2026-0' }, timeline: '' }, 'autosave')).toEqual([]);
+    expect(check(10, { people: [{ email: 'ann@' }, {}] }, 'autosave')).toEqual([]);
+    expect(check(8, { brandColors: ['#1d', '', ''] }, 'autosave')).toEqual([]);
+    expect(check(11, { confirm: { confirmed: false, name: '' } }, 'autosave')).toEqual([]);
   });
 
   it('accepts answers to hidden questions and options no longer offered', () => {
-    expect(check(2, { hasPrototype: 'no', knownIssues: 'slow' }, 'draft')).toEqual([]);
-    expect(check(4, { platforms: ['web'], primaryPlatform: 'ios' }, 'draft')).toEqual([]);
-    expect(check(3, { coreFeatures: [], featurePriority: { Analytics: 'must' } }, 'draft')).toEqual([]);
+    expect(check(2, { hasPrototype: 'no', knownIssues: 'slow' }, 'autosave')).toEqual([]);
+    expect(check(4, { platforms: ['web'], primaryPlatform: 'ios' }, 'autosave')).toEqual([]);
+    expect(check(3, { coreFeatures: [], featurePriority: { Analytics: 'must' } }, 'autosave')).toEqual([]);
   });
 
   it("names the field of every answer that can't be stored", () => {
-    expect(paths(1, { projectName: 7 }, 'draft')).toEqual(['projectName']);
-    expect(paths(1, { projectName: 'x'.repeat(201) }, 'draft')).toEqual(['projectName']);
-    expect(paths(1, { hobby: 'x' }, 'draft')).toEqual(['hobby']);
-    expect(paths(2, { completeness: '30-60' }, 'draft')).toEqual(['completeness']);
-    expect(paths(3, { userRoles: [{ role: ['x'] }] }, 'draft')).toEqual(['userRoles.0.role']);
-    expect(paths(3, { userRoles: Array(11).fill({}) }, 'draft')).toEqual(['userRoles']);
-    expect(paths(3, { userRoles: [{ approxCount: Number.NaN }] }, 'draft')).toEqual([
+    expect(paths(1, { projectName: 7 }, 'autosave')).toEqual(['projectName']);
+    expect(paths(1, { projectName: 'x'.repeat(201) }, 'autosave')).toEqual(['projectName']);
+    expect(paths(1, { hobby: 'x' }, 'autosave')).toEqual(['hobby']);
+    expect(paths(2, { completeness: '30-60' }, 'autosave')).toEqual(['completeness']);
+    expect(paths(3, { userRoles: [{ role: ['x'] }] }, 'autosave')).toEqual(['userRoles.0.role']);
+    expect(paths(3, { userRoles: Array(11).fill({}) }, 'autosave')).toEqual(['userRoles']);
+    expect(paths(3, { userRoles: [{ approxCount: Number.NaN }] }, 'autosave')).toEqual([
       'userRoles.0.approxCount',
     ]);
-    expect(paths(3, { userRoles: [{ approxCount: -1 }] }, 'draft')).toEqual(['userRoles.0.approxCount']);
-    expect(paths(3, { featurePriority: { Analytics: 'maybe' } }, 'draft')).toEqual([
+    expect(paths(3, { userRoles: [{ approxCount: -1 }] }, 'autosave')).toEqual(['userRoles.0.approxCount']);
+    expect(paths(3, { featurePriority: { Analytics: 'maybe' } }, 'autosave')).toEqual([
       'featurePriority.Analytics',
     ]);
-    expect(paths(3, { successMeasure: [] }, 'draft')).toEqual(['successMeasure']);
-    expect(paths(4, { platforms: 'web' }, 'draft')).toEqual(['platforms']);
-    expect(paths(4, { platforms: ['web', 'web'] }, 'draft')).toEqual(['platforms']);
-    expect(paths(4, { platforms: ['amiga'] }, 'draft')).toEqual(['platforms.0']);
-    expect(paths(8, { brandColors: Array(6).fill('#ffffff') }, 'draft')).toEqual(['brandColors']);
-    expect(paths(8, { brandAssets: [{ fileId: '1', fileName: 'logo.exe' }] }, 'draft')).toEqual([
+    expect(paths(3, { successMeasure: [] }, 'autosave')).toEqual(['successMeasure']);
+    expect(paths(4, { platforms: 'web' }, 'autosave')).toEqual(['platforms']);
+    expect(paths(4, { platforms: ['web', 'web'] }, 'autosave')).toEqual(['platforms']);
+    expect(paths(4, { platforms: ['amiga'] }, 'autosave')).toEqual(['platforms.0']);
+    expect(paths(8, { brandColors: Array(6).fill('#ffffff') }, 'autosave')).toEqual(['brandColors']);
+    expect(paths(8, { brandAssets: [{ fileId: '1', fileName: 'logo.exe' }] }, 'autosave')).toEqual([
       'brandAssets.0.fileName',
     ]);
-    expect(paths(9, { giveFirst: ['date', 'love'] }, 'draft')).toEqual(['giveFirst.1']);
-    expect(paths(10, { approvers: 'ann' }, 'draft')).toEqual(['approvers']);
-    expect(paths(11, { confirm: true }, 'draft')).toEqual(['confirm']);
-    expect(paths(11, { uploads: [{ fileName: 'a.pdf' }] }, 'draft')).toEqual(['uploads.0.fileId']);
+    expect(paths(9, { giveFirst: ['date', 'love'] }, 'autosave')).toEqual(['giveFirst.1']);
+    expect(paths(10, { approvers: 'ann' }, 'autosave')).toEqual(['approvers']);
+    expect(paths(11, { confirm: true }, 'autosave')).toEqual(['confirm']);
+    expect(paths(11, { uploads: [{ fileName: 'a.pdf' }] }, 'autosave')).toEqual(['uploads.0.fileId']);
   });
 
   it('accepts custom features and details after "other"', () => {
-    expect(check(3, { coreFeatures: ['Analytics', 'Delivery slots'] }, 'draft')).toEqual([]);
-    expect(paths(3, { coreFeatures: ['  '] }, 'draft')).toEqual(['coreFeatures.0']);
-    expect(paths(3, { coreFeatures: ['__proto__'] }, 'draft')).toEqual(['coreFeatures.0']);
-    expect(check(5, { paymentProvider: 'other: Mollie' }, 'draft')).toEqual([]);
-    expect(paths(5, { paymentProvider: 'Mollie' }, 'draft')).toEqual(['paymentProvider']);
+    expect(check(3, { coreFeatures: ['Analytics', 'Delivery slots'] }, 'autosave')).toEqual([]);
+    expect(paths(3, { coreFeatures: ['  '] }, 'autosave')).toEqual(['coreFeatures.0']);
+    expect(paths(3, { coreFeatures: ['__proto__'] }, 'autosave')).toEqual(['coreFeatures.0']);
+    expect(check(5, { paymentProvider: 'other: Mollie' }, 'autosave')).toEqual([]);
+    expect(paths(5, { paymentProvider: 'Mollie' }, 'autosave')).toEqual(['paymentProvider']);
   });
 
   it("rejects javascript: links, prototype keys and characters the database can't store", () => {
-    expect(paths(2, { mvpLink: 'javascript:alert(1)' }, 'draft')).toEqual(['mvpLink']);
-    expect(paths(2, { mvpLink: ' java\tscript:alert(1)' }, 'draft')).toEqual(['mvpLink']);
-    expect(paths(1, JSON.parse('{"__proto__": {"projectName": "x"}}'), 'draft')).toEqual(['__proto__']);
-    expect(paths(3, { featurePriority: JSON.parse('{"__proto__": "must"}') }, 'draft')).toEqual([
+    expect(paths(2, { mvpLink: 'javascript:alert(1)' }, 'autosave')).toEqual(['mvpLink']);
+    expect(paths(2, { mvpLink: ' java\tscript:alert(1)' }, 'autosave')).toEqual(['mvpLink']);
+    expect(paths(1, JSON.parse('{"__proto__": {"projectName": "x"}}'), 'autosave')).toEqual(['__proto__']);
+    expect(paths(3, { featurePriority: JSON.parse('{"__proto__": "must"}') }, 'autosave')).toEqual([
       'featurePriority.__proto__',
     ]);
-    expect(paths(1, { projectName: 'a\u0000b' }, 'draft')).toEqual(['projectName']);
-    expect(paths(1, { projectName: 'a\ud800b' }, 'draft')).toEqual(['projectName']);
-    expect(check(1, { projectName: 'Rockets 🚀' }, 'draft')).toEqual([]);
+    expect(paths(1, { projectName: 'a\u0000b' }, 'autosave')).toEqual(['projectName']);
+    expect(paths(1, { projectName: 'a\ud800b' }, 'autosave')).toEqual(['projectName']);
+    expect(check(1, { projectName: 'Rockets 🚀' }, 'autosave')).toEqual([]);
   });
 
   it('caps the list of issues for huge input', () => {
     const flood = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`key${index}`, index]));
-    expect(check(1, flood, 'draft').length).toBeLessThanOrEqual(100);
+    expect(check(1, flood, 'autosave').length).toBeLessThanOrEqual(100);
     expect(paths(1, { briefSummary: 'a'.repeat(5_000_000) }, 'complete')).toEqual(['briefSummary']);
     expect(paths(2, { hasPrototype: 'yes', mvpLink: `http://${'a.'.repeat(990)}` }, 'complete')).toEqual([
       'mvpLink',
@@ -104,7 +104,7 @@ describe('autosave', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 12 }), data, data, (section, mine, others) => {
         const ctx = contextOf({ 3: others as never, 4: others as never, 10: others as never });
-        for (const mode of ['draft', 'complete'] as const) {
+        for (const mode of ['autosave', 'complete'] as const) {
           for (const issue of validateSection(section, mine, ctx, mode)) expect(issue.message).not.toBe('');
         }
       }),
@@ -227,7 +227,7 @@ describe('completing a section', () => {
 
   it("rejects data that isn't an object and unknown sections", () => {
     expect(paths(1, [], 'complete')).toEqual(['']);
-    expect(paths(1, null, 'draft')).toEqual(['']);
-    expect(paths(12, {}, 'draft')).toEqual(['']);
+    expect(paths(1, null, 'autosave')).toEqual(['']);
+    expect(paths(12, {}, 'autosave')).toEqual(['']);
   });
 });

@@ -10,11 +10,11 @@ import type { AnswerContext, SectionData } from './types.ts';
 import { isRecord, own } from './values.ts';
 import { answerOf, scopeOf, visibleFields } from './visibility.ts';
 
-/** 'draft' is autosave and accepts anything that can be stored. 'complete' is Next Section and Submit Requirements. */
-export type ValidationMode = 'draft' | 'complete';
+/** 'autosave' accepts anything that can be stored. 'complete' is Next Section and Submit Requirements. */
+export type ValidationMode = 'autosave' | 'complete';
 
 /** Caps the response to a hostile body. */
-const mostIssues = 100;
+const maxIssues = 100;
 
 /**
  * Returns all issues in the order of the questions. Never throws, whatever the data is.
@@ -39,9 +39,9 @@ export function validateSection(
     ...section.fields.flatMap((field) => shapeIssues(typeOf(field), field, own(data, field.key), field.key)),
   ];
   // Completion checks rely on a valid shape.
-  if (shape.length > 0 || mode === 'draft') return shape.slice(0, mostIssues);
+  if (shape.length > 0 || mode === 'autosave') return shape.slice(0, maxIssues);
   return completionIssues(sectionNumber, withPreselected(section, data), ctx)
-    .slice(0, mostIssues)
+    .slice(0, maxIssues)
     .map(({ path, message }) => ({ path, message }));
 }
 

@@ -117,7 +117,7 @@ describe('options that depend on other answers', () => {
   it('offers the chosen platforms with their labels and "not sure"', () => {
     const ctx = contextOf({ 4: { platforms: ['web', 'ios'] } });
     const primary = field(4, 'primaryPlatform');
-    const offered = primary.type === 'radio' ? offeredChoices(primary, scopeOf(ctx)) : [];
+    const offered = primary.type === 'radio' ? offeredChoices(primary, scopeOf(ctx), '') : [];
     expect(offered.map((option) => option.value)).toEqual(['web', 'ios', 'unsure']);
     expect(offered[0]?.label).toBe('Web');
   });
@@ -127,8 +127,11 @@ describe('options that depend on other answers', () => {
       10: { people: [{ name: 'Ann Lee', email: 'ann@example.com' }, { name: 'Bo' }, { name: '' }] },
     });
     const decisionMaker = field(10, 'decisionMaker');
-    const people = decisionMaker.type === 'people' ? offeredPeople(decisionMaker, scopeOf(ctx)) : [];
-    expect(people.map((option) => option.value)).toEqual(['ann@example.com', 'Bo', 'unsure']);
+    const offered = (value: string) =>
+      decisionMaker.type === 'people' ? offeredPeople(decisionMaker, scopeOf(ctx), value) : [];
+    const people = offered('');
+    expect(people.map((option) => option.value)).toEqual(['ann@example.com', 'Bo']);
+    expect(offered('unsure').map((option) => option.value)).toEqual(['ann@example.com', 'Bo', 'unsure']);
     expect(findPerson('ANN@example.com', people)?.label).toBe('Ann Lee');
     expect(findPerson('ann lee', people)?.value).toBe('ann@example.com');
     expect(findPerson('Cy', people)).toBeUndefined();

@@ -14,3 +14,13 @@ export const wizardFeatures = [
   'Social Login',
   'Multi-language',
 ] as const;
+
+/** One-line explanations of the technical features. */
+export const featureMeanings: Readonly<Partial<Record<(typeof wizardFeatures)[number], string>>> = {
+  'User Authentication': 'People sign in to their own account',
+  'Real-time Updates': 'Changes appear without reloading',
+  'Admin Dashboard': 'Your team manages everything in one place',
+  Analytics: 'Charts that show how people use it',
+  'API Integration': 'It exchanges data with other software',
+  'Social Login': 'People sign in with Google or Apple',
+};

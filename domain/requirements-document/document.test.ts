@@ -57,7 +57,7 @@ describe('the document', () => {
     ]);
   });
 
-  it("doesn't print a default that nobody chose", () => {
+  it("doesn't print a default that wasn't chosen", () => {
     const context = { ...source().context, answers: { 2: {}, 4: { platforms: ['web'] } } };
     const answers = buildDocument(source({ context })).sections.flatMap((section) => section.answers);
     expect(answers.map(({ key }) => key)).toEqual(['platforms']);

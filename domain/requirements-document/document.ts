@@ -57,7 +57,7 @@ export interface RequirementsDocument {
   sections: DocumentSection[];
   openQuestions: OpenQuestion[];
   mockup: Mockup | null;
-  /** Set for a frozen version: printed on every page, with its signatures on a page of their own. */
+  /** Set for a frozen version: printed on every page, with its signatures on a separate page. */
   signOff?: DocumentSignOff;
   /** Set for a version that follows a signed one. */
   changes?: { title: string; reason: string | null; answers: AnswerChange[] };
@@ -86,7 +86,7 @@ export function documentState(completed: number, state: RequirementsState): stri
 
 export function buildDocument(source: DocumentSource): RequirementsDocument {
   const { project, client, advisor, context } = source;
-  // In the client's time zone, and named, because the project team and others read the document too.
+  // In the client's time zone, which is named because the project team and others read the document too.
   const formatTime = (at: string) =>
     formatZonedTime(at, client.timeZone, { month: 'long', isZoneNamed: true });
   const facts: [string, string | null][] = [

@@ -7,7 +7,7 @@ import type { RequirementsDocument } from './document.ts';
 export interface VersionSource {
   frozen: FrozenRequirements;
   hash: string;
-  /** Null while it is out for signature. */
+  /** Null while the version is out for signature. */
   outcome: 'signed' | 'declined' | 'withdrawn' | null;
   signatures: readonly {
     name: string;
@@ -16,7 +16,7 @@ export interface VersionSource {
     address: string;
     versionHash: string;
   }[];
-  /** The signed version before it. */
+  /** The signed version before this one. */
   previous: FrozenRequirements | null;
 }
 

@@ -8,7 +8,7 @@ import { saasTemplates } from './saas.ts';
 import { socialTemplates } from './social.ts';
 import type { Template, TemplateCategory } from './template.ts';
 
-/** In the order of the chips. */
+/** In the order of the category chips. */
 export const templates: readonly Template[] = [
   ...ecommerceTemplates,
   ...saasTemplates,

@@ -1,9 +1,9 @@
 /** Colors: a few hex colors, stored as `['#1d4ed8', …]`. */
 
+import { isHexColor } from '../../hex-color.ts';
 import { describeList } from '../description.ts';
 import type { FieldCommon } from '../field.ts';
 import { type FieldType, wrong } from '../field-type.ts';
-import { isHexColor } from '../formats.ts';
 import { checkArray, checkText } from '../shape.ts';
 import { textsOf } from '../values.ts';
 
@@ -12,7 +12,7 @@ export interface ColorsField extends FieldCommon {
   readonly maxChoices: number;
 }
 
-const longestColor = 7;
+const maxColorLength = 7;
 
 export const colors: FieldType<ColorsField, string[]> = {
   isSignature: false,
@@ -23,7 +23,7 @@ export const colors: FieldType<ColorsField, string[]> = {
   isAnswered: () => true,
   checkShape: (field, stored, path) =>
     checkArray(field.label, stored, path, field.maxChoices, (item, at) =>
-      checkText(field.label, item, at, longestColor),
+      checkText(field.label, item, at, maxColorLength),
     ),
   checkComplete: (_field, value, path) =>
     textsOf(value).every(isHexColor)

@@ -13,17 +13,17 @@ export interface DateField extends FieldCommon {
   readonly future?: boolean;
 }
 
-const longestDate = 10;
+const maxDateLength = 10;
 
 const longDate = (day: string) => (isCalendarDay(day) ? formatDay(day, 'long') : day);
 
 export const date: PartType<DateField, string> = {
   ...typedText,
   initial: () => undefined,
-  checkShape: (field, stored, path) => checkText(field.label, stored, path, longestDate),
+  checkShape: (field, stored, path) => checkText(field.label, stored, path, maxDateLength),
   checkComplete(field, value, path, scope) {
     const day = value.trim();
-    if (!isCalendarDay(day)) return wrong(path, 'Enter a date that exists');
+    if (!isCalendarDay(day)) return wrong(path, 'Enter a valid date');
     return field.future && !isAfterDay(day, scope.today) ? wrong(path, 'Enter a date in the future') : [];
   },
   phrase: (_field, value) => ({ text: longDate(value.trim()) }),

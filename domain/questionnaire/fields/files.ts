@@ -21,9 +21,9 @@ export interface FilesField extends FieldCommon {
   readonly isAttachment?: boolean;
 }
 
-const longestFileId = 100;
+const maxFileIdLength = 100;
 const maxFileNameLength = 255;
-const longestNote = 1000;
+const maxNoteLength = 1000;
 
 /** The categories to upload files for, or undefined if files have none. */
 export const requestedCategories = (field: FilesField, scope: FieldScope): Option[] | undefined =>
@@ -32,9 +32,9 @@ export const requestedCategories = (field: FilesField, scope: FieldScope): Optio
 function checkFile(field: FilesField, file: unknown, path: string): Issue[] {
   if (!isRecord(file)) return one(path, `${quoted(field.label)} must be a list of files`);
   const issues = checkKeys(['fileId', 'fileName', 'category', 'note'], file, path);
-  issues.push(...checkText('File', file.fileId ?? '', `${path}.fileId`, longestFileId));
+  issues.push(...checkText('File', file.fileId ?? '', `${path}.fileId`, maxFileIdLength));
   issues.push(...checkText('File name', file.fileName ?? '', `${path}.fileName`, maxFileNameLength));
-  issues.push(...checkText('Note', file.note ?? '', `${path}.note`, longestNote));
+  issues.push(...checkText('Note', file.note ?? '', `${path}.note`, maxNoteLength));
   if (issues.length > 0) return issues;
   if (!file.fileId) return one(`${path}.fileId`, `${quoted(field.label)} has an entry without a file`);
   const category = file.category ?? '';

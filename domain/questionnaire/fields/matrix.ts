@@ -5,18 +5,18 @@ import { unsureValue } from '../choices.ts';
 import { describeChoice, emptyDescription } from '../description.ts';
 import type { FieldCommon, Option, OptionSource } from '../field.ts';
 import { type FieldScope, type FieldType, prompt } from '../field-type.ts';
-import { checkOwnName, isAmong, longestKeyShown, notAChoice, one, quoted } from '../shape.ts';
+import { checkOwnName, isAmong, maxShownKeyLength, notAChoice, one, quoted } from '../shape.ts';
 import { isBlank, isRecord, type JsonRecord, own, textOf } from '../values.ts';
 
 export interface MatrixField extends FieldCommon {
   readonly type: 'matrix';
   readonly options: readonly Option[];
   readonly optionsFrom: OptionSource;
-  /** With `offers`: the choice that a row needs to be offered to other questions. */
+  /** With `offers`: the choice a row must have in order to be offered to other questions. */
   readonly offersChoice?: string;
 }
 
-const mostRows = 60;
+const maxRows = 60;
 
 /** The current rows. A stored matrix may have more, which don't count. */
 export const matrixRows = (field: MatrixField, scope: FieldScope): Option[] =>
@@ -30,9 +30,9 @@ export const matrix: FieldType<MatrixField, JsonRecord> = {
   checkShape({ label, options }, stored, path) {
     if (!isRecord(stored)) return one(path, `${quoted(label)} must be an object with one choice per row`);
     const rows = Object.keys(stored);
-    if (rows.length > mostRows) return one(path, `${quoted(label)} has too many rows`);
+    if (rows.length > maxRows) return one(path, `${quoted(label)} has too many rows`);
     return rows.flatMap((row) => {
-      const at = `${path}.${row.slice(0, longestKeyShown)}`;
+      const at = `${path}.${row.slice(0, maxShownKeyLength)}`;
       const issues = checkOwnName(label, row, at, featureLength);
       if (issues.length > 0) return issues;
       const choice = stored[row];

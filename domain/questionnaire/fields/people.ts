@@ -1,4 +1,4 @@
-/** People: one or several of the people listed in another answer, stored by email, or by name without one. */
+/** People: one or more of the people listed in another answer, stored by email, or by name without one. */
 
 import { unsure, unsureValue } from '../choices.ts';
 import { describeChoice, describeList, describeText, type Phrase } from '../description.ts';
@@ -11,19 +11,21 @@ export interface PeopleField extends FieldCommon {
   readonly type: 'people';
   readonly optionsFrom: 'people';
   readonly several: boolean;
+  /** Doesn't offer 'Not sure - advise me': only the client knows. */
+  readonly isOwnChoice?: true;
 }
 
-const mostPeople = 20;
-const longestPerson = 254;
+const maxPeople = 20;
+const maxPersonLength = 254;
 
 type Value = string | string[];
 
 const chosenPeople = (field: PeopleField, value: Value) => (field.several ? textsOf(value) : [textOf(value)]);
 
-/** The people to choose from, and 'Not sure'. */
-export const offeredPeople = (field: PeopleField, scope: FieldScope): Option[] => [
+/** The people to choose from, and 'Not sure' where it is offered or already chosen. */
+export const offeredPeople = (field: PeopleField, scope: FieldScope, value: Value): Option[] => [
   ...scope.optionsFrom(field.optionsFrom),
-  unsure,
+  ...(field.isOwnChoice && !chosenPeople(field, value).includes(unsureValue) ? [] : [unsure]),
 ];
 
 /** Finds a person by stored email or name, ignoring case. */
@@ -53,10 +55,10 @@ export const people: FieldType<PeopleField, Value> = {
   isAnswered: (field, value, scope) => phrases(field, value, scope).length > 0,
   checkShape: (field, stored, path) =>
     field.several
-      ? checkList(field.label, stored, path, mostPeople, (item, at) =>
-          checkText(field.label, item, at, longestPerson),
+      ? checkList(field.label, stored, path, maxPeople, (item, at) =>
+          checkText(field.label, item, at, maxPersonLength),
         )
-      : checkText(field.label, stored, path, longestPerson),
+      : checkText(field.label, stored, path, maxPersonLength),
   checkComplete: () => [],
   describe(field, value, scope) {
     const found = phrases(field, value, scope);

@@ -9,6 +9,8 @@ import { textsOf } from '../values.ts';
 export interface RankField extends FieldCommon {
   readonly type: 'rank';
   readonly options: readonly Option[];
+  /** What being first or last means. */
+  readonly ends: { readonly first: string; readonly last: string };
 }
 
 export const rank: FieldType<RankField, string[]> = {

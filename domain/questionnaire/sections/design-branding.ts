@@ -1,6 +1,6 @@
 /** Section 8: brand materials, tone, likes and dislikes, the mockup and content. */
 
-import { choices } from '../choices.ts';
+import { choices, ownChoices } from '../choices.ts';
 import type { Section } from '../types.ts';
 
 export const designBranding: Section = {
@@ -12,7 +12,7 @@ export const designBranding: Section = {
       label: 'What brand materials do you have?',
       type: 'radio',
       required: true,
-      options: choices({
+      options: ownChoices({
         'full-guidelines': 'Full brand guidelines',
         'logo-and-colours': 'A logo and colors',
         'nothing-yet': 'Nothing yet',
@@ -107,7 +107,7 @@ export const designBranding: Section = {
       label: 'Are your text and images ready?',
       type: 'radio',
       required: true,
-      options: choices({
+      options: ownChoices({
         ready: "Yes, they're ready",
         'partly-ready': 'Partly ready',
         'needed-from-you': 'No, we need you to create them',

@@ -57,6 +57,10 @@ export const securityCompliance: Section = {
           none: 'None',
         },
         { value: 'none' },
+        {
+          'soc-2': 'Customers ask for a security audit',
+          'iso-27001': 'Customers ask for a security certificate',
+        },
       ),
       suggest: 'regulations',
       help: "We suggest what usually applies to the data you selected. This isn't legal advice.",

@@ -1,7 +1,7 @@
 /** Section 10: the people involved, who decides and approves, and how to work together. */
 
 import { fullNameLength } from '../../text-limits.ts';
-import { choices } from '../choices.ts';
+import { choices, ownChoices } from '../choices.ts';
 import type { Section } from '../types.ts';
 
 export const stakeholdersTeam: Section = {
@@ -63,6 +63,7 @@ export const stakeholdersTeam: Section = {
       type: 'people',
       required: true,
       optionsFrom: 'people',
+      isOwnChoice: true,
       several: false,
     },
     {
@@ -71,6 +72,7 @@ export const stakeholdersTeam: Section = {
       type: 'people',
       required: true,
       optionsFrom: 'people',
+      isOwnChoice: true,
       several: true,
     },
     {
@@ -79,6 +81,7 @@ export const stakeholdersTeam: Section = {
       type: 'people',
       required: true,
       optionsFrom: 'people',
+      isOwnChoice: true,
       several: false,
     },
     {
@@ -101,7 +104,11 @@ export const stakeholdersTeam: Section = {
       label: 'How quickly can you usually reply?',
       type: 'radio',
       required: true,
-      options: choices({ 'same-day': 'The same day', '2-3-days': 'Within 2-3 days', week: 'Within a week' }),
+      options: ownChoices({
+        'same-day': 'The same day',
+        '2-3-days': 'Within 2-3 days',
+        week: 'Within a week',
+      }),
     },
     {
       key: 'meetings',
@@ -124,7 +131,7 @@ export const stakeholdersTeam: Section = {
           label: 'How would you like to stay in touch?',
           type: 'radio',
           required: true,
-          options: choices({ 'weekly-call': 'A weekly call', messages: 'Messages', both: 'Both' }),
+          options: ownChoices({ 'weekly-call': 'A weekly call', messages: 'Messages', both: 'Both' }),
         },
       ],
     },
@@ -133,7 +140,7 @@ export const stakeholdersTeam: Section = {
       label: 'Can we talk to your users?',
       type: 'radio',
       required: false,
-      options: choices({ now: 'Yes, now', later: 'Yes, but later', no: 'No' }),
+      options: ownChoices({ now: 'Yes, now', later: 'Yes, but later', no: 'No' }),
       help: 'Short conversations with three or four users can save weeks of guesswork (user research).',
     },
   ],

@@ -1,31 +1,11 @@
 /** Section 11: supporting materials, confidentiality and the client's confirmation. */
 
+import { materialLabels, materialValues } from '../../materials.ts';
 import { additionalNotesLength } from '../../text-limits.ts';
-import { choices, yesNo } from '../choices.ts';
+import { choices, ownChoices, yesNo } from '../choices.ts';
 import type { Section } from '../types.ts';
 
-/** The materials a client can upload. 'none' and 'unsure' aren't materials. */
-export const materialValues = [
-  'brief',
-  'process-diagram',
-  'spreadsheets',
-  'wireframes',
-  'sample-data',
-  'contracts',
-  'analytics',
-] as const;
-
-export const materialLabels: Record<(typeof materialValues)[number], string> = {
-  brief: 'A brief',
-  'process-diagram': 'A process diagram',
-  spreadsheets: 'Spreadsheets in use',
-  wireframes: 'Wireframes or sketches',
-  'sample-data': 'Sample data',
-  contracts: 'Contracts',
-  analytics: 'Analytics',
-};
-
-const materials = choices({ ...materialLabels, none: 'None' }, { value: 'none' });
+const materials = ownChoices({ ...materialLabels, none: 'None' }, { value: 'none' });
 
 export const supportingFiles: Section = {
   number: 11,

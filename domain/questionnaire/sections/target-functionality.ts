@@ -3,7 +3,7 @@
 import { featureLength, ownFeatureCount, targetAudienceLength } from '../../text-limits.ts';
 import { choices } from '../choices.ts';
 import type { Section } from '../types.ts';
-import { wizardFeatures } from '../wizard-features.ts';
+import { featureMeanings, wizardFeatures } from '../wizard-features.ts';
 
 export const targetFunctionality: Section = {
   number: 3,
@@ -51,10 +51,11 @@ export const targetFunctionality: Section = {
       label: 'Which features do you need?',
       type: 'checkboxes',
       required: true,
-      options: choices({
-        ...Object.fromEntries(wizardFeatures.map((feature) => [feature, feature])),
-        other: 'Other',
-      }),
+      options: choices(
+        { ...Object.fromEntries(wizardFeatures.map((feature) => [feature, feature])), other: 'Other' },
+        undefined,
+        featureMeanings,
+      ),
       own: { maxLength: featureLength, maxItems: ownFeatureCount },
       offers: 'chosenFeatures',
       help: "Select everything you know you need. If something's missing, add it in your own words.",

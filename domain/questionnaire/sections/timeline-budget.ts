@@ -1,6 +1,7 @@
 /** Section 9: deadline, budget, trade-offs, release plan and support after launch. */
 
-import { choices, yesNo } from '../choices.ts';
+import { budgetOptions } from '../../money.ts';
+import { choices, ownChoices, unsure, yesNo } from '../choices.ts';
 import type { Section } from '../types.ts';
 
 export const timelineBudget: Section = {
@@ -12,7 +13,7 @@ export const timelineBudget: Section = {
       label: 'When do you need it?',
       type: 'radio',
       required: true,
-      options: choices({
+      options: ownChoices({
         asap: 'As soon as possible',
         '1-3months': '1-3 months',
         '3-6months': '3-6 months',
@@ -49,12 +50,7 @@ export const timelineBudget: Section = {
       label: "What's your budget?",
       type: 'radio',
       required: true,
-      options: choices({
-        '5-10k': '$5,000 - $10,000',
-        '10-25k': '$10,000 - $25,000',
-        '25-50k': '$25,000 - $50,000',
-        '50k+': '$50,000+',
-      }),
+      options: [...budgetOptions, unsure],
     },
     {
       key: 'budgetStatus',
@@ -62,7 +58,7 @@ export const timelineBudget: Section = {
       type: 'radio',
       required: true,
       showWhen: { userType: { not: 'consumer_app' } },
-      options: choices({
+      options: ownChoices({
         approved: "Yes, it's approved",
         'awaiting-approval': "It's awaiting approval",
         exploring: "We're still exploring",
@@ -79,6 +75,7 @@ export const timelineBudget: Section = {
         { value: 'cost', label: 'Cost' },
         { value: 'polish', label: 'Polish' },
       ],
+      ends: { first: 'Goes first', last: 'Matters most' },
       help: "Put what you'd give up first at the top, and what matters most at the bottom.",
     },
     {

@@ -1,6 +1,6 @@
 /** Color contrast ratios, by the WCAG 2.2 formula. */
 
-import { isHexColor } from './formats.ts';
+import { isHexColor } from './hex-color.ts';
 
 export interface Readability {
   /** Black or white, whichever has more contrast on this color. */

@@ -1,0 +1,76 @@
+/** Amounts in the portal's currency, and the budget bands: their keys are stored, their amounts depend on the currency. */
+import { moneySettings } from './money-settings.ts';
+
+/**
+ * Bands are round numbers in US dollars. In currencies whose unit is worth much less, they are multiplied, so that a band
+ * still means a similar project: ¥500,000 rather than ¥5,000.
+ */
+const multipliers: Readonly<Record<string, number>> = {
+  CZK: 20,
+  DKK: 10,
+  HUF: 500,
+  INR: 100,
+  JPY: 100,
+  KRW: 1000,
+  MXN: 20,
+  NOK: 10,
+  PLN: 5,
+  SEK: 10,
+  ZAR: 20,
+};
+
+export const currencyMultiplier = (): number => multipliers[moneySettings.currency] ?? 1;
+
+/** $5,000. Always grouped with commas: plans store such amounts as text, and budgetBand reads them. */
+export const formatMoney = (amount: number): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: moneySettings.currency,
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(amount * currencyMultiplier());
+
+/** $5,000 - $10,000 */
+export const formatMoneyRange = (from: number, to: number): string =>
+  `${formatMoney(from)} - ${formatMoney(to)}`;
+
+export interface AmountRange {
+  from: number;
+  to: number;
+}
+
+/** Smallest first. The first is offered only if the operator allows it. */
+export const budgetAmounts = {
+  'under-5k': { from: 0, to: 5_000 },
+  '5-10k': { from: 5_000, to: 10_000 },
+  '10-25k': { from: 10_000, to: 25_000 },
+  '25-50k': { from: 25_000, to: 50_000 },
+  '50k+': { from: 50_000, to: Number.POSITIVE_INFINITY },
+} as const satisfies Readonly<Record<string, AmountRange>>;
+
+export type Budget = keyof typeof budgetAmounts;
+
+function labelOf({ from, to }: AmountRange): string {
+  if (from === 0) return `Under ${formatMoney(to)}`;
+  return Number.isFinite(to) ? formatMoneyRange(from, to) : `${formatMoney(from)}+`;
+}
+
+export interface BudgetOption {
+  value: Budget;
+  label: string;
+  /** Accepted if it is already stored, but not offered. */
+  isHidden?: true;
+}
+
+/** Labels are read when they are shown, after the settings have been set. */
+export const budgetOptions: readonly BudgetOption[] = (Object.keys(budgetAmounts) as Budget[]).map(
+  (value) => ({
+    value,
+    get label() {
+      return labelOf(budgetAmounts[value]);
+    },
+    get isHidden() {
+      return value === 'under-5k' && !moneySettings.offersSmallBudgets ? true : undefined;
+    },
+  }),
+) as readonly BudgetOption[];

@@ -1,0 +1,36 @@
+/** Required steps: which one a session has, and how requests are refused until it is done. */
+import { expect, it } from 'vitest';
+import { isRequiredStep, requiredStepOf, requiredStepRefusal, type SessionFacts } from './required-step.ts';
+
+const facts = (changes: Partial<SessionFacts>): SessionFacts => ({
+  role: 'client',
+  method: 'password',
+  mustChangePassword: false,
+  hasSecondFactor: false,
+  ...changes,
+});
+
+it.each<[string, Partial<SessionFacts>, 'staff' | undefined, string | null]>([
+  ['nothing by default', {}, undefined, null],
+  ['a new password if someone else has set it', { mustChangePassword: true }, undefined, 'change-password'],
+  ['nothing of a client if staff need a second factor', {}, 'staff', null],
+  ['a second factor of an advisor', { role: 'advisor' }, 'staff', 'set-up-second-factor'],
+  ['a second factor of an admin', { role: 'admin' }, 'staff', 'set-up-second-factor'],
+  ['nothing of staff who have one', { role: 'admin', hasSecondFactor: true }, 'staff', null],
+  ['nothing of staff with a passkey', { role: 'admin', method: 'passkey' }, 'staff', null],
+  ['nothing of staff with an identity provider', { role: 'admin', method: 'oidc' }, 'staff', null],
+  ['the password first', { role: 'advisor', mustChangePassword: true }, 'staff', 'change-password'],
+])('requires %s', (_what, changes, policy, step) => {
+  expect(requiredStepOf(facts(changes), policy)).toBe(step);
+});
+
+it('names the step in the error code', () => {
+  expect(requiredStepRefusal('change-password').code).toBe('password_change_required');
+  expect(requiredStepRefusal('set-up-second-factor').code).toBe('second_factor_setup_required');
+});
+
+it("ignores a step that this build doesn't know", () => {
+  expect(isRequiredStep('change-password')).toBe(true);
+  expect(isRequiredStep('sing-a-song')).toBe(false);
+  expect(isRequiredStep(undefined)).toBe(false);
+});

@@ -1,0 +1,9 @@
+/** Sign-offs: how many approvers there can be, and the rules for their names. */
+import { fullNameLength } from './text-limits.ts';
+import { textRule } from './text-rule.ts';
+
+export const maximumApprovers = 20;
+
+export const approverNameRule = textRule({ required: 'Enter a name', max: fullNameLength });
+/** The name an approver types to sign. */
+export const signatureNameRule = textRule({ required: 'Type your name', max: fullNameLength });
