@@ -19,6 +19,10 @@ export const accountExport = z.object({
   /** A data URL; null if there is no photo. */
   photo: z.string().nullable(),
   sessions: rows,
+  passkeys: rows,
+  /** Accounts at the identity provider that can sign in to this account. */
+  identities: rows,
+  rememberedDevices: rows,
   notificationPreferences: z.record(z.string(), z.string()),
   notifications: rows,
   projects: rows,
@@ -41,7 +45,7 @@ export const exportAccount = endpoint({
   access: 'useOwnAccount',
   /** Sent as a stream: the server doesn't check it against this schema. */
   response: accountExport,
-  rawAnswer: true,
+  rawResponse: true,
   inClientView: 'refused',
 });
 

@@ -60,7 +60,7 @@ export const removeAssignment = endpoint({
 export const restoreAssignment = endpoint({
   method: 'POST',
   path: '/api/admin/assignments/:assignmentId/restore',
-  summary: 'Undo the end of an assignment, within a day and without notifying anyone',
+  summary: 'Restore an assignment that was ended, within a day and without notifying anyone',
   access: 'administer',
   params: assignmentId,
   response: assignment,
@@ -69,7 +69,7 @@ export const restoreAssignment = endpoint({
 export const assignMany = endpoint({
   method: 'POST',
   path: '/api/admin/assignments/bulk',
-  summary: 'Assign several clients to one advisor, or each to the advisor with the most room',
+  summary: 'Assign several clients to one advisor, or each to the least loaded advisor',
   access: 'administer',
   body: z.object({
     clientIds: z.array(id).min(1, 'Choose at least one client').max(maximumBulk),

@@ -19,8 +19,9 @@ export const listedUser = adminUser.extend({
   clientCount: z.int(),
   /** A client's advisor, if assigned. */
   advisor: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
-  /** Until when wrong passwords block sign-in at some location, such as an IP address. */
+  /** When the last lock after wrong passwords ends; a lock applies to one location, such as an IP address. */
   lockedUntil: time.nullable(),
+  hasSecondFactor: z.boolean(),
 });
 export type ListedUser = z.infer<typeof listedUser>;
 
@@ -46,8 +47,10 @@ export const createAdvisorBody = z.object({
   lastName: requiredText(lastNameRule),
   company: optionalText(companyRule.max),
   password: newPassword,
-  /** Optional, since it can only be this one. */
+  /** Optional, because no other value is allowed. */
   role: z.literal('advisor', 'Only advisors can be added here').optional(),
+  /** The advisor has to choose their own password after signing in for the first time. */
+  mustChangePassword: z.boolean().optional(),
 });
 
 export const createAdvisor = endpoint({
@@ -61,7 +64,7 @@ export const createAdvisor = endpoint({
   status: 201,
 });
 
-export const inviteAdvisorBody = createAdvisorBody.omit({ password: true });
+export const inviteAdvisorBody = createAdvisorBody.omit({ password: true, mustChangePassword: true });
 
 export const inviteAdvisor = endpoint({
   method: 'POST',
@@ -86,6 +89,22 @@ export const unlockUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/unlock',
   summary: "Clear a user's failed sign-ins, so that they can sign in at once",
+  access: 'administer',
+  params: z.object({ userId: id }),
+});
+
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:userId/second-factor/reset',
+  summary: "Turn off a user's second factor, for someone who lost their app and their recovery codes",
+  access: 'administer',
+  params: z.object({ userId: id }),
+});
+
+export const endUserSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:userId/sessions',
+  summary: 'Sign a user out everywhere, and forget the browsers in which they sign in without a code',
   access: 'administer',
   params: z.object({ userId: id }),
 });

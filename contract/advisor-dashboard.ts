@@ -10,12 +10,11 @@ import { id, listQuery, time } from './shapes.ts';
 export const advisedProject = project.extend({
   client: party.extend({ company: z.string().nullable(), userType: z.enum(userTypes).nullable() }),
   isSignOffOpen: z.boolean(),
-  isChangeRequestOpen: z.boolean(),
   unreadMessages: z.int(),
   openQuestions: z.int(),
   /** Answers others changed since the caller's last visit; 0 before the first visit. */
   changedAnswers: z.int(),
-  /** The caller has never visited it. */
+  /** The caller has never visited the project. */
   isNew: z.boolean(),
   /** Whole days since the project last changed. */
   daysIdle: z.int(),

@@ -1,6 +1,7 @@
 /** Sign-in and sign-out, the user's own account, sessions and passwords, and the first admin. */
 import { z } from 'zod';
 import { isBlankText, onOneLine } from '#domain/one-line.ts';
+import { requiredSteps } from '#domain/required-step.ts';
 import { tooLongMessage } from '#domain/text-limits.ts';
 import {
   companyRule,
@@ -32,11 +33,13 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-const signedIn = z.object({ user, token: z.string() });
+export const signedIn = z.object({ user, token: z.string() });
 
 export const loginBody = z.object({
   email: z.string().trim().min(1, emailRequired).max(maximumEmailLength, invalidEmail),
   password: z.string().min(1, passwordRequired).max(1000),
+  /** From an earlier sign-in that remembered this browser; replaces the code. */
+  deviceToken: z.string().max(200).optional(),
 });
 
 export const registerBody = z.object({
@@ -46,14 +49,15 @@ export const registerBody = z.object({
   company: optionalText(companyRule.max),
   password: newPassword,
   userType: z.enum(userTypes).nullish(),
-  /** The browser's, used for emails and documents until the user chooses another. Ignored if unknown here. */
+  /** The browser's time zone, for emails and documents until the user chooses one. Ignored if the server doesn't know it. */
   timeZone: timeZone.nullish().catch(null),
 });
 
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in with email and password',
+  summary:
+    'Sign in with email and password. With a second factor, the error `second_factor_required` has a `challenge` in its details for confirmSignIn',
   access: 'visit',
   body: loginBody,
   response: signedIn,
@@ -75,6 +79,7 @@ export const logout = endpoint({
   summary: 'Sign out: end this session on every server',
   access: 'useOwnAccount',
   inClientView: 'allowed',
+  allowedBefore: requiredSteps,
 });
 
 export const readMe = endpoint({
@@ -82,6 +87,7 @@ export const readMe = endpoint({
   path: '/api/auth/me',
   summary: 'Read the signed-in user',
   access: 'useOwnAccount',
+  allowedBefore: requiredSteps,
   response: user,
 });
 
@@ -104,7 +110,7 @@ export const updateMe = endpoint({
   summary: 'Change name, company or time zone',
   access: 'useOwnAccount',
   body: updateMeBody,
-  /** A new token, because the old one has outdated claims. */
+  /** Contains a new token, because the old one has outdated claims. */
   response: signedIn,
 });
 
@@ -118,6 +124,7 @@ export const changePassword = endpoint({
   path: '/api/auth/password',
   summary: "Change the caller's password and end their other sessions",
   access: 'useOwnAccount',
+  allowedBefore: ['change-password'],
   hashesPassword: true,
   body: changePasswordBody,
 });

@@ -9,7 +9,7 @@ export const changeRequest = z.object({
   id,
   number: z.int(),
   reason: z.string(),
-  /** The sections that can be edited. A change that adds a required question elsewhere adds its section. */
+  /** The sections that can be edited. A change that adds a required question in another section adds that section. */
   sections: z.array(z.int()),
   requestedBy: person.nullable(),
   openedAt: time,

@@ -19,5 +19,5 @@ export const exportTable = endpoint({
     .extend(userFilter.shape)
     .extend(projectFilter.shape)
     .extend(auditFilter.shape),
-  rawAnswer: true,
+  rawResponse: true,
 });

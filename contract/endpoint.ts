@@ -1,6 +1,7 @@
 /** Endpoint definition: method, path, request and response schemas, and the required permission. */
 import type { z } from 'zod';
 import type { Action } from '#domain/permissions.ts';
+import type { RequiredStep } from '#domain/required-step.ts';
 
 export interface Endpoint {
   method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -11,12 +12,12 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Headers the handler reads, besides those any request may have. */
+  /** Headers the handler reads, in addition to those any request may have. */
   headers?: z.ZodObject;
   /** Content type of a non-JSON body, which the handler reads as a stream. */
   rawBody?: string;
   /** The response has no schema: the handler sets status, headers and body. */
-  rawAnswer?: true;
+  rawResponse?: true;
   /** Response schema; omitted if there is no body. Fields not named in it never leave the server. */
   response?: z.ZodType;
   /** Defaults to 200 with a body and 204 without. */
@@ -37,10 +38,14 @@ export interface Endpoint {
    * therefore starts after the hashing instead of before the handler.
    */
   hashesPassword?: true;
+  /** The response is shown once and must not be stored, so an Idempotency-Key is ignored. */
+  returnsSecret?: true;
   /** Also accepts an HTML form body, for third-party callers that can't send JSON. */
   form?: true;
   /** Overrides the rule for client views, which allow reads and reject writes. */
   inClientView?: 'allowed' | 'refused';
+  /** The required steps during which a session may call this endpoint. Public endpoints need no session. */
+  allowedBefore?: readonly RequiredStep[];
 }
 
 /** Preserves an endpoint's literal type, so that server and browser can infer their types from it. */

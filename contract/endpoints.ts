@@ -8,6 +8,7 @@ import * as adminProjects from './admin-projects.ts';
 import * as adminUsers from './admin-users.ts';
 import * as advising from './advisor-dashboard.ts';
 import * as auth from './auth.ts';
+import * as brand from './brand.ts';
 import * as changeRequests from './change-requests.ts';
 import * as clientView from './client-view.ts';
 import * as csvExports from './csv-exports.ts';
@@ -19,6 +20,8 @@ import * as files from './files.ts';
 import * as messages from './messages.ts';
 import * as milestones from './milestones.ts';
 import * as notifications from './notifications.ts';
+import * as oidc from './oidc.ts';
+import * as passkeys from './passkeys.ts';
 import * as photos from './photos.ts';
 import * as plans from './plans.ts';
 import * as projectDrafts from './project-drafts.ts';
@@ -27,6 +30,7 @@ import * as projects from './projects.ts';
 import * as requirements from './requirements.ts';
 import * as documents from './requirements-document.ts';
 import * as reviews from './reviews.ts';
+import * as secondFactor from './second-factor.ts';
 import * as signOffs from './sign-offs.ts';
 import * as uploads from './uploads.ts';
 import * as versions from './versions.ts';
@@ -45,6 +49,24 @@ export const endpoints = {
   listSessions: auth.listSessions,
   endSession: auth.endSession,
   createFirstAdmin: auth.createFirstAdmin,
+  startOidcSignIn: oidc.startOidcSignIn,
+  finishOidcSignIn: oidc.finishOidcSignIn,
+  listPasskeys: passkeys.listPasskeys,
+  startPasskey: passkeys.startPasskey,
+  addPasskey: passkeys.addPasskey,
+  renamePasskey: passkeys.renamePasskey,
+  startPasskeyConfirmation: passkeys.startPasskeyConfirmation,
+  removePasskey: passkeys.removePasskey,
+  startPasskeySignIn: passkeys.startPasskeySignIn,
+  signInWithPasskey: passkeys.signInWithPasskey,
+  confirmSignIn: secondFactor.confirmSignIn,
+  readSecondFactor: secondFactor.readSecondFactor,
+  setUpSecondFactor: secondFactor.setUpSecondFactor,
+  confirmSecondFactor: secondFactor.confirmSecondFactor,
+  turnOffSecondFactor: secondFactor.turnOffSecondFactor,
+  renewRecoveryCodes: secondFactor.renewRecoveryCodes,
+  listRememberedDevices: secondFactor.listRememberedDevices,
+  forgetRememberedDevice: secondFactor.forgetRememberedDevice,
   listProjects: projects.listProjects,
   createProject: projects.createProject,
   readProject: projects.readProject,
@@ -95,6 +117,8 @@ export const endpoints = {
   updateUser: adminUsers.updateUser,
   inviteAdvisor: adminUsers.inviteAdvisor,
   unlockUser: adminUsers.unlockUser,
+  resetSecondFactor: adminUsers.resetSecondFactor,
+  endUserSessions: adminUsers.endUserSessions,
   sendPasswordLink: adminUsers.sendPasswordLink,
   listAllProjects: adminProjects.listAllProjects,
   listAssignments: adminAssignments.listAssignments,
@@ -108,6 +132,11 @@ export const endpoints = {
   updateAssignmentSettings: adminAssignments.updateAssignmentSettings,
   readOverview: adminAnalytics.readOverview,
   readAnalytics: adminAnalytics.readAnalytics,
+  readBrand: brand.readBrand,
+  updateBrand: brand.updateBrand,
+  changeLogo: brand.changeLogo,
+  removeLogo: brand.removeLogo,
+  readLogo: brand.readLogo,
   listAudit: adminAudit.listAudit,
   listAuditActions: adminAudit.listAuditActions,
   exportTable: csvExports.exportTable,

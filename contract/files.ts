@@ -88,7 +88,7 @@ export const readFileContent = endpoint({
     'if-none-match': z.string().max(200).optional(),
     'if-range': z.string().max(200).optional(),
   }),
-  rawAnswer: true,
+  rawResponse: true,
 });
 
 export const shareFile = endpoint({

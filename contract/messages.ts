@@ -42,10 +42,16 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/messages',
   summary:
-    'List the messages of a project, oldest first; with limit the newest page, with cursor an older one',
+    "List the messages of a project, oldest first; with limit the newest page, or with start the page from (firstUnread) or before (lastRead) the caller's first unread message",
   access: 'readProject',
   params,
-  query: pageQuery,
+  query: pageQuery.extend({
+    /**
+     * With limit: the page that starts at the caller's first unread message and leads to newer ones, or the page that ends
+     * just before it and leads to older ones. Ignored with cursor.
+     */
+    start: z.enum(['firstUnread', 'lastRead']).optional(),
+  }),
   response: z.array(message),
   paged: 'from newest',
 });
@@ -88,7 +94,7 @@ export const readMessages = endpoint({
 export const typing = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/messages/typing',
-  summary: 'Show the other participants for a few seconds that the caller is typing; stored nowhere',
+  summary: 'Show the other participants for a few seconds that the caller is typing; not stored',
   access: 'editProject',
   params,
 });
@@ -117,7 +123,7 @@ export const conversation = z.object({
   projectName: z.string(),
   clientId: id,
   client: name,
-  advisor: name.nullable(),
+  advisor: name.extend({ id }).nullable(),
   lastMessage: message.pick({ content: true, createdAt: true, senderId: true, sender: true }).nullable(),
   unreadCount: z.int(),
 });

@@ -4,6 +4,7 @@ export const pagePaths = [
   '/',
   '/alternate',
   '/auth',
+  '/required-step',
   '/setup',
   '/unsubscribe',
   '/verify-email',
@@ -28,17 +29,24 @@ export const pagePaths = [
   '/admin/assignments',
   '/admin/analytics',
   '/audit',
+  '/brand',
   '/admin/admin',
   '/admin/admin/$',
 ] as const;
 
-const patterns = pagePaths.map((path) => {
+export type PagePath = (typeof pagePaths)[number];
+
+const pages = pagePaths.map((path) => {
   const pattern = path
     .replace(/\/\{-\$\w+\}$/, '(/[^/]+)?')
     .replace(/\/\$$/, '(/.*)?')
     .replace(/\/\$\w+$/, '/[^/]+')
     .replace(/\/$/, '');
-  return new RegExp(`^${pattern}/?$`, 'i');
+  return { path, pattern: new RegExp(`^${pattern}/?$`, 'i') };
 });
 
-export const isPage = (pathname: string): boolean => patterns.some((pattern) => pattern.test(pathname));
+/** The page at a URL's path, such as '/messages/{-$projectId}' for '/messages/7'; undefined for an unknown path. */
+export const pageAt = (pathname: string): PagePath | undefined =>
+  pages.find(({ pattern }) => pattern.test(pathname))?.path;
+
+export const isPage = (pathname: string): boolean => pageAt(pathname) !== undefined;

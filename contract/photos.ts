@@ -30,13 +30,13 @@ export const removePersonPhoto = endpoint({
   params: z.object({ userId: id }),
 });
 
-export const mostPhotosAtOnce = 100;
+export const maxPhotosPerRequest = 100;
 
 const ids = z
   .string()
-  .max(mostPhotosAtOnce * 37)
+  .max(maxPhotosPerRequest * 37)
   .transform((text) => text.split(','))
-  .pipe(z.array(id).max(mostPhotosAtOnce));
+  .pipe(z.array(id).max(maxPhotosPerRequest));
 
 export const listPhotos = endpoint({
   method: 'GET',
@@ -55,5 +55,5 @@ export const readPhoto = endpoint({
   params: z.object({ personId: id }),
   query: z.object({ version: z.string().max(64).optional() }),
   headers: z.object({ 'if-none-match': z.string().max(200).optional() }),
-  rawAnswer: true,
+  rawResponse: true,
 });

@@ -98,7 +98,7 @@ const incomingDraft = z.unknown().transform((value, context) => {
 export const savedDraft = z.object({
   /** Increases with every save; 0 when nothing was ever saved. */
   revision: z.int().min(0),
-  /** Null when there is none, or it has become a project. */
+  /** Null when there is no draft, or it has become a project. */
   draft: z.object({ version: z.int(), state: z.record(z.string(), z.unknown()) }).nullable(),
   savedAt: time.nullable(),
 });

@@ -15,7 +15,7 @@ export const activity = z.object({
   type: z.enum(projectEventTypes),
   /** Null if no user did it. */
   actor: actor.nullable(),
-  /** Without a user: who signed by an emailed link. Null if the portal itself did it. */
+  /** If no user did it: who signed with an emailed link. Null if the portal itself did it. */
   actorName: z.string().nullable(),
   /** What the actor did, as the rest of a sentence that starts with their name. */
   text: z.string(),

@@ -13,5 +13,5 @@ export const exportDocument = endpoint({
   access: 'readProject',
   params: z.object({ projectId: id }),
   query: z.object({ format: z.enum(documentFormats).default('pdf') }),
-  rawAnswer: true,
+  rawResponse: true,
 });

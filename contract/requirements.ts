@@ -72,7 +72,7 @@ export const saveConflict = z.object({
 });
 export type SaveConflict = z.infer<typeof saveConflict>;
 
-/** What the questions depend on besides the answers, and data for prefilling the form. */
+/** What the questions depend on other than the answers, and data for prefilling the form. */
 export const requirementsContext = z.object({
   userType: z.enum(userTypes).nullable(),
   hasMockup: z.boolean(),

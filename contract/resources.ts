@@ -7,17 +7,20 @@ import * as adminProjects from './admin-projects.ts';
 import * as adminUsers from './admin-users.ts';
 import * as advising from './advisor-dashboard.ts';
 import * as auth from './auth.ts';
+import * as brand from './brand.ts';
 import * as changeRequests from './change-requests.ts';
 import * as clientView from './client-view.ts';
 import * as csvExports from './csv-exports.ts';
 import * as documentRequests from './document-requests.ts';
-import * as mail from './email.ts';
+import * as email from './email.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as files from './files.ts';
 import * as messages from './messages.ts';
 import * as milestones from './milestones.ts';
 import * as notifications from './notifications.ts';
+import * as oidc from './oidc.ts';
+import * as passkeys from './passkeys.ts';
 import * as photos from './photos.ts';
 import * as plans from './plans.ts';
 import * as projectDrafts from './project-drafts.ts';
@@ -26,6 +29,7 @@ import * as projects from './projects.ts';
 import * as requirements from './requirements.ts';
 import * as documents from './requirements-document.ts';
 import * as reviews from './reviews.ts';
+import * as secondFactor from './second-factor.ts';
 import * as signOffs from './sign-offs.ts';
 import * as uploads from './uploads.ts';
 import * as versions from './versions.ts';
@@ -39,11 +43,22 @@ interface Resource {
 export const resources: readonly Resource[] = [
   { name: 'Auth', description: 'Sign in, register, sessions, passwords and first-time setup.', module: auth },
   {
+    name: 'Identity provider',
+    description: 'Sign in with OpenID Connect, if the operator has configured a provider.',
+    module: oidc,
+  },
+  { name: 'Passkeys', description: 'Sign in with a passkey, and manage your own.', module: passkeys },
+  {
     name: 'Account',
     description: 'Export or delete your account.',
     module: account,
   },
-  { name: 'Client view', description: 'View a client’s portal, read-only, for staff.', module: clientView },
+  {
+    name: 'Second factor',
+    description: 'Codes from an authenticator app after the password, and recovery codes.',
+    module: secondFactor,
+  },
+  { name: 'Client view', description: "View a client's portal, read-only, for staff.", module: clientView },
   { name: 'Photos', description: 'Profile photos.', module: photos },
   { name: 'Projects', description: 'Create, list, read and update projects.', module: projects },
   {
@@ -53,7 +68,7 @@ export const resources: readonly Resource[] = [
   },
   {
     name: 'Plans',
-    description: 'AI-assisted plans, where the operator has configured a model.',
+    description: 'AI-assisted plans, if the operator has configured a model.',
     module: plans,
   },
   {
@@ -73,7 +88,7 @@ export const resources: readonly Resource[] = [
   },
   {
     name: 'Sign-off',
-    description: 'Approvers sign a version, with their account or by an emailed link.',
+    description: 'Approvers sign a version, with their account or with an emailed link.',
     module: signOffs,
   },
   {
@@ -94,14 +109,14 @@ export const resources: readonly Resource[] = [
     module: messages,
   },
   { name: 'Files', description: 'Files of a project.', module: files },
-  { name: 'Uploads', description: 'Resumable uploads by the tus protocol 1.0.0.', module: uploads },
+  { name: 'Uploads', description: 'Resumable uploads over the tus protocol 1.0.0.', module: uploads },
   {
     name: 'Document requests',
     description: 'Documents the project still needs from the client.',
     module: documentRequests,
   },
   { name: 'Notifications', description: 'Notifications and how to receive them.', module: notifications },
-  { name: 'Email', description: 'Unsubscribe links in emails.', module: mail },
+  { name: 'Email', description: 'Unsubscribe links in emails.', module: email },
   { name: 'Events', description: 'Live updates as server-sent events.', module: events },
   {
     name: 'Advisor dashboard',
@@ -116,6 +131,11 @@ export const resources: readonly Resource[] = [
     module: adminAssignments,
   },
   { name: 'Analytics', description: 'Totals and trends, for admins.', module: adminAnalytics },
+  {
+    name: 'Brand',
+    description: "The portal's name, logos, accent color and email sender, for admins; its logos are public.",
+    module: brand,
+  },
   { name: 'Audit trail', description: 'Who did what and when, for admins.', module: adminAudit },
   { name: 'CSV exports', description: 'The admin lists as CSV files.', module: csvExports },
 ];

@@ -16,7 +16,7 @@ const answerSubject = z.object({ sectionNumber: section, fieldKey });
 /** One answer; a whole section without a field; all requirements without a section. */
 const anySubject = z.object({ sectionNumber: section.nullish(), fieldKey: fieldKey.nullish() });
 
-/** Where a project's requirements stand, and what the caller may do next. Screens ask this, not the state. */
+/** Where a project's requirements stand, and what the caller may do next. Screens rely on `possible`, not on the state. */
 export const requirementsStatus = z.object({
   state: z.enum(requirementsStates),
   /** For example 'Changes requested'. */
@@ -29,7 +29,7 @@ export const requirementsStatus = z.object({
   answeredAnswers: z.int(),
   approvedAnswers: z.int(),
   unreadThreads: z.int(),
-  /** The latest submission; null before the first one and after it was taken back. */
+  /** The latest submission; null before the first one and after the client took it back. */
   submittedAt: time.nullable(),
   submittedBy: person.nullable(),
   /** Who reviews: the advisor, or null before one is assigned. */

@@ -22,7 +22,7 @@ export const maximumBodyBytes = 256 * 1024;
 export const id = z.uuid();
 export const time = z.iso.datetime();
 /** A calendar day as YYYY-MM-DD. Year 0 is rejected. */
-export const day = z.iso.date('Not a day').refine(isDay, 'Not a day');
+export const day = z.iso.date('Enter a valid date').refine(isDay, 'Enter a valid date');
 
 const isTimeZone = (name: string) => {
   try {

@@ -1,5 +1,6 @@
-/** Sign-off: named approvers sign a frozen version, with their account or by an emailed link. */
+/** Sign-off: named approvers sign a frozen version, with their account or with an emailed link. */
 import { z } from 'zod';
+import { approverNameRule, maximumApprovers, signatureNameRule } from '#domain/sign-off.ts';
 import { endpoint } from './endpoint.ts';
 import { documentFormats } from './requirements-document.ts';
 import { email, id, optionalProse, person, requiredProse, requiredText, time } from './shapes.ts';
@@ -9,7 +10,7 @@ const projectParams = z.object({ projectId: id });
 const approverParams = projectParams.extend({ approverId: id });
 
 export const plannedApprover = z.object({
-  name: requiredText({ required: 'Enter a name', max: 200 }),
+  name: requiredText(approverNameRule),
   email,
 });
 
@@ -19,7 +20,7 @@ export const approver = z.object({
   email: z.string(),
   /** Whether the caller is this approver and signs in the portal. */
   isYou: z.boolean(),
-  /** Signs in the portal; everyone else by an emailed link. */
+  /** Whether the approver signs in the portal; everyone else signs with an emailed link. */
   hasAccount: z.boolean(),
   signedAt: time.nullable(),
   /** The link's state; null for approvers with an account. */
@@ -35,7 +36,7 @@ export const approver = z.object({
 export type Approver = z.infer<typeof approver>;
 
 export const signOff = z.object({
-  /** Who will be asked: the chosen list, or the approvers of section 10 before anyone chose. */
+  /** Who will be asked to sign: the chosen list, or the approvers from section 10 until someone chooses. */
   planned: z.array(z.object({ name: z.string(), email: z.string() })),
   isPlanEdited: z.boolean(),
   /** The open sign-off. */
@@ -50,7 +51,7 @@ export const signOff = z.object({
       approvers: z.array(approver),
     })
     .nullable(),
-  /** The latest one that ended without all signatures. */
+  /** The latest sign-off that ended without all signatures. */
   previous: z
     .object({
       outcome: z.enum(['declined', 'withdrawn']),
@@ -81,7 +82,7 @@ export const saveApprovers = endpoint({
     approvers: z
       .array(plannedApprover)
       .min(1, 'Add at least one approver')
-      .max(20, 'Add up to 20 approvers')
+      .max(maximumApprovers, `Add up to ${maximumApprovers} approvers`)
       .refine((list) => new Set(list.map((each) => each.email.toLowerCase())).size === list.length, {
         message: 'Each approver needs their own email address',
       }),
@@ -122,7 +123,7 @@ export const removeApprover = endpoint({
 export const sendSignOffLink = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/sign-off/approvers/:approverId/send',
-  summary: 'Send the request to sign again. A new link replaces the old one',
+  summary: 'Resend the request to sign. A new link replaces the old one',
   access: 'editProject',
   params: approverParams,
   response: signOff,
@@ -140,7 +141,7 @@ export const revokeSignOffLink = endpoint({
 const signatureBody = z.object({
   /** The hash of the version that was shown. 409 if another one is out for signature. */
   versionHash: z.string().max(64),
-  name: requiredText({ required: 'Type your name', max: 200 }),
+  name: requiredText(signatureNameRule),
   isApproved: z.literal(true, 'Check “I approve these requirements”'),
 });
 const declineBody = z.object({
@@ -169,14 +170,14 @@ export const declineVersion = endpoint({
   response: signOff,
 });
 
-/** From the link's fragment. In the body, so that it ends up in no log. */
+/** From the link's fragment. In the body, so that it doesn't end up in logs. */
 const token = z.string().max(200);
 
 export const signingRequest = z.object({
   approver: z.object({ name: z.string(), email: z.string() }),
   requestedBy: z.string(),
   expiresAt: time,
-  /** Set if they already signed: the page then only shows and downloads the version. */
+  /** Set if they have already signed: the page then only shows the version and offers it for download. */
   signedAt: time.nullable(),
   version: versionContent,
 });
@@ -185,7 +186,7 @@ export type SigningRequest = z.infer<typeof signingRequest>;
 export const openSigningLink = endpoint({
   method: 'POST',
   path: '/api/signing/open',
-  summary: 'What an emailed link asks to sign. 404 if it expired, was revoked or replaced',
+  summary: 'What an emailed link asks the approver to sign. 404 if it expired, was revoked or replaced',
   access: 'visit',
   body: z.object({ token }),
   response: signingRequest,
@@ -194,7 +195,7 @@ export const openSigningLink = endpoint({
 export const signByLink = endpoint({
   method: 'POST',
   path: '/api/signing/sign',
-  summary: 'Sign by an emailed link',
+  summary: 'Sign with an emailed link',
   access: 'visit',
   body: signatureBody.extend({ token }),
   response: z.object({ signedAt: time }),
@@ -204,7 +205,7 @@ export const signByLink = endpoint({
 export const declineByLink = endpoint({
   method: 'POST',
   path: '/api/signing/decline',
-  summary: 'Decline to sign by an emailed link',
+  summary: 'Decline to sign, with an emailed link',
   access: 'visit',
   body: declineBody.extend({ token }),
 });
@@ -215,5 +216,5 @@ export const exportByLink = endpoint({
   summary: 'The version of an emailed link as PDF, Word, Markdown or JSON',
   access: 'visit',
   body: z.object({ token, format: z.enum(documentFormats).default('pdf') }),
-  rawAnswer: true,
+  rawResponse: true,
 });

@@ -1,17 +1,19 @@
-/** Forms check what people type with the domain's rules; the API's schemas must say the same. */
+/** Text rules: the API's schemas accept exactly what the domain's rules, which forms use, accept. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { documentCategoryRule, documentTitleRule, returnReasonRule } from '#domain/document-request.ts';
 import { milestoneTitleRule } from '#domain/milestone.ts';
+import { approverNameRule, signatureNameRule } from '#domain/sign-off.ts';
 import { isDay, type TextCheck } from '#domain/text-rule.ts';
-import { emailProblem, loginChecks, newUserChecks, passwordProblem } from '#domain/user.ts';
+import { emailProblem, newUserChecks, passwordProblem, signInChecks } from '#domain/user.ts';
 import { deleteAccountBody } from './account.ts';
 import { createAdvisorBody } from './admin-users.ts';
 import { loginBody, registerBody } from './auth.ts';
 import { createDocumentRequestBody, returnDocumentBody } from './document-requests.ts';
 import { addMilestoneBody } from './milestones.ts';
 import { day } from './shapes.ts';
+import { plannedApprover, signVersion } from './sign-offs.ts';
 
 const pairs: [name: string, check: TextCheck, schema: z.ZodType][] = [
   ...Object.entries(newUserChecks).map(([name, check]): (typeof pairs)[number] => [
@@ -26,14 +28,16 @@ const pairs: [name: string, check: TextCheck, schema: z.ZodType][] = [
       createAdvisorBody.shape[name as keyof typeof newUserChecks],
     ],
   ),
-  ['email when signing in', loginChecks.email, loginBody.shape.email],
-  ['password when signing in', loginChecks.password, loginBody.shape.password],
+  ['email when signing in', signInChecks.email, loginBody.shape.email],
+  ['password when signing in', signInChecks.password, loginBody.shape.password],
   ['password when deleting the account', passwordProblem, deleteAccountBody.shape.password],
   ['title of a document request', documentTitleRule.problem, createDocumentRequestBody.shape.title],
   ['category of a document request', documentCategoryRule.problem, createDocumentRequestBody.shape.category],
   ['reason for returning a document', returnReasonRule.problem, returnDocumentBody.shape.reason],
   ['title of a milestone', milestoneTitleRule.problem, addMilestoneBody.shape.title],
-  ['day', (text) => (isDay(text) ? undefined : 'Not a day'), day],
+  ['name of an approver', approverNameRule.problem, plannedApprover.shape.name],
+  ['name in a signature', signatureNameRule.problem, signVersion.body.shape.name],
+  ['day', (text) => (isDay(text) ? undefined : 'Enter a valid date'), day],
 ];
 
 const samples = [
@@ -50,7 +54,15 @@ const samples = [
     'a.@b.co',
     '.a@b.co',
   ],
-  ...['secret', 'long enough', 'x'.repeat(100), 'x'.repeat(101), ` ${'x'.repeat(200)} `, 'x'.repeat(201)],
+  ...[
+    'secret',
+    'long enough',
+    'x'.repeat(100),
+    'x'.repeat(101),
+    ` ${'x'.repeat(200)} `,
+    'x'.repeat(201),
+    'x'.repeat(202),
+  ],
   ...[`${'a'.repeat(248)}@b.co`, `${'a'.repeat(250)}@b.co`, `${'a\n'.repeat(999)}aa`, 'a'.repeat(1000)],
   ...[
     '2026-02-28',
@@ -64,16 +76,16 @@ const samples = [
   ],
 ];
 
-const said = (schema: z.ZodType, text: string) => schema.safeParse(text).error?.issues[0]?.message;
+const messageFor = (schema: z.ZodType, text: string) => schema.safeParse(text).error?.issues[0]?.message;
 
 describe.each(pairs)('the %s', (_name, check, schema) => {
   it('has the same rule in the form and in the API', () => {
     // A longer password is rejected by the API alone: no account has one.
     const typed = check === passwordProblem ? samples.filter(({ length }) => length <= 1000) : samples;
-    for (const text of typed) expect([text, check(text)]).toEqual([text, said(schema, text)]);
+    for (const text of typed) expect([text, check(text)]).toEqual([text, messageFor(schema, text)]);
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.emailAddress()), (text) => {
-        expect(check(text)).toBe(said(schema, text));
+        expect(check(text)).toBe(messageFor(schema, text));
       }),
     );
   });

@@ -9,7 +9,7 @@ const wholeNumber = z
   .regex(/^\d{1,15}$/, 'must be a whole number')
   .transform(Number);
 
-/** 412 unless it is 1.0.0. */
+/** Any value but 1.0.0 gets a 412. */
 const version = { 'tus-resumable': z.string().max(20).optional() };
 const oneUpload = z.object({ projectId: id, uploadId: id });
 
@@ -38,7 +38,7 @@ export const describeUploads = endpoint({
   summary: 'Supported tus versions and extensions, and the maximum size',
   access: 'editProject',
   params: z.object({ projectId: id }),
-  rawAnswer: true,
+  rawResponse: true,
 });
 
 export const describeUpload = endpoint({
@@ -47,7 +47,7 @@ export const describeUpload = endpoint({
   summary: 'Supported tus versions and extensions, for one upload',
   access: 'editProject',
   params: oneUpload,
-  rawAnswer: true,
+  rawResponse: true,
 });
 
 export const createUpload = endpoint({
@@ -62,7 +62,7 @@ export const createUpload = endpoint({
     'upload-metadata': z.string().max(8000).default(''),
   }),
   status: 201,
-  rawAnswer: true,
+  rawResponse: true,
 });
 
 export const readUpload = endpoint({
@@ -72,7 +72,7 @@ export const readUpload = endpoint({
   access: 'editProject',
   params: oneUpload,
   headers: z.object(version),
-  rawAnswer: true,
+  rawResponse: true,
 });
 
 export const writeUpload = endpoint({
@@ -88,7 +88,7 @@ export const writeUpload = endpoint({
     'upload-checksum': z.string().max(200).optional(),
   }),
   rawBody: 'application/offset+octet-stream',
-  rawAnswer: true,
+  rawResponse: true,
 });
 
 export const cancelUpload = endpoint({
@@ -98,5 +98,5 @@ export const cancelUpload = endpoint({
   access: 'editProject',
   params: oneUpload,
   headers: z.object(version),
-  rawAnswer: true,
+  rawResponse: true,
 });

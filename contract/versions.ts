@@ -1,4 +1,4 @@
-/** Versions: frozen requirements with their hash, as documents, compared, and verified by anyone who holds one. */
+/** Versions: frozen requirements with their hash. They can be downloaded, compared, and verified by anyone who has one. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { documentFormats } from './requirements-document.ts';
@@ -17,7 +17,7 @@ export const version = z.object({
   /** SHA-256 of the canonical JSON, in hexadecimal. */
   hash: z.string(),
   frozenAt: time,
-  /** Null while it is out for signature. */
+  /** Null while the version is out for signature. */
   outcome: z.enum(signOffOutcomes).nullable(),
   signedAt: time.nullable(),
   signatures: z.array(z.object({ name: z.string(), email: z.string(), signedAt: time })),
@@ -36,7 +36,7 @@ export const listVersions = endpoint({
   response: z.array(version),
 });
 
-/** One piece of an answer; `swatch` is a color to show beside it. */
+/** One piece of an answer; `swatch` is a color to show next to it. */
 const phrase = z.object({
   text: z.string(),
   isUnsure: z.literal(true).optional(),
@@ -99,12 +99,12 @@ export const exportVersion = endpoint({
   access: 'readProject',
   params: versionParams,
   query: z.object({ format: z.enum(documentFormats).default('pdf') }),
-  rawAnswer: true,
+  rawResponse: true,
 });
 
 export const comparison = z.object({
   from: z.object({ id, number: z.int(), frozenAt: time }),
-  /** Null: the current answers. */
+  /** Null means the current answers. */
   to: z.object({ id, number: z.int(), frozenAt: time }).nullable(),
   changes: z.array(changedAnswer),
 });
@@ -123,7 +123,7 @@ export const compareVersions = endpoint({
 
 export const verification = z.object({
   isGenuine: z.boolean(),
-  /** The rest is null if it isn't. Contents and names are never shown. */
+  /** This and the following fields are null if it isn't genuine. Contents and names are never returned. */
   version: z.int().nullable(),
   frozenAt: time.nullable(),
   outcome: z.enum(signOffOutcomes).nullable(),
