@@ -9,7 +9,7 @@ export interface FileStore {
   /** Removing a missing object is not an error. */
   remove(path: string): Promise<void>;
   removeFolder(path: string): Promise<void>;
-  /** Whether it has no object at all. */
+  /** Whether the store contains no objects at all. */
   isEmpty(): Promise<boolean>;
 }
 

@@ -1,12 +1,22 @@
 /** Mailer port: sends one email. */
-export interface Mail {
+export interface MailAttachment {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+  /** Shown in the HTML as cid:NAME instead of being listed. */
+  cid?: string;
+}
+
+export interface Email {
+  /** Name of the sender; null means the configured one. */
+  sender?: string | null;
   to: string;
   subject: string;
   text: string;
   html?: string;
-  attachments?: { filename: string; content: Buffer; contentType: string }[];
+  attachments?: MailAttachment[];
   headers?: Record<string, string>;
-  /** Unchanged when the email is sent again, so that mail servers can detect the duplicate. */
+  /** Unchanged when the email is sent again, so that email servers can detect the duplicate. */
   messageId?: string;
   date?: Date;
 }
@@ -16,7 +26,7 @@ export interface Mailer {
    * Rejects if the email was not accepted and can safely be sent again. `onHandOver` is awaited right before the point
    * after which that is no longer certain; if it rejects, nothing is sent. Mailers that can safely resend never call it.
    */
-  send(mail: Mail, onHandOver?: () => Promise<void>): Promise<void>;
+  send(email: Email, onHandOver?: () => Promise<void>): Promise<void>;
   /** Closes open connections. */
   close?(): void;
 }
@@ -24,7 +34,7 @@ export interface Mailer {
 /** The connection was lost between the last byte and the reply, so the email may have been accepted. */
 export class UncertainDeliveryError extends Error {
   constructor(cause: unknown) {
-    super('The mail server did not confirm that it accepted the email', { cause });
+    super('The email server did not confirm that it accepted the email', { cause });
     this.name = 'UncertainDeliveryError';
   }
 }

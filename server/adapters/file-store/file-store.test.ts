@@ -15,12 +15,12 @@ import { createS3FileStore } from './s3.ts';
 async function onDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-files-'));
   const close = async () => rmSync(folder, { recursive: true, force: true });
-  return { store: createDiskFileStore(folder), close, hasBegun: () => true };
+  return { store: createDiskFileStore(folder), close, hasStarted: () => true };
 }
 
 async function onS3() {
   const s3 = await startS3();
-  return { store: createS3FileStore(s3.settings), close: s3.close, hasBegun: s3.hasBegun };
+  return { store: createS3FileStore(s3.settings), close: s3.close, hasStarted: s3.hasStarted };
 }
 
 describe.each([
@@ -29,8 +29,8 @@ describe.each([
 ] as const)('the file store on %s', (_name, open) => {
   let store: FileStore;
   let close: () => Promise<void>;
-  let hasBegun: (path: string) => boolean;
-  beforeAll(async () => ({ store, close, hasBegun } = await open()));
+  let hasStarted: (path: string) => boolean;
+  beforeAll(async () => ({ store, close, hasStarted } = await open()));
   afterAll(() => close());
 
   it('is empty until an object is stored, and again after the last one is removed', async () => {
@@ -77,7 +77,7 @@ describe.each([
     const breaking = Readable.from(
       (async function* () {
         yield Buffer.from('half');
-        await vi.waitUntil(() => hasBegun(path), 10_000);
+        await vi.waitUntil(() => hasStarted(path), 10_000);
         throw new Error('cut');
       })(),
     );

@@ -27,7 +27,7 @@ export function createS3FileStore({ endpoint, bucket, region, ...credentials }: 
     // Some S3-compatible services lack the newer checksums; the portal stores its own SHA-256.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Keep its warnings off the console; errors are thrown and logged by the portal.
+    // Keeps the SDK's warnings off the console. Errors are thrown, and the portal logs them.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
   });
@@ -39,7 +39,7 @@ export function createS3FileStore({ endpoint, bucket, region, ...credentials }: 
   return {
     async put(path, content, size) {
       const cut = new AbortController();
-      // Otherwise the client waits forever for the rest of a failed source.
+      // Otherwise the S3 client waits forever for the rest of a failed source.
       if (!Buffer.isBuffer(content)) content.once('error', (error) => cut.abort(error));
       try {
         await client.send(

@@ -4,10 +4,11 @@ import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import type { Mail, Mailer } from '../../ports/mailer.ts';
+import type { Email, Mailer } from '../../ports/mailer.ts';
+import { fromHeader } from './sender.ts';
 
 /** Derived from the message id, so that an email sent again overwrites its first copy. */
-function nameOf({ date = new Date(), messageId }: Mail): string {
+function nameOf({ date = new Date(), messageId }: Email): string {
   const mark = messageId ? createHash('sha256').update(messageId).digest('hex').slice(0, 32) : randomUUID();
   return `${date.toISOString().replace(/[:.]/g, '-')}-${mark}.eml`;
 }
@@ -16,13 +17,13 @@ export function createOutboxMailer(folder: string, from: string): Mailer {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async send(mail) {
-      const { message } = await composer.sendMail({ from, ...mail });
-      const name = nameOf(mail);
-      const draft = join(folder, `.${name}.${randomUUID()}`);
-      await writeFile(draft, message as Buffer, { mode: 0o600 });
+    async send({ sender, ...email }) {
+      const { message } = await composer.sendMail({ from: fromHeader(from, { sender }), ...email });
+      const name = nameOf(email);
+      const temporary = join(folder, `.${name}.${randomUUID()}`);
+      await writeFile(temporary, message as Buffer, { mode: 0o600 });
       // Atomic: readers of the folder never see a partial file.
-      await rename(draft, join(folder, name));
+      await rename(temporary, join(folder, name));
     },
   };
 }

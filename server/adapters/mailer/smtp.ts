@@ -3,16 +3,24 @@ import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { type Mailer, UncertainDeliveryError } from '../../ports/mailer.ts';
+import { fromHeader } from './sender.ts';
 
 /** A rejection by the server carries an SMTP response code; any other error means the connection broke. */
 const isRefusal = (error: unknown) =>
   typeof (error as { responseCode?: unknown } | null)?.responseCode === 'number';
 
-export function createSmtpMailer(url: string, from: string): Mailer {
+interface SmtpOptions {
+  from: string;
+  /** Refuses to send in the clear. Otherwise STARTTLS is used whenever the server offers it. */
+  requiresTls: boolean;
+}
+
+export function createSmtpMailer(url: string, { from, requiresTls }: SmtpOptions): Mailer {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const transport = nodemailer.createTransport({
     url,
     pool: true,
+    requireTLS: requiresTls,
     maxConnections: 3,
     // Otherwise the pool resends after a lost connection, even if the server may have accepted the email.
     maxRequeues: 0,
@@ -26,8 +34,8 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     done();
   });
   return {
-    async send(mail, onHandOver) {
-      const { message, envelope } = await composer.sendMail({ from, ...mail });
+    async send({ sender, ...email }, onHandOver) {
+      const { message, envelope } = await composer.sendMail({ from: fromHeader(from, { sender }), ...email });
       const bytes = message as Buffer;
       let isHandedOver = false;
       /** Holds the last byte back until onHandOver is done: a server can't accept an email before its last byte. */

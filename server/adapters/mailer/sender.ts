@@ -1,0 +1,8 @@
+/** The From header: the configured address, with the sender name that the email asks for. */
+import type { Email } from '../../ports/mailer.ts';
+
+export function fromHeader(configured: string, { sender }: Pick<Email, 'sender'>) {
+  if (!sender) return configured;
+  const address = /<([^<>]+)>\s*$/.exec(configured)?.[1] ?? configured;
+  return { name: sender, address: address.trim() };
+}
