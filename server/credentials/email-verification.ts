@@ -1,12 +1,12 @@
-/** Email verification: asks for the email with the link, and records that its owner has opened it. */
+/** Email verification: requests the email with the link, and records that a user's address is verified. */
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { defineJob } from '../db/jobs.ts';
 
 /** Enqueued when an account is created with an unverified email address. */
-export const verificationWanted = defineJob<{ userId: string }>('email-verification', 'awaited');
+export const emailVerificationLink = defineJob<{ userId: string }>('email-verification', 'awaited');
 
-/** Opening any link that we emailed proves it. */
+/** Opening any link we emailed proves that the address is the user's. */
 export const markEmailVerified = (db: Db, userId: string) =>
   db
     .updateTable('users')
@@ -14,3 +14,12 @@ export const markEmailVerified = (db: Db, userId: string) =>
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
     .execute();
+
+export async function isEmailVerified(db: Db, userId: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('email_verified_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return user.email_verified_at !== null;
+}

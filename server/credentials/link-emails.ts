@@ -1,5 +1,6 @@
 /** Emails with a one-time link: to choose a password, or to verify the address. */
 import { greetingFor } from '#domain/user.ts';
+import type { BrandReader } from '../db/brand.ts';
 import type { Db } from '../db/database.ts';
 import { buttonEmail } from '../events/email-html.ts';
 import type { Mailer } from '../ports/mailer.ts';
@@ -8,9 +9,9 @@ import { openLink } from './one-time-links.ts';
 export interface LinkEmail {
   purpose: 'reset' | 'invite' | 'verify';
   lifetimeSeconds: number;
-  subject: string;
+  subject: (portalName: string) => string;
   /** Why the user gets this email. */
-  message: string;
+  message: (portalName: string) => string;
   button: string;
   /** How long the link works. */
   note: string;
@@ -20,6 +21,7 @@ export interface LinkEmailDeps {
   db: Db;
   mailer: Mailer;
   publicUrl: () => string;
+  brand: Pick<BrandReader, 'readForEmail'>;
 }
 
 const pages = {
@@ -30,16 +32,24 @@ const pages = {
 
 /** The token is created when the email is sent, so that the job queue never holds one. */
 export const createLinkEmails =
-  ({ db, mailer, publicUrl }: LinkEmailDeps) =>
+  ({ db, mailer, publicUrl, brand }: LinkEmailDeps) =>
   async (to: { id: string; email: string; firstName: string }, email: LinkEmail) => {
     const { purpose, lifetimeSeconds, subject, message, button, note } = email;
     const token = await openLink(db, { purpose, userId: to.id, lifetimeSeconds });
-    // In the fragment, which browsers don't send to servers, so it ends up in no log.
+    // In the fragment, which browsers don't send to servers, so it doesn't end up in logs.
     const link = `${publicUrl()}${pages[purpose]}#token=${token}`;
     const greeting = greetingFor(to.firstName);
+    const shown = await brand.readForEmail();
     await mailer.send({
       to: to.email,
-      ...buttonEmail({ subject, greeting, message, link, button, note }),
+      ...buttonEmail(shown, {
+        subject: subject(shown.name),
+        greeting,
+        message: message(shown.name),
+        link,
+        button,
+        note,
+      }),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   };

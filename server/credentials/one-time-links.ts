@@ -1,22 +1,20 @@
 /** One-time links (password reset, invitation, email verification, setup). The link carries a token, the database stores only its hash. */
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { newToken, tokenHash } from './one-time-tokens.ts';
 
 type Purpose = 'reset' | 'invite' | 'verify' | 'setup';
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Returns the token for the link. */
 export async function openLink(
   db: Db,
   { purpose, userId, lifetimeSeconds }: { purpose: Purpose; userId: string | null; lifetimeSeconds: number },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await db
     .insertInto('one_time_links')
     .values({
-      token_hash: hashOf(token),
+      token_hash: tokenHash(token),
       purpose,
       user_id: userId,
       expires_at: sql<string>`now() + ${lifetimeSeconds} * interval '1 second'`,
@@ -33,7 +31,7 @@ export const findLink = (db: Db, token: string, ...purposes: Purpose[]) =>
   db
     .selectFrom('one_time_links')
     .select(['user_id as userId'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
@@ -45,7 +43,7 @@ export async function spendLink(db: Db, token: string): Promise<boolean> {
   const result = await db
     .updateTable('one_time_links')
     .set({ used_at: sql`now()` })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
     .where(isUsable)
@@ -53,7 +51,7 @@ export async function spendLink(db: Db, token: string): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
-/** Invalidates a user's links to choose a password. Called when password, role or state change, so that older emails stop working. */
+/** Invalidates a user's password links. Called when the password, role or state changes, so that older emails stop working. */
 export const spendLinksOf = (db: Db, userId: string) =>
   db
     .updateTable('one_time_links')

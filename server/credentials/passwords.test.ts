@@ -35,7 +35,7 @@ it.each([
   expect(served.slice(0, 18).filter((name) => name === 'other').length).toBeGreaterThanOrEqual(16);
 });
 
-it("lets an account's owner in, from another address, during a flood of attempts at it", async () => {
+it("lets an account's owner sign in from another address during a flood of attempts", async () => {
   const release = holdPermits();
   const sources = (address: string) => hashingSources('Owner@example.com', address);
   const burst = Array.from({ length: 300 }, () =>

@@ -15,7 +15,7 @@ const placeholderHash = hash('placeholder password', options);
 export const unknownPasswordHash = hash(randomBytes(32).toString('hex'), options);
 
 /**
- * Limits concurrent hashing: each hash takes a core, and more would starve everything else. Sign-in attempts check and
+ * Limits concurrent hashing: each hash takes a core, and more at once would starve everything else. Sign-in attempts check and
  * count their rate limits inside the permit, so that a burst can't slip past them.
  */
 export const withHashingPermit = createFairSemaphore({
@@ -24,13 +24,13 @@ export const withHashingPermit = createFairSemaphore({
   refusal: 'Too many people are signing in right now. Please try again.',
 });
 
-/** Enough for a busy office that signs in at once from one address, and for anything one person does. */
+/** Enough for a busy office where everyone signs in at once from one address, and for anything one person does. */
 const maxQueuedPerAddress = 200;
 const maxQueuedPerAccountAndAddress = 50;
 
 /**
  * Who a password is hashed for. A burst at one account only delays that account, wherever it comes from, and a burst from
- * one address only that address. The queue limit of an account counts per address, so no one elsewhere can use it up.
+ * one address only that address. An account's queue limit is counted per address, so people elsewhere can't use it up.
  */
 export function hashingSources(account: string, address: string): WorkSource[] {
   const [who, where] = [account.toLowerCase(), addressGroup(address)];
@@ -43,7 +43,7 @@ export function hashingSources(account: string, address: string): WorkSource[] {
 
 interface NewPassword {
   password: string;
-  /** The field it was typed into. */
+  /** The field the password was typed into. */
   path?: 'password' | 'newPassword';
   owner: { email: string; firstName: string; lastName: string };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '../db/database.ts';
 
-/** Of these sessions, the ones that are neither ended nor expired and belong to an active user. */
+/** Returns which of these sessions haven't ended or expired and belong to an active user. */
 export async function findActiveSessions(pool: Pool, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await pool.query<{ id: string }>({

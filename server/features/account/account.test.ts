@@ -7,7 +7,7 @@ import { writeNote } from '#contract/messages.ts';
 import { createProject, readProject } from '#contract/projects.ts';
 import { erase } from '#server/features/account/repository.ts';
 import { thePassword } from '#test/support/factories.ts';
-import type { Answer } from '#test/support/people.ts';
+import type { ApiResponse } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { statementsOf } from '#test/support/statements.ts';
 
@@ -65,11 +65,11 @@ it('exports every row of long lists, in batches, as a file that browsers must no
      select $1, $2, 'message ' || n || repeat('.', 9000) from generate_series(1, 400) n`,
     [projects[0]?.id, person.id],
   );
-  let answer: Answer | undefined;
+  let answer: ApiResponse | undefined;
   const statements = await statementsOf(async () => {
     answer = await person.call(exportAccount);
   });
-  const { body, headers } = answer as Answer;
+  const { body, headers } = answer as ApiResponse;
   expect(accountExport.parse(body)).toEqual(body);
   expect(
     body.messages.map(({ content }: { content: string }) => Number.parseInt(content.slice(8), 10)),
@@ -120,7 +120,7 @@ describe('account deletion', () => {
 
     const { asked } = await db()
       .selectFrom('users')
-      .select('deletion_asked_at as asked')
+      .select('deletion_requested_at as asked')
       .where('id', '=', person.id)
       .executeTakeFirstOrThrow();
     expect(await erase(db(), person.id, asked as string)).toBe(true);
@@ -144,7 +144,7 @@ describe('account deletion', () => {
     await leave(person);
     const asked = await db()
       .selectFrom('users')
-      .select('deletion_asked_at as at')
+      .select('deletion_requested_at as at')
       .where('id', '=', person.id)
       .executeTakeFirstOrThrow();
     await admin.call(updateUser, { params: { userId: person.id }, body: { active: true } });

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { rowsPerPart } from '../../db/paging.ts';
+import { withListPermit } from '../../http/person-share.ts';
 
 /** Column of a unique sort key, with its type. */
 type KeyColumn = readonly [column: string, type: 'bigint' | 'integer' | 'timestamptz' | 'uuid'];
@@ -9,7 +10,7 @@ type KeyColumn = readonly [column: string, type: 'bigint' | 'integer' | 'timesta
 interface ExportedList {
   /** Columns of the export. */
   columns: RawBuilder<unknown>;
-  /** Tables and the condition that the rows are the user's. */
+  /** Tables, and the condition that selects the user's rows. */
   from: (userId: string) => RawBuilder<unknown>;
   key: readonly KeyColumn[];
 }
@@ -25,6 +26,23 @@ export const exportedLists = {
     columns: sql`created_at as "createdAt", last_used_at as "lastUsedAt", user_agent as "userAgent", address`,
     from: (userId) => sql`sessions where user_id = ${userId} and viewing_as is null`,
     key: byTime('sessions'),
+  },
+  passkeys: {
+    columns: sql`name, created_at as "createdAt", last_used_at as "lastUsedAt"`,
+    from: (userId) => sql`passkeys where user_id = ${userId}`,
+    key: byTime('passkeys'),
+  },
+  /** Subject and issuer name the user's account at the identity provider. */
+  identities: {
+    columns: sql`issuer, subject, email, created_at as "createdAt", last_used_at as "lastUsedAt"`,
+    from: (userId) => sql`oidc_identities where user_id = ${userId}`,
+    key: [['oidc_identities.created_at', 'timestamptz']],
+  },
+  rememberedDevices: {
+    columns: sql`created_at as "createdAt", last_used_at as "lastUsedAt", expires_at as "expiresAt",
+      user_agent as "userAgent", address`,
+    from: (userId) => sql`remembered_devices where user_id = ${userId}`,
+    key: byTime('remembered_devices'),
   },
   notifications: {
     columns: sql`type, details, project_id as "projectId", created_at as "createdAt", read_at as "readAt"`,
@@ -87,16 +105,23 @@ const exportedProjects: ExportedList = {
 
 type ExportedRow = Record<string, unknown>;
 
-async function readBatch(db: Db, list: ExportedList, userId: string, after: string[] | null, most: number) {
+async function readBatch(db: Db, list: ExportedList, userId: string, after: string[] | null, limit: number) {
   const columns = list.key.map(([column]) => sql.ref(column));
   const values = after?.map((value, index) => sql`${value}::${sql.raw(list.key[index]?.[1] ?? 'text')}`);
   const isLater = values ? sql`(${sql.join(columns)}) > (${sql.join(values)})` : sql`true`;
-  const { rows } = await sql<ExportedRow & { batchKey: string[] }>`
+  const batch = sql<ExportedRow & { batchKey: string[] }>`
     select ${list.columns}, array[${sql.join(columns.map((column) => sql`${column}::text`))}] as "batchKey"
       from ${list.from(userId)} and ${isLater}
-     order by ${sql.join(columns)} limit ${most}`.execute(db);
-  return rows;
+     order by ${sql.join(columns)} limit ${limit}`;
+  return (await withListPermit(userId, () => batch.execute(db))).rows;
 }
+
+/** The approximate length of a row as JSON, without serializing it a second time. */
+const lengthOf = (row: ExportedRow) =>
+  Object.values(row).reduce<number>((sum, value) => {
+    if (typeof value === 'string') return sum + value.length;
+    return sum + (typeof value === 'object' && value !== null ? JSON.stringify(value).length : 10);
+  }, 0);
 
 const firstBatchRows = 25;
 
@@ -106,15 +131,18 @@ const firstBatchRows = 25;
  */
 export async function* readList(db: Db, list: ExportedList, userId: string): AsyncGenerator<ExportedRow[]> {
   let after: string[] | null = null;
-  let most = firstBatchRows;
+  let limit = firstBatchRows;
   for (;;) {
-    const rows = await readBatch(db, list, userId, after, most);
+    const rows = await readBatch(db, list, userId, after, limit);
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map(({ batchKey: _, ...row }) => row);
-    if (rows.length < most) return;
+    if (rows.length < limit) return;
     after = last.batchKey;
-    most = rowsPerPart(rows.length, JSON.stringify(rows).length);
+    limit = rowsPerPart(
+      rows.length,
+      rows.reduce((sum, row) => sum + lengthOf(row), 0),
+    );
   }
 }
 
@@ -164,7 +192,7 @@ async function readContents(db: Db, projectIds: readonly string[]) {
   });
 }
 
-/** What exists once per user. */
+/** Data that exists once per user. */
 export async function readSingles(db: Db, userId: string) {
   const preferences = await db
     .selectFrom('notification_preferences')

@@ -7,7 +7,7 @@ import type { FileStore } from '../../ports/file-store.ts';
 import { isPhotoUsed } from './photo-repository.ts';
 import { erase } from './repository.ts';
 
-export const accountClosed = defineJob<{ userId: string; askedAt: string }>('account-closed');
+export const eraseClosedAccount = defineJob<{ userId: string; requestedAt: string }>('account-closed');
 export const deleteUnusedPhoto = defineJob<{ path: string }>('delete-unused-photo');
 
 export interface AccountJobDeps {
@@ -17,9 +17,9 @@ export interface AccountJobDeps {
 }
 
 export const createAccountJobs = ({ db, store, forgetPhoto }: AccountJobDeps): TaskList => ({
-  ...accountClosed.handledBy(async ({ userId, askedAt }) => {
+  ...eraseClosedAccount.handledBy(async ({ userId, requestedAt }) => {
     await inTransaction(db, async (tx) => {
-      if (await erase(tx, userId, askedAt)) await forgetPhoto(tx, userId);
+      if (await erase(tx, userId, requestedAt)) await forgetPhoto(tx, userId);
     });
   }),
 

@@ -9,7 +9,7 @@ import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
-import type { Origin, RawAnswer } from '../../http/handlers.ts';
+import type { Origin, RawResponse } from '../../http/handlers.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
 import { deleteUnusedPhoto } from './jobs.ts';
 import * as repository from './photo-repository.ts';
@@ -111,15 +111,15 @@ export function createPhotoService({ store }: { store: FileStore }) {
       actor: SignedIn,
       personId: string,
       wanted: { version: string | undefined; ifNoneMatch: string | undefined },
-    ): Promise<RawAnswer> {
+    ): Promise<RawResponse> {
       const photo = await repository.findPhoto(db, actor, personId);
       if (!photo) throw notFound();
-      const isKept = wanted.version === photo.sha256;
+      const isImmutable = wanted.version === photo.sha256;
       const headers = {
         'content-type': photo.type,
         'content-disposition': 'inline',
         'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-        'cache-control': isKept ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+        'cache-control': isImmutable ? 'private, max-age=31536000, immutable' : 'private, no-cache',
         vary: 'authorization',
         etag: `"${photo.sha256}"`,
       };

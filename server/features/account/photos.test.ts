@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deleteAccount, exportAccount } from '#contract/account.ts';
 import { changePhoto, listPhotos, readPhoto, removePersonPhoto, removePhoto } from '#contract/photos.ts';
-import { accountClosed } from '#server/features/account/jobs.ts';
+import { eraseClosedAccount } from '#server/features/account/jobs.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { thePassword } from '#test/support/factories.ts';
 import type { Person } from '#test/support/people.ts';
@@ -15,7 +15,7 @@ const portal = portalForFile();
 
 const headers = { 'content-type': 'application/octet-stream' };
 const set = (person: Person, photo: Buffer = aPhoto()) => person.call(changePhoto, { headers, body: photo });
-const look = (viewer: Person, person: Person, query = {}, more = {}) =>
+const view = (viewer: Person, person: Person, query = {}, more = {}) =>
   viewer.call(readPhoto, { params: { personId: person.id }, query, headers: more });
 const pathOf = async ({ id }: Person) =>
   (
@@ -51,10 +51,10 @@ describe("removing another user's photo as an admin", () => {
     const admin = await portal.asAdmin();
     await set(client);
     const path = (await pathOf(client)) ?? '';
-    expect((await look(advisor, client)).status).toBe(200);
+    expect((await view(advisor, client)).status).toBe(200);
     for (let n = 0; n < 2; n++) expect((await remove(admin, client.id)).status).toBe(204);
-    expect((await look(advisor, client)).status).toBe(404);
-    expect((await look(client, client)).status).toBe(404);
+    expect((await view(advisor, client)).status).toBe(404);
+    expect((await view(client, client)).status).toBe(404);
     await eventually(async () => expect(await isStored(path)).toBe(false));
     expect(await audited(client.id)).toEqual([
       expect.objectContaining({ action: 'user.photo-removed', actor_id: admin.id }),
@@ -67,7 +67,7 @@ describe("removing another user's photo as an admin", () => {
     await set(client);
     expect((await remove(advisor, client.id)).status).toBe(403);
     expect((await remove(await portal.asAdmin(), crypto.randomUUID())).status).toBe(404);
-    expect((await look(advisor, client)).status).toBe(200);
+    expect((await view(advisor, client)).status).toBe(200);
     expect(await audited(client.id)).toEqual([]);
   });
 });
@@ -75,11 +75,11 @@ describe("removing another user's photo as an admin", () => {
 describe('setting a photo', () => {
   it('stores it under a generated name and serves it with its own content type', async () => {
     const person = await portal.asClient();
-    const photo = aPhoto({ grey: 10 });
+    const photo = aPhoto({ gray: 10 });
     const { status, body } = await set(person, photo);
     expect(status).toBe(200);
     expect(await pathOf(person)).toMatch(/^photos\/[0-9a-f-]{36}$/);
-    const answer = await look(person, person, { version: body.version });
+    const answer = await view(person, person, { version: body.version });
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
       'content-length': String(photo.length),
@@ -88,20 +88,16 @@ describe('setting a photo', () => {
       vary: expect.stringMatching(/authorization/i),
       etag: `"${body.version}"`,
     });
-    expect((await look(person, person)).headers['cache-control']).toBe('private, no-cache');
-    expect((await look(person, person, {}, { 'if-none-match': `"${body.version}"` })).status).toBe(304);
+    expect((await view(person, person)).headers['cache-control']).toBe('private, no-cache');
+    expect((await view(person, person, {}, { 'if-none-match': `"${body.version}"` })).status).toBe(304);
   });
 
   it.each([
-    ['a page called a photo', Buffer.from('<html><script>alert(1)</script>'), 415],
-    [
-      'a drawing with script',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-      415,
-    ],
+    ['a web page uploaded as a photo', Buffer.from('<html><script>alert(1)</script>'), 415],
+    ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415],
     ['nothing', Buffer.alloc(0), 415],
-    ['one that is not a square', aPhoto({ width: 64, height: 63 }), 400],
-    ['one that is too wide', aPhoto({ width: 513 }), 400],
+    ["an image that isn't square", aPhoto({ width: 64, height: 63 }), 400],
+    ['an image that is too wide', aPhoto({ width: 513 }), 400],
     ['one byte too many', Buffer.concat([aPhoto(), Buffer.alloc(150_001 - aPhoto().length)]), 413],
   ])('refuses %s', async (_name, photo, expected) => {
     const person = await portal.asClient();
@@ -118,32 +114,32 @@ describe('setting a photo', () => {
     const person = await portal.asClient();
     await set(person);
     const first = (await pathOf(person)) ?? '';
-    await set(person, aPhoto({ grey: 1 }));
+    await set(person, aPhoto({ gray: 1 }));
     const second = (await pathOf(person)) ?? '';
     expect([second === first, await isStored(second)]).toEqual([false, true]);
     await eventually(async () => expect(await isStored(first)).toBe(false));
     expect((await person.call(removePhoto)).status).toBe(204);
-    expect((await look(person, person)).status).toBe(404);
+    expect((await view(person, person)).status).toBe(404);
     await eventually(async () => expect(await isStored(second)).toBe(false));
   });
 
   it('sends a live event to everyone who shares a project', async () => {
     const { client, project } = await aProject();
     await set(client);
-    const told = await portal.database.db
+    const events = await portal.database.db
       .selectFrom('live_events')
       .select(['project_id', 'user_id'])
       .where('type', '=', 'photo-changed')
       .where((where) => where.or([where('user_id', '=', client.id), where('project_id', '=', project.id)]))
       .execute();
-    expect(told).toHaveLength(2);
+    expect(events).toHaveLength(2);
   });
 });
 
 describe('photo visibility', () => {
   const sees = async (viewer: Person, person: Person) => {
     const listed = await viewer.call(listPhotos, { query: { ids: person.id } });
-    const { status } = await look(viewer, person);
+    const { status } = await view(viewer, person);
     expect(listed.body).toHaveLength(status === 200 ? 1 : 0);
     return status === 200;
   };
@@ -204,10 +200,10 @@ it('exports the photo and deletes it with the account', async () => {
   await person.call(deleteAccount, { body: { password: thePassword } });
   const { at } = await portal.database.db
     .selectFrom('users')
-    .select('deletion_asked_at as at')
+    .select('deletion_requested_at as at')
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow();
-  await accountClosed.enqueue(portal.database.db, { userId: person.id, askedAt: at ?? '' });
+  await eraseClosedAccount.enqueue(portal.database.db, { userId: person.id, requestedAt: at ?? '' });
   await eventually(async () => expect(await isStored(path)).toBe(false));
   expect(await pathOf(person)).toBeNull();
 });

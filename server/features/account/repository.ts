@@ -1,6 +1,7 @@
 /** Account deletion queries. */
 import { sql } from 'kysely';
 import { spendLinksOf } from '../../credentials/one-time-links.ts';
+import { removeSecondFactor } from '../../credentials/second-factors.ts';
 import { endSessions } from '../../credentials/sessions.ts';
 import type { Db } from '../../db/database.ts';
 import { userColumns } from '../../db/user-columns.ts';
@@ -8,7 +9,11 @@ import { userColumns } from '../../db/user-columns.ts';
 export const findAccount = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .select([...userColumns, 'users.is_active as isActive', 'users.deletion_asked_at as deletionAskedAt'])
+    .select([
+      ...userColumns,
+      'users.is_active as isActive',
+      'users.deletion_requested_at as deletionRequestedAt',
+    ])
     .where('id', '=', userId)
     .executeTakeFirst();
 
@@ -24,7 +29,7 @@ export async function countClients(db: Db, advisorId: string): Promise<number> {
 export async function close(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('users')
-    .set({ is_active: false, deletion_asked_at: sql`now()`, updated_at: sql`now()` })
+    .set({ is_active: false, deletion_requested_at: sql`now()`, updated_at: sql`now()` })
     .where('id', '=', userId)
     .execute();
   await endSessions(db, userId);
@@ -32,7 +37,7 @@ export async function close(db: Db, userId: string): Promise<void> {
 }
 
 /** Erases only if the deletion is still pending: an account reactivated since then is left alone. */
-export async function erase(db: Db, userId: string, askedAt: string): Promise<boolean> {
+export async function erase(db: Db, userId: string, requestedAt: string): Promise<boolean> {
   const erased = await db
     .updateTable('users')
     .set({
@@ -48,12 +53,15 @@ export async function erase(db: Db, userId: string, askedAt: string): Promise<bo
     .where('id', '=', userId)
     .where('is_active', '=', false)
     .where('erased_at', 'is', null)
-    .where('deletion_asked_at', '=', askedAt)
+    .where('deletion_requested_at', '=', requestedAt)
     .returning('id')
     .executeTakeFirst();
   if (!erased) return false;
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await removeSecondFactor(db, userId);
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+  await db.deleteFrom('oidc_identities').where('user_id', '=', userId).execute();
   await db.deleteFrom('notifications').where('user_id', '=', userId).execute();
   await db.deleteFrom('notification_preferences').where('user_id', '=', userId).execute();
   await db.deleteFrom('project_drafts').where('user_id', '=', userId).execute();

@@ -3,22 +3,17 @@ import { DomainError } from '#domain/errors.ts';
 import { isAdmin } from '#domain/permissions.ts';
 import { fullName } from '#domain/user.ts';
 import { isOnlyAdmin } from '../../authorization/last-admin.ts';
+import type { RequirePassword } from '../../credentials/sign-in-deps.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Once, Origin } from '../../http/handlers.ts';
 import { createAccountExport } from './export.ts';
-import { accountClosed } from './jobs.ts';
+import { eraseClosedAccount } from './jobs.ts';
 import * as repository from './repository.ts';
 
 export interface AccountDeps {
-  /** Throws unless the password is correct; wrong guesses count toward the sign-in rate limits. */
-  requirePassword(
-    db: Db,
-    actor: SignedIn,
-    password: { path: 'password'; value: string },
-    origin: Origin,
-  ): Promise<void>;
+  requirePassword: RequirePassword;
   /** Returns a data URL, or null if there is no photo. */
   exportPhoto(db: Db, actor: SignedIn): Promise<string | null>;
 }
@@ -65,8 +60,8 @@ export function createAccountService({ requirePassword, exportPhoto }: AccountDe
           subject: { type: 'user', id: actor.id, name: fullName(actor) },
           origin,
         });
-        const job = { userId: actor.id, askedAt: closed?.deletionAskedAt ?? '' };
-        await accountClosed.enqueue(tx, job, { runAt: new Date(Date.now() + daysUntilErased * day) });
+        const job = { userId: actor.id, requestedAt: closed?.deletionRequestedAt ?? '' };
+        await eraseClosedAccount.enqueue(tx, job, { runAt: new Date(Date.now() + daysUntilErased * day) });
       });
     },
   };

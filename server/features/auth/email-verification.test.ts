@@ -1,9 +1,8 @@
 /** Email verification: a new address gets one email, and no notifications until its owner has opened the link. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { eventually } from '#test/support/eventually.ts';
+import { emailsTo } from '#test/support/outbox.ts';
 import { caller, type Person } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { openLink } from '../../credentials/one-time-links.ts';
@@ -11,35 +10,24 @@ import { prepareFirstAdmin } from './first-admin.ts';
 
 const portal = portalForFile();
 
-/** The emails sent to a recipient, with folded lines joined. */
-function mailsTo(email: string): string[] {
-  const folder = join(portal.config.dataDir, 'outbox');
-  return readdirSync(folder)
-    .sort()
-    .map((name) =>
-      readFileSync(join(folder, name), 'utf8')
-        .replace(/=\r?\n/g, '')
-        .replaceAll('=3D', '='),
-    )
-    .filter((mail) => mail.includes(`To: ${email}`));
-}
+const sentTo = (address: string) => emailsTo(portal.config.dataDir, address);
 
 async function register() {
   const email = `${crypto.randomUUID()}@example.com`;
   const { body } = await portal.anonymous.call(endpoints.register, {
     body: { firstName: 'Nora', lastName: 'New', email, password: 'long enough' },
   });
-  await eventually(() => expect(mailsTo(email)).toHaveLength(1));
-  const [mail = ''] = mailsTo(email);
-  const token = /https:\/\/portal\.test\/verify-email#token=([\w-]+)/.exec(mail)?.[1];
-  return { id: body.user.id as string, email, mail, token, ...caller(portal.app, body.token) };
+  await eventually(() => expect(sentTo(email)).toHaveLength(1));
+  const [first = ''] = sentTo(email);
+  const token = /https:\/\/portal\.test\/verify-email#token=([\w-]+)/.exec(first)?.[1];
+  return { id: body.user.id as string, email, firstEmail: first, token, ...caller(portal.app, body.token) };
 }
 
 const verify = (token: unknown) => portal.anonymous.call(endpoints.verifyEmail, { body: { token } });
 const isVerified = async (person: Pick<Person, 'call'>) =>
   (await person.call(endpoints.readMe)).body.isEmailVerified;
 
-/** When the user's notifications are emailed, once that is decided. */
+/** When the user's notifications will be emailed, once that is planned. */
 async function dueTimes(userId: string) {
   return eventually(async () => {
     const rows = await portal.database.db
@@ -55,7 +43,7 @@ async function dueTimes(userId: string) {
 
 it('sends a new user one link, which verifies the address once', async () => {
   const person = await register();
-  expect(person.mail).toContain('Subject: Confirm your email address');
+  expect(person.firstEmail).toContain('Subject: Confirm your email address');
   expect(await isVerified(person)).toBe(false);
   expect((await verify(person.token)).status).toBe(204);
   expect(await isVerified(person)).toBe(true);
@@ -67,11 +55,11 @@ it('plans no notification email before the address is verified, and does from th
   const { body: project } = await person.call(endpoints.createProject, { body: { name: 'Bakery' } });
   const advisor = await portal.asAdvisorOf({ clientId: person.id });
   const params = { projectId: project.id };
-  const say = () => advisor.call(endpoints.sendMessage, { params, body: { content: 'Hello' } });
-  await say();
+  const sendMessage = () => advisor.call(endpoints.sendMessage, { params, body: { content: 'Hello' } });
+  await sendMessage();
   expect(await dueTimes(person.id)).toEqual([null]);
   await verify(person.token);
-  await say();
+  await sendMessage();
   expect(await dueTimes(person.id)).toEqual([null, expect.any(String)]);
 });
 
@@ -91,7 +79,7 @@ it('sends the link again, a few times an hour, and not to a verified address', a
   const statuses = [];
   for (let n = 0; n < 6; n++) statuses.push((await again()).status);
   expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
-  await eventually(() => expect(mailsTo(person.email)).toHaveLength(6));
+  await eventually(() => expect(sentTo(person.email)).toHaveLength(6));
   await verify(person.token);
   expect((await again()).status).toBe(202);
   const jobs = await portal.database.pool.query(
@@ -112,5 +100,5 @@ it('asks an advisor whose password an admin has set to verify, but not the admin
     body: { email, firstName: 'Ada', lastName: 'Visor', password: 'long enough' },
   });
   expect(body.isEmailVerified).toBe(false);
-  await eventually(() => expect(mailsTo(email)).toHaveLength(1));
+  await eventually(() => expect(sentTo(email)).toHaveLength(1));
 });

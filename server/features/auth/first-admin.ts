@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { firstAdminBody } from '#contract/auth.ts';
 import { DomainError } from '#domain/errors.ts';
 import { unnamedAdmin } from '#domain/user.ts';
-import { verificationWanted } from '../../credentials/email-verification.ts';
+import { emailVerificationLink } from '../../credentials/email-verification.ts';
 import { findLink, openLink, spendLink } from '../../credentials/one-time-links.ts';
 import { hashingSources, hashNewPassword } from '../../credentials/passwords.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
@@ -69,7 +69,7 @@ export const createFirstAdminSetup =
       if (!(await spendLink(tx, token))) throw refused();
       const admin = await insertFirstAdmin(tx, { ...person, passwordHash }, origin);
       if (!admin) throw refused();
-      await verificationWanted.enqueue(tx, { userId: admin.id });
-      return auth.openSession(tx, admin, origin);
+      await emailVerificationLink.enqueue(tx, { userId: admin.id });
+      return auth.openFirstSession(tx, admin, origin);
     });
   };

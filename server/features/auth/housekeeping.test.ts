@@ -4,7 +4,7 @@ import { readMe } from '#contract/auth.ts';
 import { createProject, listProjects } from '#contract/projects.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { openLink } from '../../credentials/one-time-links.ts';
-import { clearAway } from './housekeeping.ts';
+import { deleteExpired } from './housekeeping.ts';
 
 const portal = portalForFile();
 
@@ -32,7 +32,7 @@ it('deletes expired rate limit counters, links and sessions, and nothing in use'
     .values([session(long, hoursAgo(-1)), session(null, long), session(recently, hoursAgo(-1))])
     .execute();
 
-  await clearAway(db);
+  await deleteExpired(db);
 
   const counters = await db.selectFrom('rate_limits').select('bucket').execute();
   expect(counters).toEqual([{ bucket: 'counting' }]);
@@ -47,7 +47,7 @@ it('deletes stored idempotent responses after a day', async () => {
   const create = () =>
     person.call(createProject, { body: { name: 'Once' }, headers: { 'idempotency-key': 'k' } });
   await create();
-  await clearAway(portal.database.db);
+  await deleteExpired(portal.database.db);
   await create();
   expect((await person.call(listProjects)).body).toHaveLength(1);
   await portal.database.db
@@ -55,7 +55,7 @@ it('deletes stored idempotent responses after a day', async () => {
     .set({ created_at: hoursAgo(25) })
     .where('user_id', '=', person.id)
     .execute();
-  await clearAway(portal.database.db);
+  await deleteExpired(portal.database.db);
   await create();
   expect((await person.call(listProjects)).body).toHaveLength(2);
 });

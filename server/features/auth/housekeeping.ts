@@ -4,39 +4,40 @@ import type { Db } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
 
 /** How long a response is replayed to a request with the same idempotency key. */
-const keysAreKeptHours = 24;
-/** Long enough to investigate where a misused account was signed in. */
-const endedSessionsAreKeptDays = 90;
+const idempotencyKeyHours = 24;
+/** Long enough to investigate where a misused account was signed in from. */
+const endedSessionDays = 90;
 
 /** How long a removal can be undone. */
-const removedItemsAreKeptHours = 24;
+const removedItemHours = 24;
 
 /** A browser that is used again within this time stays known. */
-const devicesAreKeptDays = 365;
+const knownDeviceDays = 365;
 
-const clearedAway = defineJob<Record<string, unknown>>('auth-clear-away');
+const housekeepingJob = defineJob<Record<string, unknown>>('auth-clear-away');
 
-export const housekeepingSchedule = `17 * * * * ${clearedAway.name}`;
+export const housekeepingSchedule = `17 * * * * ${housekeepingJob.name}`;
 
-export async function clearAway(db: Db): Promise<void> {
+export async function deleteExpired(db: Db): Promise<void> {
   await db.deleteFrom('rate_limits').where('resets_at', '<', sql<string>`now()`).execute();
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<string>`now() - ${keysAreKeptHours} * interval '1 hour'`)
+    .where('created_at', '<', sql<string>`now() - ${idempotencyKeyHours} * interval '1 hour'`)
     .execute();
   await sql`delete from removed_items
-    where removed_at < now() - ${removedItemsAreKeptHours} * interval '1 hour'`.execute(db);
+    where removed_at < now() - ${removedItemHours} * interval '1 hour'`.execute(db);
   await db
     .deleteFrom('known_devices')
-    .where('last_used_at', '<', sql<string>`now() - ${devicesAreKeptDays} * interval '1 day'`)
+    .where('last_used_at', '<', sql<string>`now() - ${knownDeviceDays} * interval '1 day'`)
     .execute();
+  await db.deleteFrom('browser_challenges').where('expires_at', '<', sql<string>`now()`).execute();
+  await db.deleteFrom('sign_in_challenges').where('expires_at', '<', sql<string>`now()`).execute();
+  await db.deleteFrom('remembered_devices').where('expires_at', '<', sql<string>`now()`).execute();
   await db.deleteFrom('one_time_links').where('expires_at', '<', sql<string>`now()`).execute();
   await db
     .deleteFrom('sessions')
-    .where(
-      sql<boolean>`coalesce(ended_at, expires_at) < now() - ${endedSessionsAreKeptDays} * interval '1 day'`,
-    )
+    .where(sql<boolean>`coalesce(ended_at, expires_at) < now() - ${endedSessionDays} * interval '1 day'`)
     .execute();
 }
 
-export const createHousekeeping = ({ db }: { db: Db }) => clearedAway.handledBy(() => clearAway(db));
+export const createHousekeeping = ({ db }: { db: Db }) => housekeepingJob.handledBy(() => deleteExpired(db));

@@ -4,7 +4,7 @@
  */
 
 import type { RateLimits, RateRule } from '../../concurrency/rate-limits.ts';
-import { verificationWanted } from '../../credentials/email-verification.ts';
+import { emailVerificationLink } from '../../credentials/email-verification.ts';
 import { createLinkEmails, type LinkEmail, type LinkEmailDeps } from '../../credentials/link-emails.ts';
 import { defineJob } from '../../db/jobs.ts';
 import { findByEmail, findById, hasUsedAddress, isKnownDevice } from './repository.ts';
@@ -12,8 +12,8 @@ import { findByEmail, findById, hasUsedAddress, isKnownDevice } from './reposito
 const resetEmail: LinkEmail = {
   purpose: 'reset',
   lifetimeSeconds: 60 * 60,
-  subject: 'Choose a new password',
-  message: 'We got a request to reset your Client Portal password.',
+  subject: () => 'Choose a new password',
+  message: (portal) => `We got a request to reset your ${portal} password.`,
   button: 'Choose a new password',
   note: "The link works once and expires in one hour. If you didn't ask for it, ignore this email. Your password won't change.",
 };
@@ -21,22 +21,23 @@ const resetEmail: LinkEmail = {
 const verificationEmail: LinkEmail = {
   purpose: 'verify',
   lifetimeSeconds: 7 * 24 * 60 * 60,
-  subject: 'Confirm your email address',
-  message: 'Confirm that this is your email address so that we can send you Client Portal notifications.',
+  subject: () => 'Confirm your email address',
+  message: (portal) =>
+    `Confirm that this is your email address so that we can send you ${portal} notifications.`,
   button: 'Confirm email address',
   note: "The link works once and expires in 7 days. If you weren't expecting this, you can ignore this email.",
 };
 
 interface ResetRequest {
   email: string;
-  /** Address group and browser it came from. */
+  /** The address group and browser that the request came from. */
   address: string;
   deviceHash: string | null;
 }
 
-export const resetAsked = defineJob<ResetRequest>('auth-reset-asked', 'awaited');
+export const emailPasswordReset = defineJob<ResetRequest>('auth-reset-asked', 'awaited');
 
-/** How many emails strangers can make us send to a user. Each link works for an hour, so the user already has some. */
+/** How many emails to one user strangers can trigger. Each link works for an hour, so at the limit the user already has some. */
 const strangersRule: RateRule = { name: 'reset-by-strangers', limit: 5, windowSeconds: 60 * 60 };
 
 export function createAuthJobs(deps: LinkEmailDeps & { rateLimits: RateLimits }) {
@@ -47,7 +48,7 @@ export function createAuthJobs(deps: LinkEmailDeps & { rateLimits: RateLimits })
     (deviceHash !== null && (await isKnownDevice(db, userId, deviceHash))) ||
     (await hasUsedAddress(db, userId, address));
 
-  const resets = resetAsked.handledBy(async (request) => {
+  const resets = emailPasswordReset.handledBy(async (request) => {
     const user = await findByEmail(db, request.email);
     if (!user?.isActive) return;
     const isByStranger = !(await isKnown(user.id, request));
@@ -55,7 +56,7 @@ export function createAuthJobs(deps: LinkEmailDeps & { rateLimits: RateLimits })
     await send(user, resetEmail);
   });
 
-  const verifications = verificationWanted.handledBy(async ({ userId }) => {
+  const verifications = emailVerificationLink.handledBy(async ({ userId }) => {
     const user = await findById(db, userId);
     if (user.isActive && !user.isEmailVerified) await send(user, verificationEmail);
   });

@@ -48,18 +48,18 @@ it('a password reset rejects sign-ins in progress with the old password', async 
   await first;
   expect((await resetting).status).toBe(204);
   await Promise.all(attempts);
-  const living = portal.database.db
+  const activeSessions = portal.database.db
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', person.id)
     .where('ended_at', 'is', null);
-  expect(await living.execute()).toEqual([]);
+  expect(await activeSessions.execute()).toEqual([]);
 });
 
 const owner = { firstName: 'Grace', lastName: 'Hopperdale', email: 'grace.hopperdale@example.com' };
 
 it.each(['password', 'password1', 'Password123!', 'GraceHopperdale', 'grace.hopperdale@example.com'])(
-  'refuses %j wherever a password is chosen, beside its field',
+  'refuses %j wherever a password is chosen, next to its field',
   async (password) => {
     const refused = { status: 400, path: 'password' };
     const outcome = ({ status, body }: { status: number; body: { issues?: { path: string }[] } }) => ({

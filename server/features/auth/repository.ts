@@ -1,13 +1,16 @@
 /** Account and session queries. */
 import { sql } from 'kysely';
+import type { SignInMethod } from '#domain/sign-in.ts';
 import type { UserType } from '#domain/user.ts';
 import { addressGroup } from '../../concurrency/rate-limits.ts';
+import { hasSecondFactor } from '../../credentials/second-factors.ts';
+import { lockKeys } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/database.ts';
 import { runStatement } from '../../db/statements.ts';
 import { userColumns } from '../../db/user-columns.ts';
 import { type AuditEntry, auditJson, insertAudit } from '../../events/audit-trail.ts';
 
-const soon = (seconds: number) => sql<string>`now() + ${seconds} * interval '1 second'`;
+const secondsFromNow = (seconds: number) => sql<string>`now() + ${seconds} * interval '1 second'`;
 
 export interface NewUser {
   email: string;
@@ -38,24 +41,37 @@ export const insertUser = (db: Db, user: NewUser) =>
     .returning(userColumns)
     .executeTakeFirstOrThrow();
 
+/** Account columns that signing in needs, including some that the API doesn't show. */
+const accountColumns = [
+  ...userColumns,
+  'users.password_hash as passwordHash',
+  'users.is_active as isActive',
+  'users.must_change_password as mustChangePassword',
+  sql<boolean>`${sql.raw(hasSecondFactor('users.id'))}`.as('hasSecondFactor'),
+] as const;
+
 export const findByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select([...userColumns, 'password_hash as passwordHash', 'is_active as isActive'])
+    .select(accountColumns)
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
 
-/** The account, and where its user is known: read in one statement, whether or not there is such an account. */
-export const findForSignIn = (db: Db, email: string, deviceHash: string | null) =>
+/** The account, and where its user has signed in before, in one statement, whether or not the account exists. */
+export const findForSignIn = (
+  db: Db,
+  email: string,
+  { deviceHash, deviceTokenHash }: { deviceHash: string | null; deviceTokenHash: string | null },
+) =>
   db
     .selectFrom('users')
     .select([
-      ...userColumns,
-      'password_hash as passwordHash',
-      'is_active as isActive',
+      ...accountColumns,
       sql<boolean>`exists (select from known_devices d where d.user_id = users.id and d.device_hash = ${deviceHash})`.as(
         'isKnownDevice',
       ),
+      sql<boolean>`exists (select from remembered_devices r where r.user_id = users.id
+        and r.token_hash = ${deviceTokenHash} and r.expires_at > now())`.as('isRemembered'),
       sql<string[]>`array(select distinct s.address from sessions s
         where s.user_id = users.id and s.viewing_as is null and s.address is not null)`.as('addresses'),
     ])
@@ -63,11 +79,7 @@ export const findForSignIn = (db: Db, email: string, deviceHash: string | null) 
     .executeTakeFirst();
 
 export const findById = (db: Db, id: string) =>
-  db
-    .selectFrom('users')
-    .select([...userColumns, 'password_hash as passwordHash', 'is_active as isActive'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  db.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirstOrThrow();
 
 export const updateUser = (
   db: Db,
@@ -90,12 +102,18 @@ export const updateUser = (
 export const updatePassword = (db: Db, id: string, passwordHash: string) =>
   db
     .updateTable('users')
-    .set({ password_hash: passwordHash, is_invited: false, updated_at: sql`now()` })
+    .set({
+      password_hash: passwordHash,
+      is_invited: false,
+      must_change_password: false,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .execute();
 
 export interface NewSession {
   userId: string;
+  method: SignInMethod;
   userAgent: string | null;
   address: string;
   lifetimeSeconds: number;
@@ -106,36 +124,37 @@ export const insertSession = (db: Db, session: NewSession) =>
     .insertInto('sessions')
     .values({
       user_id: session.userId,
+      sign_in_method: session.method,
       user_agent: session.userAgent,
       address: session.address,
-      expires_at: soon(session.lifetimeSeconds),
+      expires_at: secondsFromNow(session.lifetimeSeconds),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** The lock makes a sign-in wait for a password change, and then find the new password. */
+/** The lock makes a sign-in wait for a concurrent password change, and then see the new password. */
 const signInStatement = `
   with held as (
-    select id from users where id = $1 and password_hash = $2 and is_active for share),
+    select id from users where id = $1 and is_active and ($2::text is null or password_hash = $2) for share),
   audit as (${insertAudit('$3', 'held')}),
   device as (
     insert into known_devices (user_id, device_hash) select id, $7 from held where $7::text is not null
     on conflict (user_id, device_hash) do update set last_used_at = now())
-  insert into sessions (user_id, user_agent, address, expires_at)
-  select id, $4, $5, now() + $6 * interval '1 second' from held
+  insert into sessions (user_id, user_agent, address, expires_at, sign_in_method)
+  select id, $4, $5, now() + $6 * interval '1 second', $8 from held
   returning id`;
 
 /** Opens a session and remembers the browser. Returns undefined if the password hash has changed since it was read, or the account is closed. */
 export async function insertSignIn(
   db: Db,
   session: NewSession,
-  { passwordHash, deviceHash }: { passwordHash: string; deviceHash: string | null },
+  { passwordHash, deviceHash }: { passwordHash: string | null; deviceHash: string | null },
   entry: AuditEntry,
 ): Promise<{ id: string } | undefined> {
   const { userId, userAgent, address, lifetimeSeconds } = session;
   const values = [
     ...[userId, passwordHash, auditJson(entry), userAgent, address, lifetimeSeconds],
-    deviceHash,
+    ...[deviceHash, session.method],
   ];
   const [opened] = await runStatement<{ id: string }>(db, signInStatement, values);
   return opened;
@@ -158,7 +177,7 @@ export const listSessions = (db: Db, userId: string) =>
     .orderBy('last_used_at', 'desc')
     .execute();
 
-/** Whether the user has signed in from this address group, while the sessions are kept; ended ones count too. */
+/** Whether any of the user's stored sessions came from this address group; ended ones count too. */
 export async function hasUsedAddress(db: Db, userId: string, address: string): Promise<boolean> {
   const rows = await db
     .selectFrom('sessions')
@@ -178,6 +197,14 @@ export async function isKnownDevice(db: Db, userId: string, deviceHash: string):
     .where('device_hash', '=', deviceHash)
     .executeTakeFirst();
   return known !== undefined;
+}
+
+export async function touchRememberedDevice(db: Db, deviceTokenHash: string): Promise<void> {
+  await db
+    .updateTable('remembered_devices')
+    .set({ last_used_at: sql`now()` })
+    .where('token_hash', '=', deviceTokenHash)
+    .execute();
 }
 
 export async function rememberDevice(db: Db, userId: string, deviceHash: string | null): Promise<void> {
@@ -202,4 +229,5 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 }
 
 /** Held until the transaction ends, so that two holders of setup links can't both become the first admin. */
-export const lockFirstAdmin = (db: Db) => sql`select pg_advisory_xact_lock(7305114)`.execute(db);
+export const lockFirstAdmin = (db: Db) =>
+  sql`select pg_advisory_xact_lock(${lockKeys.firstAdmin})`.execute(db);

@@ -2,24 +2,31 @@
 import type { z } from 'zod';
 import type { changePasswordBody, loginBody, registerBody, updateMeBody } from '#contract/auth.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
-import { fullName, isRole, type SessionUser } from '#domain/user.ts';
+import { unchangedPassword } from '#domain/password.ts';
+import { fullName, type SessionUser } from '#domain/user.ts';
 import { addressGroup, type RateLimits, type RateRule } from '../../concurrency/rate-limits.ts';
-import { markEmailVerified, verificationWanted } from '../../credentials/email-verification.ts';
+import { emailVerificationLink, markEmailVerified } from '../../credentials/email-verification.ts';
 import { findLink, spendLink, spendLinksOf } from '../../credentials/one-time-links.ts';
+import { tokenHash } from '../../credentials/one-time-tokens.ts';
 import { hashingSources, hashNewPassword } from '../../credentials/passwords.ts';
+import { forgetRememberedDevices } from '../../credentials/second-factors.ts';
 import { endSessions } from '../../credentials/sessions.ts';
-import { type Db, inTransaction } from '../../db/database.ts';
+import { endChallenges, openChallenge } from '../../credentials/sign-in-challenges.ts';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
-import { type AuditEntry, recordAudit } from '../../events/audit-trail.ts';
+import { recordAudit } from '../../events/audit-trail.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Once, Origin } from '../../http/handlers.ts';
-import { sessionLifetime, type Tokens } from '../../http/tokens.ts';
-import { resetAsked } from './jobs.ts';
+import { withAddressPermit } from '../../http/person-share.ts';
+import type { Tokens } from '../../http/tokens.ts';
+import { emailPasswordReset } from './jobs.ts';
 import * as repository from './repository.ts';
+import { ownAuditEntry, type SignIn, signInRefused } from './sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 export interface AuthDeps {
   tokens: Tokens;
+  signIn: SignIn;
   rateLimits: RateLimits;
   signInLimits: SignInLimits;
   limits: {
@@ -30,22 +37,12 @@ export interface AuthDeps {
   };
 }
 
-type Account = Awaited<ReturnType<typeof repository.insertUser>>;
-
-/** What users do to their own accounts. */
-const auditEntry = (user: SessionUser, action: string, origin: Origin): AuditEntry => ({
-  actor: user,
-  action,
-  subject: { type: 'user', id: user.id, name: fullName(user) },
-  origin,
-});
-
 /** How often someone can have the verification email sent again. */
 const verificationsPerHour = 5;
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
-export function createAuthService({ tokens, rateLimits, signInLimits, limits }: AuthDeps) {
+export function createAuthService({ tokens, signIn, rateLimits, signInLimits, limits }: AuthDeps) {
   const hourly = (name: string, limit: number): RateRule => ({ name, limit, windowSeconds: 60 * 60 });
   const rules = {
     register: hourly('register-address', limits.registerPerAddress),
@@ -54,25 +51,6 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
     verification: hourly('verification-email', verificationsPerHour),
     forgotAddress: hourly('forgot-address', limits.forgotPerAddress),
   };
-
-  const refused = () => new DomainError('unauthenticated', 'Invalid credentials');
-
-  function newSession(user: Account, { userAgent, address }: Origin) {
-    // A newer version may have stored a role that this one doesn't know, and can't grant anything.
-    if (!isRole(user.role)) throw refused();
-    return { userId: user.id, userAgent, address, lifetimeSeconds: sessionLifetime(user).lifetimeMs / 1000 };
-  }
-
-  const withToken = (user: Account, session: { id: string }) => ({
-    user,
-    token: tokens.issue(user as SessionUser, session.id),
-  });
-
-  async function openSession(db: Db, user: Account, origin: Origin) {
-    const session = await repository.insertSession(db, newSession(user, origin));
-    await repository.rememberDevice(db, user.id, origin.deviceHash);
-    return withToken(user, session);
-  }
 
   /** Confirms sensitive actions, so that an unattended session isn't enough. */
   async function requirePassword(
@@ -89,30 +67,46 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
     throw invalid(message, [{ path, message }]);
   }
 
-  return {
-    openSession,
+  async function askForCode(db: Db, account: { id: string; passwordHash: string }) {
+    const challenge = await openChallenge(db, account);
+    if (!challenge) return signInRefused();
+    return new DomainError('second_factor_required', 'Enter the code from your authenticator app.', {
+      details: { challenge },
+    });
+  }
 
-    async signIn(db: Db, { email, password }: z.output<typeof loginBody>, origin: Origin) {
+  /** Revokes what the old password may have opened: links, sessions, challenges and remembered devices. */
+  async function revokeAccess(tx: Tx, userId: string, which: { except?: string } = {}) {
+    await spendLinksOf(tx, userId);
+    await endSessions(tx, userId, which);
+    await endChallenges(tx, userId);
+    await forgetRememberedDevices(tx, userId);
+  }
+
+  return {
+    openFirstSession: signIn.openFirstSession,
+
+    async signIn(db: Db, { email, password, deviceToken }: z.output<typeof loginBody>, origin: Origin) {
+      const deviceTokenHash = deviceToken ? tokenHash(deviceToken) : null;
       const { deviceHash } = origin;
-      const found = await repository.findForSignIn(db, email, deviceHash);
+      const found = await withAddressPermit(addressGroup(origin.address), () =>
+        repository.findForSignIn(db, email, { deviceHash, deviceTokenHash }),
+      );
       const attempt = {
         passwordHash: found?.isActive ? found.passwordHash : null,
         ...{ password, email, person: found, origin },
       };
       const isMatch = await signInLimits.comparePassword(attempt);
-      if (!found || !isMatch) throw refused();
-      const { passwordHash, isActive: _, isKnownDevice: __, addresses: ___, ...user } = found;
-      const entry = auditEntry(user, 'user.signed-in', origin);
-      const held = { passwordHash, deviceHash };
-      const session = await repository.insertSignIn(db, newSession(user, origin), held, entry);
-      // The password was changed while this attempt waited for a permit; the old one must no longer work.
-      if (!session) throw refused();
-      return withToken(user, session);
+      if (!found || !isMatch) throw signInRefused();
+      if (found.hasSecondFactor && !found.isRemembered) throw await askForCode(db, found);
+      const signedIn = await signIn.completePasswordSignIn(db, found, origin);
+      if (found.isRemembered && deviceTokenHash) await repository.touchRememberedDevice(db, deviceTokenHash);
+      return signedIn;
     },
 
     async register(db: Db, body: z.output<typeof registerBody>, origin: Origin) {
       const address = addressGroup(origin.address);
-      // Registration has to say that an email is taken. This limit stops people from probing many.
+      // Registration has to reveal that an email is taken. This limit stops people from probing many.
       await rateLimits.check(rules.takenEmail, address);
       await rateLimits.spend(rules.register, address);
       const passwordHash = await hashNewPassword(
@@ -122,8 +116,8 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
       try {
         return await inTransaction(db, async (tx) => {
           const user = await repository.insertUser(tx, { ...body, passwordHash, role: 'client' });
-          await verificationWanted.enqueue(tx, { userId: user.id });
-          return openSession(tx, user, origin);
+          await emailVerificationLink.enqueue(tx, { userId: user.id });
+          return signIn.openFirstSession(tx, user, origin);
         });
       } catch (error) {
         if (!isUniqueViolation(error, 'users_email')) throw error;
@@ -142,16 +136,15 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
       await recordAudit(db, { actor: viewer, action: 'view-as.ended', subject, origin });
     },
 
-    async signOutEverywhere(db: Db, actor: SignedIn) {
-      await endSessions(db, actor.id);
-    },
+    signOutEverywhere: (db: Db, actor: SignedIn) =>
+      inTransaction(db, async (tx) => {
+        await endSessions(tx, actor.id);
+        await forgetRememberedDevices(tx, actor.id);
+      }),
 
     requirePassword,
 
-    async readMe(db: Db, actor: SignedIn) {
-      const { passwordHash: _, isActive: __, ...user } = await repository.findById(db, actor.id);
-      return user;
-    },
+    readMe: (db: Db, actor: SignedIn) => repository.findById(db, actor.id),
 
     async updateMe(db: Db, actor: SignedIn, changes: z.output<typeof updateMeBody>) {
       const user = await repository.updateUser(db, actor.id, changes);
@@ -165,24 +158,26 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
       origin: Origin,
     ) {
       await requirePassword(db, actor, { path: 'currentPassword', value: body.currentPassword }, origin);
+      if (body.newPassword === body.currentPassword) {
+        throw invalid(unchangedPassword, [{ path: 'newPassword', message: unchangedPassword }]);
+      }
       const newHash = await hashNewPassword(
         { password: body.newPassword, path: 'newPassword', owner: actor },
         hashingSources(actor.email, origin.address),
       );
       await once(async (tx) => {
         await repository.updatePassword(tx, actor.id, newHash);
-        await recordAudit(tx, auditEntry(actor, 'user.password-changed', origin));
-        await spendLinksOf(tx, actor.id);
-        await endSessions(tx, actor.id, { except: actor.sessionId });
+        await recordAudit(tx, ownAuditEntry(actor, 'user.password-changed', origin));
+        await revokeAccess(tx, actor.id, { except: actor.sessionId });
       });
     },
 
-    /** Counts the same for every email. Whether one is sent is decided in the job, which no response waits for. */
+    /** Counts the same for every address. The job decides whether to send an email, and no response waits for it. */
     async forgotPassword(db: Db, email: string, { address, deviceHash }: Origin) {
       const group = addressGroup(address);
       await rateLimits.spend(rules.forgotAddress, group);
       await rateLimits.spend(rules.forgotAccount, [email.toLowerCase(), group]);
-      await resetAsked.enqueue(db, { email, address: group, deviceHash });
+      await emailPasswordReset.enqueue(db, { email, address: group, deviceHash });
     },
 
     async resetPassword(db: Db, { token, password }: { token: string; password: string }, origin: Origin) {
@@ -198,9 +193,8 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
         await repository.updatePassword(tx, userId, passwordHash);
         await markEmailVerified(tx, userId);
         const user = await repository.findById(tx, userId);
-        await recordAudit(tx, auditEntry(user, 'user.password-reset', origin));
-        await spendLinksOf(tx, userId);
-        await endSessions(tx, userId);
+        await recordAudit(tx, ownAuditEntry(user, 'user.password-reset', origin));
+        await revokeAccess(tx, userId);
         // The owner of the email must be able to sign in next, even if guesses have locked the address.
         await repository.rememberDevice(tx, userId, origin.deviceHash);
         return user.email;
@@ -212,7 +206,7 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
       const { isEmailVerified } = await repository.findById(db, actor.id);
       if (isEmailVerified) return;
       await rateLimits.spend(rules.verification, actor.id);
-      await verificationWanted.enqueue(db, { userId: actor.id });
+      await emailVerificationLink.enqueue(db, { userId: actor.id });
     },
 
     async verifyEmail(db: Db, token: string, origin: Origin) {
@@ -223,7 +217,7 @@ export function createAuthService({ tokens, rateLimits, signInLimits, limits }: 
         }
         await markEmailVerified(tx, link.userId);
         const user = await repository.findById(tx, link.userId);
-        await recordAudit(tx, auditEntry(user, 'user.email-verified', origin));
+        await recordAudit(tx, ownAuditEntry(user, 'user.email-verified', origin));
       });
     },
 

@@ -19,15 +19,13 @@ export interface SignInLimitDeps {
 
 type Person = Pick<SessionUser, 'id' | 'firstName' | 'lastName'>;
 
-/** Someone who isn't signed in, and where they have signed in before, while those sessions are kept. */
+/** Someone who isn't signed in, and where they have signed in before, as far as their sessions are still stored. */
 interface KnownPerson extends Person {
   isKnownDevice: boolean;
   addresses: readonly string[];
 }
 
 interface AnyAttempt {
-  passwordHash: string | null;
-  password: string;
   email: string;
   origin: Origin;
 }
@@ -38,13 +36,14 @@ interface SignInAttempt extends AnyAttempt {
   sessionId?: undefined;
 }
 
-/** By someone who is already signed in: their guesses count per session, and no address is locked for them. */
+/** By someone who is already signed in: their guesses count per session, and a locked address doesn't affect them. */
 interface SessionAttempt extends AnyAttempt {
   person: Person;
   sessionId: string;
 }
 
 export type Attempt = SignInAttempt | SessionAttempt;
+export type PasswordAttempt = Attempt & { passwordHash: string | null; password: string };
 
 const windowSeconds = 15 * 60;
 
@@ -54,7 +53,9 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
   const perAccount = { name: 'sign-in-account', limit: limits.signInPerAccount, windowSeconds };
   const perAddress = { name: 'sign-in-address', limit: limits.signInPerAddress, windowSeconds };
 
-  /** An account that doesn't exist isn't named: people sometimes type a password as their email. */
+  const codesEverywhere = { name: 'codes-account', limit: 100, windowSeconds: 24 * 60 * 60 };
+
+  /** Doesn't name an unknown account: people sometimes type their password as the email. */
   async function auditLockout(account: Person | undefined, rate: RateRule, origin: Origin) {
     const isAddress = rate === perAddress;
     await recordAudit(db, {
@@ -65,6 +66,18 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
           ? { type: 'user', id: account.id, name: fullName(account) }
           : { type: 'portal', id: null, name: isAddress ? origin.address : 'Unknown account' },
       details: { attempts: rate.limit, minutes: rate.windowSeconds / 60 },
+      origin,
+    });
+  }
+
+  /** One entry per failure. The limits bound how many there are, and an unknown account costs as much as a known one. */
+  async function auditFailure({ person, origin }: Attempt) {
+    await recordAudit(db, {
+      actor: null,
+      action: 'user.sign-in-failed',
+      subject: person
+        ? { type: 'user', id: person.id, name: fullName(person) }
+        : { type: 'portal', id: null, name: 'Unknown account' },
       origin,
     });
   }
@@ -80,31 +93,49 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
     return { name: address, isKnown: person?.addresses.some((used) => addressGroup(used) === address) };
   }
 
-  return {
-    /**
-     * Only failures count. A guess is checked and counted under its hashing permit, so a burst can't outrun the limit. At a
-     * locked address a wrong password, an unknown account and a person who isn't known there get the same response in the same time.
-     */
-    comparePassword: (attempt: Attempt): Promise<boolean> =>
-      withHashingPermit(hashingSources(attempt.email, attempt.origin.address), async () => {
-        const address = addressGroup(attempt.origin.address);
-        const location = locationOf(attempt);
-        const account = [attempt.email.toLowerCase(), location.name] as const;
-        const [accountLock, addressLock] = await rateLimits.findReached(
-          [perAccount, account],
-          [perAddress, address],
-        );
-        if (accountLock) throw accountLock;
-        const lock = attempt.sessionId ? null : addressLock;
-        const isMatch = await matchesHash(attempt.passwordHash, attempt.password);
-        if (isMatch && (!lock || location.isKnown)) return true;
-        if (!isMatch) await count(perAccount, account, attempt);
-        if (lock) throw lock;
-        if (!isMatch && !attempt.sessionId) await count(perAddress, address, attempt);
-        return isMatch;
-      }),
+  /**
+   * Only failures count. A guess is checked and counted under its hashing permit, so a burst can't outrun the limit. At a
+   * locked address a wrong password, an unknown account and a person who isn't known there get the same response in the same time.
+   */
+  const guess = (attempt: Attempt, compare: () => Promise<boolean>): Promise<boolean> =>
+    withHashingPermit(hashingSources(attempt.email, attempt.origin.address), async () => {
+      const address = addressGroup(attempt.origin.address);
+      const location = locationOf(attempt);
+      const account = [attempt.email.toLowerCase(), location.name] as const;
+      const [accountLock, addressLock] = await rateLimits.findReached(
+        [perAccount, account],
+        [perAddress, address],
+      );
+      if (accountLock) throw accountLock;
+      const lock = attempt.sessionId ? null : addressLock;
+      const isMatch = await compare();
+      if (isMatch && (!lock || location.isKnown)) return true;
+      if (!isMatch) await count(perAccount, account, attempt);
+      if (lock) throw lock;
+      if (!isMatch && !attempt.sessionId) {
+        await auditFailure(attempt);
+        await count(perAddress, address, attempt);
+      }
+      return isMatch;
+    });
 
-    /** By email in lower case: until when the account is locked at some location. Others aren't in the map. */
+  return {
+    comparePassword: (attempt: PasswordAttempt): Promise<boolean> =>
+      guess(attempt, () => matchesHash(attempt.passwordHash, attempt.password)),
+
+    /**
+     * The same limits for codes, and one more: six digits can be guessed from many addresses at once. Anyone who gets this far knows
+     * the password, and a new password clears the failures, so strangers can't use this limit to lock someone out.
+     */
+    async compareCode(attempt: Attempt, compare: () => Promise<boolean>): Promise<boolean> {
+      const everywhere = [attempt.email.toLowerCase(), 'everywhere'] as const;
+      await rateLimits.check(codesEverywhere, everywhere);
+      const isMatch = await guess(attempt, compare);
+      if (!isMatch) await rateLimits.count(codesEverywhere, everywhere);
+      return isMatch;
+    },
+
+    /** When each account's last lock ends, by email in lower case. Accounts that aren't locked are omitted. */
     findLocked: (emails: readonly string[]) =>
       rateLimits.findLocked(
         perAccount,
@@ -112,6 +143,9 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
       ),
 
     /** Clears the account's failures at every location. */
-    clear: (email: string) => rateLimits.clear(perAccount, email.toLowerCase()),
+    async clear(email: string): Promise<void> {
+      await rateLimits.clear(perAccount, email.toLowerCase());
+      await rateLimits.clear(codesEverywhere, email.toLowerCase());
+    },
   };
 }

@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Side, sideOf } from '#domain/permissions.ts';
 import { passwordProblem } from '#domain/user.ts';
-import { isApiError } from '../../lib/api-error.ts';
 import { checkFields } from '../../lib/check-fields.ts';
-import { failureText, showIssues } from '../../lib/form-errors.ts';
+import { refusalText, showIssues } from '../../lib/form-errors.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { CurrentPasswordField } from '../../ui/current-password-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useDeleteAccount } from './queries.ts';
 
@@ -22,7 +20,7 @@ function consequences(side: Side): string[] {
     isClient
       ? 'Your projects, with their requirements, messages and files, stay with your project team, who may need them for their records.'
       : "Your clients' projects continue without you, and what you wrote and uploaded stays. An admin has to reassign your clients first.",
-    `After 30 days your name, photo, email address and company are erased, and your projects show '${isClient ? 'Former client' : 'Former colleague'}'.`,
+    `After 30 days we erase your name, photo, email address and company, and show '${isClient ? 'Former client' : 'Former colleague'}' instead of your name.`,
     'If you change your mind, an admin can reopen your account within those 30 days.',
   ];
 }
@@ -64,26 +62,18 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       onSuccess: () => toast({ title: 'Your account is closed' }),
       onError: (error) => {
         if (showIssues(error, ['password'], setError)) return;
-        const reason = isApiError(error, 409) ? error.serverMessage : undefined;
-        const description =
-          reason ?? failureText(error, "We couldn't delete your account. Please try again.");
+        const description = refusalText(error, "We couldn't delete your account. Please try again.");
         toast({ title: 'Error', description, variant: 'destructive' });
       },
     }),
   );
   return (
     <form noValidate onSubmit={submit}>
-      <Field label="Password" error={formState.errors.password?.message}>
-        {(field) => (
-          <PasswordInput
-            {...field}
-            {...register('password')}
-            required
-            autoComplete="current-password"
-            data-autofocus
-          />
-        )}
-      </Field>
+      <CurrentPasswordField
+        error={formState.errors.password?.message}
+        {...register('password')}
+        data-autofocus
+      />
       <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="danger" busy={remove.isPending} busyText="Deleting...">

@@ -10,7 +10,25 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useChangePassword } from './queries.ts';
 
-export function PasswordForm() {
+interface PasswordFormProps {
+  currentHelp?: string;
+  newHelp?: string;
+  submitLabel?: string;
+  /** Whether this is the only form on its page, rather than one of many settings. */
+  isMain?: boolean;
+  onChanged?: () => void;
+}
+
+const showChanged = () =>
+  toast({ title: 'Password changed', description: "You've been signed out everywhere else." });
+
+export function PasswordForm({
+  currentHelp,
+  newHelp = `At least ${minimumPasswordLength} characters. You'll stay signed in here and be signed out everywhere else.`,
+  submitLabel = 'Change password',
+  isMain = false,
+  onChanged = showChanged,
+}: PasswordFormProps) {
   const change = useChangePassword();
   const { register, handleSubmit, formState, control, setFocus, setError, reset } = useForm({
     resolver: checkFields({
@@ -24,7 +42,7 @@ export function PasswordForm() {
     change.mutate(values, {
       onSuccess: () => {
         reset();
-        toast({ title: 'Password changed', description: "You've been signed out everywhere else." });
+        onChanged();
       },
       onError: (error) => {
         if (showIssues(error, ['currentPassword', 'newPassword'], setError)) return;
@@ -36,7 +54,7 @@ export function PasswordForm() {
   return (
     <form noValidate onSubmit={submit} className="flex max-w-sm flex-col gap-5">
       <FormErrorSummary control={control} setFocus={setFocus} />
-      <Field label="Current password" error={errors.currentPassword?.message}>
+      <Field label="Current password" help={currentHelp} error={errors.currentPassword?.message}>
         {(field) => (
           <PasswordInput
             {...field}
@@ -46,18 +64,19 @@ export function PasswordForm() {
           />
         )}
       </Field>
-      <Field
-        label="New password"
-        help={`At least ${minimumPasswordLength} characters. You'll stay signed in here and be signed out everywhere else.`}
-        error={errors.newPassword?.message}
-      >
+      <Field label="New password" help={newHelp} error={errors.newPassword?.message}>
         {(field) => (
           <PasswordInput {...field} {...register('newPassword')} required autoComplete="new-password" />
         )}
       </Field>
-      <div>
-        <Button type="submit" busy={change.isPending} busyText="Saving...">
-          Change password
+      <div className={isMain ? 'flex flex-col' : undefined}>
+        <Button
+          type="submit"
+          busy={change.isPending}
+          busyText="Saving..."
+          {...(isMain && { variant: 'primary', size: 'lg' })}
+        >
+          {submitLabel}
         </Button>
       </div>
     </form>

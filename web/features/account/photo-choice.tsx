@@ -1,8 +1,8 @@
 /** Profile photo picker: upload, replace or remove the user's own photo. */
 import { Camera, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { initials } from '#domain/initials.ts';
 import { photoTypes } from '#domain/photo.ts';
-import { initials } from '#domain/user.ts';
 import { failureText } from '../../lib/form-errors.ts';
 import { usePhoto } from '../../lib/photos.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -14,7 +14,7 @@ import { NotAPhoto, squarePhoto } from './square-photo.ts';
 export interface PhotoChoiceProps {
   userId: string;
   name: string;
-  /** Shown next to the photo: whose it is. */
+  /** Shown next to the photo, such as the user's name. */
   children: ReactNode;
 }
 
@@ -81,9 +81,8 @@ export function PhotoChoice({ userId, name, children }: PhotoChoiceProps) {
           type="file"
           disabled={useReadOnly()}
           aria-label="Photo"
-          tabIndex={-1}
           accept={photoTypes.join(',')}
-          className="sr-only"
+          hidden
           onChange={({ target }) => {
             void choose(target.files?.[0]);
             // Otherwise choosing the same file again wouldn't fire a change event.

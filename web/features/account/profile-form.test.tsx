@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderApp, sampleUser } from '#test/component/app.tsx';
+import { updateMe } from '#contract/auth.ts';
+import { renderApp, sampleTime, sampleToken, sampleUser } from '#test/component/app.tsx';
 
 it('fits a phone with a long name, and aligns names by their script', async () => {
   await page.viewport(360, 740);
@@ -12,4 +13,37 @@ it('fits a phone with a long name, and aligns names by their script', async () =
   await expect.element(firstName).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   expect(getComputedStyle(firstName.element()).direction).toBe('rtl');
+});
+
+it('reopens with unsaved changes, and forgets them on Start over and on Save', async () => {
+  const user = sampleUser('client', { company: 'Bakery Ltd' });
+  const { getByLabelText, getByRole, getByText, router, server } = await renderApp('/profile', { as: user });
+  const company = getByLabelText('Company Name');
+  const note = getByText('What you typed before is still here.');
+  const reopen = async () => {
+    await router.navigate({ to: '/notifications' });
+    await expect.element(company).not.toBeInTheDocument();
+    await router.navigate({ to: '/profile' });
+    await expect.element(company).toBeVisible();
+  };
+  await expect.element(company).toHaveValue('Bakery Ltd');
+  await expect.element(note).not.toBeInTheDocument();
+  await company.fill('Bakery Inc');
+  await reopen();
+  await expect.element(company).toHaveValue('Bakery Inc');
+  await expect.element(note).toBeVisible();
+  await getByRole('button', { name: 'Start over' }).click();
+  await expect.element(company).toHaveValue('Bakery Ltd');
+  await expect.element(note).not.toBeInTheDocument();
+
+  await company.fill('Bakery LLC');
+  const account = { userType: null, timeZone: null, createdAt: sampleTime, isEmailVerified: true };
+  server.answer(updateMe, ({ body }) => ({
+    token: sampleToken(user),
+    user: { ...user, ...account, company: body.company ?? null },
+  }));
+  await getByRole('button', { name: 'Save' }).click();
+  await expect.element(getByText('Profile saved')).toBeVisible();
+  await reopen();
+  await expect.element(note).not.toBeInTheDocument();
 });

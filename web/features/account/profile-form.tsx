@@ -1,20 +1,23 @@
 /** Profile form: photo, name, company and time zone of the signed-in user. */
-import { useForm } from 'react-hook-form';
 import type { User } from '#contract/auth.ts';
-import { companyRule, firstNameRule, fullName, lastNameRule, roleLabel } from '#domain/user.ts';
+import { roleLabel } from '#domain/role-label.ts';
+import { companyRule, firstNameRule, fullName, lastNameRule } from '#domain/user.ts';
 import { checkFields } from '../../lib/check-fields.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
 import { browserTimeZone, formatDate } from '../../lib/format.ts';
+import { usePersistedForm } from '../../lib/persisted-form.ts';
 import { roleTone } from '../../lib/tones.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { RestoredNote } from '../../ui/restored-note.tsx';
 import { Select } from '../../ui/select.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { PhotoChoice } from './photo-choice.tsx';
 import { useAccount, useUpdateMe } from './queries.ts';
@@ -24,11 +27,7 @@ export function ProfileForm() {
   return (
     <Card className="max-w-2xl">
       <CardBody>
-        <Loaded
-          query={account}
-          errorTitle="We couldn't load your profile"
-          skeleton={<SkeletonText lines={6} />}
-        >
+        <Loaded query={account} errorTitle="We couldn't load your profile" skeleton={<FormSkeleton />}>
           {(user) => <Form key={user.id} user={user} />}
         </Loaded>
       </CardBody>
@@ -40,7 +39,7 @@ const checks = {
   firstName: firstNameRule.problem,
   lastName: lastNameRule.problem,
   company: companyRule.problem,
-  // Chosen from a list.
+  // Chosen from a list, so always valid.
   timeZone: () => undefined,
 };
 
@@ -55,24 +54,30 @@ function timeZoneOptions(kept: string | null) {
   ];
 }
 
+type ProfileFields = Pick<User, 'firstName' | 'lastName' | 'company' | 'timeZone'>;
+
+const textsOf = ({ firstName, lastName, company, timeZone }: ProfileFields) => ({
+  firstName,
+  lastName,
+  company: company ?? '',
+  timeZone: timeZone ?? '',
+});
+
 function Form({ user }: { user: User }) {
   const update = useUpdateMe();
-  const { register, handleSubmit, formState, control, setFocus, setError, reset } = useForm({
+  const form = usePersistedForm({
+    name: 'profile',
     resolver: checkFields(checks),
-    defaultValues: {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      company: user.company ?? '',
-      timeZone: user.timeZone ?? '',
-    },
+    defaultValues: textsOf(user),
   });
-  const { errors, isDirty } = formState;
+  const { register, handleSubmit, control, setFocus, setError } = form;
+  const { errors } = form.formState;
   const submit = handleSubmit(({ timeZone, ...values }) =>
     update.mutate(
       { ...values, timeZone: timeZone || null },
       {
         onSuccess: ({ user: saved }) => {
-          reset({ ...saved, company: saved.company ?? '', timeZone: saved.timeZone ?? '' });
+          form.restartFrom(textsOf(saved));
           toast({ title: 'Profile saved' });
         },
         onError: (error) => {
@@ -86,6 +91,7 @@ function Form({ user }: { user: User }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Who user={user} />
+      <RestoredNote isRestored={form.isRestored} onStartOver={form.startOver} />
       <FormErrorSummary control={control} setFocus={setFocus} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="First Name" error={errors.firstName?.message}>
@@ -109,7 +115,7 @@ function Form({ user }: { user: User }) {
         <Button
           type="submit"
           variant="primary"
-          disabled={!isDirty}
+          disabled={!form.hasChanges}
           busy={update.isPending}
           busyText="Saving..."
         >
@@ -117,6 +123,30 @@ function Form({ user }: { user: User }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <span className="flex flex-col gap-5">
+      <span className="flex gap-4 sm:gap-5">
+        <Skeleton className="size-20 shrink-0 rounded-full!" />
+        <span className="flex min-w-0 flex-1 flex-col gap-2.5 pt-1">
+          <Skeleton className="h-5 w-40 max-w-full" />
+          <Skeleton className="h-3.5 w-64 max-w-full" />
+          <Skeleton className="h-7 w-28" />
+        </span>
+      </span>
+      <span className="grid gap-5 sm:grid-cols-2">
+        {fields.map((field, index) => (
+          <span key={field} className={cx('flex flex-col gap-2', index > 1 && 'sm:col-span-2')}>
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-10 w-full sm:h-9" />
+          </span>
+        ))}
+      </span>
+      <Skeleton className="mt-6 h-9 w-16" />
+    </span>
   );
 }
 

@@ -54,6 +54,9 @@ export function useChangePassword() {
   });
 }
 
+/** Any call will do: once the required step is done, the server's response renews the token without it. */
+export const useLeaveRequiredStep = () => useMutation({ mutationFn: () => call(readMe) });
+
 export const useSessions = () => useQuery({ ...queryFor(listSessions), staleTime: 0 });
 
 export function useEndSession() {

@@ -2,13 +2,13 @@
 import { MonitorSmartphone } from 'lucide-react';
 import type { Session } from '#contract/auth.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
+import { describeDevice } from '../../lib/device-label.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { describeDevice } from './device-label.ts';
 import { useEndAllSessions, useEndSession, useSessions } from './queries.ts';
 
 const failed = () =>

@@ -2,7 +2,7 @@
 import { photoMaximumBytes, photoSide, readPicture } from '#domain/photo.ts';
 
 /** Fits a phone's largest photos; decoding more could exhaust the browser's memory. */
-const largestFile = 30_000_000;
+const maxFileBytes = 30_000_000;
 const qualities = [0.9, 0.8, 0.65, 0.5, 0.3];
 
 /** An error whose message is shown to the user; any other error here is a bug. */
@@ -30,7 +30,7 @@ function middleSquare({ width, height }: { width: number; height: number }) {
 }
 
 export async function squarePhoto(file: File): Promise<Blob> {
-  if (file.size > largestFile) throw new NotAPhoto('This file is too large. Choose one of at most 30 MB.');
+  if (file.size > maxFileBytes) throw new NotAPhoto('This file is too large. Choose one up to 30 MB.');
   // The type is read from the content, not from the file name.
   const picture = readPicture(new Uint8Array(await file.arrayBuffer()));
   const bitmap = picture && (await createImageBitmap(file).catch(() => null));

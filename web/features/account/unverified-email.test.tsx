@@ -32,7 +32,7 @@ it.each(['/profile', '/settings'])('on %s, offers the link again', async (path) 
   expect(server.requestsTo(sendVerification)).toHaveLength(1);
 });
 
-it('says nothing once the address is verified', async () => {
+it('disappears once the address is verified', async () => {
   await renderApp('/profile', { as: account });
   await expect.element(page.getByLabelText('First Name')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Send again' })).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** Quiet note to a user whose email address isn't verified, with a way to get the link again. */
+/** Note to a user whose email address isn't verified, with a button to send the link again. */
 import type { User } from '#contract/auth.ts';
 import { failureText } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';

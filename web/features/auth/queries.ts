@@ -1,6 +1,6 @@
-/** Mutations for signing in, registering, resetting a password and setting up the first admin. */
+/** Mutations for registering, resetting a password and setting up the first admin. */
 import { useMutation } from '@tanstack/react-query';
-import { createFirstAdmin, forgotPassword, login, register, resetPassword } from '#contract/auth.ts';
+import { createFirstAdmin, forgotPassword, register, resetPassword } from '#contract/auth.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { call } from '../../lib/api-client.ts';
 import { deviceId } from '../../lib/device-id.ts';
@@ -8,12 +8,6 @@ import { browserTimeZone } from '../../lib/format.ts';
 import { session } from '../../lib/session.ts';
 
 const signIn = ({ token }: { token: string }) => session.signIn(token);
-
-export const useLogin = () =>
-  useMutation({
-    mutationFn: (body: BodyInputOf<typeof login>) => call(login, { body, deviceId: deviceId() }),
-    onSuccess: signIn,
-  });
 
 export const useRegister = () =>
   useMutation({

@@ -48,7 +48,7 @@ export function RegisterForm() {
       <PersonFields
         register={register}
         errors={errors}
-        passwordHelp={`At least ${minimumPasswordLength} characters. A few words in a row work well.`}
+        passwordHelp={`At least ${minimumPasswordLength} characters. A few random words work well.`}
       />
       <Button
         type="submit"

@@ -1,4 +1,4 @@
-/** Password reset form, opened by the emailed link with its token. */
+/** Password reset form, opened from the emailed link, which carries the token. */
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';

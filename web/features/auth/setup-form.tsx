@@ -33,10 +33,10 @@ export function SetupForm() {
         onSuccess: () => navigate({ to: '/admin', replace: true }),
         onError: (error) => {
           showIssues(error, ['firstName', 'lastName', 'email', 'password'], setError);
-          const said = error instanceof ApiError ? error.serverMessage : undefined;
+          const serverMessage = error instanceof ApiError ? error.serverMessage : undefined;
           toast({
             title: 'Error',
-            description: failureText(error, said ?? "We couldn't create the account. Try again."),
+            description: failureText(error, serverMessage ?? "We couldn't create the account. Try again."),
             variant: 'destructive',
           });
         },

@@ -1,20 +1,22 @@
 /** Dialog that asks for the password when the session ends; the page behind it keeps its state. */
+import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LoginForm } from './login-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 
-export function SignInAgain() {
+/** `others`: ways to sign in without a password. */
+export function SignInAgain({ others }: { others?: ReactNode }) {
   const { status, user } = useSession();
   const isOpen = status === 'expired';
   return (
     <>
-      {/* The focus may stay where someone is typing, so a screen reader wouldn't announce the dialog on its own. */}
+      {/* Focus may stay in the field someone is typing in, so a screen reader wouldn't announce the dialog on its own. */}
       <p role="status" className="sr-only">
         {isOpen && 'Your session has ended. Sign in again to continue.'}
       </p>
-      {/* Only its buttons close it: a habitual Escape would discard the page behind it. */}
+      {/* Only its buttons close it: pressing Escape out of habit would discard the page behind it. */}
       <Dialog
         open={isOpen}
         onOpenChange={() => undefined}
@@ -24,7 +26,8 @@ export function SignInAgain() {
         title="Sign in again"
         description="Your session has ended. Sign in to pick up where you left off. Nothing you typed is lost."
       >
-        <LoginForm email={user?.email ?? ''} />
+        <SignInForm email={user?.email ?? ''} />
+        {others}
         <Button variant="ghost" size="lg" className="mt-2 w-full" onClick={signOut}>
           Sign Out
         </Button>

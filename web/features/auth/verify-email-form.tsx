@@ -1,17 +1,18 @@
-/** Email verification, opened by the emailed link. Needs a click, because email scanners open links on their own. */
+/** Email verification. The emailed link opens it, but verifying needs a click, because email scanners open links on their own. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { readMe, verifyEmail } from '#contract/auth.ts';
 import { call } from '../../lib/api-client.ts';
 import { isApiError } from '../../lib/api-error.ts';
+import { portalName } from '../../lib/brand.ts';
 import { failureText } from '../../lib/form-errors.ts';
 import { useFragmentToken } from '../../lib/fragment-token.ts';
 import { queryKeyFor } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkNotice } from './link-notice.tsx';
 
-/** Also refreshes the signed-in user's account, if this browser has one. */
+/** Also refreshes the account of the user who is signed in to this browser, if any. */
 function useVerifyEmail() {
   const cache = useQueryClient();
   return useMutation({
@@ -32,7 +33,7 @@ export function VerifyEmailForm() {
           <p className="mt-1 text-muted">
             We'll email you when something needs your attention.{' '}
             <Link to="/" className="link">
-              Continue to Client Portal
+              Continue to {portalName()}
             </Link>
           </p>
         </div>
@@ -48,7 +49,7 @@ export function VerifyEmailForm() {
     );
   }
   return (
-    <div className="flex flex-col items-start gap-4">
+    <div className="flex flex-col gap-5">
       <p className="text-muted">Confirm that this address is yours, so that we can email you.</p>
       {verification.isError && (
         <p role="alert" className="text-red-ink">

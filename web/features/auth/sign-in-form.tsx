@@ -1,35 +1,58 @@
 /** Sign-in form, used on its own page and in the dialog shown when a session ends. */
 import { Link } from '@tanstack/react-router';
-import { type SubmitEvent, useRef, useState } from 'react';
-import { loginChecks } from '#domain/user.ts';
+import { type SubmitEvent, Suspense, useRef, useState } from 'react';
+import { signInChecks } from '#domain/user.ts';
+import type { ApiError } from '../../lib/api-error.ts';
 import { problemsOf } from '../../lib/check-fields.ts';
 import { failureText } from '../../lib/form-errors.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useLogin } from './queries.ts';
+import { useSignIn } from './use-sign-in.ts';
 
-export interface LoginFormProps {
+export interface SignInFormProps {
   /** Prefilled, so that only the password is left to type. */
   email?: string;
   hasForgotLink?: boolean;
 }
 
-type FieldName = keyof typeof loginChecks;
+/** Loaded lazily: most people sign in without a code. */
+const CodeForm = lazyComponent(() => import('./code-form.tsx'), 'CodeForm');
 
-const check = (values: Record<FieldName, string>) => problemsOf(loginChecks, values);
+/** A sign-in with a correct password that still needs a code. */
+interface Challenge {
+  email: string;
+  challenge: string;
+}
+
+type FieldName = keyof typeof signInChecks;
+
+const check = (values: Record<FieldName, string>) => problemsOf(signInChecks, values);
 
 function valuesOf(form: HTMLFormElement): Record<FieldName, string> {
   const data = new FormData(form);
   return { email: String(data.get('email')), password: String(data.get('password')) };
 }
 
-/** Without react-hook-form, which would add a tenth to the code of the sign-in page. */
-export function LoginForm({ email = '', hasForgotLink = false }: LoginFormProps) {
-  const login = useLogin();
+export function SignInForm({ email = '', hasForgotLink = false }: SignInFormProps) {
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  if (!challenge) return <PasswordStep email={email} hasForgotLink={hasForgotLink} onAsked={setChallenge} />;
+  return (
+    <Suspense>
+      <CodeForm {...challenge} onBack={() => setChallenge(null)} />
+    </Suspense>
+  );
+}
+
+type PasswordStepProps = Required<SignInFormProps> & { onAsked: (challenge: Challenge) => void };
+
+/** Doesn't use react-hook-form, which would make the sign-in page's code 10% larger. */
+function PasswordStep({ email, hasForgotLink, onAsked }: PasswordStepProps) {
+  const signIn = useSignIn();
   const form = useRef<HTMLFormElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [problems, setProblems] = useState<ReturnType<typeof check>>([]);
@@ -44,13 +67,18 @@ export function LoginForm({ email = '', hasForgotLink = false }: LoginFormProps)
     setAttempt(attempt + 1);
     setProblems(found);
     if (found[0]) return focus(found[0].field);
-    login.mutate(values, {
+    signIn.mutate(values, {
       onError: (error) => {
+        const { code, details, status } = error as Partial<ApiError>;
+        if (code === 'second_factor_required') {
+          return onAsked({ email: values.email, challenge: String(details?.challenge) });
+        }
         toast({
           title: 'Error',
           description: failureText(error, 'Invalid credentials. Please try again.'),
           variant: 'destructive',
         });
+        if (status === 401) setProblems([{ field: 'password', message: 'Wrong email or password' }]);
         focus('password');
       },
     });
@@ -61,11 +89,11 @@ export function LoginForm({ email = '', hasForgotLink = false }: LoginFormProps)
       ref={form}
       noValidate
       onSubmit={submit}
-      // Errors appear on submit, and follow what is typed from then on.
+      // Errors first appear on submit, and from then on update while typing.
       onChange={({ currentTarget }) => attempt > 0 && setProblems(check(valuesOf(currentTarget)))}
       className="flex flex-col gap-5"
     >
-      {/* A single error is already shown at its field, which has the focus. */}
+      {/* A single error is already shown at its field, which has focus. */}
       {problems.length > 1 && <ErrorSummary errors={problems} attempt={attempt} onChoose={focus} />}
       <Field label="Email Address" error={errorOf('email')}>
         {(field) => (
@@ -97,7 +125,7 @@ export function LoginForm({ email = '', hasForgotLink = false }: LoginFormProps)
         type="submit"
         variant="primary"
         size="lg"
-        busy={login.isPending || login.isSuccess}
+        busy={signIn.isPending || signIn.isSuccess}
         busyText="Signing In..."
       >
         Sign In

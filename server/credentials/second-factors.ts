@@ -1,0 +1,61 @@
+/** Second factor queries shared by several features: whether one is on, removing it, and emailing its owner. */
+import type { SecondFactorEvent } from '#domain/second-factor.ts';
+import type { Db } from '../db/database.ts';
+import { type AuditEntry, recordAudit } from '../events/audit-trail.ts';
+import { emailSecurityChange } from './security-emails.ts';
+
+/** SQL condition: whether the user in this column has a second factor. */
+export const hasSecondFactor = (userId: string) =>
+  `exists (select from second_factors f where f.user_id = ${userId} and f.confirmed_at is not null)`;
+
+const emails: Record<SecondFactorEvent, { subject: string; message: string }> = {
+  'second-factor-on': {
+    subject: 'Two-step sign-in is on',
+    message: 'You turned on two-step sign-in for your account. You now also need a code to sign in.',
+  },
+  'second-factor-off': {
+    subject: 'Two-step sign-in is off',
+    message: 'You turned off two-step sign-in for your account. You now sign in with just your password.',
+  },
+  'second-factor-reset': {
+    subject: 'Your two-step sign-in was reset',
+    message:
+      'An admin reset two-step sign-in for your account. Sign in with your password, then set it up again.',
+  },
+  'recovery-codes-renewed': {
+    subject: 'You have new recovery codes',
+    message: 'You replaced the recovery codes for your account. The old ones no longer work.',
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used to sign in',
+    message: 'Someone signed in to your account with a recovery code. That code no longer works.',
+  },
+};
+
+/** Records a change to a user's second factor in the audit trail, and emails the user. */
+export async function recordSecondFactorEvent(
+  db: Db,
+  event: SecondFactorEvent,
+  entry: Omit<AuditEntry, 'action' | 'subject'> & { subject: { type: 'user'; id: string; name: string } },
+): Promise<void> {
+  await recordAudit(db, { ...entry, action: `user.${event}` });
+  await emailSecurityChange.enqueue(db, { userId: entry.subject.id, ...emails[event] });
+}
+
+/** Makes every browser ask for a code again. */
+export async function forgetRememberedDevices(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('remembered_devices').where('user_id', '=', userId).execute();
+}
+
+/** Returns whether it was on. */
+export async function removeSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
+  await forgetRememberedDevices(db, userId);
+  return removed !== undefined && removed.confirmed_at !== null;
+}

@@ -1,0 +1,48 @@
+/** Security emails: tell users when a way to sign in was added or removed, so that they notice changes they didn't make. */
+import { greetingFor } from '#domain/user.ts';
+import type { BrandReader } from '../db/brand.ts';
+import type { Db } from '../db/database.ts';
+import { defineJob } from '../db/jobs.ts';
+import { buttonEmail } from '../events/email-html.ts';
+import type { Mailer } from '../ports/mailer.ts';
+
+interface SecurityChange {
+  userId: string;
+  subject: string;
+  /** One sentence: what changed. */
+  message: string;
+}
+
+/** Enqueued in the same transaction as the change. */
+export const emailSecurityChange = defineJob<SecurityChange>('security-changed', 'awaited');
+
+export interface SecurityEmailDeps {
+  db: Db;
+  mailer: Mailer;
+  publicUrl: () => string;
+  brand: Pick<BrandReader, 'readForEmail'>;
+}
+
+/** Sent to unverified addresses too: the owner of the address should know. */
+export const createSecurityEmails = ({ db, mailer, publicUrl, brand }: SecurityEmailDeps) =>
+  emailSecurityChange.handledBy(async ({ userId, subject, message }) => {
+    const user = await db
+      .selectFrom('users')
+      .select(['email', 'first_name as firstName'])
+      .where('id', '=', userId)
+      .where('is_active', '=', true)
+      .executeTakeFirst();
+    if (!user) return;
+    await mailer.send({
+      to: user.email,
+      ...buttonEmail(await brand.readForEmail(), {
+        subject,
+        greeting: greetingFor(user.firstName),
+        message,
+        link: `${publicUrl()}/profile`,
+        button: 'Review your account',
+        note: "If this wasn't you, choose a new password right away and tell your project team.",
+      }),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  });

@@ -1,0 +1,197 @@
+/** Sign-in with an identity provider: which account an identity belongs to, and who is refused. */
+
+import type { Logger } from 'pino';
+import { DomainError, type ErrorCode, invalid, notFound } from '#domain/errors.ts';
+import { onOneLine } from '#domain/one-line.ts';
+import { emailProblem, fullName, type SessionUser } from '#domain/user.ts';
+import type { RateLimits } from '../../concurrency/rate-limits.ts';
+import { openChallenge, spendChallenge } from '../../credentials/browser-challenges.ts';
+import { unknownPasswordHash } from '../../credentials/passwords.ts';
+import type { PortalOrigin } from '../../credentials/portal-origin.ts';
+import { emailSecurityChange } from '../../credentials/security-emails.ts';
+import type { CompleteSignIn } from '../../credentials/sign-in-deps.ts';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/database-errors.ts';
+import { recordAudit } from '../../events/audit-trail.ts';
+import type { Origin } from '../../http/handlers.ts';
+import {
+  type IdentityProvider,
+  type ProviderChecks,
+  ProviderError,
+  type ProviderIdentity,
+  type ProviderProblem,
+} from '../../ports/identity-provider.ts';
+import * as repository from './repository.ts';
+
+type Account = Awaited<ReturnType<typeof repository.insertClient>>;
+
+export interface OidcDeps {
+  /** Null if none is configured. */
+  provider: IdentityProvider | null;
+  /** Whether people without an account get one, as clients. */
+  createsAccounts: boolean;
+  portalOrigin: PortalOrigin;
+  rateLimits: RateLimits;
+  log: Logger;
+  completeSignIn: CompleteSignIn;
+}
+
+const problems: Record<ProviderProblem, [ErrorCode, string]> = {
+  unreachable: [
+    'unavailable',
+    "Your identity provider isn't responding. Try again in a moment, or sign in with your password.",
+  ],
+  canceled: ['unauthenticated', 'You canceled signing in with your identity provider.'],
+  refused: [
+    'unauthenticated',
+    "Your identity provider didn't let you sign in. Try again, or contact its admin.",
+  ],
+  unverified: [
+    'unauthenticated',
+    "We couldn't verify the response from your identity provider. Please try again.",
+  ],
+};
+
+const refusal = (message: string) => new DomainError('forbidden', message);
+
+function requireActive<T extends { isActive: boolean; isInvited: boolean }>(found: T) {
+  const { isActive, isInvited: _, ...user } = found;
+  if (!isActive) throw refusal('Your account is deactivated. Ask your project team for help.');
+  return user;
+}
+
+/** The page that the provider sends the browser back to. */
+const callbackPath = '/auth';
+
+/** The provider's names are untrusted text: cut to one line and to our maximum length. */
+const nameOf = (text: string | undefined, fallback: string) =>
+  onOneLine(text ?? '')
+    .trim()
+    .slice(0, 100) || fallback;
+
+export type OidcService = ReturnType<typeof createOidcService>;
+
+export function createOidcService(deps: OidcDeps) {
+  const { createsAccounts, portalOrigin, rateLimits, log, completeSignIn } = deps;
+
+  function requireProvider(): IdentityProvider {
+    if (!deps.provider) throw notFound();
+    return deps.provider;
+  }
+
+  /** Tells the person what they can do; the log tells the operator what went wrong. */
+  function explain(error: unknown): never {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.problem !== 'canceled') log.warn({ err: error }, 'sign-in with the identity provider failed');
+    const [code, message] = problems[error.problem];
+    throw new DomainError(code, message);
+  }
+
+  async function link(tx: Tx, user: Account, identity: ProviderIdentity & { email: string }, origin: Origin) {
+    const { issuer, subject, email } = identity;
+    if (!(await repository.insertIdentity(tx, user.id, { issuer, subject, email }))) {
+      // The provider may have given the address to someone else since.
+      throw refusal(
+        'Your account is linked to another account at your identity provider. Sign in with your password, or ask the operator to unlink it.',
+      );
+    }
+    const subjectOfEntry = { type: 'user' as const, id: user.id, name: fullName(user) };
+    const entry = {
+      action: 'user.identity-linked',
+      subject: subjectOfEntry,
+      details: { name: issuer },
+      origin,
+    };
+    await recordAudit(tx, { actor: user as SessionUser, ...entry });
+    await emailSecurityChange.enqueue(tx, {
+      userId: user.id,
+      subject: 'New way to sign in to your account',
+      message: `You can now sign in with your account at ${new URL(issuer).host}.`,
+    });
+  }
+
+  /** An identity that isn't linked yet belongs to the account with its verified email. */
+  async function adopt(tx: Tx, identity: ProviderIdentity, origin: Origin): Promise<Account> {
+    const { email, isEmailVerified } = identity;
+    if (!email || !isEmailVerified || emailProblem(email)) {
+      throw refusal(
+        "Your identity provider hasn't confirmed your email address. Confirm it there, then sign in again.",
+      );
+    }
+    const linked = { ...identity, email };
+    const found = await repository.lockByEmail(tx, email);
+    // Another tab may have linked it while this one waited for the lock.
+    const alreadyLinked = await repository.findByIdentity(tx, identity);
+    if (alreadyLinked) return requireActive(alreadyLinked);
+    if (!found) {
+      if (!createsAccounts) {
+        throw refusal(`There's no account for ${email}. Ask your project team to invite you.`);
+      }
+      const user = await repository.insertClient(tx, {
+        email,
+        firstName: nameOf(identity.firstName, nameOf(email.split('@')[0], 'New')),
+        lastName: nameOf(identity.lastName, 'Client'),
+        passwordHash: await unknownPasswordHash,
+      });
+      await link(tx, user, linked, origin);
+      return user;
+    }
+    const user = requireActive(found);
+    // Anyone can register with someone else's address. Linking would give the owner an account whose password a
+    // stranger knows.
+    if (!found.isEmailVerified && !found.isInvited) {
+      throw refusal(
+        'Your account has an unconfirmed email address. Choose a new password with “Forgot password?”, then sign in again.',
+      );
+    }
+    if (found.isInvited) await repository.acceptInvitation(tx, user.id);
+    await link(tx, user, linked, origin);
+    return user;
+  }
+
+  async function findAccount(tx: Tx, identity: ProviderIdentity, origin: Origin): Promise<Account> {
+    const found = await repository.findByIdentity(tx, identity);
+    if (!found) return adopt(tx, identity, origin);
+    const user = requireActive(found);
+    await repository.touchIdentity(tx, identity);
+    return user;
+  }
+
+  return {
+    async start(db: Db, originHeader: string | undefined, origin: Origin) {
+      const provider = requireProvider();
+      const portal = portalOrigin(originHeader);
+      if (!portal) throw invalid("Signing in this way isn't set up yet. The operator has to set PUBLIC_URL.");
+      // The browser would come back to an origin that doesn't have its device id.
+      if (originHeader !== portal) throw invalid(`Open the portal at ${portal} to sign in this way.`);
+      const { url, checks } = await provider.start(portal + callbackPath).catch(explain);
+      const { state, ...details } = checks;
+      await openChallenge(
+        { db, rateLimits },
+        { challenge: state, purpose: 'oidc', userId: null, details },
+        origin,
+      );
+      return { url };
+    },
+
+    /** Calls the provider before the transaction starts, so that a slow one holds no database connection. */
+    async finish(db: Db, query: string, origin: Origin) {
+      const provider = requireProvider();
+      const state = new URLSearchParams(query).get('state') ?? '';
+      const challenge = { challenge: state, purpose: 'oidc' as const, userId: null };
+      const details = await spendChallenge(db, challenge, origin);
+      const checks = { state, ...details } as unknown as ProviderChecks;
+      const identity = await provider.finish(query, checks).catch(explain);
+      const signIn = () =>
+        inTransaction(db, async (tx) => {
+          const user = await findAccount(tx, identity, origin);
+          return completeSignIn(tx, { userId: user.id, method: 'oidc' }, origin);
+        });
+      return signIn().catch((error) => {
+        // Two tabs created the account at the same time: the second one uses the first one's.
+        if (isUniqueViolation(error, 'users_email')) return signIn();
+        throw error;
+      });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** Relying party: the name and origin that browsers bind passkeys to. */
+import { isIP } from 'node:net';
+import { invalid } from '#domain/errors.ts';
+import type { PortalOrigin } from '../../credentials/portal-origin.ts';
+
+export interface RelyingParty {
+  /** The domain name. */
+  id: string;
+  origin: string;
+}
+
+/** Browsers bind passkeys to a domain name, never to an IP address. */
+const isAddress = (hostname: string) => isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+
+/** Where the sign-in page offers passkeys: an origin, the host name localhost, or none. */
+export function passkeysAt(publicUrl: string | undefined): string {
+  if (publicUrl === undefined) return 'localhost';
+  const { origin, hostname } = new URL(publicUrl);
+  return isAddress(hostname) ? 'none' : origin;
+}
+
+export const createRelyingParty =
+  (portalOrigin: PortalOrigin) =>
+  (originHeader: string | undefined): RelyingParty => {
+    const origin = portalOrigin(originHeader);
+    if (!origin) throw invalid("Passkeys aren't set up here. The operator has to set PUBLIC_URL.");
+    const { hostname } = new URL(origin);
+    if (isAddress(hostname)) {
+      throw invalid('Passkeys work only with a domain name, not with an IP address.');
+    }
+    // The browser would refuse: a passkey belongs to one domain.
+    if (originHeader !== undefined && originHeader !== origin) {
+      throw invalid(`Open the portal at ${origin} to use a passkey.`);
+    }
+    return { id: hostname, origin };
+  };

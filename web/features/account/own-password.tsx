@@ -1,0 +1,19 @@
+/** Required step: replace a password that someone else set. */
+import { useState } from 'react';
+import { minimumPasswordLength } from '#domain/user.ts';
+import { PasswordForm } from './password-form.tsx';
+import { StepDone } from './step-done.tsx';
+
+export function OwnPassword() {
+  const [isChanged, setChanged] = useState(false);
+  if (isChanged) return <StepDone message="Your password has been changed." />;
+  return (
+    <PasswordForm
+      currentHelp="The password you were given."
+      newHelp={`At least ${minimumPasswordLength} characters. Choose one that only you know.`}
+      submitLabel="Save and continue"
+      isMain
+      onChanged={() => setChanged(true)}
+    />
+  );
+}

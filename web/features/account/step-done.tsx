@@ -1,0 +1,23 @@
+/** End of a required step: leaves the page once the server confirms it. The button retries if that fails. */
+import { useEffect } from 'react';
+import { failureText } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { useLeaveRequiredStep } from './queries.ts';
+
+export function StepDone({ message }: { message: string }) {
+  const { mutate, isError, error } = useLeaveRequiredStep();
+  useEffect(() => mutate(), [mutate]);
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status">{message}</p>
+      {isError && (
+        <p role="alert" className="text-red-ink">
+          {failureText(error, "We couldn't open the portal. Please try again.")}
+        </p>
+      )}
+      <Button variant="primary" size="lg" busy={!isError} onClick={() => mutate()}>
+        Continue
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** Mutation for the second step of signing in. In its own file, so that only people who need it load it. */
+import { useMutation } from '@tanstack/react-query';
+import type { BodyInputOf } from '#contract/endpoint.ts';
+import { confirmSignIn } from '#contract/second-factor.ts';
+import { call } from '../../lib/api-client.ts';
+import { deviceId } from '../../lib/device-id.ts';
+import { deviceKeyOf, rememberedDevices } from '../../lib/remembered-device.ts';
+import { session } from '../../lib/session.ts';
+
+const keepDeviceToken = (email: string, token: string): void =>
+  void rememberedDevices.write({ ...rememberedDevices.read(), [deviceKeyOf(email)]: token });
+
+/** `email` is the address entered in the first step. */
+export const useConfirmSignIn = (email: string) =>
+  useMutation({
+    mutationFn: (body: BodyInputOf<typeof confirmSignIn>) =>
+      call(confirmSignIn, { body, deviceId: deviceId() }),
+    onSuccess: ({ token, deviceToken }) => {
+      if (deviceToken) keepDeviceToken(email, deviceToken);
+      session.signIn(token);
+    },
+  });

@@ -1,0 +1,112 @@
+/** Passkeys on the profile and sign-in pages: everything that doesn't need an authenticator. */
+import { expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { startOidcSignIn } from '#contract/oidc.ts';
+import {
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from '#contract/passkeys.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { renderApp, sampleTime } from '#test/component/app.tsx';
+
+const laptop = {
+  id: '00000000-0000-4000-8000-0000000000aa',
+  name: 'Work laptop',
+  createdAt: sampleTime,
+  lastUsedAt: null,
+};
+
+/** Settings that the server writes into the page. */
+function withSettings(settings: Record<string, string>) {
+  const elements = Object.entries(settings).map(([name, content]) => {
+    const meta = document.createElement('meta');
+    Object.assign(meta, { name, content });
+    document.head.prepend(meta);
+    return meta;
+  });
+  onTestFinished(() => {
+    for (const element of elements) element.remove();
+  });
+}
+
+const here = () => withSettings({ 'passkeys-at': location.origin });
+
+it('lists passkeys, and adds one only with a name and the password', async () => {
+  here();
+  const { server } = await renderApp('/profile', {
+    as: 'client',
+    server: (fake) => {
+      fake.answer(listPasskeys, [laptop]);
+      fake.refuse(startPasskey, 409, 'conflict', 'Confirm your email address before you add a passkey.');
+    },
+  });
+  const card = page.getByRole('region', { name: 'Passkeys' });
+  await expect.element(card.getByText('never used')).toBeVisible();
+  await card.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(dialog.getByText('Enter a name for this passkey')).toBeVisible();
+  await expect.element(dialog.getByText('Password is required')).toBeVisible();
+  await expectAccessible();
+  expect(server.requestsTo(startPasskey)).toHaveLength(0);
+  await dialog.getByLabelText('Name').fill('Phone');
+  await dialog.getByLabelText('Password', { exact: true }).fill('the password');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Confirm your email address before');
+});
+
+it('renames and removes a passkey', async () => {
+  here();
+  const { server } = await renderApp('/profile', {
+    as: 'client',
+    server: (fake) => {
+      fake.answer(listPasskeys, [laptop]);
+      fake.answer(renamePasskey, { ...laptop, name: 'Desk' });
+      fake.answer(removePasskey, undefined);
+    },
+  });
+  await page.getByRole('button', { name: 'Rename Work laptop' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Name').fill('Desk');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => server.requestsTo(renamePasskey)).toMatchObject([{ body: { name: 'Desk' } }]);
+  await page.getByRole('button', { name: 'Remove Work laptop' }).click();
+  await dialog.getByLabelText('Password', { exact: true }).fill('the password');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect
+    .poll(() => server.requestsTo(removePasskey))
+    .toMatchObject([{ body: { password: 'the password' } }]);
+});
+
+it("shows nothing where passkeys can't work, unless there are some to remove", async () => {
+  withSettings({ 'passkeys-at': 'none' });
+  await renderApp('/profile', { as: 'client' });
+  await expect.element(page.getByLabelText('First Name')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Passkeys' })).not.toBeInTheDocument();
+});
+
+it('offers other ways to sign in only where they exist, and explains a failure above the form', async () => {
+  withSettings({ 'oidc-label': 'Continue with Example ID', 'passkeys-at': location.origin });
+  await renderApp('/auth', {
+    server: (fake) => {
+      fake.refuse(startOidcSignIn, 503, 'unavailable', "Your identity provider isn't responding.");
+      fake.refuse(startPasskeySignIn, 400, 'invalid', 'Passkeys work only with a domain name.');
+    },
+  });
+  const problem = page.getByRole('alert');
+  await page.getByRole('button', { name: 'Continue with Example ID' }).click();
+  await expect.element(problem).toHaveTextContent("Your identity provider isn't responding.");
+  await expectAccessible(document.body, { isWholePage: true });
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect.element(problem).toHaveTextContent('Passkeys work only with a domain name.');
+});
+
+it('offers only the password without an identity provider or passkeys', async () => {
+  withSettings({ 'oidc-label': '', 'passkeys-at': 'none' });
+  await renderApp('/auth');
+  await expect.element(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(page.getByRole('button').elements()).toHaveLength(2);
+});
