@@ -1,0 +1,92 @@
+/** Brand form: live preview, contrast advice, logos drawn as PNG, and the saved brand on the open page. */
+import { expect, it, onTestFinished } from 'vitest';
+import { changeLogo, readBrand, removeLogo, updateBrand } from '#contract/brand.ts';
+import { accentPalette } from '#domain/accent-palette.ts';
+import { defaultBrand } from '#domain/brand.ts';
+import { readPicture } from '#domain/photo.ts';
+import { renderApp } from '#test/component/app.tsx';
+import { showBrand } from './show-brand.ts';
+
+const open = async () => {
+  onTestFinished(() => showBrand(defaultBrand));
+  return renderApp('/brand', { as: 'admin', server: (server) => server.answer(readBrand, defaultBrand) });
+};
+
+it('previews what is typed, says how a light color changes, and shows the brand once saved', async () => {
+  const screen = await open();
+  await screen.getByLabelText('Portal name').fill('Northwind');
+  await screen.getByRole('textbox', { name: 'Accent color', exact: true }).fill('#FFCC00');
+  await screen.getByLabelText('Email footer').fill('1 Harbor Road');
+  const preview = screen.getByRole('region', { name: 'Preview' });
+  await expect.element(preview).toHaveTextContent(/Northwind.*From Northwind.*1 Harbor Road/);
+  const { accent } = accentPalette('#ffcc00').light;
+  await expect.element(screen.getByText(/contrast of only 1.5:1/)).toHaveTextContent(accent.toUpperCase());
+  // Only the preview changes until the brand is saved.
+  await expect.element(screen.getByRole('banner')).toHaveTextContent('Client Portal');
+
+  // Leaving the page keeps what was typed.
+  await screen.router.navigate({ to: '/help' });
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Help');
+  await screen.router.navigate({ to: '/brand' });
+  await expect.element(screen.getByText('What you typed before is still here.')).toBeVisible();
+
+  const saved = { ...defaultBrand, name: 'Northwind', accentColor: '#ffcc00', emailFooter: '1 Harbor Road' };
+  screen.server.answer(updateBrand, saved);
+  await screen.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(screen.getByRole('banner')).toHaveTextContent('Northwind');
+  expect(document.title).toBe('Brand · Northwind');
+  await expect.element(screen.getByText('What you typed before is still here.')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  const shown = () => getComputedStyle(document.documentElement).getPropertyValue('--color-accent');
+  expect(shown()).toBe(accent);
+  expect(screen.server.requestsTo(updateBrand).at(-1)?.body).toEqual({
+    name: 'Northwind',
+    accentColor: '#FFCC00',
+    senderName: '',
+    emailFooter: '1 Harbor Road',
+  });
+});
+
+it('shows an error beside the field for an invalid color', async () => {
+  const screen = await open();
+  await screen.getByRole('textbox', { name: 'Accent color', exact: true }).fill('blue');
+  await screen.getByRole('button', { name: 'Save changes' }).click();
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Accent color', exact: true }))
+    .toHaveAccessibleDescription(/Enter a color as # and six hex digits/);
+  expect(screen.server.requestsTo(updateBrand)).toEqual([]);
+});
+
+it('draws an SVG as a PNG before it is sent, and shows the logo everywhere', async () => {
+  const screen = await open();
+  const logos = { light: { version: 'v1', width: 720, height: 180 }, dark: null };
+  screen.server.answer(changeLogo, { ...defaultBrand, logos });
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"><rect width="40" height="10"/></svg>';
+  await screen
+    .getByLabelText('Logo for light pages', { exact: true })
+    .upload(new File([svg], 'logo.svg', { type: 'image/svg+xml' }));
+  await expect.element(screen.getByRole('button', { name: 'Remove logo for light pages' })).toBeVisible();
+  const sent = screen.server.requestsTo(changeLogo).at(-1)?.body as Blob;
+  expect(readPicture(new Uint8Array(await sent.arrayBuffer()))).toEqual({
+    type: 'image/png',
+    width: 720,
+    height: 180,
+  });
+  const logo = screen.getByRole('banner').getByRole('img', { name: 'Client Portal' });
+  await expect.element(logo).toHaveAttribute('src', '/api/brand/logos/light?version=v1');
+
+  screen.server.answer(removeLogo, defaultBrand);
+  await screen.getByRole('button', { name: 'Remove logo for light pages' }).click();
+  await expect.element(screen.getByRole('banner')).toHaveTextContent('Client Portal');
+});
+
+it("says why a file can't be a logo", async () => {
+  const screen = await open();
+  await screen
+    .getByLabelText('Logo for dark pages', { exact: true })
+    .upload(new File(['nothing'], 'logo.png', { type: 'image/png' }));
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent("We can't read this image. Choose a PNG, SVG, WebP or JPEG file.");
+});

@@ -1,0 +1,61 @@
+/**
+ * Converts a chosen picture to a PNG within the limits of a logo. It may be an SVG: drawn as an image, it can neither run
+ * scripts nor load anything, and the server never sees it.
+ */
+import { logoMaximumBytes } from '#domain/brand.ts';
+
+const maxFileBytes = 5_000_000;
+/** Several times the largest size at which a logo is shown. */
+const box = { width: 720, height: 200 };
+/** For an SVG that doesn't set its size: some browsers then report none. */
+const sizeless = { width: 360, height: 90 };
+
+export const logoFileTypes = ['image/png', 'image/svg+xml', 'image/webp', 'image/jpeg'];
+
+/** An error whose message is shown to the user; any other error here is a bug. */
+export class NotALogo extends Error {}
+
+async function loadImage(url: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = url;
+  await image.decode().catch(() => {
+    throw new NotALogo("We can't read this image. Choose a PNG, SVG, WebP or JPEG file.");
+  });
+  return image;
+}
+
+const encode = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+
+async function draw(image: HTMLImageElement, width: number, height: number): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width));
+  canvas.height = Math.max(1, Math.round(height));
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new NotALogo("This browser can't resize images. Try another browser.");
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const made = await encode(canvas);
+  if (!made) throw new NotALogo("We can't read this image. Choose another one.");
+  return made;
+}
+
+export async function logoPicture(file: File): Promise<Blob> {
+  if (file.size > maxFileBytes) throw new NotALogo('This file is too large. Choose one up to 5 MB.');
+  const url = URL.createObjectURL(file);
+  try {
+    const image = await loadImage(url);
+    const width = image.naturalWidth || sizeless.width;
+    const height = image.naturalHeight || sizeless.height;
+    const fits = Math.min(box.width / width, box.height / height);
+    // An SVG is sharp at any size; other pictures are only scaled down.
+    const scale = file.type === 'image/svg+xml' ? fits : Math.min(1, fits);
+    for (const smaller of [1, 0.75, 0.5, 0.35]) {
+      const made = await draw(image, width * scale * smaller, height * scale * smaller);
+      if (made.size <= logoMaximumBytes) return made;
+    }
+    throw new NotALogo("We can't make this image small enough. Choose a simpler one.");
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

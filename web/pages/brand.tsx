@@ -1,0 +1,15 @@
+/** Brand page: the agency's name, logo, color and email sender. */
+import { BrandForm } from '../features/brand/brand-form.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+
+export function BrandPage() {
+  return (
+    <>
+      <PageHeader
+        title="Brand"
+        description="How the portal, its emails and its documents look to your clients"
+      />
+      <BrandForm />
+    </>
+  );
+}
