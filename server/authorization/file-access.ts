@@ -30,7 +30,7 @@ const findFile = {
 };
 
 export interface FileAccess {
-  /** Returns the file and its project if the actor may perform the action; otherwise throws what the table says. */
+  /** Returns the file and its project if the actor may perform the action; otherwise throws the permission table's error. */
   require(
     actor: Actor | null,
     action: FileAction,

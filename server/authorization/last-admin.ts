@@ -1,4 +1,4 @@
-/** Guards the last active admin, who can't be removed: no one could invite users afterwards. */
+/** Protects the last active admin from being removed: someone must be able to invite users. */
 import type { Tx } from '../db/database.ts';
 
 /** Locks all active admins, so that two of them can't leave, or remove each other, at the same time. */

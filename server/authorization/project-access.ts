@@ -10,6 +10,7 @@ import {
 } from '#domain/permissions.ts';
 import type { ProjectStatus } from '#domain/project.ts';
 import type { RequirementsState } from '#domain/requirements.ts';
+import { changeRequestOpen } from '../db/requirements-state.ts';
 import { isUuid } from '../db/uuid.ts';
 
 export interface ProjectRecord extends ProjectSubject {
@@ -20,11 +21,12 @@ export interface ProjectRecord extends ProjectSubject {
   status: ProjectStatus;
   completionPercentage: number;
   requirementsState: RequirementsState;
+  isChangeRequestOpen: boolean;
   createdAt: string;
   updatedAt: string;
 }
 
-/** The columns of a project record, over `projectTables`. */
+/** The columns of a project record, to select from `projectTables`. */
 export const projectColumns: Record<keyof ProjectRecord, string> = {
   id: 'p.id',
   clientId: 'p.client_id',
@@ -35,6 +37,7 @@ export const projectColumns: Record<keyof ProjectRecord, string> = {
   status: 'p.status',
   completionPercentage: 'p.completion_percentage',
   requirementsState: 'p.requirements_state',
+  isChangeRequestOpen: changeRequestOpen('p.id'),
   createdAt: 'p.created_at',
   updatedAt: 'p.updated_at',
 };
@@ -67,7 +70,7 @@ export function createProjectAccess(pool: Pool): ProjectAccess {
   };
 }
 
-/** Returns the project if the actor may perform the action; otherwise throws what the permission table says. */
+/** Returns the project if the actor may perform the action; otherwise throws the permission table's error. */
 export function requireProject(
   actor: Actor | null,
   action: ProjectAction,
@@ -79,7 +82,7 @@ export function requireProject(
   return project;
 }
 
-/** Throws the error for a verdict of the permission table. */
+/** Throws the error for a permission table verdict, unless it is `allow`. */
 export function requirePermission(verdict: Verdict): void {
   if (verdict === 'allow') return;
   if (verdict === 'not_found') throw notFound();

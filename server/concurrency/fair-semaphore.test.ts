@@ -10,7 +10,7 @@ const from = (account: string, address = account) => [
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A semaphore with one permit, which stays taken until `release` is called. */
-async function aBusyOne(maxQueued = 500) {
+async function busySemaphore(maxQueued = 500) {
   const withPermit = createFairSemaphore({ limit: 1, maxQueued, refusal });
   let release = () => {};
   const held = withPermit([], () => new Promise<void>((resolve) => (release = resolve)));
@@ -29,7 +29,7 @@ async function aBusyOne(maxQueued = 500) {
 }
 
 it('serves others before the rest of a burst from one account', async () => {
-  const { ask, served, release } = await aBusyOne();
+  const { ask, served, release } = await busySemaphore();
   const burst = Array.from({ length: 20 }, (_, n) => ask(`burst ${n}`, from('busy', `address ${n}`)));
   const others = [ask('one'), ask('another')];
   await release();
@@ -38,7 +38,7 @@ it('serves others before the rest of a burst from one account', async () => {
 });
 
 it('serves others before the rest of a burst from one address', async () => {
-  const { ask, served, release } = await aBusyOne();
+  const { ask, served, release } = await busySemaphore();
   const burst = Array.from({ length: 20 }, (_, n) => ask(`burst ${n}`, from(`account ${n}`, 'busy')));
   const other = ask('other');
   await release();
@@ -47,7 +47,7 @@ it('serves others before the rest of a burst from one address', async () => {
 });
 
 it('makes room for others in a full queue, at the expense of those with the most in it', async () => {
-  const { ask, release } = await aBusyOne(5);
+  const { ask, release } = await busySemaphore(5);
   const burst = Array.from({ length: 8 }, () => ask('busy').catch((error) => error.message));
   const other = ask('other');
   await release();
@@ -57,7 +57,7 @@ it('makes room for others in a full queue, at the expense of those with the most
 });
 
 it('refuses more than a source may have waiting, and only from that source', async () => {
-  const { ask, release } = await aBusyOne();
+  const { ask, release } = await busySemaphore();
   const limited = [{ key: 'limited', maxQueued: 2 }];
   const waiting = [ask('first', limited), ask('second', limited)];
   await expect(ask('third', limited)).rejects.toMatchObject({ code: 'rate_limited' });
@@ -68,7 +68,7 @@ it('refuses more than a source may have waiting, and only from that source', asy
 });
 
 it('keeps going after failed work', async () => {
-  const { withPermit, ask, release } = await aBusyOne();
+  const { withPermit, ask, release } = await busySemaphore();
   await release();
   await expect(withPermit(from('a'), () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await ask('a')).toBe('a');

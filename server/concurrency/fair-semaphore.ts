@@ -4,7 +4,7 @@
  */
 import { DomainError } from '#domain/errors.ts';
 
-/** Something work is counted against, such as an account or an address, and how much of it may wait at once. */
+/** Where work comes from, such as an account or an address, and how much of it may wait at once. */
 export interface WorkSource {
   key: string;
   /** More than this is refused. If omitted, only the size of the whole queue limits it. */
@@ -14,7 +14,7 @@ export interface WorkSource {
 export interface FairSemaphoreOptions {
   /** How many run at once. */
   limit: number;
-  /** How many may wait. In a full queue, work of the sources with the most pending gives way to others. */
+  /** How many may wait. In a full queue, work from the busiest sources gives way to work from others. */
   maxQueued: number;
   /** The error message for a refused caller. */
   refusal: string;
@@ -30,7 +30,7 @@ interface Waiting {
 }
 
 export function createFairSemaphore({ limit, maxQueued, refusal }: FairSemaphoreOptions): WithFairPermit {
-  /** Running and waiting, by source. */
+  /** Running and waiting work, by source. */
   const pending = new Map<string, number>();
   let queue: Waiting[] = [];
   let running = 0;
@@ -54,7 +54,7 @@ export function createFairSemaphore({ limit, maxQueued, refusal }: FairSemaphore
   /** If the queue is full, refuses the waiting work with the highest rank, or the new work if none ranks higher. */
   function makeRoom(rank: number) {
     if (queue.length < maxQueued) return;
-    const worst = queue.reduce((most, each) => (each.rank >= most.rank ? each : most));
+    const worst = queue.reduce((highest, each) => (each.rank >= highest.rank ? each : highest));
     if (worst.rank <= rank) throw busy();
     queue = queue.filter((each) => each !== worst);
     worst.refuse();
@@ -65,11 +65,11 @@ export function createFairSemaphore({ limit, maxQueued, refusal }: FairSemaphore
       running++;
       return;
     }
-    const counts = sources.map(({ key, maxQueued: most = Number.POSITIVE_INFINITY }) => ({
+    const counts = sources.map(({ key, maxQueued: max = Number.POSITIVE_INFINITY }) => ({
       count: pending.get(key) ?? 0,
-      most,
+      max,
     }));
-    if (counts.some(({ count, most }) => count >= most)) {
+    if (counts.some(({ count, max }) => count >= max)) {
       throw new DomainError('rate_limited', 'Too many attempts at once. Please try again in a few seconds.', {
         retryAfterSeconds: 5,
       });

@@ -1,10 +1,11 @@
 /** Rate limits on signing in, registering and password resets, with two processes on one database. */
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as auth from '#contract/auth.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
 import { thePassword } from '#test/support/factories.ts';
 import { startTestPortal, type TestPortal } from '#test/support/portal.ts';
-import { addressGroup } from './rate-limits.ts';
+import { addressGroup, createRateLimits } from './rate-limits.ts';
 
 let database: TestDatabase;
 let first: TestPortal;
@@ -115,6 +116,24 @@ it('refuses an address that probes for registered emails', async () => {
   expect((await register('not-taken@example.com', '192.0.2.220')).status).toBe(429);
   expect((await register('not-taken@example.com', '192.0.2.221')).status).toBe(201);
   await portal.close();
+});
+
+it('uses one database connection at a time for all attempts on one limit', async () => {
+  const waiting: (() => void)[] = [];
+  const pool = {
+    query: () =>
+      new Promise((answer) => waiting.push(() => answer({ rows: [{ hits: 1, secondsLeft: 60 }] }))),
+  } as unknown as Pool;
+  const { spend } = createRateLimits(pool);
+  const rule = { name: 'forgot-address', limit: 20, windowSeconds: 60 };
+  const flood = Array.from({ length: 50 }, () => spend(rule, '192.0.2.1'));
+  const other = spend(rule, '192.0.2.2');
+  expect(waiting).toHaveLength(2);
+  for (let answered = 0; answered < 51; answered++) {
+    waiting[answered]?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all([...flood, other]);
 });
 
 it('counts an IPv6 /64 network as one address', () => {

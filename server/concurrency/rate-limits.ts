@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
 import { DomainError } from '#domain/errors.ts';
+import { createPerUserSemaphore } from './semaphore.ts';
 
 export interface RateRule {
   name: string;
@@ -10,17 +11,17 @@ export interface RateRule {
   windowSeconds: number;
 }
 
-/** What is limited, such as an address. A pair is limited together: an account from one address. */
+/** What is limited, such as an address. A pair counts as one subject: an account from one address. */
 export type RateSubject = string | readonly [string, string];
 
 export type RateLimit = readonly [RateRule, RateSubject];
 
 export interface RateLimits {
-  /** For each limit, the error to throw if it is already reached, or null. Doesn't count. */
+  /** For each limit, the error to throw if it is already reached, or null. Doesn't count an attempt. */
   findReached<Limits extends readonly RateLimit[]>(
     ...limits: Limits
   ): Promise<{ [Index in keyof Limits]: DomainError | null }>;
-  /** Throws if the limit is already reached. Doesn't count. */
+  /** Throws if the limit is already reached. Doesn't count an attempt. */
   check(rule: RateRule, subject: RateSubject): Promise<void>;
   /** Counts one attempt. Returns false if it exceeds the limit. */
   trySpend(rule: RateRule, subject: RateSubject): Promise<boolean>;
@@ -28,7 +29,7 @@ export interface RateLimits {
   count(rule: RateRule, subject: RateSubject): Promise<boolean>;
   /** Counts one attempt and throws if it exceeds the limit. */
   spend(rule: RateRule, subject: RateSubject): Promise<void>;
-  /** For each first part of a pair with a reached limit, when the last of them resets. */
+  /** Maps the first part of each pair that has reached the limit to when the last of its limits resets. */
   findLocked(rule: RateRule, firsts: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Forgets the attempts of every pair that starts with `first`. */
   clear(rule: RateRule, first: string): Promise<void>;
@@ -50,7 +51,7 @@ export function addressGroup(address: string): string {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** The rule and subject in the table. */
+/** The table's key for a rule and subject. */
 export const bucketOf = (rule: RateRule, subject: RateSubject) =>
   [rule.name, ...[subject].flat().map(hashOf)].join(':');
 
@@ -75,12 +76,21 @@ export const countHit = (bucket: string, windowSeconds: string) => `
   returning hits, ${secondsLeft}`;
 
 export function createRateLimits(pool: Pool): RateLimits {
+  /** Attempts on one bucket wait for its row anyway. Queued here, a flood of them holds one database connection, not all. */
+  const withBucketPermit = createPerUserSemaphore({
+    limit: 1,
+    maxQueued: 500,
+    refusal: 'Too many requests at once. Please try again in a moment.',
+  });
   async function add(rule: RateRule, subject: RateSubject) {
-    const { rows } = await pool.query<{ hits: number; secondsLeft: number }>({
-      name: 'count-hit',
-      text: countHit('$1', '$2'),
-      values: [bucketOf(rule, subject), rule.windowSeconds],
-    });
+    const bucket = bucketOf(rule, subject);
+    const { rows } = await withBucketPermit(bucket, () =>
+      pool.query<{ hits: number; secondsLeft: number }>({
+        name: 'count-hit',
+        text: countHit('$1', '$2'),
+        values: [bucket, rule.windowSeconds],
+      }),
+    );
     return rows[0] as { hits: number; secondsLeft: number };
   }
   const findReached: RateLimits['findReached'] = async (...limits) => {

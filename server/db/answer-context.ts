@@ -1,4 +1,4 @@
-/** Query shared by several features: the answers of projects, in the form the questionnaire's rules take. */
+/** Query shared by several features: the answers of projects, in the form the questionnaire's rules expect. */
 import { sql } from 'kysely';
 import type { AnswerContext, Answers } from '#domain/questionnaire/types.ts';
 import type { UserType } from '#domain/user.ts';

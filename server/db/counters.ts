@@ -1,4 +1,4 @@
-/** Counters maintained by triggers, so that totals don't count whole tables. */
+/** Counters maintained by triggers, so that totals don't require counting whole tables. */
 import { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from './database.ts';
@@ -13,7 +13,7 @@ export interface Counter {
    */
   key: (string | null)[];
   count: number;
-  /** Of projects: the sum of their completion percentages. */
+  /** For projects: the sum of their completion percentages. */
   total: number;
 }
 
@@ -26,25 +26,25 @@ export async function readCounters(db: Db, ...subjects: readonly CounterSubject[
   return rows;
 }
 
-/** SQL of an advisor's number of active clients. */
+/** SQL for an advisor's number of active clients. */
 export const clientCountOf = (advisorId: string) =>
   `(select coalesce(sum(c.count), 0)::int from counters c where c.subject = 'clients' and c.key = array[${advisorId}::text])`;
 
-/** SQL of a table with the number of active clients of each advisor who has any. */
+/** SQL for a table with the number of active clients of each advisor who has any. */
 export const clientCounts = `
   (select key[1]::uuid as advisor_id, sum(count)::int as count from counters where subject = 'clients' group by key)`;
 
 const sum = (counters: readonly Counter[], fits: (key: Counter['key']) => boolean) =>
   counters.filter(({ key }) => fits(key)).reduce((total, { count }) => total + count, 0);
 
-/** How many there are, of those whose key fits. */
+/** The total of the counters whose key matches. */
 export const countAll = async (
   db: Db,
   subject: CounterSubject,
   fits: (key: Counter['key']) => boolean = () => true,
 ) => sum(await readCounters(db, subject), fits);
 
-/** The same on a connection of the pool. */
+/** The same, on a connection from the pool. */
 export async function countAllIn(pool: Pool, subject: CounterSubject): Promise<number> {
   const { rows } = await pool.query<Counter>({ name: 'read-counters', text: statement, values: [[subject]] });
   return sum(rows, () => true);

@@ -1,4 +1,4 @@
-/** Maps errors of PostgreSQL and its driver to DomainError. */
+/** Maps errors from PostgreSQL and its driver to DomainError. */
 import { DomainError } from '#domain/errors.ts';
 
 const conflictCodes = new Set(['23505', '23503', '23P01', '40001', '40P01']);
@@ -7,8 +7,8 @@ const invalidCodes = new Set([
   ...['23514', '23502'],
   ...['22001', '22003', '22007', '22008', '22021', '2201X', '22P02', '22P05'],
 ]);
-const awayPatterns = [/^08/, /^57P0/, /^53/, /^57014$/, /^55P03$/, /^25P03$/];
-const awayErrno = new Set([
+const unavailableCodes = [/^08/, /^57P0/, /^53/, /^57014$/, /^55P03$/, /^25P03$/];
+const unavailableErrnos = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -17,7 +17,7 @@ const awayErrno = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-const awayMessages =
+const unavailableMessages =
   /Connection terminated|Cannot use a pool after calling end|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
@@ -41,9 +41,9 @@ export function fromDatabaseError(error: unknown): DomainError | null {
   const isConnectionLost = (error as { severity?: unknown }).severity === 'FATAL';
   if (
     isConnectionLost ||
-    awayErrno.has(code) ||
-    awayPatterns.some((pattern) => pattern.test(code)) ||
-    awayMessages.test(error.message)
+    unavailableErrnos.has(code) ||
+    unavailableCodes.some((pattern) => pattern.test(code)) ||
+    unavailableMessages.test(error.message)
   ) {
     return new DomainError('unavailable', "The database isn't responding. Please try again in a moment.", {
       cause: error,

@@ -1,29 +1,35 @@
-/** Deletion lock: while a backup copies stored files, none that its snapshot names is deleted. */
+/** Deletion lock: while a backup copies stored files, no file in its snapshot is deleted. */
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
+import { lockKeys } from './advisory-locks.ts';
 import { type Db, inTransaction, type Tx } from './database.ts';
 
-/** Keys of advisory locks. Arbitrary constants. */
-const backupLock = 7_305_114;
-const deletionLock = 7_305_115;
-
-/** Pauses deletions until the connection ends, after those already begun. Returns false if another backup is running. */
+/** Waits for deletions in progress, then pauses new ones until the connection ends. Returns false if another backup is running. */
 export async function pauseDeletions(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as "isFree"', [backupLock]);
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as "isFree"', [lockKeys.backup]);
   if (!rows[0].isFree) return false;
-  await client.query('select pg_advisory_lock($1)', [deletionLock]);
+  await client.query('select pg_advisory_lock($1)', [lockKeys.deletions]);
   return true;
+}
+
+/**
+ * Closing the connection releases the locks too, but only once the server has noticed: a backup right after this one would be
+ * refused. A connection in the middle of a COPY can't run the unlock, so its locks end when it closes.
+ */
+export async function resumeDeletions(client: ClientBase): Promise<void> {
+  const { readyForQuery } = client as ClientBase & { readyForQuery?: boolean };
+  if (readyForQuery) await client.query('rollback; select pg_advisory_unlock_all()').catch(() => {});
 }
 
 /** Deletes stored files and their rows. Returns false, without calling `work`, while a backup is running: try again later. */
 export const deleteUnlessPaused = (db: Db, work: (tx: Tx) => Promise<void>): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql<{ isFree: boolean }>`
-      select pg_try_advisory_xact_lock_shared(${deletionLock}) as "isFree"`.execute(tx);
+      select pg_try_advisory_xact_lock_shared(${lockKeys.deletions}) as "isFree"`.execute(tx);
     if (rows[0]?.isFree !== true) return false;
     await work(tx);
     return true;
   });
 
-/** When to try a deletion again that a backup has paused. */
+/** When to retry a deletion that a backup has paused. */
 export const afterBackup = () => new Date(Date.now() + 10 * 60_000);

@@ -16,7 +16,7 @@ interface Field<IsNullable extends boolean> {
 const notNull = (...args: string[]): Field<false> => ({ args, isNullable: false });
 const orNull = (text: string): Field<true> => ({ args: [`coalesce(${text}, 'null')`], isNullable: true });
 
-/** SQL of a column as JSON, by the kind of its value. */
+/** SQL for a column as JSON, by the kind of its value. */
 export const json = {
   text: (column: string) => notNull(`to_json(${column})`),
   /** For values that need no escaping: ids, and values limited by a check constraint. */
@@ -51,7 +51,7 @@ function argsOf<T extends object>(fields: Fields<T>): string[] {
 
 const isLiteral = (arg: string | undefined) => arg !== undefined && /^'[^']*'$/.test(arg);
 
-/** SQL of an object with one property per field of T. Neighboring literals become one. */
+/** SQL for an object with one property per field of T. Adjacent literals are merged. */
 export function jsonObject<T extends object>(fields: Fields<T>): string {
   const merged: string[] = [];
   for (const arg of argsOf(fields)) {
@@ -63,13 +63,13 @@ export function jsonObject<T extends object>(fields: Fields<T>): string {
   return `concat(${merged.join(', ')})`;
 }
 
-/** SQL of an array with one item per row, in the order of the rows. */
+/** SQL for an array with one item per row, in the order of the rows. */
 export const jsonArray = (item: string) => `concat('[', string_agg(${item}, ','), ']')`;
 
 interface JsonPageParts {
-  /** SQL of one item, over a row of `rows`. */
+  /** SQL for one item, over a row of `rows`. */
   item: string;
-  /** SQL of the sort key: what the cursor of the next page holds. */
+  /** SQL for the sort key: what the cursor of the next page holds. */
   key: readonly string[];
   /** Selects up to one row more than the limit, numbered from 1 as n. */
   rows: string;

@@ -8,7 +8,7 @@ export interface ListenerOptions {
   onNotification(channel: string, payload: string): void;
   /**
    * The connection now listens. Anything announced earlier may have been missed: catch up here. Notifications that
-   * arrive meanwhile are delivered afterwards, so that nothing overtakes what was missed.
+   * arrive in the meantime are delivered afterward, so that nothing overtakes what was missed.
    */
   onConnected(client: PoolClient): Promise<void>;
   /** Called regularly; if it fails, the connection is replaced. */
@@ -20,8 +20,8 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
-const shortestWaitMs = 50;
-const longestWaitMs = 5000;
+const firstRetryMs = 50;
+const maxRetryMs = 5000;
 
 /** Resolves early when the signal aborts, and leaves no listener on it. */
 const delay = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -36,16 +36,16 @@ export function startListener(pool: Pool, options: ListenerOptions, log: Logger)
   async function listenOnce(onListening: () => void) {
     const client = await pool.connect();
     const broken = new AbortController();
-    const lose = () => broken.abort();
+    const onLost = () => broken.abort();
     let held: Notification[] | null = [];
-    const hear = (notification: Notification) => {
+    const onNotification = (notification: Notification) => {
       if (held) held.push(notification);
       else options.onNotification(notification.channel, notification.payload ?? '');
     };
-    client.on('error', lose).on('end', lose).on('notification', hear);
-    signal.addEventListener('abort', lose, { once: true });
-    // An abort while connecting came before this listener.
-    if (signal.aborted) lose();
+    client.on('error', onLost).on('end', onLost).on('notification', onNotification);
+    signal.addEventListener('abort', onLost, { once: true });
+    // The signal may have aborted while connecting, before this listener was added.
+    if (signal.aborted) onLost();
     try {
       for (const channel of options.channels) await client.query(`listen ${channel}`);
       await options.onConnected(client);
@@ -57,26 +57,26 @@ export function startListener(pool: Pool, options: ListenerOptions, log: Logger)
         if (!broken.signal.aborted) await options.onHeartbeat(client);
       }
     } finally {
-      signal.removeEventListener('abort', lose);
-      client.off('error', lose).off('end', lose).off('notification', hear);
+      signal.removeEventListener('abort', onLost);
+      client.off('error', onLost).off('end', onLost).off('notification', onNotification);
       // Closed, not returned to the pool, where it would keep listening.
       client.release(true);
     }
   }
 
   async function keepListening() {
-    let waitMs = shortestWaitMs;
+    let waitMs = firstRetryMs;
     while (!signal.aborted) {
       try {
         await listenOnce(() => {
-          waitMs = shortestWaitMs;
+          waitMs = firstRetryMs;
         });
       } catch (error) {
         if (!signal.aborted) log.warn({ err: error }, 'live events: the connection to the database was lost');
       }
       if (signal.aborted) return;
       await delay(waitMs * (0.5 + Math.random()), signal);
-      waitMs = Math.min(waitMs * 2, longestWaitMs);
+      waitMs = Math.min(waitMs * 2, maxRetryMs);
     }
   }
 

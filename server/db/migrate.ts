@@ -5,10 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { lockKeys } from './advisory-locks.ts';
 
 const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
-/** Key of the advisory lock that makes processes that start together migrate one after the other. */
-const migrationLock = 7_305_112;
 const oldestVersion = 150_000;
 
 interface Migration {
@@ -51,7 +50,7 @@ async function migrateJobTables(connection: pg.ClientConfig) {
   }
 }
 
-/** Refuses, before anything is applied, a database whose applied migrations aren't all ours. */
+/** Rejects a database with edited or unknown migrations, before anything is applied. */
 function checkHistory(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]) {
   const edited = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum);
   if (edited) {
@@ -75,10 +74,13 @@ export async function migrate(connection: pg.ClientConfig, migrations = readMigr
     const { rows } = await client.query('show server_version_num');
     if (Number(rows[0].server_version_num) < oldestVersion) {
       throw new StartupError(
-        'DATABASE_URL names a PostgreSQL that is too old: version 15 or later is needed.',
+        'The PostgreSQL server at DATABASE_URL is too old: the portal needs version 15 or later.',
       );
     }
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    // If this process is killed, its statement ends within a second and lets the next start migrate, instead of continuing
+    // while that start waits for the lock. Not every operating system can notice a closed connection.
+    await client.query("set client_connection_check_interval = '1s'").catch(() => {});
+    await client.query('select pg_advisory_lock($1)', [lockKeys.migrations]);
     await client.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );

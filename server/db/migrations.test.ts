@@ -1,6 +1,6 @@
 /**
  * Migrations over populated data: applies them one by one to a database with rows in every table, so that each new
- * migration is tried on data before it runs in production. A file in test/database/migration-data with the name of a
+ * migration is tried on data before it runs in production. A file in test/database/migration-data named after a
  * migration adds data right after it.
  */
 import { existsSync, readFileSync } from 'node:fs';

@@ -33,13 +33,13 @@ export interface PageQuery {
 
 export interface Total {
   total: number;
-  /** There are more: counting stopped at the total. */
+  /** Counting stopped at `total`: there are more. */
   isMinimum?: true;
 }
 
 interface PageParts<Row> {
   /** Reads up to `most` rows after the cursor, in key order; null means all. */
-  read: (most: number | null) => Promise<Row[]>;
+  read: (max: number | null) => Promise<Row[]>;
   keyOf: (row: Row) => readonly string[];
   /** Total rows across all pages. */
   count: () => Promise<Total | undefined>;
@@ -68,27 +68,27 @@ export async function readJsonPage<T>(
 }
 
 /** Rows differ in size, so the parts of a stream are measured in text, not in rows. */
-const partLength = 256 * 1024;
-const mostRowsPerPart = 1000;
+const partLength = 64 * 1024;
+const maxRowsPerPart = 1000;
 
-/** How many rows to read next, after a part with so many rows and characters. */
+/** How many rows to read next, after a part with this many rows and characters. */
 export const rowsPerPart = (rows: number, length: number): number =>
-  Math.max(10, Math.min(mostRowsPerPart, Math.floor((rows * partLength) / Math.max(1, length))));
+  Math.max(10, Math.min(maxRowsPerPart, Math.floor((rows * partLength) / Math.max(1, length))));
 
 /** Selected by `count` queries. */
 export const total = sql<number>`count(*)::int`.as('total');
 
 /** Counting the matches of a search stops here, which bounds its cost. Screens show '1,000+'. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 /** The total of a search, from a count that went at least one beyond the limit. */
 export const capTotal = (count: number): Total =>
-  count > mostCounted ? { total: mostCounted, isMinimum: true } : { total: count };
+  count > maxCounted ? { total: maxCounted, isMinimum: true } : { total: count };
 
 /** Counts the rows of a query, up to the limit. */
 export async function countMatches(db: Db, rows: Expression<unknown>): Promise<Total> {
   const counted = await sql<{ count: number }>`
-    select count(*)::int as count from (${rows} limit ${mostCounted + 1}) as counted`.execute(db);
+    select count(*)::int as count from (${rows} limit ${maxCounted + 1}) as counted`.execute(db);
   return capTotal(counted.rows[0]?.count ?? 0);
 }
 

@@ -8,8 +8,8 @@ import type { Pool, PoolClient } from 'pg';
 /** A statement that runs this often in one process is prepared. */
 const preparedAfter = 10;
 /** Each connection keeps every prepared statement, so their number is limited. */
-const mostPrepared = 300;
-/** A search is planned for its own text, and lists of values come in any length. */
+const maxPrepared = 300;
+/** A search is planned for its own text, and lists of values vary in length. */
 const neverPrepared = /\b(i?like|in \(\$)/;
 
 function createNames() {
@@ -18,10 +18,10 @@ function createNames() {
   return (text: string): string | undefined => {
     const name = names.get(text);
     if (name !== undefined) return name;
-    if (names.size >= mostPrepared || neverPrepared.test(text)) return undefined;
+    if (names.size >= maxPrepared || neverPrepared.test(text)) return undefined;
     const count = (runs.get(text) ?? 0) + 1;
     if (count < preparedAfter) {
-      if (runs.size > 10 * mostPrepared) runs.clear();
+      if (runs.size > 10 * maxPrepared) runs.clear();
       runs.set(text, count);
       return undefined;
     }

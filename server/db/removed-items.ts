@@ -80,8 +80,8 @@ interface Retraction {
 }
 
 /**
- * Retracts a removal's activity, and its notifications that haven't been read and that haven't been
- * emailed. All were written in the transaction of the removal, so they carry its time. Returns who had one.
+ * Retracts a removal's activity, and those of its notifications that have been neither read nor emailed. All were written in
+ * the removal's transaction, so they carry its time. Returns who had one.
  */
 export async function retractRemoval(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Queries shared by everything that changes requirements: lock a project, read what the state machine asks, set the state. */
+/** Queries shared by everything that changes requirements: lock a project, read what the state machine needs, set the state. */
 import { sql } from 'kysely';
 import { sideOf } from '#domain/permissions.ts';
 import type { RequirementsFacts, RequirementsState } from '#domain/requirements.ts';
@@ -11,7 +11,7 @@ export const participantOf = ({ role }: { role: Role }) => sideOf(role);
 
 /**
  * Row lock that serializes saves, reviews and signatures of one project. Read everything else after taking it. Counts as a
- * change, so that a save that has read the requirements without a lock notices.
+ * change, so that a save that read the requirements without a lock notices.
  */
 export const lockRequirements = (tx: Tx, projectId: string) =>
   tx
@@ -20,6 +20,10 @@ export const lockRequirements = (tx: Tx, projectId: string) =>
     .where('id', '=', projectId)
     .returning('id')
     .executeTakeFirstOrThrow();
+
+/** SQL: whether the project has an open change request. */
+export const changeRequestOpen = (projectId: string) =>
+  `exists (select from change_requests r where r.project_id = ${projectId} and r.closed_at is null)`;
 
 export interface OpenChangeRequest {
   id: string;
@@ -33,7 +37,7 @@ export interface RequirementsRecord extends RequirementsFacts {
   changeRequest: OpenChangeRequest | null;
 }
 
-/** $1 is the project. Gives one row, for `toRequirements`. */
+/** $1 is the project. Returns one row, for `toRequirements`. */
 export const requirementsQuery = `
   select p.requirements_state as state, p.completion_percentage = 100 as "isComplete",
          (select count(*)::int from review_threads t where t.project_id = p.id and t.verdict = 'returned')
@@ -63,7 +67,7 @@ export function toRequirements(row: RequirementsRow): RequirementsRecord {
   };
 }
 
-/** What the state machine looks at. In a transaction, lock the project first. */
+/** The facts that the state machine uses. In a transaction, lock the project first. */
 export async function readRequirements(db: Db, projectId: string): Promise<RequirementsRecord> {
   const [row] = await runStatement<RequirementsRow>(db, requirementsQuery, [projectId]);
   return toRequirements(row as RequirementsRow);

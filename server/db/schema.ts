@@ -40,13 +40,22 @@ import type {
 } from './tables/sign-offs.ts';
 import type {
   AuditEntriesTable,
+  BrandLogosTable,
+  BrandTable,
+  BrowserChallengesTable,
   CountersTable,
   IdempotencyKeysTable,
   KnownDevicesTable,
+  OidcIdentitiesTable,
   OneTimeLinksTable,
+  PasskeysTable,
   RateLimitsTable,
+  RecoveryCodesTable,
+  RememberedDevicesTable,
+  SecondFactorsTable,
   SessionsTable,
   SettingsTable,
+  SignInChallengesTable,
   UsersTable,
 } from './tables/users.ts';
 
@@ -55,10 +64,19 @@ export interface Schema {
   sessions: SessionsTable;
   known_devices: KnownDevicesTable;
   one_time_links: OneTimeLinksTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  sign_in_challenges: SignInChallengesTable;
+  remembered_devices: RememberedDevicesTable;
+  oidc_identities: OidcIdentitiesTable;
+  passkeys: PasskeysTable;
+  browser_challenges: BrowserChallengesTable;
   rate_limits: RateLimitsTable;
   idempotency_keys: IdempotencyKeysTable;
   audit_entries: AuditEntriesTable;
   settings: SettingsTable;
+  brand: BrandTable;
+  brand_logos: BrandLogosTable;
   counters: CountersTable;
   projects: ProjectsTable;
   advisor_assignments: AdvisorAssignmentsTable;

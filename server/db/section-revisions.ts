@@ -26,7 +26,7 @@ export async function answersAt(
   );
 }
 
-/** The answers before these changes, newest first. */
+/** The answers before these changes, which must be ordered newest first. */
 export function undoChanges(data: SectionData, later: readonly (readonly FieldChange[])[]): SectionData {
   const answers: SectionData = { ...data };
   for (const { key, before } of later.flat()) answers[key] = before;

@@ -2,13 +2,13 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Runs a statement on the pool or in the caller's transaction. Like those of Kysely, it is prepared if it runs often. */
+/** Runs a statement on the pool or in the caller's transaction. Like Kysely's statements, it is prepared if it runs often. */
 export async function runStatement<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
   return rows;
 }
 
-/** SQL of a time as the API writes it, for times that are read as part of a JSON value. */
+/** SQL for a time as the API writes it, for times that are read as part of a JSON value. */
 export const isoTime = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

@@ -1,14 +1,21 @@
 /** Audit chain: concurrent writers, and every kind of tampering that a check has to find. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
 import { chainAudit, verifyAudit } from './audit-chain.ts';
 import { recordAudit } from './audit-trail.ts';
 
 let database: TestDatabase;
-beforeEach(async () => {
+const tables = ['audit_entries', 'audit_chain'];
+beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterEach(() => database.drop());
+/** An empty trail whose first entry has number 1. */
+beforeEach(async () => {
+  for (const table of tables) await database.pool.query(`alter table ${table} disable trigger user`);
+  await database.pool.query(`truncate ${tables.join(', ')}, audit_unchained restart identity`);
+  for (const table of tables) await database.pool.query(`alter table ${table} enable trigger user`);
+});
+afterAll(() => database.drop());
 
 const record = (name: string) =>
   recordAudit(database.db, {
@@ -19,11 +26,9 @@ const record = (name: string) =>
     origin: null,
   });
 
-/** As someone who owns the database could. */
+/** Changes the tables as someone who owns the database could. */
 async function tamper(...statements: string[]) {
-  for (const table of ['audit_entries', 'audit_chain']) {
-    await database.pool.query(`alter table ${table} disable trigger user`);
-  }
+  for (const table of tables) await database.pool.query(`alter table ${table} disable trigger user`);
   for (const statement of statements) await database.pool.query(statement);
 }
 
@@ -113,7 +118,7 @@ it('finds an entry that was removed before it was chained', async () => {
   expect((await verifyAudit(database.db)).problems).toEqual(['Entry 2 was removed before it was chained']);
 });
 
-it('finds entries cut off the end, or a rewritten chain, by a head that was noted before', async () => {
+it('finds entries cut off the end, or a rewritten chain, by an earlier head', async () => {
   await chainOf(3);
   const { head } = await verifyAudit(database.db);
   await record('Next');

@@ -1,5 +1,5 @@
 /**
- * Audit chain: the hash of each audit entry covers the hash before it, so that a changed, removed or reordered entry shows.
+ * Audit chain: the hash of each audit entry covers the hash before it, so that a changed, removed or reordered entry is detected.
  * Entries are chained in the background, after they are committed: hashing them as they are written would make every
  * writer wait for the one before. See docs/decisions.
  */
@@ -20,7 +20,7 @@ interface Link extends ChainedEntry {
 }
 
 const batchSize = 1000;
-/** What the first hash covers in place of a previous one. */
+/** Stands in for the previous hash in the first link. */
 const start = '0'.repeat(64);
 
 /** Text only: the same in every session, whatever its time zone, and without loss of precision. */
@@ -40,7 +40,7 @@ const readHead = async (db: Db) => {
   return rows[0] ?? { position: 0, hash: start };
 };
 
-/** Entries committed late, after ones with a higher number, are chained later: a link's position is what orders it. */
+/** Entries committed late, after ones with a higher number, are chained later: the order is that of the links' positions. */
 async function chainBatch(tx: Tx): Promise<number> {
   // One chainer at a time. Writers of entries don't touch this table, and readers don't wait.
   await sql`lock table audit_chain in exclusive mode`.execute(tx);
@@ -72,12 +72,12 @@ export interface AuditCheck {
   checked: number;
   /** Entries that the next run of the job chains. */
   waiting: number;
-  /** Covers every entry so far. Kept elsewhere, it shows later that nothing was cut off the end. */
+  /** Hash that covers every entry so far. A copy kept elsewhere can later prove that nothing was cut off the end. */
   head: string;
   problems: string[];
 }
 
-/** Entries without a link, and links still to be made for entries that are gone. */
+/** Entries that are neither chained nor waiting to be, and waiting ones that are gone. */
 async function findStrays(db: Db) {
   const { rows } = await sql<{ seq: string; isEntry: boolean }>`
     select e.seq::text as seq, true as "isEntry" from audit_entries e
@@ -120,7 +120,7 @@ export async function verifyAudit(db: Db, knownHead?: string): Promise<AuditChec
     for (const link of links) {
       const problem = problemOf(link, last);
       if (problem) problems.push(problem);
-      // Goes on from the stored hash, so that one changed entry is one problem.
+      // Continues from the stored hash, so that one changed entry is reported once.
       last = link;
       isHeadFound ||= link.hash === knownHead;
     }

@@ -1,11 +1,11 @@
-/** Audit trail: records who did what to whom and from where, in the transaction of the change itself. */
+/** Audit trail: records who did what to whom and from where, in the same transaction as the change. */
 import { fullName, type SessionUser } from '#domain/user.ts';
 import type { Db } from '../db/database.ts';
 import { runStatement } from '../db/statements.ts';
 
 export interface AuditEntry {
   actor: SessionUser | null;
-  /** Who did it, if they have no account; otherwise the server did. */
+  /** Who did it, if they have no account. With neither this nor an actor, the server did it. */
   nameWithoutAccount?: string;
   /** Subject and past-tense verb, such as `user.role-changed`. */
   action: string;
@@ -16,7 +16,7 @@ export interface AuditEntry {
   origin: { address: string; requestId: string } | null;
 }
 
-/** SQL that records the entries in a parameter with `auditJson`, for statements that do more than that. */
+/** SQL that records the entries in a parameter made with `auditJson`, for statements that also do other work. */
 export const insertAudit = (parameter: `$${number}`, from = '') => `
   insert into audit_entries
     (actor_id, actor_name, action, subject_type, subject_id, subject_name, details, address, request_id)

@@ -19,7 +19,7 @@ export interface PublishedEvent {
 export type Subjects = ReadonlyMap<string, ProjectSubject>;
 
 /** How long events are stored for streams that reconnect. */
-export const memoryMinutes = 60;
+export const retentionMinutes = 60;
 
 /** In a client view this is the client: staff receive the events of the client they view. */
 export type Viewer = Actor;
@@ -28,7 +28,7 @@ export type Viewer = Actor;
 export function maySee(viewer: Viewer, event: PublishedEvent, subjects: Subjects): boolean {
   if (event.actor?.id === viewer.id) return false;
   if (event.userId !== null && event.userId !== viewer.id) return false;
-  // About no project and no one user: people, assignments and the audit trail, which only admins see as a whole.
+  // About neither a project nor a single user: people, assignments and the audit trail, which only admins see as a whole.
   if (event.projectId === null) return event.userId !== null || can(viewer, 'administer');
   const subject = subjects.get(event.projectId) ?? null;
   if (!subject) return false;
@@ -75,7 +75,7 @@ export function fromEventId(id: string, now = Date.now()): EventCursor | null {
   const [, transaction, seconds] = cursorPattern.exec(id) ?? [];
   if (!transaction || !seconds) return null;
   const takenAt = Number(seconds) * 1000;
-  return now - takenAt < (memoryMinutes - 5) * 60_000 ? { transaction, takenAt } : null;
+  return now - takenAt < (retentionMinutes - 5) * 60_000 ? { transaction, takenAt } : null;
 }
 
 export async function currentCursor(client: Pool | PoolClient): Promise<EventCursor> {
@@ -112,7 +112,7 @@ export const isSince = ({ transaction }: StoredEvent, cursor: EventCursor) =>
 
 export const deleteOldEvents = (client: PoolClient) =>
   client.query(`delete from live_events where created_at < now() - $1 * interval '1 minute'`, [
-    memoryMinutes,
+    retentionMinutes,
   ]);
 
 /** Keeps the last of several events that would make a browser fetch the same thing. */

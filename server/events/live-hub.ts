@@ -8,6 +8,7 @@ import type { LiveEvent } from '#contract/events.ts';
 import { DomainError } from '#domain/errors.ts';
 import { findActiveSessions } from '../credentials/sessions.ts';
 import { startListener } from '../db/listener.ts';
+import { createEventLag, probeChannel } from './event-lag.ts';
 import {
   currentCursor,
   deleteOldEvents,
@@ -34,10 +35,15 @@ export interface LiveStream {
 }
 
 export interface LiveHub {
-  /** Throws if this process has as many streams as it may have. Call before answering with a stream. */
-  requireRoom(): void;
+  /** Throws if this process has reached its limit of streams. Call before responding with a stream. */
+  requireCapacity(): void;
   join(viewer: Viewer & { sessionId: string }, stream: LiveStream): void;
   stop(): Promise<void>;
+  /** Open streams of this process. */
+  streams(): number;
+  /** Events received but not yet delivered. */
+  waiting(): number;
+  lagSeconds(): number;
 }
 
 interface Delivery {
@@ -72,6 +78,7 @@ export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): Li
   const members = new Map<LiveStream, Member>();
   const streamsByUser = new Map<string, Set<LiveStream>>();
   const deliveredAt = new Map<number, number>();
+  const lag = createEventLag(pool);
   let queue: PublishedEvent[] = [];
   let isDelivering = false;
   let isStopped = false;
@@ -85,12 +92,12 @@ export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): Li
   });
 
   function deliver(events: readonly PublishedEvent[], subjects: Subjects) {
-    for (const announced of events) {
-      const { seq } = announced;
-      const event = toLiveEvent(announced);
+    for (const published of events) {
+      const { seq } = published;
+      const event = toLiveEvent(published);
       const id = seq !== undefined && settled ? toEventId(settled) : undefined;
       for (const [stream, { viewer, held }] of members) {
-        if (!maySee(viewer, announced, subjects)) continue;
+        if (!maySee(viewer, published, subjects)) continue;
         if (held) held.push({ seq, event, id });
         else stream.send(event, id);
       }
@@ -139,9 +146,10 @@ export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): Li
   const listener = startListener(
     pool,
     {
-      channels: ['live_events', 'sessions_ended'],
+      channels: ['live_events', 'sessions_ended', probeChannel],
       onNotification(channel, payload) {
-        if (channel === 'sessions_ended') endSession(payload);
+        if (channel === probeChannel) lag.receive(payload);
+        else if (channel === 'sessions_ended') endSession(payload);
         else receive(JSON.parse(payload) as PublishedEvent);
       },
       async onConnected(client) {
@@ -152,6 +160,7 @@ export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): Li
         onFirstConnected();
       },
       async onHeartbeat(client) {
+        lag.probe();
         const cursor = await currentCursor(client);
         [settled, newest] = [newest, cursor];
         const longAgo = Date.now() - deliveredForMs;
@@ -170,7 +179,7 @@ export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): Li
   let isCatchingUp = false;
 
   /**
-   * Reads the missed events once for all streams that joined so far: thousands reconnect at the same time after a restart.
+   * Reads the missed events once for all streams that joined so far, because thousands reconnect at the same time after a restart.
    * The read starts after they joined, so what commits later reaches them live.
    */
   async function catchUp() {
@@ -184,7 +193,7 @@ export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): Li
       try {
         await catchUpTogether(batch);
       } catch (error) {
-        log.warn({ err: error }, 'live events: streams could not be brought up to date');
+        log.warn({ err: error }, 'live events: failed to catch up new streams');
         for (const { stream } of batch) stream.end();
       }
     }
@@ -196,9 +205,9 @@ export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): Li
    * time between loading a page and opening its stream. A cursor that is too old gets `resync`.
    */
   async function catchUpTogether(batch: typeof joining) {
-    const here = settled ?? (await currentCursor(pool));
+    const current = settled ?? (await currentCursor(pool));
     const cursors = batch.map(({ stream }) =>
-      stream.lastEventId === null ? here : fromEventId(stream.lastEventId),
+      stream.lastEventId === null ? current : fromEventId(stream.lastEventId),
     );
     const oldest = oldestOf(cursors.filter((cursor) => cursor !== null));
     const stored = oldest ? await eventsSince(pool, oldest) : [];
@@ -210,7 +219,7 @@ export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): Li
         (event) => cursor && isSince(event, cursor) && maySee(member.viewer, event, subjects),
       );
       for (const event of withoutRepeats(missed)) stream.send(toLiveEvent(event));
-      stream.send({ type: cursor ? 'connected' : 'resync' }, toEventId(here));
+      stream.send({ type: cursor ? 'connected' : 'resync' }, toEventId(current));
       for (const { seq, event, id } of member.held ?? []) {
         if (!cursor || seq === undefined || !sent.has(seq)) stream.send(event, id);
       }
@@ -226,7 +235,7 @@ export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): Li
   }
 
   return {
-    requireRoom() {
+    requireCapacity() {
       if (members.size < maximumStreams) return;
       throw new DomainError(
         'unavailable',
@@ -249,6 +258,9 @@ export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): Li
       joining.push({ member, stream });
       void catchUp();
     },
+    streams: () => members.size,
+    waiting: () => queue.length,
+    lagSeconds: lag.seconds,
     async stop() {
       isStopped = true;
       await listener.stop();

@@ -1,4 +1,4 @@
-/** Records project events as activities, notifications and live events, in the transaction of the change itself. */
+/** Records project events as activities, notifications and live events, in the same transaction as the change. */
 import { sql } from 'kysely';
 import { notificationEventOf } from '#domain/notification-preference.ts';
 import type { ProjectSubject } from '#domain/permissions.ts';

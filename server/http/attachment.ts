@@ -1,6 +1,6 @@
 /** File download responses, with a Content-Disposition header. */
 import type { Readable } from 'node:stream';
-import type { RawAnswer } from './handlers.ts';
+import type { RawResponse } from './handlers.ts';
 
 /** Content-Disposition with an ASCII fallback for old clients and the full UTF-8 name for all others (RFC 6266). */
 export function disposition(kind: 'attachment' | 'inline', fileName: string): string {
@@ -13,7 +13,7 @@ export function disposition(kind: 'attachment' | 'inline', fileName: string): st
 }
 
 /** Never cached: the next person at a shared computer must not find it. */
-export const attachment = (fileName: string, contentType: string, body: Readable | Buffer): RawAnswer => ({
+export const attachment = (fileName: string, contentType: string, body: Readable | Buffer): RawResponse => ({
   status: 200,
   headers: {
     'content-type': contentType,

@@ -1,8 +1,10 @@
 /**
  * Resolves a bearer token to the current user. The session row, not the token's claims, decides. The project that a
- * request is about comes from the same statement, so that admission is one round trip.
+ * request is about comes from the same statement, so that admission takes one round trip.
  */
 import type { Pool } from 'pg';
+import { type RequiredStep, requiredStepOf, type SessionFacts } from '#domain/required-step.ts';
+import type { SecondFactorPolicy } from '#domain/second-factor.ts';
 import type { SessionUser } from '#domain/user.ts';
 import {
   type ProjectRecord,
@@ -11,7 +13,10 @@ import {
   searchableId,
 } from '../authorization/project-access.ts';
 import { clientScopeText } from '../authorization/project-scope.ts';
+import { hasSecondFactor } from '../credentials/second-factors.ts';
+import { createBatchedLookup } from '../db/batched-lookup.ts';
 import { isUuid } from '../db/uuid.ts';
+import { withPersonPermit } from './person-share.ts';
 import { sessionLifetime, type TokenClaims, type Tokens } from './tokens.ts';
 
 export interface SignedIn extends SessionUser {
@@ -20,7 +25,7 @@ export interface SignedIn extends SessionUser {
   viewer?: SessionUser;
 }
 
-/** SQL of a text that changes whenever a response about project `p` may change. The name is that of its statement. */
+/** SQL for a text that changes whenever a response about project `p` may change. `name` is part of the prepared statement's name. */
 export interface ProjectVersion {
   name: string;
   sql: string;
@@ -28,9 +33,11 @@ export interface ProjectVersion {
 
 export interface Admission {
   actor: SignedIn;
+  /** What the actor must do before anything else. */
+  requiredStep: RequiredStep | null;
   /** Replaces the caller's token. */
   renewedToken?: string;
-  /** Null if the request names no project, or one that doesn't exist. The caller's permission is still to be checked. */
+  /** Null if the request names no project, or one that doesn't exist. The caller's permission hasn't been checked yet. */
   project: ProjectRecord | null;
   version: string | null;
 }
@@ -43,30 +50,40 @@ export interface Authentication {
   ): Promise<Admission | null>;
 }
 
-interface SessionRow extends SessionUser {
+interface SessionRow extends SessionUser, Omit<SessionFacts, 'role'> {
   isStale: boolean;
   viewingAs: string | null;
 }
 
+/** A row with the index of its key in the batch. */
+type Indexed<Row> = Row & { index: number };
+
 const sessionColumns = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.company, u.role,
-  s.last_used_at < now() - interval '1 minute' as "isStale", s.viewing_as as "viewingAs"`;
+  u.must_change_password as "mustChangePassword", s.sign_in_method as method,
+  ${hasSecondFactor('u.id')} as "hasSecondFactor", s.last_used_at < now() - interval '1 minute' as "isStale", s.viewing_as as "viewingAs"`;
 
-const activeSession = 's.id = $1 and s.ended_at is null and s.expires_at > now() and u.is_active';
+const activeSession = 's.ended_at is null and s.expires_at > now() and u.is_active';
 
-const findSession = {
-  name: 'find-session',
-  text: `select ${sessionColumns} from sessions s join users u on u.id = s.user_id where ${activeSession}`,
+const findSessions = {
+  name: 'find-sessions',
+  text: `select (r.position - 1)::int as index, ${sessionColumns}
+           from unnest($1::uuid[]) with ordinality as r(session_id, position)
+           join sessions s on s.id = r.session_id
+           join users u on u.id = s.user_id
+          where ${activeSession}`,
 };
 
 const projectFields = Object.keys(projectColumns) as (keyof ProjectRecord)[];
 
-const findSessionAndProject = (version?: ProjectVersion) => ({
-  name: `find-session-and-project${version ? `-${version.name}` : ''}`,
-  text: `select ${sessionColumns},
+const findSessionsAndProjects = (version?: ProjectVersion) => ({
+  name: `find-sessions-and-projects${version ? `-${version.name}` : ''}`,
+  text: `select (r.position - 1)::int as index, ${sessionColumns},
                 ${projectFields.map((field) => `${projectColumns[field]} as "project.${field}"`)},
                 ${version ? `case when p.id is not null then (${version.sql})::text end` : 'null'} as version
-           from sessions s join users u on u.id = s.user_id
-           left join (${projectTables}) on p.id = $2
+           from unnest($1::uuid[], $2::uuid[]) with ordinality as r(session_id, project_id, position)
+           join sessions s on s.id = r.session_id
+           join users u on u.id = s.user_id
+           left join (${projectTables}) on p.id = r.project_id
           where ${activeSession}`,
 });
 
@@ -93,37 +110,70 @@ const touchSession = {
           where id = $1 and ended_at is null and last_used_at < now() - interval '1 minute'`,
 };
 
-export function createAuthentication(pool: Pool, tokens: Tokens): Authentication {
+export function createAuthentication(
+  pool: Pool,
+  tokens: Tokens,
+  secondFactorPolicy?: SecondFactorPolicy,
+): Authentication {
+  const findSession = createBatchedLookup(async (sessionIds: string[]) => {
+    const { rows } = await pool.query<Indexed<SessionRow>>({ ...findSessions, values: [sessionIds] });
+    return rows;
+  });
+
+  function createProjectLookup(version?: ProjectVersion) {
+    const statement = findSessionsAndProjects(version);
+    return createBatchedLookup(async (keys: { sessionId: string; projectId: string }[]) => {
+      const values = [
+        keys.map(({ sessionId }) => sessionId),
+        keys.map(({ projectId }) => searchableId(projectId)),
+      ];
+      const { rows } = await pool.query<Indexed<SessionRow & ProjectRow & { version: string | null }>>({
+        ...statement,
+        values,
+      });
+      return rows;
+    });
+  }
+  const projectLookups = new Map<string | undefined, ReturnType<typeof createProjectLookup>>();
+  function projectLookup(version?: ProjectVersion) {
+    const lookUp = projectLookups.get(version?.name) ?? createProjectLookup(version);
+    projectLookups.set(version?.name, lookUp);
+    return lookUp;
+  }
+
   async function find(sessionId: string, about: Parameters<Authentication['authenticate']>[1]) {
     if (!about) {
-      const { rows } = await pool.query<SessionRow>({ ...findSession, values: [sessionId] });
-      return rows[0] && { session: rows[0], project: null, version: null };
+      const session = await findSession(sessionId);
+      return session && { session, project: null, version: null };
     }
-    const { rows } = await pool.query<SessionRow & ProjectRow & { version: string | null }>({
-      ...findSessionAndProject(about.version),
-      values: [sessionId, searchableId(about.projectId)],
-    });
-    return rows[0] && { session: rows[0], project: toProject(rows[0]), version: rows[0].version };
+    const row = await projectLookup(about.version)({ sessionId, projectId: about.projectId });
+    return row && { session: row, project: toProject(row), version: row.version };
   }
 
   /** A client view session is never extended or renewed: a view takes minutes, not weeks. */
   async function view(viewer: SessionUser, clientId: string, sessionId: string) {
     const values = [viewer.id, clientId];
     const { rows } = await pool.query<SessionUser>({ ...findViewed(viewer), values });
-    return rows[0] ? { actor: { ...rows[0], sessionId, viewer } } : null;
+    return rows[0] ? { actor: { ...rows[0], sessionId, viewer }, requiredStep: null } : null;
   }
 
-  async function signIn({ isStale, viewingAs, ...user }: SessionRow, claims: TokenClaims) {
+  async function signIn(
+    user: SessionUser,
+    { isStale, viewingAs, ...facts }: SessionRow,
+    claims: TokenClaims,
+  ) {
     if (claims.id !== (viewingAs ?? user.id)) return null;
-    if (viewingAs) return view(user, viewingAs, claims.sid);
+    const requiredStep = requiredStepOf(facts, secondFactorPolicy);
+    // A step that has become required since the view was opened ends it: the viewer has to complete it in their own session.
+    if (viewingAs) return requiredStep ? null : view(user, viewingAs, claims.sid);
     if (isStale) {
       const { lifetimeMs, isExtendedByUse } = sessionLifetime(user);
       await pool.query({ ...touchSession, values: [claims.sid, isExtendedByUse ? lifetimeMs : null] });
     }
     const actor = { ...user, sessionId: claims.sid };
-    return tokens.isDueForRenewal(claims, user)
-      ? { actor, renewedToken: tokens.issue(user, claims.sid) }
-      : { actor };
+    return tokens.isDueForRenewal(claims, user, requiredStep)
+      ? { actor, requiredStep, renewedToken: tokens.issue(user, claims.sid, { requiredStep }) }
+      : { actor, requiredStep };
   }
 
   return {
@@ -131,11 +181,12 @@ export function createAuthentication(pool: Pool, tokens: Tokens): Authentication
       if (!authorization?.startsWith('Bearer ')) return null;
       const claims = tokens.read(authorization.slice('Bearer '.length));
       if (!claims || !isUuid(claims.sid)) return null;
-      const found = await find(claims.sid, about);
+      // Requests in a burst with one token wait for each other, not in everyone's queue for a database connection.
+      const found = await withPersonPermit(claims.id, () => find(claims.sid, about));
       if (!found) return null;
-      const { id, email, firstName, lastName, company, role, isStale, viewingAs } = found.session;
-      const session = { id, email, firstName, lastName, company, role, isStale, viewingAs };
-      const signedIn = await signIn(session, claims);
+      const { id, email, firstName, lastName, company, role } = found.session;
+      const user = { id, email, firstName, lastName, company, role };
+      const signedIn = await signIn(user, found.session, claims);
       return signedIn && { ...signedIn, project: found.project, version: found.version };
     },
   };

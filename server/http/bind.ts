@@ -6,16 +6,19 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { resourceOf } from '#contract/resources.ts';
 import { invalid, notFound } from '#domain/errors.ts';
 import { decide, isFileAction, isProjectAction } from '#domain/permissions.ts';
+import { requiredStepRefusal } from '#domain/required-step.ts';
 import type { FileAccess, FileRecord } from '../authorization/file-access.ts';
 import { type ProjectRecord, requirePermission, requireProject } from '../authorization/project-access.ts';
 import { type Db, inTransaction } from '../db/database.ts';
+import { runFor } from '../monitoring/work-context.ts';
 import type { Authentication, ProjectVersion, SignedIn } from './authentication.ts';
 import { refuseInClientView } from './client-view.ts';
 import { deviceHashOf } from './device-id.ts';
 import { createEventWriter, type EventSource, sendEvents } from './event-stream.ts';
-import type { Call, Handler, Once, RawAnswer } from './handlers.ts';
+import type { Call, Handler, Once, RawResponse } from './handlers.ts';
 import { onlyOnce, onlyOnceLate, readIdempotencyKey } from './idempotency.ts';
 import { toJsonSchema } from './json-schema.ts';
+import { withListPermit, withPersonPermit } from './person-share.ts';
 import { plainIssue } from './plain-issues.ts';
 import { type Progress, withProgress } from './progress-stream.ts';
 import { type AnyPage, firstPageRows, fromOldest, streamList } from './whole-list.ts';
@@ -39,7 +42,7 @@ export interface BindDeps {
   versions: Partial<Record<EndpointName, ProjectVersion>>;
 }
 
-/** Body limit without a sign-in, kept small to bound the memory that a flood of requests can take. */
+/** Body limit for callers who aren't signed in, kept small to bound the memory that a flood of requests can take. */
 const publicBodyBytes = 32 * 1024;
 
 const parts = { body: 'body', querystring: 'query', params: 'params', headers: 'headers' } as const;
@@ -66,7 +69,8 @@ function statusOf(endpoint: Endpoint) {
   return endpoint.response || endpoint.events || isRawRead(endpoint) ? 200 : 204;
 }
 
-const isRawRead = ({ method, rawAnswer }: Endpoint) => rawAnswer && method === 'GET';
+const isRawRead = ({ method, rawResponse }: Endpoint) =>
+  rawResponse && (method === 'GET' || method === 'HEAD');
 
 function answerOf(endpoint: Endpoint) {
   const { response, events } = endpoint;
@@ -119,6 +123,10 @@ async function admit(
   request.actor = admission?.actor ?? null;
   if (request.actor?.viewer) await refuseInClientView(deps.db, request, endpoint.inClientView);
   if (admission?.renewedToken) reply.header('x-session-token', admission.renewedToken);
+  const step = admission?.requiredStep;
+  if (step && endpoint.access !== 'visit' && !endpoint.allowedBefore?.includes(step)) {
+    throw requiredStepRefusal(step);
+  }
   if (isProjectAction(endpoint.access)) {
     request.project = requireProject(request.actor, endpoint.access, admission?.project ?? null);
   } else if (isFileAction(endpoint.access)) {
@@ -134,6 +142,12 @@ async function admit(
   reply.header('etag', tag);
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
 }
+
+/** The length of lists without a limit, exports and files isn't known before they are read. */
+const streamedBy =
+  ({ paged, rawResponse }: Endpoint) =>
+  ({ query }: FastifyRequest) =>
+    rawResponse === true || (paged !== undefined && (query as ListQuery).limit === undefined);
 
 const jsonType = 'application/json; charset=utf-8';
 
@@ -158,14 +172,17 @@ type ListQuery = { limit?: number; cursor?: string };
 /** Answers with one page, or with the whole list if the caller names neither a limit nor a cursor. */
 async function sendList(
   endpoint: Endpoint,
-  read: (query: ListQuery) => Promise<AnyPage>,
+  read: (query: ListQuery, before?: () => void) => Promise<AnyPage>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const query = request.query as ListQuery;
   if (query.limit !== undefined) return sendPage(await read(query), request, reply);
   const start = query.cursor ?? (endpoint.paged === 'from newest' ? fromOldest : undefined);
-  const first = await read({ ...query, limit: firstPageRows, ...(start && { cursor: start }) });
+  // Otherwise, requests in a burst that waited for a permit would read a page before they are refused.
+  const first = await read({ ...query, limit: firstPageRows, ...(start && { cursor: start }) }, () =>
+    request.requireUnreadRoom?.(),
+  );
   if (!first.nextCursor || query.cursor !== undefined || request.method === 'HEAD') {
     return sendPage(first, request, reply);
   }
@@ -174,14 +191,14 @@ async function sendList(
   ) as (items: unknown) => string;
   const rest = streamList(
     first,
-    (window) => read({ ...query, ...window }),
+    (window) => withListPermit(request.actor?.id ?? request.ip, () => read({ ...query, ...window })),
     (page) => ('items' in page ? serialize(page.items) : page.json),
   );
   sendTotal(first, reply);
   return reply.type(jsonType).send(rest);
 }
 
-function sendRaw({ status, headers, body }: RawAnswer, reply: FastifyReply) {
+function sendRaw({ status, headers, body }: RawResponse, reply: FastifyReply) {
   if (status) reply.code(status);
   return reply.headers(headers).send(body);
 }
@@ -197,7 +214,7 @@ function createAnswer(endpoint: Endpoint) {
       write ??= createEventWriter(reply.compileSerializationSchema(eventSchema));
       return sendEvents(result as EventSource<object>, write, request, reply);
     }
-    if (endpoint.rawAnswer) return sendRaw(result as RawAnswer, reply);
+    if (endpoint.rawResponse) return sendRaw(result as RawResponse, reply);
     if (endpoint.redirect) return reply.redirect(result as string, 302);
     return endpoint.response ? result : reply.send();
   };
@@ -220,43 +237,53 @@ export function bind(
     ...(endpoint.access === 'visit' && { bodyLimit: publicBodyBytes }),
     schema: schemaOf(name, endpoint),
     // The OpenAPI plugin omits HEAD routes by default.
-    config: { swagger: { exposeHeadRoute: endpoint.method === 'HEAD' } },
+    config: { swagger: { exposeHeadRoute: endpoint.method === 'HEAD' }, isStreamed: streamedBy(endpoint) },
     validatorCompiler: ({ httpPart }) => validator(endpoint, httpPart ?? ''),
-    onRequest: (request, reply) => admit(endpoint, deps.versions[name], deps, request, reply),
-    handler: async (request, reply) => {
-      if (needsBody && request.body === undefined) throw invalid('The request needs a JSON body');
-      const { actor, project, file } = request;
-      const origin = {
-        address: request.ip,
-        userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-        requestId: request.id,
-        deviceHash: deviceHashOf(request.headers['x-device-id']),
-      };
-      const { params, query, body, headers } = request;
-      const call = { actor, project, file, params, query, body, headers, origin };
-      const work = (db: Db, progress?: Progress<unknown>) =>
-        handler({ ...call, db, progress } as unknown as Call<Endpoint>);
-      if (endpoint.paged) {
-        const read = (page: ListQuery) =>
-          handler({ ...call, query: page, db: deps.db } as unknown as Call<Endpoint>);
-        return sendList(endpoint, read as unknown as (page: ListQuery) => Promise<AnyPage>, request, reply);
-      }
-      if (endpoint.progress) {
-        return withProgress(endpoint, request, reply, (progress) => work(deps.db, progress));
-      }
-      const workLate = (once: Once) =>
-        handler({ ...call, db: deps.db, once } as unknown as Call<Endpoint>) as Promise<unknown>;
-      // Keys are for signed-in callers; signing in itself has none.
-      const takesKey = endpoint.method === 'POST' && endpoint.access !== 'visit';
-      const key = takesKey ? readIdempotencyKey(request.headers['idempotency-key']) : null;
-      const repeatable = actor &&
-        key && { userId: actor.id, key, endpoint: `${endpoint.method} ${request.url}`, body };
-      const run = () => {
-        if (!endpoint.hashesPassword) return repeatable ? onlyOnce(deps.db, repeatable, work) : work(deps.db);
-        if (repeatable) return onlyOnceLate(deps.db, repeatable, workLate);
-        return workLate((inTx) => inTransaction(deps.db, inTx));
-      };
-      return answer(await run(), request, reply);
-    },
+    onRequest: (request, reply) =>
+      runFor(request, () => admit(endpoint, deps.versions[name], deps, request, reply)),
+    handler: (request, reply) => runFor(request, () => serve(request, reply)),
   });
+
+  async function serve(request: FastifyRequest, reply: FastifyReply) {
+    if (needsBody && request.body === undefined) throw invalid('The request needs a JSON body');
+    const { actor, project, file } = request;
+    const origin = {
+      address: request.ip,
+      userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+      requestId: request.id,
+      deviceHash: deviceHashOf(request.headers['x-device-id']),
+    };
+    const { params, query, body, headers } = request;
+    const call = { actor, project, file, params, query, body, headers, origin };
+    const work = (db: Db, progress?: Progress<unknown>) =>
+      handler({ ...call, db, progress } as unknown as Call<Endpoint>);
+    // Event streams, files and documents take long and have their own limits.
+    const isShared = actor && !endpoint.events && !endpoint.rawResponse && !endpoint.rawBody;
+    const share = <T>(task: () => T | Promise<T>) =>
+      isShared ? withPersonPermit(actor.id, async () => task()) : task();
+    if (endpoint.paged) {
+      const read = (page: ListQuery, before?: () => void) =>
+        share(() => {
+          before?.();
+          return handler({ ...call, query: page, db: deps.db } as unknown as Call<Endpoint>);
+        });
+      return sendList(endpoint, read as Parameters<typeof sendList>[1], request, reply);
+    }
+    if (endpoint.progress) {
+      return withProgress(endpoint, request, reply, (progress) => work(deps.db, progress));
+    }
+    const workLate = (once: Once) =>
+      handler({ ...call, db: deps.db, once } as unknown as Call<Endpoint>) as Promise<unknown>;
+    // Keys are for signed-in callers; signing in itself has none.
+    const takesKey = endpoint.method === 'POST' && endpoint.access !== 'visit' && !endpoint.returnsSecret;
+    const key = takesKey ? readIdempotencyKey(request.headers['idempotency-key']) : null;
+    const repeatable = actor &&
+      key && { userId: actor.id, key, endpoint: `${endpoint.method} ${request.url}`, body };
+    const run = () => {
+      if (!endpoint.hashesPassword) return repeatable ? onlyOnce(deps.db, repeatable, work) : work(deps.db);
+      if (repeatable) return onlyOnceLate(deps.db, repeatable, workLate);
+      return workLate((inTx) => inTransaction(deps.db, inTx));
+    };
+    return answer(await share(run), request, reply);
+  }
 }

@@ -1,4 +1,4 @@
-/** Client view guard: refuses every write in a client view session and records it in the audit trail. */
+/** Client view guard: refuses every write in a client view session and records the attempt in the audit trail. */
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#domain/errors.ts';

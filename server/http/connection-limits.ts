@@ -1,11 +1,12 @@
 /**
- * Connection limits per address: idle connections, of which the longest idle one gives way to a new one, and open requests,
- * which are refused above the limit. They keep one address from shutting out everyone else.
+ * Connection limits per address: above the limit, a new idle connection closes the one that has been idle longest, and a new
+ * request is refused. They keep one address from shutting out everyone else.
  */
-import { BlockList, isIP, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import { addressGroup } from '../concurrency/rate-limits.ts';
+import { createProxyCheck } from './trusted-proxies.ts';
 
 export interface ConnectionLimits {
   idlePerAddress: number;
@@ -13,24 +14,6 @@ export interface ConnectionLimits {
   openRequestsPerAddress: number;
   /** A proxy's connections carry everyone's requests, so they aren't limited as one address. */
   trustProxy: string | undefined;
-}
-
-const namedRanges: Record<string, string[]> = {
-  loopback: ['127.0.0.0/8', '::1/128'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-};
-
-function createProxyCheck(trustProxy: string | undefined): (address: string) => boolean {
-  const proxies = new BlockList();
-  const names = trustProxy?.split(',').map((each) => each.trim()) ?? [];
-  for (const range of names.flatMap((name) => namedRanges[name] ?? [name])) {
-    const [address = '', bits] = range.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (bits === undefined) proxies.addAddress(address, family);
-    else proxies.addSubnet(address, Number(bits), family);
-  }
-  return (address) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
 function limitIdle(app: FastifyInstance, { idlePerAddress, trustProxy }: ConnectionLimits) {

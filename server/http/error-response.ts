@@ -1,4 +1,4 @@
-/** Error responses: the only table from error code to HTTP status. Unknown errors become a 500 without detail. */
+/** Error responses: the only place that maps error codes to HTTP statuses. Unknown errors become a 500 without detail. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/shapes.ts';
 import { DomainError, type ErrorCode, notFound } from '#domain/errors.ts';
@@ -8,6 +8,9 @@ export const statusByCode: Record<ErrorCode, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  password_change_required: 403,
+  second_factor_setup_required: 403,
+  second_factor_required: 401,
   not_found: 404,
   conflict: 409,
   precondition: 412,
@@ -34,9 +37,18 @@ function fromFrameworkError(error: { code?: unknown; statusCode?: unknown }): Do
   return null;
 }
 
+const noSpaceCodes = new Set(['ENOSPC', 'EDQUOT']);
+
+/** The disk or the file store's quota is full: saving works again once the operator has made room. */
+function fromFullDisk(error: { code?: unknown }): DomainError | null {
+  if (!noSpaceCodes.has(String(error.code))) return null;
+  const message = "We can't store more files at the moment. Please try again later.";
+  return new DomainError('unavailable', message, { cause: error, retryAfterSeconds: 30 });
+}
+
 function toDomainError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
-  return fromDatabaseError(error) ?? fromFrameworkError(error as object);
+  return fromDatabaseError(error) ?? fromFullDisk(error as object) ?? fromFrameworkError(error as object);
 }
 
 /** Status and body for an error. Logs the ones an operator should see. */

@@ -25,11 +25,11 @@ export interface Origin {
   address: string;
   userAgent: string | null;
   requestId: string;
-  /** Hash of the id that the browser made up for itself, if it sent one. */
+  /** Hash of the browser's own random id, if it sent one. */
   deviceHash: string | null;
 }
 
-/** Runs a transaction. With an idempotency key, it is the one that stores the response, which must be its result. */
+/** Runs a transaction. With an idempotency key, it also stores its result, which must be the response. */
 export type Once = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** An authenticated, authorized and validated request. */
@@ -44,7 +44,7 @@ export interface Call<E extends Endpoint> {
   origin: Origin;
   /** The pool or, for a request with an idempotency key, the transaction that also stores its response. */
   db: Db;
-  /** For endpoints that hash a password: opens the transaction after that, so that waiting for it holds none. */
+  /** For endpoints that hash a password: opens the transaction after hashing, so that none is open while the request waits. */
   once: E extends { hashesPassword: true } ? Once : undefined;
   progress: undefined extends E['progress'] ? undefined : Progress<ProgressOf<E>>;
 }
@@ -53,7 +53,7 @@ export interface Call<E extends Endpoint> {
 export interface Page<T> {
   items: T[];
   total: number;
-  /** There are more: counting stopped at the total. */
+  /** Counting stopped at `total`: there are more. */
   isMinimum?: true;
   nextCursor: string | null;
 }
@@ -67,7 +67,7 @@ export interface JsonPage<T> {
 }
 
 /** A response without a schema. `status` defaults to the endpoint's. */
-export interface RawAnswer {
+export interface RawResponse {
   status?: number;
   headers: Record<string, string | number>;
   body?: Readable | Buffer;
@@ -75,8 +75,8 @@ export interface RawAnswer {
 
 type PageOf<List> = List extends (infer Item)[] ? Page<Item> | JsonPage<Item> : never;
 
-type Result<E extends Endpoint> = E extends { rawAnswer: true }
-  ? RawAnswer
+type Result<E extends Endpoint> = E extends { rawResponse: true }
+  ? RawResponse
   : E extends { paged: true | 'from newest' }
     ? PageOf<ResponseOf<E>>
     : E extends { events: object }

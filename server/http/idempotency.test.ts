@@ -1,4 +1,4 @@
-/** Idempotency keys on requests that hash passwords: waiting for that holds nothing others need. */
+/** Idempotency keys on requests that hash passwords: waiting for a hash holds nothing that others need. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { thePassword } from '#test/support/factories.ts';
@@ -32,7 +32,7 @@ it('sends a message while others wait for password hashing', async () => {
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(8).fill(204));
 });
 
-it('answers a repeated password change, account deletion and new advisor like the first', async () => {
+it('gives a repeated password change or new advisor the same response as the first', async () => {
   const person = await portal.asClient();
   const change = () =>
     person.call(endpoints.changePassword, {

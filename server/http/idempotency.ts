@@ -30,7 +30,7 @@ type Answer<T> = { answer: T } | undefined;
 
 /**
  * Like `onlyOnce`, for work that first has to wait, such as for password hashing. The work opens its transaction by calling
- * `once` afterward. Until then it holds only the user's own permit, so it delays no one else.
+ * `once` afterward. Until then it holds only the user's own permit, so it doesn't delay anyone else.
  */
 export function onlyOnceLate<T>(db: Db, request: Repeatable, work: (once: Once) => Promise<T>): Promise<T> {
   return withUserPermit(request.userId, async () => {
@@ -42,7 +42,7 @@ export function onlyOnceLate<T>(db: Db, request: Repeatable, work: (once: Once) 
 
 /**
  * Inserts the key's row first, so that a concurrent request with the same key waits: it then finds the stored
- * response if the first one committed, or does the work itself if it rolled back.
+ * response if the first one committed, or does the work itself if the first one rolled back.
  */
 export function onlyOnce<T>(db: Db, request: Repeatable, work: (db: Db) => Promise<T>): Promise<T> {
   return withUserPermit(request.userId, () => withPermit(() => doOnce(db, request, work)));

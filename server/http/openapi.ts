@@ -43,8 +43,12 @@ export const apiTags = resources.map(({ name, description }) => ({ name, descrip
 const errorDescriptions = {
   invalid: 'The request is malformed or invalid; `issues` names each field.',
   unauthenticated: 'There is no token, or it is no longer valid.',
-  forbidden: "The caller's role is never allowed to do this.",
-  not_found: "It doesn't exist, or you may not see it.",
+  password_change_required: 'The caller must choose their own password first, because someone else set it.',
+  second_factor_setup_required: 'The caller must set up a second factor first.',
+  second_factor_required: 'The password is correct. `details.challenge` is for confirmSignIn, with a code.',
+  forbidden:
+    "The caller's role is never allowed to do this, or the caller must first complete the step that `code` names.",
+  not_found: "It doesn't exist, or the caller may not see it.",
   conflict: 'The request conflicts with the current state, or someone else made a change first.',
   precondition: "The upload's offset or protocol version doesn't match.",
   checksum: "The checksum of this part of the upload doesn't match.",
@@ -72,20 +76,20 @@ export const errorSchema = toJsonSchema(errorBody, 'output');
 
 /** The error codes an endpoint can return, derived from its declaration. */
 function errorsOf(endpoint: Endpoint): ErrorName[] {
-  const { access, method, body, rawBody, path } = endpoint;
+  const { access, method, body, path } = endpoint;
   const isWrite = method !== 'GET' && method !== 'HEAD';
   const isUpload = path.includes('/uploads');
   const hasObject = path.includes(':') || isProjectAction(access) || isFileAction(access);
   const when: [ErrorName, boolean][] = [
     ['invalid', true],
     ['unauthenticated', access !== 'visit' || (isWrite && body !== undefined)],
-    ['forbidden', access !== 'visit'],
-    ['not_found', hasObject || access === 'visit'],
+    ['forbidden', access !== 'visit' || isWrite],
+    ['not_found', hasObject || isWrite || access === 'visit'],
     ['conflict', isWrite],
     ['precondition', isUpload],
     ['checksum', isUpload && isWrite],
     ['too_large', isWrite],
-    ['unsupported', isWrite && (body !== undefined || rawBody !== undefined)],
+    ['unsupported', isWrite],
     ['rate_limited', true],
     ['unavailable', true],
   ];

@@ -12,7 +12,7 @@ const shape = z.object({
   format: z.enum(['pdf', 'md']),
   isOpen: z.boolean(),
 });
-const saidOf = (value: unknown) =>
+const messagesFor = (value: unknown) =>
   shape.safeParse(value, { error: plainIssue }).error?.issues.map(({ message }) => message);
 
 it.each([
@@ -39,5 +39,5 @@ it.each([
   [null, ['This is required']],
   ['x', ['This must be an object']],
 ])('explains what is wrong with %j', (value, expected) => {
-  expect(saidOf(value)).toEqual(expected);
+  expect(messagesFor(value)).toEqual(expected);
 });

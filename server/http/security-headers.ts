@@ -35,12 +35,16 @@ export function pagePolicy(styleNonce: string): string {
     'frame-src blob:',
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ');
 }
+
+/** The service worker fetches the app's own files and nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 export const newNonce = () => randomBytes(16).toString('base64');
 

@@ -1,37 +1,46 @@
 /** HTTP server: limits, headers, error handling, and one route per contract endpoint. */
-import { randomUUID } from 'node:crypto';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { maximumBodyBytes } from '#contract/shapes.ts';
+import type { Brand } from '#domain/brand.ts';
+import type { Tracer } from '../ports/tracer.ts';
 import { describeApi } from './api-document.ts';
 import { type BindDeps, bind } from './bind.ts';
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts';
+import { manageDraining } from './draining.ts';
 import { sendError } from './error-response.ts';
 import { manageEventStreams } from './event-stream.ts';
 import type { Handler, Handlers } from './handlers.ts';
 import { type HealthDeps, reportHealth } from './health.ts';
 import { acceptForms, passBodiesThrough, readJsonBodies } from './json-body.ts';
+import { type MetricsDeps, serveMetrics } from './metrics.ts';
+import { createRequestIds } from './request-id.ts';
+import { traceRequests } from './request-spans.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { compileOnFirstUse } from './serializers.ts';
 import { endSilentConnections } from './silent-connections.ts';
 import { limitUnreadResponses } from './unread-responses.ts';
 import { type PageSettings, serveWebApp } from './web-app.ts';
 
-export interface ServerDeps extends BindDeps, HealthDeps {
+export interface ServerDeps extends BindDeps, HealthDeps, MetricsDeps {
   handlers: Handlers;
   log: Logger;
+  /** If traces are sent. */
+  tracer: Tracer | undefined;
   trustProxy: string | undefined;
   maximumStreams: number;
   connections: Omit<ConnectionLimits, 'trustProxy'>;
   webFolder: string;
+  /** The brand that pages show. */
+  readBrand(): Promise<Brand>;
   pageSettings: PageSettings;
 }
 
-/** On top of the event streams, which are refused with a response. A connection above the limit is reset. */
-const connectionsBesideStreams = 10_000;
+/** In addition to the event streams, which are refused with a response. A connection above this limit is reset. */
+const otherConnections = 10_000;
 
 /** A connection on which nothing moves either way for this long is closed. Open streams have heartbeats. */
 const stalledConnectionMs = 120_000;
@@ -60,34 +69,39 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(deps.trustProxy),
     bodyLimit: maximumBodyBytes,
     requestTimeout: 30_000,
-    // A busy machine starts slowly; giving up would only make it start again.
+    // A busy machine starts slowly; giving up would only make it start over.
     pluginTimeout: 0,
     connectionTimeout: stalledConnectionMs,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     trustProxy: deps.trustProxy ?? false,
     forceCloseConnections: 'idle',
+    // A request that reaches a closing server on a kept-alive connection is served, not refused.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: sendError,
   }) as unknown as FastifyInstance;
-  app.server.maxConnections = deps.maximumStreams + connectionsBesideStreams;
+  app.server.maxConnections = deps.maximumStreams + otherConnections;
   app.decorateRequest('actor', null);
   app.decorateRequest('project', undefined);
   app.decorateRequest('file', undefined);
   app.setErrorHandler(sendError);
   app.setSerializerCompiler(compileOnFirstUse);
   readJsonBodies(app);
+  traceRequests(app, deps.tracer, deps.trustProxy);
   sendSecurityHeaders(app);
   logRequests(app);
   manageEventStreams(app);
+  manageDraining(app);
   endSilentConnections(app);
   limitUnreadResponses(app);
   limitConnections(app, { ...deps.connections, trustProxy: deps.trustProxy });
   await app.register(etag, { weak: true });
   await describeApi(app);
   reportHealth(app, deps);
+  serveMetrics(app, deps);
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name];
     const handler = deps.handlers[name] as unknown as Handler<Endpoint>;
@@ -103,6 +117,6 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
       bind(scope, name, endpoint, handler, deps);
     });
   }
-  await serveWebApp(app, deps.webFolder, deps.pageSettings);
+  await serveWebApp(app, { folder: deps.webFolder, settings: deps.pageSettings, readBrand: deps.readBrand });
   return app;
 }

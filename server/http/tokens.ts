@@ -1,13 +1,14 @@
 /** Bearer tokens: JWTs that name the user and the session. Only HS256 is accepted. */
 import { createSigner, createVerifier } from 'fast-jwt';
 import { isStaff } from '#domain/permissions.ts';
+import type { RequiredStep } from '#domain/required-step.ts';
 import type { SessionUser } from '#domain/user.ts';
 
 const issuer = 'client-portal';
 const hourMs = 60 * 60 * 1000;
-/** From a client's last visit. */
+/** Counted from a client's last visit. */
 const clientLifetimeMs = 7 * 24 * hourMs;
-/** From sign-in, even if in use: an open tab polls, so an idle timeout would never end it. Longer than a workday. */
+/** Counted from sign-in, even while in use: an open tab polls, so an idle timeout would never end it. Longer than a workday. */
 const staffLifetimeMs = 12 * hourMs;
 
 /** How long a session works, and whether use extends it. */
@@ -19,23 +20,36 @@ export const sessionLifetime = (user: { role: string }) =>
 /** Tokens older than this are renewed on use, so that daily users are never signed out. */
 const renewalAgeMs = 24 * 60 * 60 * 1000;
 
-const said = ['email', 'firstName', 'lastName', 'company', 'role'] as const satisfies (keyof SessionUser)[];
+const userClaims = [
+  'email',
+  'firstName',
+  'lastName',
+  'company',
+  'role',
+] as const satisfies (keyof SessionUser)[];
 
 export interface TokenClaims extends SessionUser {
   /** Session id. Whether the session is still active is up to the database. */
   sid: string;
   iat: number;
+  /** Tells the browser what to show. The database decides whether the step is required. */
+  requiredStep?: RequiredStep;
   /** Signed with the previous secret, which will soon stop working. */
   isOldSignature?: boolean;
 }
 
+interface TokenExtras {
+  /** The staff member in a client view; the browser then shows the client view banner. */
+  viewer?: SessionUser;
+  requiredStep?: RequiredStep | null;
+}
+
 export interface Tokens {
-  /** `viewer` is the staff member in a client view; the browser then shows the client view banner. */
-  issue(user: SessionUser, sessionId: string, viewer?: SessionUser): string;
+  issue(user: SessionUser, sessionId: string, extras?: TokenExtras): string;
   /** Returns null if the token is invalid or expired. */
   read(token: string): TokenClaims | null;
-  /** True if the token is a day old, signed with the previous secret, or its user details are out of date. */
-  isDueForRenewal(claims: TokenClaims, user: SessionUser): boolean;
+  /** True if the token is a day old, signed with the previous secret, or its claims are out of date. */
+  isDueForRenewal(claims: TokenClaims, user: SessionUser, requiredStep: RequiredStep | null): boolean;
 }
 
 const createReader = (key: string) => {
@@ -56,7 +70,7 @@ const createReader = (key: string) => {
   };
 };
 
-/** Signs with `secret` and also accepts `previousSecret`, so that rotating the secret signs no one out. */
+/** Signs with `secret` and also accepts `previousSecret`, so that rotating the secret doesn't sign anyone out. */
 export function createTokens(secret: string, previousSecret?: string): Tokens {
   const options = { key: secret, algorithm: 'HS256' as const, iss: issuer, aud: issuer };
   const signForStaff = createSigner({ ...options, expiresIn: staffLifetimeMs });
@@ -64,11 +78,12 @@ export function createTokens(secret: string, previousSecret?: string): Tokens {
   const read = createReader(secret);
   const readPrevious = previousSecret ? createReader(previousSecret) : () => null;
   return {
-    issue({ id, email, firstName, lastName, company, role }, sessionId, viewer) {
+    issue({ id, email, firstName, lastName, company, role }, sessionId, { viewer, requiredStep } = {}) {
       const sign = isStaff({ role }) ? signForStaff : signForClient;
       return sign({
         ...{ sub: id, id, email, firstName, lastName, company, role, sid: sessionId },
         ...(viewer && { viewerId: viewer.id }),
+        ...(requiredStep && { requiredStep }),
       });
     },
     read(token) {
@@ -77,9 +92,10 @@ export function createTokens(secret: string, previousSecret?: string): Tokens {
       const old = readPrevious(token);
       return old && { ...old, isOldSignature: true };
     },
-    isDueForRenewal: (claims, user) =>
+    isDueForRenewal: (claims, user, requiredStep) =>
       claims.isOldSignature === true ||
+      (claims.requiredStep ?? null) !== requiredStep ||
       Date.now() - claims.iat * 1000 > renewalAgeMs ||
-      said.some((field) => claims[field] !== user[field]),
+      userClaims.some((field) => claims[field] !== user[field]),
   };
 }

@@ -1,36 +1,143 @@
-/** Serves the built web app: hashed assets are immutable; the page is never cached and gets a fresh style nonce. */
+/** Serves the built web app: hashed assets are immutable; the page is never cached and gets the brand and a fresh style nonce. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { isPage } from '#contract/pages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PagePath, pageAt } from '#contract/pages.ts';
+import {
+  accentStyles,
+  type Brand,
+  defaultBrand,
+  iconHref,
+  type LogoTheme,
+  logoPath,
+  squareLogo,
+} from '#domain/brand.ts';
 import { notFound } from '#domain/errors.ts';
-import { newNonce, pagePolicy } from './security-headers.ts';
+import type { MoneySettings } from '#domain/money-settings.ts';
+import { newNonce, pagePolicy, workerPolicy } from './security-headers.ts';
+import { serveManifest } from './web-manifest.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 
 /** Preload links that scripts/vite/page-preloads.ts adds for the code of single pages. */
 const pageLink = /\s*<link[^>]* data-path="([^"]*)"[^>]*>/g;
 
+/** The prerendered content of single pages, which scripts/prerender.ts adds, and the part of the page it replaces. */
+const firstContent = /\s*<template data-path="([^"]*)">([\s\S]*?)<\/template>/g;
+const rootContent = /(<div id="root">)[\s\S]*?(<\/div>\s*<noscript>)/;
+
 /** Installation settings embedded in the page, so that the app has them without a request. */
 export interface PageSettings {
   planner: 'model' | 'keywords';
   maximumFileBytes: number;
+  /** Text of the button that signs in with the identity provider; empty without one. */
+  oidcLabel: string;
+  /** Where passkeys work: the origin in PUBLIC_URL, localhost without one, or none. */
+  passkeysAt: string;
+  money: MoneySettings;
 }
 
-const filledIn = (page: string, { planner, maximumFileBytes }: PageSettings) =>
-  page.replace('__PLANNER__', planner).replace('__MAXIMUM_FILE_BYTES__', String(maximumFileBytes));
+interface WebApp {
+  folder: string;
+  settings: PageSettings;
+  /** Never rejects. */
+  readBrand(): Promise<Brand>;
+}
 
-const withLinksFor = (page: string, path: string) =>
+const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** The settings by the names of their meta elements. */
+const metaOf = (settings: PageSettings): Record<string, string> => ({
+  planner: settings.planner,
+  'maximum-file-bytes': String(settings.maximumFileBytes),
+  'oidc-label': settings.oidcLabel,
+  'passkeys-at': settings.passkeysAt,
+  currency: settings.money.currency,
+  'small-budgets': settings.money.offersSmallBudgets ? 'yes' : 'no',
+});
+
+const inHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escaped[char] as string);
+
+function withMeta(page: string, values: Record<string, string>): string {
+  return Object.entries(values).reduce((filled, [name, value]) => {
+    const content = inHtml(value);
+    return filled.replace(
+      new RegExp(`(<meta name="${name}" content=")[^"]*`),
+      (_all, start) => start + content,
+    );
+  }, page);
+}
+
+/** Home screen icon for iOS, which reads neither SVG nor the manifest's icons. */
+const touchIcon = /\s*<link rel="apple-touch-icon" href="[^"]*" \/>/;
+const builtInIcon = /(href|src)="\/favicon\.svg"(?: type="image\/svg\+xml")?/g;
+
+/** Puts the brand into the HTML itself, so that a page never shows another name, logo or color first. */
+function withBrand(page: string, brand: Brand): string {
+  const { name, accentColor, logos } = brand;
+  const urlOf = (theme: LogoTheme) => (logos[theme] ? logoPath(theme, logos[theme]) : '');
+  const named = withMeta(page, {
+    'portal-name': name,
+    'logo-light': urlOf('light'),
+    'logo-dark': urlOf('dark'),
+  })
+    .replace('<title>Client Portal', () => `<title>${inHtml(name)}`)
+    .replace('<noscript>Client Portal', () => `<noscript>${inHtml(name)}`);
+  const icon = iconHref(brand);
+  const square = squareLogo(brand);
+  const touchLink = square ? `<link rel="apple-touch-icon" href="${logoPath(...square)}" />` : '';
+  const iconed = icon
+    ? named
+        .replace(builtInIcon, (_all, attribute) => `${attribute}="${inHtml(icon)}"`)
+        .replace(touchIcon, () => touchLink)
+    : named;
+  if (!accentColor) return iconed;
+  const style = `<style id="accent" nonce="${noncePlaceholder}">${accentStyles(accentColor)}</style>`;
+  return iconed.replace('</head>', () => `${style}</head>`);
+}
+
+const withLinksFor = (page: string, path: PagePath | undefined) =>
   page.replace(pageLink, (link, linkPath) => (linkPath === path ? link : ''));
+
+/** Inserts a page's prerendered content, which was made without a query and with the default name and logo. */
+function withFirstContent(page: string, content: string | undefined, { name, logos }: Brand): string {
+  if (!content || name !== defaultBrand.name || Object.values(logos).some(Boolean)) return page;
+  return page.replace(rootContent, (_all, start, end) => `${start}${content}${end}`);
+}
+
+/** Browsers check for a new service worker on every page load, and must get the current one. */
+function headersOf(path: string): Record<string, string> {
+  if (path.endsWith('/sw.js'))
+    return { 'cache-control': 'no-cache', 'content-security-policy': workerPolicy };
+  const isHashed = path.includes('/assets/');
+  return { 'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300' };
+}
+
+/** The page carries nothing that belongs to a user or comes from the URL, so its compressed size reveals nothing. */
+async function compressed(
+  html: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | Buffer> {
+  reply.header('vary', 'accept-encoding');
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return html;
+  reply.header('content-encoding', 'br');
+  return promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+}
 
 export async function serveWebApp(
   app: FastifyInstance,
-  folder: string,
-  settings: PageSettings,
+  { folder, settings, readBrand }: WebApp,
 ): Promise<void> {
   const file = join(folder, 'index.html');
-  const page = existsSync(file) ? filledIn(readFileSync(file, 'utf8'), settings) : null;
+  const built = existsSync(file) ? withMeta(readFileSync(file, 'utf8'), metaOf(settings)) : null;
+  const firstContents = new Map(
+    [...(built ?? '').matchAll(firstContent)].map(([, path, html]) => [path, html]),
+  );
+  const page = built?.replace(firstContent, '');
   if (page) {
     await app.register(staticFiles, {
       root: folder,
@@ -38,25 +145,32 @@ export async function serveWebApp(
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) =>
-        reply.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-        ),
+      setHeaders(reply, path) {
+        for (const [name, value] of Object.entries(headersOf(path))) reply.header(name, value);
+      },
     });
   }
+  serveManifest(app, readBrand);
   app.setNotFoundHandler(async (request, reply) => {
-    const [pathname = '/'] = request.url.split('?');
+    const [pathname = '/', query = ''] = request.url.split('?');
     const isForTheApp =
       page && ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$)/.test(pathname);
     if (!isForTheApp) throw notFound();
     const nonce = newNonce();
+    const path = pageAt(pathname);
     reply
       // The app renders its own not-found page; the 404 status is for crawlers and other programs.
-      .status(isPage(pathname) ? 200 : 404)
+      .status(path ? 200 : 404)
       .header('content-security-policy', pagePolicy(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8');
-    return withLinksFor(page, pathname).replaceAll(noncePlaceholder, nonce);
+    const brand = await readBrand();
+    const shown = withFirstContent(
+      withLinksFor(page, path),
+      query ? undefined : firstContents.get(path),
+      brand,
+    );
+    const html = withBrand(shown, brand).replaceAll(noncePlaceholder, nonce);
+    return compressed(html, request, reply);
   });
 }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { type PageWindow, streamList } from './whole-list.ts';
 
-/** A list of `count` rows of `size` characters, by page, with what was read of it. */
+/** A paged list of `count` rows of `size` characters each, which records what was read. */
 function aList(count: number, size: number) {
   const reads: PageWindow[] = [];
   const page = ({ limit, cursor = '0' }: PageWindow) => {
@@ -37,7 +37,7 @@ it('reads fewer rows at a time when they are large', async () => {
   expect(Math.max(...reads.map(({ limit }) => limit))).toBeLessThanOrEqual(10);
 });
 
-it("reads no further than a reader who doesn't take what was sent", async () => {
+it("stops reading the list while the reader doesn't take what was sent", async () => {
   const { stream, reads } = aList(100_000, 10_000);
   stream.once('readable', () => undefined);
   for (let turn = 0; turn < 50; turn++) await setImmediate();

@@ -1,6 +1,6 @@
 /**
  * Whole lists: a list requested without `limit` is read and sent page by page. A slow reader costs one page, because the
- * next one is read only when the connection has taken the last.
+ * next one is read only when the connection has taken the previous one.
  */
 import { Readable } from 'node:stream';
 import { encodeCursor, rowsPerPart } from '../db/paging.ts';
@@ -13,9 +13,9 @@ export interface PageWindow {
   cursor?: string | undefined;
 }
 
-/** A list this short, which nearly every list is, is one page and one statement. */
+/** Nearly every list is this short, and so takes one page and one statement. */
 export const firstPageRows = 100;
-/** The cursor of a list whose pages run from the newest to the oldest, to read it from its oldest row instead. */
+/** Cursor that reads a list from its oldest row, if its pages normally run from newest to oldest. */
 export const fromOldest = encodeCursor(['after', '0']);
 
 /** The rest of a list whose first page is already read, as a stream of JSON. */

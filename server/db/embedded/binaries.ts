@@ -82,17 +82,20 @@ function openToEveryone(folder: string) {
 function copyForOtherAccount({ folder, version }: Installed): string {
   const target = sharedFolder(version);
   if (existsSync(target)) return target;
-  const draft = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
-  cpSync(folder, draft, { recursive: true, verbatimSymlinks: true });
-  openToEveryone(draft);
+  const temporary = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
+  cpSync(folder, temporary, { recursive: true, verbatimSymlinks: true });
+  openToEveryone(temporary);
   try {
-    renameSync(draft, target);
+    renameSync(temporary, target);
   } catch {
     // Another process created it first.
-    rmSync(draft, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
   return target;
 }
+
+/** The major version determines which data folders the programs can read. */
+export const includedMajorVersion = (): string => installed().version.split('.', 1)[0] as string;
 
 /** The folder with bin/initdb and bin/postgres. */
 export function postgresPrograms(forOtherAccount: boolean): string {

@@ -16,9 +16,9 @@ import {
   statSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartupError } from '../../startup-error.ts';
-import { postgresPrograms } from './binaries.ts';
+import { includedMajorVersion, postgresPrograms } from './binaries.ts';
 import { type Account, unprivilegedAccount } from './os-account.ts';
 
 export const superuser = 'portal';
@@ -96,14 +96,29 @@ export function lastLogLines(cluster: Cluster, count = 5): string {
   return readFileSync(cluster.logFile, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
 }
 
+/** PostgreSQL can't read the data folder of another major version, and would only say so in its log. */
+function requireSameMajorVersion(dataDir: string, folder: string) {
+  const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  const included = includedMajorVersion();
+  if (found === included) return;
+  throw new StartupError(
+    `The database in ${dataDir} was created by PostgreSQL ${found}, and this version of the portal includes PostgreSQL ${included}, which can't read it. Nothing was changed.
+  1. With the version of the portal you used before, run: npm run backup -- FILE
+  2. With this version, set DATA_DIR to a new folder and run: npm run restore -- FILE
+  3. Start this version with the new DATA_DIR. Keep the old folder until you have checked the result.`,
+  );
+}
+
 /** Runs initdb in a temporary folder and renames it when done, so that an interrupted start can simply be repeated. */
 export async function createClusterOnce(cluster: Cluster): Promise<void> {
   rotateLog(cluster.logFile);
   ownFolder(cluster.socketDir, cluster.account);
-  if (existsSync(join(cluster.folder, 'PG_VERSION'))) return;
-  const draft = `${cluster.folder}.new`;
-  rmSync(draft, { recursive: true, force: true });
-  ownFolder(draft, cluster.account);
+  if (existsSync(join(cluster.folder, 'PG_VERSION'))) {
+    return requireSameMajorVersion(dirname(cluster.folder), cluster.folder);
+  }
+  const temporary = `${cluster.folder}.new`;
+  rmSync(temporary, { recursive: true, force: true });
+  ownFolder(temporary, cluster.account);
   const child = runProgram(
     cluster,
     'initdb',
@@ -116,15 +131,15 @@ export async function createClusterOnce(cluster: Cluster): Promise<void> {
       '--builtin-locale=C.UTF-8',
       '--data-checksums',
     ],
-    draft,
+    temporary,
   );
   const code = await new Promise<number | null>((done, failed) => {
     child.once('error', failed);
     child.once('exit', done);
   });
   if (code !== 0) {
-    throw new StartupError(`PostgreSQL could not create its folder ${draft}:\n${lastLogLines(cluster)}`);
+    throw new StartupError(`PostgreSQL could not create its folder ${temporary}:\n${lastLogLines(cluster)}`);
   }
   rmSync(cluster.folder, { recursive: true, force: true });
-  renameSync(draft, cluster.folder);
+  renameSync(temporary, cluster.folder);
 }

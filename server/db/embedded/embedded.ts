@@ -5,11 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartupError } from '../../startup-error.ts';
+import { lockKeys } from '../advisory-locks.ts';
 import { createClusterOnce, describeCluster } from './cluster.ts';
 import { connectionTo, ensureRunning, stopRunning } from './postmaster.ts';
 
-/** Key of the advisory lock held by the server process that owns the data folder. An arbitrary constant. */
-const ownerLock = 7_305_113;
 export const embeddedDatabase = 'portal';
 
 export interface EmbeddedDatabase {
@@ -23,7 +22,7 @@ async function claim(connection: pg.ClientConfig, dataDir: string): Promise<pg.C
   await client.connect();
   const deadline = Date.now() + 3000;
   for (;;) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [ownerLock]);
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [lockKeys.dataFolder]);
     if (rows[0].is_ours) return client;
     if (Date.now() > deadline) break;
     // The connection of a server that was just killed takes a moment to close.
@@ -53,20 +52,32 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Embedd
   let isStopping = false;
   let owner: pg.Client | null = null;
 
-  async function comeUp() {
+  async function start() {
     await ensureRunning(cluster);
     const client = await claim(maintenance, dataDir);
     owner = client;
     client.on('error', () => {});
     client.once('end', () => {
       if (isStopping) return;
-      log.error('the embedded PostgreSQL went away; starting it again');
-      comeUp().catch((error) => log.fatal({ err: error }, 'the embedded PostgreSQL does not come back'));
+      log.error('the embedded PostgreSQL stopped unexpectedly; restarting it');
+      void restart();
     });
   }
 
+  /** Retries forever: PostgreSQL can't start on a full disk, but can once there is space again. */
+  async function restart() {
+    while (!isStopping) {
+      try {
+        return await start();
+      } catch (error) {
+        log.fatal({ err: error }, 'failed to restart the embedded PostgreSQL; trying again');
+        await sleep(1000);
+      }
+    }
+  }
+
   await createClusterOnce(cluster);
-  await comeUp();
+  await start();
   await createDatabaseOnce(maintenance);
 
   return {

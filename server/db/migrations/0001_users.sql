@@ -1,4 +1,4 @@
--- Users, sessions and credentials; rate limits, idempotency keys, the audit trail and settings.
+-- Users, sessions and credentials; rate limits, idempotency keys, the audit trail, settings and the brand.
 
 -- Trigram indexes, for searches that match any part of a name, an email address or a text.
 create extension if not exists pg_trgm;
@@ -17,9 +17,11 @@ create table users (
   is_active boolean not null default true,
   -- Invited by email and hasn't chosen a password yet.
   is_invited boolean not null default false,
-  -- When the user proved, by a link we emailed, that the address is theirs. Until then we send no other email there.
+  -- Someone else set the password: the user must choose their own before they can do anything else.
+  must_change_password boolean not null default false,
+  -- When the user opened a link we emailed, which proves that the address is theirs. Until then we send no other email there.
   email_verified_at timestamptz(3),
-  -- How many clients an advisor takes; null is the default capacity.
+  -- An advisor's maximum number of clients; null means the default.
   client_capacity integer check (client_capacity between 0 and 10000),
   -- For clients; maintained by a trigger on advisor_assignments.
   has_advisor boolean not null default false,
@@ -27,13 +29,13 @@ create table users (
   photo_path text,
   photo_sha256 text,
   photo_type text check (photo_type in ('image/png', 'image/jpeg', 'image/webp')),
-  -- What user lists are searched by, in lower case.
+  -- The text that user lists are searched by, in lower case.
   search_text text not null
     generated always as (lower(first_name || ' ' || last_name || E'\n' || email)) stored,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  -- When the user asked for the account to be deleted, and when its personal data was erased some time later.
-  deletion_asked_at timestamptz(3),
+  -- When the user asked to delete the account, and when its personal data was erased.
+  deletion_requested_at timestamptz(3),
   erased_at timestamptz(3),
   -- Referenced by advisor_assignments, so that an assignment can only join an advisor and a client.
   unique (id, role),
@@ -53,6 +55,8 @@ create unique index users_photo_path on users (photo_path) where photo_path is n
 create table sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,
+  -- How the user proved who they are.
+  sign_in_method text not null default 'password' check (sign_in_method in ('password', 'passkey', 'oidc')),
   user_agent text,
   address text,
   -- Client view: the client whose portal this staff session shows, read-only.
@@ -63,7 +67,7 @@ create table sessions (
   ended_at timestamptz(3)
 );
 create index sessions_user on sessions (user_id, last_used_at desc) where ended_at is null;
--- Addresses a user has signed in from, which guesses at other accounts don't lock.
+-- Finds the addresses a user has signed in from: guesses from there at other accounts don't lock this user out.
 create index sessions_address on sessions (user_id, address) where viewing_as is null;
 create index sessions_client_view on sessions (viewing_as) where viewing_as is not null and ended_at is null;
 
@@ -78,8 +82,8 @@ create trigger sessions_notify_ended after update of ended_at on sessions
 create trigger sessions_notify_deleted after delete on sessions
   for each row when (old.ended_at is null) execute function notify_session_ended();
 
--- Browsers a user has signed in with: guesses from elsewhere don't lock them out there. Only the hash of an id that the
--- browser made up is stored.
+-- Browsers a user has signed in with: guesses from elsewhere don't lock them out there. Only the hash of the
+-- browser's random id is stored.
 create table known_devices (
   user_id uuid not null references users on delete cascade,
   device_hash text not null,
@@ -100,6 +104,97 @@ create table one_time_links (
   check ((purpose = 'setup') = (user_id is null))
 );
 create index one_time_links_user on one_time_links (user_id);
+
+-- Second factors: the key that a user's authenticator app shares with the portal.
+create table second_factors (
+  user_id uuid primary key references users on delete cascade,
+  -- Encrypted with a key derived from the signing secret.
+  secret text not null,
+  -- Null until the user has confirmed the key with a code; no code is required before that.
+  confirmed_at timestamptz(3),
+  -- The newest 30-second step whose code was accepted, so that no code works twice.
+  last_step bigint not null default 0,
+  created_at timestamptz(3) not null default now()
+);
+
+-- Recovery codes: each works once in place of the authenticator app. Only their hashes are stored.
+create table recovery_codes (
+  user_id uuid not null references users on delete cascade,
+  code_hash text not null,
+  used_at timestamptz(3),
+  primary key (user_id, code_hash)
+);
+
+-- Sign-ins with a correct password that still need a code. Only the token's hash is stored.
+create table sign_in_challenges (
+  token_hash text primary key,
+  user_id uuid not null references users on delete cascade,
+  expires_at timestamptz(3) not null
+);
+create index sign_in_challenges_user on sign_in_challenges (user_id);
+create index sign_in_challenges_expires on sign_in_challenges (expires_at);
+
+-- Browsers in which a user signs in without a code. Only the token's hash is stored.
+create table remembered_devices (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users on delete cascade,
+  token_hash text not null unique,
+  user_agent text,
+  address text,
+  created_at timestamptz(3) not null default now(),
+  last_used_at timestamptz(3) not null default now(),
+  expires_at timestamptz(3) not null
+);
+create index remembered_devices_user on remembered_devices (user_id);
+create index remembered_devices_expires on remembered_devices (expires_at);
+
+-- Identities at the identity provider that can sign in to an account. People keep their account when their email there
+-- changes, and the next owner of their old email doesn't get the account.
+create table oidc_identities (
+  issuer text not null check (length(issuer) <= 1000),
+  subject text not null check (length(subject) between 1 and 255),
+  user_id uuid not null references users on delete cascade,
+  -- The verified email that matched the account.
+  email text not null,
+  created_at timestamptz(3) not null default now(),
+  last_used_at timestamptz(3) not null default now(),
+  primary key (issuer, subject),
+  unique (user_id, issuer)
+);
+
+-- Passkeys: public keys of WebAuthn credentials that sign in to an account.
+create table passkeys (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users on delete cascade,
+  -- In base64url, as browsers send it.
+  credential_id text not null unique check (length(credential_id) between 1 and 1400),
+  -- In COSE form.
+  public_key bytea not null,
+  -- The authenticator's count of signatures; 0 if it doesn't count. If it goes down, the key was copied.
+  counter bigint not null default 0 check (counter >= 0),
+  -- How browsers can reach the authenticator, such as 'internal' or 'usb'.
+  transports text[] not null default '{}',
+  name text not null check (length(name) between 1 and 100),
+  created_at timestamptz(3) not null default now(),
+  last_used_at timestamptz(3)
+);
+create index passkeys_user on passkeys (user_id, created_at);
+
+-- Random values that a passkey signs or an identity provider sends back. Each works once, for a few minutes, in the browser
+-- that asked for it. Only the hash is stored.
+create table browser_challenges (
+  challenge_hash text primary key,
+  purpose text not null check (purpose in ('oidc', 'passkey-sign-in', 'passkey-add', 'passkey-confirm')),
+  -- Null before anyone is signed in.
+  user_id uuid references users on delete cascade,
+  device_hash text not null,
+  -- For an identity provider: nonce, code verifier and redirect URI.
+  details jsonb not null default '{}',
+  expires_at timestamptz(3) not null,
+  check ((purpose in ('oidc', 'passkey-sign-in')) = (user_id is null))
+);
+create index browser_challenges_expires on browser_challenges (expires_at);
+create index browser_challenges_user on browser_challenges (user_id) where user_id is not null;
 
 -- Attempts per rule and subject in the current window.
 create table rate_limits (
@@ -158,7 +253,7 @@ create table audit_chain (
 create trigger audit_chain_append_only before update or delete or truncate on audit_chain
   for each statement execute function refuse_audit_change();
 
--- Entries that aren't chained yet. An entry's number says nothing about when it is committed, so it can't tell.
+-- Entries that aren't chained yet. Numbers don't follow the order of commits, so the highest chained one isn't enough.
 create table audit_unchained (
   seq bigint primary key
 );
@@ -174,4 +269,25 @@ create trigger audit_entries_queue after insert on audit_entries
 create table settings (
   key text primary key,
   value text not null
+);
+
+-- The agency's brand on pages, in emails and in documents. At most one row; without one, the portal has its default look.
+create table brand (
+  is_only boolean primary key default true check (is_only),
+  name text not null check (length(name) between 1 and 40),
+  accent_color text check (accent_color ~ '^#[0-9a-f]{6}$'),
+  -- Null means the portal's name.
+  sender_name text check (length(sender_name) between 1 and 80),
+  email_footer text check (length(email_footer) between 1 and 500),
+  updated_at timestamptz(3) not null default now()
+);
+
+-- Logos, one per theme, as PNG files that the server has re-encoded.
+create table brand_logos (
+  theme text primary key check (theme in ('light', 'dark')),
+  content bytea not null check (length(content) <= 400000),
+  sha256 text not null,
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  updated_at timestamptz(3) not null default now()
 );

@@ -13,14 +13,14 @@ create table projects (
     check (status in ('requirements', 'discovery', 'development', 'testing', 'completed')),
   requirements_state text not null default 'in_progress'
     check (requirements_state in ('in_progress', 'submitted', 'changes_requested', 'approved', 'signed')),
-  -- Counts changes to the requirements. A save that finds another number than it has read reads again.
+  -- Counts changes to the requirements. A save that finds a different number than it read starts over.
   requirements_changes integer not null default 0,
   -- The chosen approvers, [{name, email}]; null means those of section 10.
   planned_approvers jsonb,
   completion_percentage integer not null default 0 check (completion_percentage between 0 and 100),
   -- Sections with a "Not sure - advise me" answer; maintained by a trigger on requirement_sections.
   unsure_sections integer not null default 0,
-  -- What project lists are searched by, in lower case; maintained by triggers.
+  -- The text that project lists are searched by, in lower case; maintained by triggers.
   search_text text not null default '',
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
@@ -56,7 +56,7 @@ create table advisor_assignments (
   assigned_at timestamptz(3) not null default now(),
   -- Null for automatic assignments.
   assigned_by uuid references users on delete set null,
-  -- What assignment lists are searched by: the search texts of both users; maintained by triggers.
+  -- The text that assignment lists are searched by: both users' search texts; maintained by triggers.
   search_text text not null default '',
   foreign key (advisor_id, advisor_role) references users (id, role),
   foreign key (client_id, client_role) references users (id, role)
@@ -149,8 +149,8 @@ create table milestones (
 );
 create index milestones_project on milestones (project_id, due_on, id);
 
--- A client's project idea before it becomes a project, one per user. A row without content says that the draft was
--- submitted or discarded: devices that still have a copy learn of it by the revision.
+-- A client's project idea before it becomes a project, one per user. A row without content means that the draft was
+-- submitted or discarded; its revision tells devices that still have a copy.
 create table project_drafts (
   user_id uuid primary key references users on delete cascade,
   revision integer not null default 1 check (revision > 0),

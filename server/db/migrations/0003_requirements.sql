@@ -8,7 +8,7 @@ create table requirement_sections (
   section_name text not null,
   data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
   is_completed boolean not null default false,
-  -- Whether any answer is "Not sure - advise me"; the questionnaire decides which of them are visible questions.
+  -- Whether any answer is "Not sure - advise me"; the questionnaire decides which of those questions are visible.
   has_unsure boolean not null generated always as (jsonb_path_exists(data, '$.** ? (@ == "unsure")')) stored,
   revision integer not null default 0 check (revision >= 0),
   -- Answers from the project draft: a field is marked as prefilled until its answer changes.
@@ -90,7 +90,7 @@ create table submissions (
   unique (project_id, number)
 );
 
--- One review thread per answer; both null: all requirements, only the field null: a whole section.
+-- One review thread per answer, per section (without a field) and for the requirements as a whole (without a section either).
 create table review_threads (
   id uuid primary key default gen_random_uuid(),
   project_id uuid not null references projects on delete cascade,
@@ -179,7 +179,7 @@ create table approvers (
   id uuid primary key default gen_random_uuid(),
   sign_off_id uuid not null references sign_offs on delete restrict,
   position integer not null,
-  name text not null check (length(name) between 1 and 200),
+  name text not null check (length(name) between 1 and 201),
   email text not null check (length(email) between 3 and 254),
   -- Set if they sign with their account.
   user_id uuid references users on delete set null,
@@ -198,7 +198,7 @@ create table signatures (
   sign_off_id uuid not null references sign_offs on delete restrict,
   approver_id uuid not null unique references approvers on delete restrict,
   -- The name they typed.
-  name text not null check (length(name) between 1 and 200),
+  name text not null check (length(name) between 1 and 201),
   email text not null,
   signed_at timestamptz(3) not null default now(),
   address text not null,

@@ -13,8 +13,8 @@ create table messages (
   created_at timestamptz(3) not null default now(),
   check (about_field is null or about_section is not null)
 );
--- The only index with the sequence number: by one without the project, PostgreSQL would read everyone's newer messages to
--- find the latest of a quiet project.
+-- The only index on the sequence number. With one that lacks the project, PostgreSQL would find the latest message of a quiet
+-- project by reading everyone's newer ones.
 create unique index messages_project on messages (project_id, seq desc);
 
 -- The state of each project's conversation, so that listing conversations is one join. Created with the project.
@@ -25,10 +25,10 @@ create table conversations (
   -- The time of the last message, or of the project's creation; the sort key of the list.
   latest_at timestamptz(3) not null,
   message_count integer not null default 0,
-  -- Counts changes to what earlier messages show, such as a deleted attachment or a renamed sender. Part of the version by
-  -- which a browser that polls learns that nothing is new.
+  -- Counts changes to what earlier messages show, such as a deleted attachment or a renamed sender. Part of the
+  -- version that tells a polling browser whether anything is new.
   changes integer not null default 0,
-  -- Up to which message each side said "No reply needed".
+  -- The message up to which each side chose "No reply needed".
   client_dismissed_seq bigint not null default 0,
   team_dismissed_seq bigint not null default 0
 );
@@ -83,7 +83,7 @@ create trigger users_touch_conversations after update of first_name, last_name, 
   for each row when ((old.first_name, old.last_name, old.role) is distinct from (new.first_name, new.last_name, new.role))
   execute function touch_conversations_of_user();
 
--- Internal notes of staff. A separate table, so that no query for clients can return them.
+-- Notes only staff can read. A separate table, so that no query for clients can return them.
 create table team_notes (
   id uuid primary key default gen_random_uuid(),
   seq bigint generated always as identity unique,
@@ -98,7 +98,7 @@ create index team_notes_project on team_notes (project_id, seq desc);
 -- from all messages is too slow.
 create table first_replies (
   project_id uuid primary key references projects on delete cascade,
-  -- The client's first message, and the first message of someone else after it.
+  -- The client's first message, and the first one after it from someone else.
   asked_at timestamptz(3) not null,
   replied_at timestamptz(3),
   wait_seconds double precision generated always as (extract(epoch from replied_at - asked_at)) stored

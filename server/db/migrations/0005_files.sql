@@ -1,11 +1,11 @@
 -- Files: document requests, uploaded files, and uploads in progress.
 
--- A document the project team asked for, or a requested material: one the client ticked in section 11.
+-- A document the project team asked for, or a material that the client selected in section 11.
 create table document_requests (
   id uuid primary key default gen_random_uuid(),
   project_id uuid not null references projects on delete cascade,
   title text check (length(title) between 1 and 200),
-  -- The ticked option of section 11, if that created the request.
+  -- The selected option of section 11, if that created the request.
   material text check (length(material) between 1 and 100),
   category text check (length(category) between 1 and 100),
   due_on date,
@@ -21,15 +21,15 @@ create table document_requests (
 );
 create index document_requests_project on document_requests (project_id, created_at, id);
 
--- Every option ticked in section 11 gets a request. Unticking keeps it, because files may be attached to it.
+-- Every option selected in section 11 gets a request. Deselecting it keeps the request, because files may be attached to it.
 create function create_document_requests() returns trigger language plpgsql as $$
 begin
   insert into document_requests (project_id, material)
-    select new.project_id, tick.value
+    select new.project_id, choice.value
       from jsonb_array_elements_text(
         case when jsonb_typeof(new.data -> 'available') = 'array' then new.data -> 'available' else '[]' end
-      ) as tick (value)
-     where length(tick.value) between 1 and 100 and tick.value not in ('none', 'unsure')
+      ) as choice (value)
+     where length(choice.value) between 1 and 100 and choice.value not in ('none', 'unsure')
     on conflict (project_id, material) do nothing;
   return null;
 end $$;

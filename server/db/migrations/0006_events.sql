@@ -10,7 +10,7 @@ create table activities (
   created_at timestamptz(3) not null default now()
 );
 create index activities_project on activities (project_id, seq desc);
--- Finds the staff a client has met: those who did something in one of their projects.
+-- Finds the staff a client has met: those who have acted in one of their projects.
 create index activities_actor_project on activities (actor_id, project_id);
 
 -- An email to one user about some of their notifications. Its id is the Message-ID, so that an email that is sent again
@@ -22,7 +22,7 @@ create table emails (
   sent_at timestamptz(3),
   -- Everything in it was read before it could be sent.
   dropped_at timestamptz(3),
-  -- Set right before the last byte is sent; from then on the mail server may have accepted it.
+  -- Set right before the last byte is sent; from then on the email server may have accepted it.
   handed_over_at timestamptz(3),
   -- It's unknown whether it was accepted: it is not sent again, and its notifications go into the next email.
   released_at timestamptz(3)
@@ -45,7 +45,7 @@ create table notifications (
   -- Null if it is not emailed.
   email_due_at timestamptz(3),
   email_id uuid references emails on delete set null,
-  -- An earlier email about it may or may not have arrived: it doesn't make an email due, but is part of the next one.
+  -- An earlier email about it may or may not have arrived: it doesn't make an email due, but joins the next one.
   joins_next_email boolean not null default false
 );
 create index notifications_user on notifications (user_id, seq desc);
@@ -68,7 +68,7 @@ create table notification_preferences (
 -- is for admins.
 create table live_events (
   seq bigint generated always as identity primary key,
-  -- Sequence numbers become visible out of order; by transaction a reader knows which rows may still appear.
+  -- Sequence numbers become visible out of order; the transaction id tells a reader which rows may still appear.
   transaction_id xid8 not null default pg_current_xact_id(),
   type text not null,
   project_id uuid,
@@ -128,16 +128,16 @@ begin
       from recipient r join event e using (n) order by n)
   insert into live_events (type, project_id, user_id, is_internal, section, revision)
   select type, project_id, user_id, is_internal, section, revision from (
-    select 1 as place, min(n) as n, "liveType" as type, "projectId" as project_id, null::uuid as user_id,
+    select 1 as rank, min(n) as n, "liveType" as type, "projectId" as project_id, null::uuid as user_id,
            "isInternal" as is_internal, section, revision
       from event group by "liveType", "projectId", "isInternal", section, revision
     union all
     select 2, min(n), 'notification', null, user_id, false, null, null from recipient group by user_id) live
-   order by place, n;
+   order by rank, n;
 end $$;
 
--- The rest publishes live events about users, assignments, sessions and the audit trail from triggers, so that no code
--- path can forget them.
+-- The triggers below publish live events about users, assignments, sessions and the audit trail, so that no code path
+-- can forget to.
 
 create function publish_users_changed() returns trigger language plpgsql as $$
 begin
@@ -166,7 +166,7 @@ create trigger users_publish_user_changed
     is distinct from (new.email, new.first_name, new.last_name, new.company, new.role, new.user_type, new.time_zone))
   execute function publish_user_changed();
 
--- Sent to users and not to projects: an advisor who loses a client no longer receives the events of its projects.
+-- Sent to users, not to projects: an advisor who loses a client no longer receives the events of that client's projects.
 -- Per statement, so that an advisor of many new clients gets one event.
 create function publish_assignments_created() returns trigger language plpgsql as $$
 begin
@@ -186,7 +186,7 @@ end $$;
 create trigger advisor_assignments_publish_ended after delete on advisor_assignments
   referencing old table as removed for each statement execute function publish_assignments_ended();
 
--- Ignores updates of the search text only, which change no one's access.
+-- Ignores updates that only touch the search text, because they change no one's access.
 create function publish_assignments_moved() returns trigger language plpgsql as $$
 begin
   insert into live_events (type, user_id)

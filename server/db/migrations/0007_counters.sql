@@ -97,7 +97,7 @@ create trigger advisor_assignments_count_update after update on advisor_assignme
 create trigger advisor_assignments_count_delete after delete on advisor_assignments
   referencing old table as removed for each statement execute function count_assignments();
 
--- A deactivated client keeps the assignment, but takes none of the advisor's capacity.
+-- A deactivated client keeps the assignment, but doesn't count toward the advisor's capacity.
 create function count_client_state() returns trigger language plpgsql as $$
 begin
   insert into counters (subject, key, count)

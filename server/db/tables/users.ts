@@ -1,6 +1,8 @@
-/** Tables of users, sessions and credentials, rate limits, the audit trail, settings and counters. */
+/** Tables of users, sessions and credentials, rate limits, the audit trail, settings, the brand and counters. */
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { LogoTheme } from '#domain/brand.ts';
 import type { PhotoType } from '#domain/photo.ts';
+import type { SignInMethod } from '#domain/sign-in.ts';
 import type { Role, UserType } from '#domain/user.ts';
 import type { SetByDatabase } from './column-types.ts';
 
@@ -21,20 +23,22 @@ export interface UsersTable {
   is_active: Generated<boolean>;
   client_capacity: number | null;
   is_invited: Generated<boolean>;
+  must_change_password: Generated<boolean>;
   email_verified_at: string | null;
   search_text: GeneratedAlways<string>;
   /** Maintained by a trigger. */
   has_advisor: GeneratedAlways<boolean>;
   created_at: SetByDatabase;
   updated_at: SetByDatabase;
-  /** When the user asked for the account to be deleted, and when its personal data was erased. */
-  deletion_asked_at: string | null;
+  /** When the user asked to delete the account, and when its personal data was erased. */
+  deletion_requested_at: string | null;
   erased_at: string | null;
 }
 
 export interface SessionsTable {
   id: Generated<string>;
   user_id: string;
+  sign_in_method: Generated<SignInMethod>;
   user_agent: string | null;
   address: string | null;
   created_at: SetByDatabase;
@@ -58,6 +62,68 @@ export interface OneTimeLinksTable {
   expires_at: string;
   used_at: string | null;
   created_at: SetByDatabase;
+}
+
+export interface SecondFactorsTable {
+  user_id: string;
+  /** Encrypted. */
+  secret: string;
+  confirmed_at: string | null;
+  last_step: Generated<string>;
+  created_at: SetByDatabase;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: string;
+  used_at: string | null;
+}
+
+export interface SignInChallengesTable {
+  token_hash: string;
+  user_id: string;
+  expires_at: string;
+}
+
+export interface RememberedDevicesTable {
+  id: Generated<string>;
+  user_id: string;
+  token_hash: string;
+  user_agent: string | null;
+  address: string | null;
+  created_at: SetByDatabase;
+  last_used_at: SetByDatabase;
+  expires_at: string;
+}
+
+export interface OidcIdentitiesTable {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  email: string;
+  created_at: SetByDatabase;
+  last_used_at: SetByDatabase;
+}
+
+export interface PasskeysTable {
+  id: Generated<string>;
+  user_id: string;
+  credential_id: string;
+  public_key: Uint8Array;
+  counter: Generated<string>;
+  transports: string[];
+  name: string;
+  created_at: SetByDatabase;
+  last_used_at: string | null;
+}
+
+export interface BrowserChallengesTable {
+  challenge_hash: string;
+  purpose: 'oidc' | 'passkey-sign-in' | 'passkey-add' | 'passkey-confirm';
+  user_id: string | null;
+  device_hash: string;
+  details: JSONColumnType<object>;
+  expires_at: string;
 }
 
 export interface RateLimitsTable {
@@ -92,6 +158,25 @@ export interface AuditEntriesTable {
 export interface SettingsTable {
   key: string;
   value: string;
+}
+
+/** At most one row. */
+export interface BrandTable {
+  is_only: Generated<boolean>;
+  name: string;
+  accent_color: string | null;
+  sender_name: string | null;
+  email_footer: string | null;
+  updated_at: SetByDatabase;
+}
+
+export interface BrandLogosTable {
+  theme: LogoTheme;
+  content: Buffer;
+  sha256: string;
+  width: number;
+  height: number;
+  updated_at: SetByDatabase;
 }
 
 /** Differences written by triggers; their sum is the count. */

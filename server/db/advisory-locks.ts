@@ -1,0 +1,19 @@
+/** Advisory locks: the key of each. They share one number space in the database, so every new key belongs in this list. */
+export const lockKeys = {
+  /** Processes that start together migrate one at a time. */
+  migrations: 7_305_112,
+  /** Held by the server process that owns the data folder. */
+  dataFolder: 7_305_113,
+  /** Only one backup runs at a time. */
+  backup: 7_305_114,
+  /** Deletions of stored files share it; a running backup holds it alone. */
+  deletions: 7_305_115,
+  /** Only one of several setup links can create the first admin. */
+  firstAdmin: 7_305_116,
+  /** One process plans and collects emails. */
+  emails: 7_305_117,
+  /** An audit entry compares with the brand that its change replaced. */
+  brand: 7_305_118,
+  /** Two assignments can't both use an advisor's last free slot. */
+  advisorLoads: 7_305_119,
+} as const;

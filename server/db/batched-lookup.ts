@@ -1,0 +1,42 @@
+/**
+ * Batched lookups: those made in the same turn of the event loop share one statement. Nothing is cached, and a lookup
+ * on its own is sent at once; the busier the server, the more of them share a round trip.
+ */
+
+/** Rows of one statement. More would delay the first of them. */
+const maxKeys = 50;
+
+interface Waiting<Key, Row> {
+  key: Key;
+  found: (row: Row | undefined) => void;
+  failed: (error: unknown) => void;
+}
+
+/** `run` returns each row with the index of its key; a key without a row is undefined. */
+export function createBatchedLookup<Key, Row extends { index: number }>(
+  run: (keys: Key[]) => Promise<Row[]>,
+): (key: Key) => Promise<Row | undefined> {
+  let waiting: Waiting<Key, Row>[] = [];
+
+  async function send(batch: Waiting<Key, Row>[]) {
+    try {
+      const rows: Row[] = [];
+      for (const row of await run(batch.map(({ key }) => key))) rows[row.index] = row;
+      for (const [index, { found }] of batch.entries()) found(rows[index]);
+    } catch (error) {
+      for (const { failed } of batch) failed(error);
+    }
+  }
+
+  function sendAll() {
+    const all = waiting;
+    waiting = [];
+    for (let start = 0; start < all.length; start += maxKeys) void send(all.slice(start, start + maxKeys));
+  }
+
+  return (key) =>
+    new Promise((found, failed) => {
+      if (waiting.length === 0) setImmediate(sendAll);
+      waiting.push({ key, found, failed });
+    });
+}

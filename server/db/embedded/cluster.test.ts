@@ -1,0 +1,20 @@
+/** Embedded PostgreSQL: a data folder of another major version. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { openEmbedded } from './embedded.ts';
+
+it('refuses a data folder of another major version, says how to move it, and changes nothing', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-major-'));
+  const folder = join(dataDir, 'postgres');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'PG_VERSION'), '15\n');
+  const opening = openEmbedded(dataDir, pino({ level: 'silent' }));
+  await expect(opening).rejects.toThrow(
+    /was created by PostgreSQL 15, and this version of the portal includes PostgreSQL \d\d.*npm run backup -- FILE.*npm run restore -- FILE/s,
+  );
+  expect(readdirSync(folder)).toEqual(['PG_VERSION']);
+  rmSync(dataDir, { recursive: true });
+});

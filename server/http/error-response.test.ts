@@ -1,0 +1,15 @@
+/** Error responses: what callers get when something outside the portal's control fails. */
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { sendError } from './error-response.ts';
+
+it.each(['ENOSPC', 'EDQUOT'])('returns 503 with Retry-After when the disk is full (%s)', async (code) => {
+  const app = Fastify();
+  app.setErrorHandler(sendError);
+  app.get('/', async () => {
+    throw Object.assign(new Error('write failed'), { code });
+  });
+  const answer = await app.inject('/');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30']);
+  expect(answer.json()).toMatchObject({ code: 'unavailable', message: expect.not.stringContaining('write') });
+});

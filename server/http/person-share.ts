@@ -1,0 +1,26 @@
+/**
+ * A person's share of the server: how many of their requests run at once. Further ones queue behind that person's own, so a burst of
+ * requests takes neither the database connections nor the event loop from others.
+ */
+import { createPerUserSemaphore } from '../concurrency/semaphore.ts';
+
+/** As many as a browser sends at once over HTTP/1.1; over HTTP/2, a page with more waits a few milliseconds. */
+export const withPersonPermit = createPerUserSemaphore({
+  limit: 6,
+  maxQueued: 500,
+  refusal: 'Too many requests at once. Please try again in a moment.',
+});
+
+/** The same per address, for lookups before the caller is known, such as finding the account at sign-in. */
+export const withAddressPermit = createPerUserSemaphore({
+  limit: 6,
+  maxQueued: 500,
+  refusal: 'Too many requests at once. Please try again in a moment.',
+});
+
+/** Pages of long lists and exports, which take longer than other reads: one at a time. */
+export const withListPermit = createPerUserSemaphore({
+  limit: 1,
+  maxQueued: 500,
+  refusal: 'Too many downloads at once. Please try again in a moment.',
+});
