@@ -1,0 +1,54 @@
+/** Database figures for /metrics: sizes and queues, all read by index or from tables that hold only what is waiting. */
+import type { Pool } from 'pg';
+
+export interface PortalFigures {
+  databaseBytes: number;
+  waitingJobs: number;
+  overdueJobs: number;
+  failedJobs: number;
+  waitingEmails: number;
+  oldestEmailSeconds: number;
+  unchainedEntries: number;
+  lastBackupSeconds: number;
+}
+
+/** A scrape usually has ten seconds, and should report that the database doesn't respond rather than fail. */
+const timeoutMs = 3000;
+
+/** An email job at its first attempt is due at `run_at`; the age of a retry counts from `created_at`. */
+const statement = `
+  with job as (
+    select attempts >= max_attempts as is_failed, run_at, created_at,
+           task_identifier in ('notification-email-send', 'email-verification', 'security-changed', 'users-password-link',
+                               'auth-reset-asked', 'signature-asked', 'signed-copy-due') as is_email
+      from graphile_worker.jobs),
+  due as (select count(*) as count, min(email_due_at) as since from notifications
+           where email_id is null and read_at is null and email_due_at <= now())
+  select pg_database_size(current_database())::float8 as "databaseBytes",
+         count(*) filter (where not is_failed)::int as "waitingJobs",
+         count(*) filter (where not is_failed and run_at < now() - interval '10 minutes')::int as "overdueJobs",
+         count(*) filter (where is_failed)::int as "failedJobs",
+         (count(*) filter (where is_email and not is_failed) + (select count from due))::int as "waitingEmails",
+         coalesce(extract(epoch from now() - least(
+           min(created_at) filter (where is_email and not is_failed), (select since from due))), 0)::float8 as "oldestEmailSeconds",
+         (select count(*) from audit_unchained)::int as "unchainedEntries",
+         coalesce((select extract(epoch from at) from audit_entries
+                    where action = 'portal.backed-up' order by seq desc limit 1), 0)::float8 as "lastBackupSeconds"
+    from job`;
+
+/** Null if the database doesn't respond in time. */
+export async function readFigures(pool: Pool): Promise<PortalFigures | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, null);
+  });
+  const reading = pool.query<PortalFigures>({ name: 'portal-figures', text: statement }).then(
+    ({ rows }) => rows[0] ?? null,
+    () => null,
+  );
+  try {
+    return await Promise.race([reading, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
