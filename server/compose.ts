@@ -1,38 +1,41 @@
-/** Composition root: creates every adapter, service and route. The only file that knows them all. */
-import { join } from 'node:path';
+/** Composition root: creates every adapter, service and route. Only this file and compose-jobs.ts know every feature. */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { configuredFileStore } from './adapters/file-store/configured.ts';
-import { createOutboxMailer } from './adapters/mailer/eml-folder.ts';
+import { configuredIdentityProvider } from './adapters/identity-provider/configured.ts';
+import { configuredMailer } from './adapters/mailer/configured.ts';
+import { configuredPlanner } from './adapters/planner/configured.ts';
+import { configuredTracer } from './adapters/tracer/configured.ts';
 import { createFileAccess } from './authorization/file-access.ts';
 import { createProjectAccess } from './authorization/project-access.ts';
+import { composeJobs } from './compose-jobs.ts';
 import { createRateLimits } from './concurrency/rate-limits.ts';
 import type { Config } from './config.ts';
+import { createPortalOrigin } from './credentials/portal-origin.ts';
+import { createSecretBox } from './credentials/secret-box.ts';
+import { createBrandReader } from './db/brand.ts';
 import type { Database } from './db/database.ts';
 import { startWorker } from './db/jobs.ts';
 import { type DocumentCertificate, documentCertificate } from './document-certificate.ts';
 import { createLiveHub } from './events/live-hub.ts';
-import { createAccountJobs } from './features/account/jobs.ts';
 import { createPhotoService } from './features/account/photo-service.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { createAccountService } from './features/account/service.ts';
 import { advisorDashboardRoutes } from './features/advisor-dashboard/routes.ts';
 import { createAdvisorDashboardService } from './features/advisor-dashboard/service.ts';
-import { counterSchedule, createCounterJobs } from './features/analytics/jobs.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { createAnalyticsService } from './features/analytics/service.ts';
 import { assignAutomatically } from './features/assignments/automatic-assignment.ts';
 import { assignmentRoutes } from './features/assignments/routes.ts';
 import { createAssignmentService, handOverClients } from './features/assignments/service.ts';
-import { auditSchedule, createAuditJobs } from './features/audit/jobs.ts';
 import { listAudit } from './features/audit/repository.ts';
 import { auditRoutes } from './features/audit/routes.ts';
-import { createHousekeeping, housekeepingSchedule } from './features/auth/housekeeping.ts';
-import { createAuthJobs } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService } from './features/auth/service.ts';
+import { createSignIn } from './features/auth/sign-in.ts';
 import { createSignInLimits } from './features/auth/sign-in-limits.ts';
-import { createScheduledBackups } from './features/backups/scheduled.ts';
+import { brandRoutes } from './features/brand/routes.ts';
+import { createBrandService } from './features/brand/service.ts';
 import { changeRequestRoutes } from './features/change-requests/routes.ts';
 import { createChangeRequestService } from './features/change-requests/service.ts';
 import { clientViewRoutes } from './features/client-view/routes.ts';
@@ -41,13 +44,12 @@ import { exportRoutes } from './features/csv-exports/routes.ts';
 import { createExportService } from './features/csv-exports/service.ts';
 import { documentRequestRoutes } from './features/document-requests/routes.ts';
 import { createDocumentRequestService } from './features/document-requests/service.ts';
-import { createEmailJobs, startCollectingEmails } from './features/email/jobs.ts';
+import { startCollectingEmails } from './features/email/jobs.ts';
 import { emailRoutes } from './features/email/routes.ts';
 import { createUnsubscribeTokens } from './features/email/unsubscribe-token.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { createDamage } from './features/files/damage.ts';
 import { createDownload } from './features/files/download.ts';
-import { createFileJobs, fileSchedule } from './features/files/jobs.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createFileService } from './features/files/service.ts';
 import { createUploadService } from './features/files/upload-service.ts';
@@ -57,6 +59,11 @@ import { messageRoutes } from './features/messages/routes.ts';
 import { createMessageService } from './features/messages/service.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { createNotificationService } from './features/notifications/service.ts';
+import { oidcRoutes } from './features/oidc/routes.ts';
+import { createOidcService } from './features/oidc/service.ts';
+import { passkeysAt } from './features/passkeys/relying-party.ts';
+import { passkeyRoutes } from './features/passkeys/routes.ts';
+import { createPasskeyService } from './features/passkeys/service.ts';
 import { planRoutes } from './features/plans/routes.ts';
 import { createPlanService } from './features/plans/service.ts';
 import { draftRoutes } from './features/project-drafts/routes.ts';
@@ -70,17 +77,18 @@ import { requirementsRoutes } from './features/requirements/routes.ts';
 import { createRequirementsService } from './features/requirements/service.ts';
 import { documentRoutes } from './features/requirements-document/routes.ts';
 import { createDocumentService, readDocument } from './features/requirements-document/service.ts';
-import { createTypesetter } from './features/requirements-document/typesetter.ts';
+import { createTypesetter, type Typesetter } from './features/requirements-document/typesetter.ts';
 import { editAnswers } from './features/reviews/edit-answers.ts';
 import { clearApprovals, returnAll, settleReviews } from './features/reviews/repository.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { recordSubmission } from './features/reviews/submissions.ts';
-import { createSignOffJobs } from './features/sign-offs/jobs.ts';
+import { resealKeys } from './features/second-factor/codes.ts';
+import { secondFactorRoutes } from './features/second-factor/routes.ts';
+import { createSecondFactorService } from './features/second-factor/service.ts';
 import { signOffRoutes } from './features/sign-offs/routes.ts';
 import { createSignOffService } from './features/sign-offs/service.ts';
 import { createSigning } from './features/sign-offs/signing.ts';
 import { createSigningLinks } from './features/sign-offs/signing-links.ts';
-import { createUserJobs } from './features/users/jobs.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { createUserService } from './features/users/service.ts';
 import { createFreeze } from './features/versions/freeze.ts';
@@ -90,22 +98,7 @@ import { createVersionService } from './features/versions/service.ts';
 import { createAuthentication } from './http/authentication.ts';
 import { createServer } from './http/server.ts';
 import { createTokens } from './http/tokens.ts';
-import type { Mailer } from './ports/mailer.ts';
-import type { Planner } from './ports/planner.ts';
-
-/** Loads the SMTP client only if it is configured. */
-async function chooseMailer({ mail, dataDir }: Config): Promise<Mailer> {
-  if (!mail.smtpUrl) return createOutboxMailer(join(dataDir, 'outbox'), mail.from);
-  const { createSmtpMailer } = await import('./adapters/mailer/smtp.ts');
-  return createSmtpMailer(mail.smtpUrl, mail.from);
-}
-
-/** Null without a language model: the browser then plans by keyword rules. */
-async function choosePlanner({ ai }: Config): Promise<Planner | null> {
-  if (!ai) return null;
-  const { createOpenAiPlanner } = await import('./adapters/planner/openai.ts');
-  return createOpenAiPlanner(ai);
-}
+import { startMonitoring } from './monitoring/monitor.ts';
 
 export interface Portal {
   app: FastifyInstance;
@@ -121,22 +114,43 @@ export interface ComposeOptions {
   webFolder: string;
   /** A function, because the port may be known only after listening. */
   publicUrl: () => string;
+  /** Portals in one process may share a typesetter, and thus its thread. */
+  typesetter?: Typesetter;
 }
 
 export async function compose(options: ComposeOptions): Promise<Portal> {
   const { config, database, log, publicUrl } = options;
   const { db, pool } = database;
-  const mailer = await chooseMailer(config);
-  const planner = await choosePlanner(config);
+  const brand = createBrandReader(db);
+  const mailer = await configuredMailer(config);
+  const planner = await configuredPlanner(config);
+  const provider = await configuredIdentityProvider(config);
   const store = await configuredFileStore(config);
   const damage = createDamage({ store, log });
   const tokens = createTokens(options.secret, config.previousJwtSecret);
   const rateLimits = createRateLimits(pool);
   const projectAccess = createProjectAccess(pool);
   const liveHub = createLiveHub({ pool, log, maximumStreams: config.maximumStreams });
+  const tracer = await configuredTracer(config);
+  const { metrics, monitorJobs } = startMonitoring({ config, log, pool, liveEvents: liveHub, tracer });
   const unsubscribeTokens = createUnsubscribeTokens(options.secret, config.previousJwtSecret);
   const signInLimits = createSignInLimits({ db, rateLimits, limits: config.limits });
-  const auth = createAuthService({ tokens, rateLimits, signInLimits, limits: config.limits });
+  const signIn = createSignIn({ tokens, secondFactorPolicy: config.requireSecondFactor });
+  const auth = createAuthService({ tokens, signIn, rateLimits, signInLimits, limits: config.limits });
+
+  const portalOrigin = createPortalOrigin(config.publicUrl);
+  const { completeSignIn } = signIn;
+  const box = createSecretBox('second factor', options.secret, config.previousJwtSecret);
+  if (config.previousJwtSecret) await resealKeys(db, box);
+  const secondFactor = createSecondFactorService({
+    box,
+    brand,
+    now: Date.now,
+    policy: config.requireSecondFactor,
+    compareCode: signInLimits.compareCode,
+    requirePassword: auth.requirePassword,
+    completeSignIn: signIn.completeSignIn,
+  });
 
   const projects = createProjectService({
     pool,
@@ -147,10 +161,11 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   });
   const users = createUserService({ signInLimits, handOverClients });
   const assignments = createAssignmentService();
-  const typesetter = createTypesetter();
+  const typesetter = options.typesetter ?? createTypesetter();
   let certificate: Promise<DocumentCertificate> | undefined;
   const documents = createDocumentService({
     typesetter,
+    brand,
     readKey: () => {
       certificate ??= documentCertificate(config, db);
       return certificate;
@@ -160,10 +175,8 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const photos = createPhotoService({ store });
 
   const app = await createServer({
-    db,
-    pool,
-    log,
-    authentication: createAuthentication(pool, tokens),
+    ...{ db, pool, log, tracer, metrics },
+    authentication: createAuthentication(pool, tokens, config.requireSecondFactor),
     fileAccess: createFileAccess(pool, projectAccess),
     handlers: {
       ...projectRoutes(projects),
@@ -171,7 +184,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       ...reviewRoutes(),
       ...versionRoutes(versions),
       ...signOffRoutes({
-        signOffs: createSignOffService({ freeze: createFreeze({ readDocument }) }),
+        signOffs: createSignOffService({ freeze: createFreeze({ readDocument }), rateLimits }),
         signing: createSigning({ returnAll }),
         links: createSigningLinks({ rateLimits, readVersion: versions.readVersion }),
         renderVersion: versions.renderVersion,
@@ -195,6 +208,20 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       ...eventRoutes(liveHub),
       ...emailRoutes(unsubscribeTokens),
       ...authRoutes(auth),
+      ...oidcRoutes(
+        createOidcService({
+          provider,
+          createsAccounts: config.oidc?.createsAccounts ?? false,
+          ...{ portalOrigin, rateLimits, log, completeSignIn },
+        }),
+      ),
+      ...passkeyRoutes(
+        createPasskeyService({
+          requirePassword: auth.requirePassword,
+          ...{ brand, portalOrigin, rateLimits, completeSignIn },
+        }),
+      ),
+      ...secondFactorRoutes(secondFactor),
       ...statusRoutes(createStatusService()),
       ...notificationRoutes(createNotificationService()),
       ...accountRoutes(
@@ -204,6 +231,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       ...clientViewRoutes(createClientViewService({ tokens })),
       ...assignmentRoutes(assignments),
       ...analyticsRoutes(createAnalyticsService(projects)),
+      ...brandRoutes(createBrandService({ reader: brand })),
       ...auditRoutes(),
       ...exportRoutes(
         createExportService({
@@ -223,28 +251,25 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     maximumStreams: config.maximumStreams,
     metricsToken: config.metricsToken,
     webFolder: options.webFolder,
-    pageSettings: { planner: planner ? 'model' : 'keywords', maximumFileBytes: config.files.maximumBytes },
+    readBrand: brand.readForPage,
+    pageSettings: {
+      planner: planner ? 'model' : 'keywords',
+      maximumFileBytes: config.files.maximumBytes,
+      oidcLabel: config.oidc?.buttonLabel ?? '',
+      passkeysAt: passkeysAt(config.publicUrl),
+      money: config.money,
+    },
   });
 
-  const backups = createScheduledBackups({ db, pool, store, mailer, config, log });
-  const jobs = {
-    ...backups.taskList,
-    ...createAuthJobs({ db, mailer, publicUrl, rateLimits }),
-    ...createAuditJobs({ db }),
-    ...createHousekeeping({ db }),
-    ...createAccountJobs({ db, store, forgetPhoto: photos.forget }),
-    ...createEmailJobs({ db, mailer, publicUrl, tokens: unsubscribeTokens, log }),
-    ...createFileJobs({ db, store, damage }),
-    ...createUserJobs({ db, mailer, publicUrl }),
-    ...createCounterJobs({ db }),
-    ...createSignOffJobs({ db, mailer, publicUrl, renderVersion: versions.renderVersion }),
-  };
+  const jobs = composeJobs({
+    ...{ config, db, pool, log, publicUrl, mailer, brand, rateLimits, store, damage },
+    tokens: unsubscribeTokens,
+    forgetPhoto: photos.forget,
+    renderVersion: versions.renderVersion,
+  });
   const worker = await startWorker(
     pool,
-    {
-      taskList: jobs,
-      schedule: [auditSchedule, fileSchedule, housekeepingSchedule, counterSchedule, ...backups.schedule],
-    },
+    { taskList: monitorJobs(jobs.taskList), schedule: jobs.schedule },
     log,
   );
   const emailCollector = startCollectingEmails({ db, log });
@@ -255,8 +280,9 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       await liveHub.stop();
       await emailCollector.stop();
       await worker.stop();
-      await backups.stop();
+      await jobs.stop();
       mailer.close?.();
+      await tracer?.close();
       await typesetter.close();
     },
   };

@@ -12,8 +12,17 @@ it('uses defaults when nothing is set', () => {
   });
 });
 
+it('takes a known currency and whether small budgets are offered', () => {
+  expect(readConfig({}).money).toEqual({ currency: 'USD', offersSmallBudgets: false });
+  expect(readConfig({ CURRENCY: 'EUR', SMALL_BUDGETS: 'yes' }).money).toEqual({
+    currency: 'EUR',
+    offersSmallBudgets: true,
+  });
+  expect(() => readConfig({ CURRENCY: 'euro' })).toThrow('CURRENCY must be a currency code like EUR');
+});
+
 it('treats an empty variable as unset', () => {
-  expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, mail: { smtpUrl: undefined } });
+  expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, email: { smtpUrl: undefined } });
 });
 
 it('lists every invalid variable at once', () => {
@@ -43,6 +52,28 @@ it('lists every invalid variable at once', () => {
       '  S3_SECRET_ACCESS_KEY is needed together with S3_BUCKET',
       '  AI_BASE_URL is needed together with AI_MODEL',
     ].join('\n'),
+  );
+});
+
+it("reads the identity provider, and doesn't create accounts by default", () => {
+  const env = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'x' };
+  expect(readConfig(env).oidc).toEqual({
+    ...{ issuer: 'https://login.example.com', clientId: 'portal', clientSecret: 'x' },
+    ...{ buttonLabel: 'Sign in with SSO', createsAccounts: false },
+  });
+  const more = { OIDC_BUTTON_LABEL: 'Continue with Example ID', OIDC_CREATE_ACCOUNTS: 'yes' };
+  expect(readConfig({ ...env, ...more }).oidc).toMatchObject({
+    ...{ buttonLabel: 'Continue with Example ID', createsAccounts: true },
+  });
+  expect(readConfig({ ...env, OIDC_ISSUER: 'http://127.0.0.1:4000' }).oidc).toBeDefined();
+  expect(() => readConfig({ ...env, OIDC_ISSUER: 'http://login.example.com' })).toThrow(
+    'OIDC_ISSUER must start with https, except on loopback',
+  );
+  expect(() => readConfig({ OIDC_ISSUER: env.OIDC_ISSUER, OIDC_CREATE_ACCOUNTS: 'true' })).toThrow(
+    'OIDC_CREATE_ACCOUNTS must be yes or no',
+  );
+  expect(() => readConfig({ OIDC_ISSUER: env.OIDC_ISSUER })).toThrow(
+    '  OIDC_CLIENT_ID is needed together with OIDC_ISSUER\n  OIDC_CLIENT_SECRET is needed together with OIDC_ISSUER',
   );
 });
 

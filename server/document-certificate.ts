@@ -19,7 +19,7 @@ const years = 20;
 /** DigestInfo of a SHA-256 hash, without the hash itself. */
 const sha256Prefix = Buffer.from('3031300d060960864801650304020105000420', 'hex');
 
-/** A key that signs by OpenSSL: with JavaScript alone, a signature would delay the first start by half a second. */
+/** A key that signs with OpenSSL: in JavaScript alone, a signature would delay the first start by half a second. */
 const opensslKey = (key: string) =>
   ({
     sign: (digest: forge.md.MessageDigest) =>
@@ -29,7 +29,7 @@ const opensslKey = (key: string) =>
       ).toString('binary'),
   }) as unknown as forge.pki.rsa.PrivateKey;
 
-/** Self-signed: readers show that a PDF is unchanged, and ask whether to trust the portal. */
+/** Self-signed: PDF readers show that a file is unchanged, and ask whether to trust the portal. */
 async function generate(): Promise<DocumentCertificate> {
   const keys = await promisify(generateKeyPair)('rsa', {
     modulusLength: 3072,
@@ -78,7 +78,7 @@ function fromP12({ path, password }: { path: string; password: string }): Docume
   }
 }
 
-/** Writes a temporary file and links it, so that an interrupted start leaves no half certificate. An existing one wins. */
+/** Writes a temporary file and links it, so that an interrupted start leaves no partial certificate. An existing one wins. */
 async function fromFile(dataDir: string): Promise<DocumentCertificate> {
   const file = join(dataDir, 'document-certificate.json');
   const read = (): DocumentCertificate => JSON.parse(readFileSync(file, 'utf8'));
@@ -88,14 +88,14 @@ async function fromFile(dataDir: string): Promise<DocumentCertificate> {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, JSON.stringify(await generate()), { mode: 0o600 });
+  const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(temporary, JSON.stringify(await generate()), { mode: 0o600 });
   try {
-    linkSync(draft, file);
+    linkSync(temporary, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    unlinkSync(draft);
+    unlinkSync(temporary);
   }
   return read();
 }

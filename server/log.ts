@@ -1,7 +1,7 @@
 /** Logger: JSON lines, with credentials redacted. */
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Writes lines to stdout in batches: a write for each would take a tenth of the time of a short request. */
+/** Writes lines to stdout in batches: writing each line separately would take a tenth of a short request's time. */
 function openOutput(): DestinationStream {
   const stdout = pino.destination({ dest: 1, minLength: 8192 });
   setInterval(() => stdout.flush(), 100).unref();
@@ -11,7 +11,7 @@ function openOutput(): DestinationStream {
 
 let output: DestinationStream | undefined;
 
-/** One for the process. */
+/** One per process. */
 function batchedOutput(): DestinationStream {
   output ??= openOutput();
   return output;

@@ -10,6 +10,7 @@ export const secretNames = [
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'OIDC_CLIENT_SECRET',
   'AI_API_KEY',
   'SIGNING_P12_PASSWORD',
   'METRICS_TOKEN',

@@ -11,14 +11,14 @@ const generate = () => randomBytes(48).toString('base64url');
 function fromFile(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'secret');
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, generate(), { mode: 0o600 });
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, generate(), { mode: 0o600 });
   try {
-    linkSync(draft, file);
+    linkSync(temporary, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    unlinkSync(draft);
+    unlinkSync(temporary);
   }
   return readFileSync(file, 'utf8').trim();
 }

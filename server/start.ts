@@ -2,7 +2,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { moneySettings } from '#domain/money-settings.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -10,6 +12,7 @@ import { openEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { documentCertificate } from './document-certificate.ts';
 import { prepareFirstAdmin } from './features/auth/first-admin.ts';
+import { createTokens, type Tokens } from './http/tokens.ts';
 import { signingSecret } from './signing-secret.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -24,27 +27,40 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
+/** What the demo and tools add to the portal. */
+export interface StartOptions {
+  webFolder?: string;
+  /** Runs before the first admin is created. */
+  prepare?(database: Database, config: Config): Promise<void>;
+  addRoutes?(app: FastifyInstance, database: Database, tokens: Tokens): void;
+}
+
 export async function startPortal(
   config: Config,
   log: Logger,
-  webFolder = builtWebFolder,
+  { webFolder = builtWebFolder, prepare, addRoutes }: StartOptions = {},
 ): Promise<RunningPortal> {
   await requireFreePort(config);
+  Object.assign(moneySettings, config.money);
   const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, log);
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
   try {
     const applied = await migrate(connection).catch(explainConnection);
     if (applied.length > 0) log.info({ applied }, 'migrated');
     const database = openDatabase(connection);
+    await prepare?.(database, config);
     const [setupPath, secret] = await Promise.all([
       prepareFirstAdmin(database.db, config.firstAdmin),
       signingSecret(config, database.db),
       documentCertificate(config, database.db),
     ]);
     let url = config.publicUrl ?? '';
-    const portal = await compose({ config, database, secret, log, webFolder, publicUrl: () => url });
+    const portal = await compose({
+      ...{ config, database, secret, log, webFolder, publicUrl: () => url },
+    });
+    addRoutes?.(portal.app, database, createTokens(secret, config.previousJwtSecret));
     const address = await portal.app.listen({ port: config.port, host: config.host }).catch(async (error) => {
-      // Jobs already run and would keep the process alive.
+      // Jobs are already running and would keep the process alive.
       await portal.close();
       await database.close();
       return explainPort(config)(error);
@@ -55,6 +71,7 @@ export async function startPortal(
       setupUrl: setupPath && url + setupPath,
       database,
       async stop() {
+        await portal.app.draining.start(config.drainMs);
         await portal.close();
         await database.close();
         await embedded?.stop();
@@ -66,7 +83,7 @@ export async function startPortal(
   }
 }
 
-/** Fails before the database starts, so that a second start by mistake ends at once and runs no jobs. */
+/** Fails before the database starts, so that an accidental second start ends at once and runs no jobs. */
 async function requireFreePort(config: Config): Promise<void> {
   const probe = createServer();
   try {

@@ -69,7 +69,7 @@ type Scope = Omit<AdvisedFilter, 'sort'>;
 const unreadOf = (readerId: string) => sql`
   from messages m where m.project_id = p.id and m.seq > coalesce(own.read_seq, 0) and m.sender_id <> ${readerId}`;
 
-/** Someone who sees all projects only gets unread counts where no one advises, or where they have written. */
+/** Someone who sees all projects only gets unread counts in projects without an advisor, or where they have written. */
 const isFollowed = (reader: Actor) =>
   canReadAllProjects(reader) ? sql`(a.advisor_id is null or coalesce(own.has_written, false))` : sql`true`;
 
@@ -137,7 +137,7 @@ export async function listAdvised(db: Db, filter: AdvisedFilter) {
   const readerId = reader.id;
   const offset = cursor ? Number(decodeCursor(cursor, 1)[0]) || 0 : 0;
   const { key, defaultDirection } = orders[sort];
-  const way = (direction ?? defaultDirection) === 'asc' ? sql`asc` : sql`desc`;
+  const sortDirection = (direction ?? defaultDirection) === 'asc' ? sql`asc` : sql`desc`;
   const onlyTurn = turn ? sql`where ${isTurn}` : sql``;
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
@@ -154,15 +154,15 @@ export async function listAdvised(db: Db, filter: AdvisedFilter) {
              not exists (select from project_visits v where v.project_id = p.id and v.user_id = ${readerId}) as "isNew",
              greatest(0, floor(extract(epoch from now() - p.updated_at) / 86400))::int as "daysIdle",
              exists (select from mockups m where m.project_id = p.id) as "hasMockup", page.rank < 7 as "isYourTurn"
-        from (select id, has_sign_off, has_change_request, has_unsure, has_changes, rank, row_number() over () as place
+        from (select id, has_sign_off, has_change_request, has_unsure, has_changes, rank, row_number() over () as position
                 from (select * from (${waiting(filter)}) w ${onlyTurn}
-                       order by ${key} ${way}, updated_at desc, id
+                       order by ${key} ${sortDirection}, updated_at desc, id
                        limit ${limit ?? null} offset ${offset}) ordered) page
         join projects p on p.id = page.id
         join users c on c.id = p.client_id
         left join advisor_assignments a on a.client_id = p.client_id
         ${ownPosition(readerId)}
-       order by page.place`.execute(db),
+       order by page.position`.execute(db),
     sql<{ total: number }>`
       select count(*)::int as total from (${waiting(filter)}) w ${onlyTurn}`.execute(db),
   ]);

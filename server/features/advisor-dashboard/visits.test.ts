@@ -12,13 +12,14 @@ async function aProject() {
   await portal.create.assignment(advisor.id, client.id);
   const project = await portal.create.project(client.id);
   const params = { projectId: project.id };
-  const save = (who: Person, sectionNumber: number, data: object) =>
-    who.call(endpoints.saveSection, { params, body: { sectionNumber, data } });
-  const changes = async (who = advisor) => (await who.call(endpoints.listUnseenChanges, { params })).body;
-  const visit = async (seen: object[], who = advisor) =>
-    (await who.call(endpoints.recordVisit, { params, body: { seen } })).status;
-  const row = async (who = advisor) =>
-    (await who.call(endpoints.listAdvisedProjects, { query: { project: project.id } })).body[0];
+  const save = (person: Person, sectionNumber: number, data: object) =>
+    person.call(endpoints.saveSection, { params, body: { sectionNumber, data } });
+  const changes = async (person = advisor) =>
+    (await person.call(endpoints.listUnseenChanges, { params })).body;
+  const visit = async (seen: object[], person = advisor) =>
+    (await person.call(endpoints.recordVisit, { params, body: { seen } })).status;
+  const row = async (person = advisor) =>
+    (await person.call(endpoints.listAdvisedProjects, { query: { project: project.id } })).body[0];
   return { client, advisor, project, save, changes, visit, row };
 }
 

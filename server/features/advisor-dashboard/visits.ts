@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/database.ts';
 /** The revision the reader has seen; 0 for a section started after their last visit. */
 const seenRevision = sql`coalesce((v.revisions ->> s.section_number::text)::int, 0)`;
 
-/** Contains no text, number or tick. Mirrors `isBlank` of the questionnaire. */
+/** Contains no text, number or checked box. Mirrors `isBlank` of the questionnaire. */
 const isBlank = (answer: RawBuilder<unknown>) => sql`(${answer} is null or not jsonb_path_exists(${answer},
   '$.** ? (@.type() == "number" || @ == true || (@.type() == "string" && @ like_regex "[^[:space:]]"))'))`;
 

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
 
-const countersMerged = defineJob<Record<string, unknown>>('counters-merge');
+const mergeCountersJob = defineJob<Record<string, unknown>>('counters-merge');
 
 /** Every five minutes; graphile-worker runs it in one process. */
-export const counterSchedule = `*/5 * * * * ${countersMerged.name}`;
+export const counterSchedule = `*/5 * * * * ${mergeCountersJob.name}`;
 
 /** Leaves one row per key. A single statement, so concurrent readers see either the old rows or the merged one. */
 const merge = (db: Db) =>
@@ -17,6 +17,6 @@ const merge = (db: Db) =>
      group by subject, key having sum(count) <> 0 or sum(total) <> 0`.execute(db);
 
 export const createCounterJobs = ({ db }: { db: Db }) =>
-  countersMerged.handledBy(async () => {
+  mergeCountersJob.handledBy(async () => {
     await merge(db);
   });

@@ -114,7 +114,7 @@ const steps = {
 type Range = (typeof ranges)[number];
 
 /** Start of a range, truncated to a whole day, week or month. */
-const beginOf = ({ unit, count }: (typeof steps)[Range]) =>
+const startOf = ({ unit, count }: (typeof steps)[Range]) =>
   sql`(date_trunc(${unit}::text, now()) - ${count - 1} * ${`1 ${unit}`}::interval)`;
 
 /** One index range count per step, which is much cheaper than grouping every row. */
@@ -126,7 +126,7 @@ export async function readSeries(db: Db, range: Range): Promise<Analytics['serie
           where created_at >= steps.step and created_at < steps.step + ${step})`;
   const { rows } = await sql<Analytics['series'][number]>`
     select to_char(steps.step, 'YYYY-MM-DD') as from, ${created('users')} as users, ${created('projects')} as projects
-      from generate_series(${beginOf(steps[range])}, date_trunc(${unit}::text, now()), ${step}) as steps(step)
+      from generate_series(${startOf(steps[range])}, date_trunc(${unit}::text, now()), ${step}) as steps(step)
      order by steps.step`.execute(db);
   return rows;
 }
@@ -156,7 +156,7 @@ export async function readFirstReply(db: Db, range: Range): Promise<Analytics['f
   const { counts, times, ...totals } = await one(
     sql<ReplyRow>`
       with waits as (
-        select wait_seconds / 60 as wait from first_replies where asked_at >= ${beginOf(steps[range])})
+        select wait_seconds / 60 as wait from first_replies where asked_at >= ${startOf(steps[range])})
       select count(wait)::int as answered, (count(*) - count(wait))::int as waiting,
              percentile_cont(array[0.5, 0.9]) within group (order by wait) as times,
              array[count(*) filter (where wait <= 60),

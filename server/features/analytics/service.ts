@@ -10,7 +10,7 @@ import * as repository from './repository.ts';
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
 interface AnalyticsDeps {
-  listLatestProjects(db: Db, most: number): Promise<AdminProject[]>;
+  listLatestProjects(db: Db, limit: number): Promise<AdminProject[]>;
 }
 
 export function createAnalyticsService({ listLatestProjects }: AnalyticsDeps) {

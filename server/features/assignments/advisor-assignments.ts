@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Load } from '#domain/assignment.ts';
 import { fullName } from '#domain/user.ts';
+import { lockKeys } from '../../db/advisory-locks.ts';
 import { clientCountOf, countAll } from '../../db/counters.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { containing, countMatches, decodeCursor, type PageQuery, readPage } from '../../db/paging.ts';
@@ -25,7 +26,7 @@ interface AdvisorLoad extends Load, Named {
 export async function readLoads(
   db: Db,
   matching = sql<boolean>`true`,
-  most: number | null = null,
+  max: number | null = null,
 ): Promise<AdvisorLoad[]> {
   const { rows } = await sql<AdvisorLoad>`
     select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.is_active as "isActive",
@@ -34,7 +35,7 @@ export async function readLoads(
            array[lower(u.first_name), lower(u.last_name), u.id::text] as "sortKey"
       from users u
      where u.role = 'advisor' and ${matching}
-     order by lower(u.first_name), lower(u.last_name), u.id limit ${most}`.execute(db);
+     order by lower(u.first_name), lower(u.last_name), u.id limit ${max}`.execute(db);
   return rows;
 }
 
@@ -47,7 +48,7 @@ export async function listAdvisors(db: Db, query: PageQuery & { search?: string 
     ? sql<boolean>`(lower(u.first_name), lower(u.last_name), u.id) > (${first}, ${last}, ${id}::uuid)`
     : sql<boolean>`true`;
   return readPage(query, {
-    read: (most) => readLoads(db, sql<boolean>`${found} and ${after}`, most),
+    read: (max) => readLoads(db, sql<boolean>`${found} and ${after}`, max),
     keyOf: (row) => row.sortKey,
     count: async () =>
       search
@@ -56,8 +57,8 @@ export async function listAdvisors(db: Db, query: PageQuery & { search?: string 
   });
 }
 
-/** Held from reading workloads to inserting assignments, so that two transactions can't both use the last free place. */
-export const lockLoads = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('advisor-loads'))`.execute(tx);
+/** Held from reading workloads to inserting assignments, so that two transactions can't both use an advisor's last free slot. */
+export const lockLoads = (tx: Tx) => sql`select pg_advisory_xact_lock(${lockKeys.advisorLoads})`.execute(tx);
 
 export interface NewAssignment {
   advisorId: string;
@@ -133,8 +134,8 @@ function effectsOf({ client, advisor, former, actorId }: AssignmentChange, proje
 }
 
 /**
- * Records an event in each of the client's projects. The client, the new and the former advisor are each notified once,
- * no matter how many projects there are, even if there are none. Many changes take as few statements as one.
+ * Records an event in each of the client's projects. The client, the new advisor and the former advisor are each
+ * notified once, no matter how many projects there are, even if there are none. Many changes take as few statements as one.
  */
 export async function recordAssignments(tx: Tx, ...changes: readonly AssignmentChange[]): Promise<void> {
   const projects = await projectsOf(

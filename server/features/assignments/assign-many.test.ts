@@ -87,8 +87,8 @@ it('notifies the advisor about each client and each client once, and records bot
       .sort(),
   ).toEqual([none, two].map(({ firstName, lastName }) => [`${firstName} ${lastName}`, admin.id]).sort());
   // Each of them is also emailed.
-  const mailed = () => countOf('from emails where user_id = any($1)', [ids([none, two, advisor])]);
-  await expect.poll(mailed).toBe(3);
+  const emailed = () => countOf('from emails where user_id = any($1)', [ids([none, two, advisor])]);
+  await expect.poll(emailed).toBe(3);
 });
 
 it('sends a connected browser one live event, however many clients are assigned', async () => {

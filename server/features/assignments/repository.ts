@@ -35,17 +35,17 @@ export async function listAssignments(db: Db, { search, limit, cursor }: Assignm
   const matching = search ? sql`a.search_text like ${containing(search)}` : sql`true`;
   const after = cursor ? sql`(a.assigned_at, a.id) < (${assignedAt}::timestamptz, ${id}::uuid)` : sql`true`;
   // Limits the page before joining users, so that the cost doesn't grow with the length of the list.
-  const rows = (most: number | null) =>
+  const rows = (max: number | null) =>
     sql<Row>`
     select ${columns}
       from (select * from advisor_assignments a where ${matching} and ${after}
-             order by a.assigned_at desc, a.id desc limit ${most}) a
+             order by a.assigned_at desc, a.id desc limit ${max}) a
       ${people}
      order by a.assigned_at desc, a.id desc`.execute(db);
   return readPage<Assignment>(
     { limit, cursor },
     {
-      read: async (most) => (await rows(most)).rows,
+      read: async (max) => (await rows(max)).rows,
       keyOf: (row) => [row.assignedAt, row.id],
       count: async () =>
         search
@@ -56,8 +56,10 @@ export async function listAssignments(db: Db, { search, limit, cursor }: Assignm
 }
 
 export async function findAssignment(db: Db, id: string, { lock = false } = {}): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`select ${columns} from advisor_assignments a ${people} where a.id = ${id}
-    ${lock ? sql`for update of a` : sql``}`.execute(db);
+  // A separate statement: a locked row that was just given another advisor would no longer match the join.
+  if (lock) await sql`select from advisor_assignments where id = ${id} for update`.execute(db);
+  const { rows } =
+    await sql<Row>`select ${columns} from advisor_assignments a ${people} where a.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -75,7 +77,10 @@ export async function lockAssignmentsOf(db: Db, advisorId: string): Promise<Row[
   return rows;
 }
 
-/** Users by id; those with another role are left out. Locked, so that none is deactivated before the transaction ends. */
+/**
+ * Users by id; those with another role are left out. Locked, so that none is deactivated before the transaction ends, and
+ * not in share mode, because an assignment also updates its client: two concurrent ones would deadlock.
+ */
 export const findPeople = (db: Db, role: 'advisor' | 'client', ids: readonly string[]) =>
   db
     .selectFrom('users')
@@ -88,7 +93,8 @@ export const findPeople = (db: Db, role: 'advisor' | 'client', ids: readonly str
     ])
     .where('role', '=', role)
     .where('id', 'in', ids)
-    .forShare()
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
 
 /** The given clients who have no advisor yet; only they use up capacity in a bulk assignment. */

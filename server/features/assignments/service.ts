@@ -126,7 +126,7 @@ async function assign(
   return created;
 }
 
-/** The client may have got another advisor since. */
+/** The client may have been given another advisor since. */
 function takenBy(error: unknown): never {
   if (!isUniqueViolation(error, 'advisor_assignments_client_id_key')) throw error;
   throw new DomainError('conflict', 'This client already has an advisor');
@@ -169,7 +169,7 @@ export function createAssignmentService() {
         await move(tx, [before], null, by);
       }),
 
-    /** Undoes a removal: the client gets the same assignment back, and no one is notified. */
+    /** Undoes a removal: the client gets the same assignment back, without notifications. */
     restoreAssignment: (db: Db, { actor, origin }: By, assignmentId: string) =>
       inTransaction(db, async (tx) => {
         const { removedAt, item } = await restoreItem(tx, 'assignment', assignmentId, null).catch(takenBy);

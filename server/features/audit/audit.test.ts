@@ -9,7 +9,7 @@ it('lists the newest entry first on every page, even when sequence numbers gain 
   const admin = await portal.asAdmin();
   await portal.database.pool.query(
     `insert into audit_entries (actor_name, action, subject_type, subject_name)
-     select 'Somebody', 'user.deactivated', 'user', 'Person ' || n from generate_series(1, 120) n`,
+     select 'Someone', 'user.deactivated', 'user', 'Person ' || n from generate_series(1, 120) n`,
   );
   const names: string[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
@@ -27,7 +27,7 @@ it('filters by calendar days in the requested time zone', async () => {
   for (const at of moments) {
     await portal.database.pool.query(
       `insert into audit_entries (actor_name, action, subject_type, subject_name, at)
-       values ('Somebody', 'user.deactivated', 'user', $1::text, $1::timestamptz)`,
+       values ('Someone', 'user.deactivated', 'user', $1::text, $1::timestamptz)`,
       [at],
     );
   }

@@ -3,9 +3,9 @@ import type { Db } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
 import { chainAudit } from '../../events/audit-chain.ts';
 
-const auditChained = defineJob<Record<string, unknown>>('audit-chain');
+const chainAuditJob = defineJob<Record<string, unknown>>('audit-chain');
 
 /** Every minute; graphile-worker runs it in one process. */
-export const auditSchedule = `* * * * * ${auditChained.name}`;
+export const auditSchedule = `* * * * * ${chainAuditJob.name}`;
 
-export const createAuditJobs = ({ db }: { db: Db }) => auditChained.handledBy(() => chainAudit(db));
+export const createAuditJobs = ({ db }: { db: Db }) => chainAuditJob.handledBy(() => chainAudit(db));

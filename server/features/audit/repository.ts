@@ -1,7 +1,7 @@
 /** Audit trail queries. Entries are append-only: nothing updates or deletes them. */
 import { sql } from 'kysely';
 import type { AuditEntry } from '#contract/admin-audit.ts';
-import { beginOfDay } from '#domain/zoned-day.ts';
+import { startOfDay } from '#domain/zoned-day.ts';
 import { countAll } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
 import { containing, countMatches, decodeCursor, readPage } from '../../db/paging.ts';
@@ -27,23 +27,23 @@ export async function listAudit(
         ? sql`lower(actor_name || ' ' || action || ' ' || coalesce(subject_name, '')) like ${containing(search)}`
         : sql`true`,
       action ? sql`action = ${action}` : sql`true`,
-      from ? sql`at >= ${beginOfDay(from, zone)}` : sql`true`,
-      to ? sql`at < ${beginOfDay(to, zone, 1)}` : sql`true`,
+      from ? sql`at >= ${startOfDay(from, zone)}` : sql`true`,
+      to ? sql`at < ${startOfDay(to, zone, 1)}` : sql`true`,
     ],
     sql` and `,
   );
   // Orders by the bigint column, not by the selected text of the same name, where '9' sorts after '10'.
-  const rows = (most: number | null) =>
+  const rows = (max: number | null) =>
     sql<AuditEntry>`
     select seq::text, at, actor_id as "actorId", actor_name as "actorName", action, subject_type as "subjectType",
            subject_id as "subjectId", subject_name as "subjectName", details, address
       from audit_entries
      where ${matching} and ${seq ? sql`seq < ${seq}::bigint` : sql`true`}
-     order by audit_entries.seq desc limit ${most}`.execute(db);
+     order by audit_entries.seq desc limit ${max}`.execute(db);
   return readPage<AuditEntry>(
     { limit, cursor },
     {
-      read: async (most) => (await rows(most)).rows,
+      read: async (max) => (await rows(max)).rows,
       keyOf: (row) => [row.seq],
       count: async () =>
         search || action || from || to

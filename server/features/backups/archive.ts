@@ -19,7 +19,7 @@ const tailBytes = 1024 + endBytes;
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** Derived entirely from the checksum, so that a change in its header or padding is noticed too. */
+/** The last entry and the end, derived entirely from the checksum, so that a change in their header or padding is noticed too. */
 async function tailOf(checksum: string): Promise<Buffer> {
   const tail = pack();
   tail.entry({ name: wholeName, mode: 0o600, mtime: new Date(0) }, `${checksum}\n`);
@@ -54,7 +54,7 @@ export async function writeArchive(
   file: string,
   work: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<{ bytes: number }> {
-  const draft = `${file}.${process.pid}.partial`;
+  const temporary = `${file}.${process.pid}.partial`;
   const tar = pack();
   const sums: string[] = [];
   const mtime = new Date();
@@ -89,7 +89,7 @@ export async function writeArchive(
   };
 
   try {
-    const toDisk = pipeline(tar, sealed, createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
+    const toDisk = pipeline(tar, sealed, createWriteStream(temporary, { flags: 'wx', mode: 0o600 }));
     const filled = work(writer).then(
       async () => {
         await addEntry(sumsName, Buffer.from(sums.join('')));
@@ -102,13 +102,13 @@ export async function writeArchive(
     );
     // If writing fails, entries would wait forever; if the work fails, so would the writer.
     await Promise.race([toDisk.then(() => filled), filled.then(() => toDisk)]);
-    const handle = await open(draft, 'r+');
+    const handle = await open(temporary, 'r+');
     await handle.sync().finally(() => handle.close());
-    const { size } = await stat(draft);
-    await rename(draft, file);
+    const { size } = await stat(temporary);
+    await rename(temporary, file);
     return { bytes: size };
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 }

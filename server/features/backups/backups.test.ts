@@ -1,79 +1,31 @@
 /** API tests of backup and restore, on two databases of one server and two data folders. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
+import {
+  backUp,
+  contentsOf,
+  type Installation,
+  installationsForFile,
+  restore,
+  storeIn,
+} from '#test/support/backups.ts';
 import type { Person } from '#test/support/people.ts';
 import { aPhoto } from '#test/support/photo.ts';
 import { portalForFile, startTestPortal } from '#test/support/portal.ts';
 import { content } from '#test/support/project-files.ts';
 import { pdf } from '#test/support/sample-files.ts';
 import { upload } from '#test/support/tus-client.ts';
-import { createDiskFileStore } from '../../adapters/file-store/disk.ts';
-import { readArchive, writeArchive } from './archive.ts';
+import { writeArchive } from './archive.ts';
 import { type BackupResult, createBackup } from './create-backup.ts';
-import { manifestName, tableOfEntry } from './manifest.ts';
-import { checkBackup, restoreBackup } from './restore-backup.ts';
+import { manifestName } from './manifest.ts';
+import { checkBackup } from './restore-backup.ts';
 
 const portal = portalForFile({ env: { CLIENT_MAX_PROJECTS: '10000' } });
-const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'));
+const { folder, emptyInstallation } = installationsForFile();
 const file = join(folder, 'portal.tar');
-const databases: TestDatabase[] = [];
-
-afterAll(async () => {
-  for (const database of databases) await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** Table data and stored files of an archive, except for the job queue, which changes all the time. */
-async function contentsOf(archive: string) {
-  const tables: Record<string, string> = {};
-  const others: Record<string, string> = {};
-  await readArchive(archive, async ({ name, content }) => {
-    const bytes = await buffer(content);
-    const table = tableOfEntry(name);
-    if (table) tables[table] = (tables[table] ?? '') + gunzipSync(bytes).toString();
-    else if (name !== manifestName) others[name] = bytes.toString('base64');
-  });
-  for (const [table, text] of Object.entries(tables)) tables[table] = text.split('\n').sort().join('\n');
-  for (const queue of ['_private_jobs', '_private_job_queues']) delete tables[`graphile_worker.${queue}`];
-  return { tables, others };
-}
-
-const storeIn = (dataDir: string) => createDiskFileStore(join(dataDir, 'files'));
-
-const backUp = (
-  to: string,
-  from: { pool: TestDatabase['pool']; dataDir: string },
-  onProgress: () => unknown = () => {},
-) =>
-  createBackup({
-    onProgress,
-    file: to,
-    pool: from.pool,
-    store: storeIn(from.dataDir),
-    config: { dataDir: from.dataDir, databaseUrl: undefined },
-  });
-
-async function emptyPlace() {
-  const database = await createTestDatabase({ isEmpty: true });
-  databases.push(database);
-  return { database, dataDir: mkdtempSync(join(folder, 'data-')) };
-}
-
-const restore = (from: string, { database, dataDir }: Awaited<ReturnType<typeof emptyPlace>>) =>
-  restoreBackup({
-    file: from,
-    pool: database.pool,
-    connection: database.connection,
-    store: storeIn(dataDir),
-    config: { dataDir, databaseUrl: undefined },
-  });
 
 const photoHeaders = { 'content-type': 'application/octet-stream' };
 
@@ -84,7 +36,7 @@ describe('a backup while 20 people work', () => {
   const nextWrite = () => new Promise<void>((written) => waiting.push(written));
   let before: string[] = [];
   let result: BackupResult;
-  let restored: Awaited<ReturnType<typeof emptyPlace>>;
+  let restored: Installation;
 
   /** Each writes one message after the other; some also upload a file, replace their photo or create a project. */
   async function work(index: number, isOver: () => boolean, onFirst: () => void) {
@@ -101,7 +53,7 @@ describe('a backup while 20 people work', () => {
         uploaded.set(fileId, { fileId, bytes, by: person });
       }
       if (index % 5 === 1) {
-        await person.call(endpoints.changePhoto, { headers: photoHeaders, body: aPhoto({ grey: n % 256 }) });
+        await person.call(endpoints.changePhoto, { headers: photoHeaders, body: aPhoto({ gray: n % 256 }) });
       }
       if (index % 5 === 2) await person.call(endpoints.createProject, { body: { name: `Idea ${n}` } });
       const text = `message ${index}-${n}`;
@@ -136,7 +88,7 @@ describe('a backup while 20 people work', () => {
       isOver = true;
       await Promise.all(working);
     }
-    restored = await emptyPlace();
+    restored = await emptyInstallation();
     await restore(file, restored);
   });
 
@@ -191,7 +143,7 @@ describe('a backup while 20 people work', () => {
     expect(statSync(join(restored.dataDir, 'secret')).mode & 0o777).toBe(0o600);
   });
 
-  it('restores to a portal that works: people download their files and continue their conversations', async () => {
+  it('restores to a working portal: people download their files and continue their conversations', async () => {
     const second = await startTestPortal(restored.database, { env: { DATA_DIR: restored.dataDir } });
     const { rows } = await restored.database.pool.query('select id, project_id as "projectId" from files');
     for (const { id, projectId } of rows) {
@@ -210,10 +162,10 @@ describe('a backup while 20 people work', () => {
 });
 
 describe('a backup', () => {
-  it('deletes no file that a running backup still has to copy', async () => {
+  it("doesn't delete files that a running backup still has to copy", async () => {
     const person = await portal.asClient();
-    const change = (grey: number) =>
-      person.call(endpoints.changePhoto, { headers: photoHeaders, body: aPhoto({ grey }) });
+    const change = (gray: number) =>
+      person.call(endpoints.changePhoto, { headers: photoHeaders, body: aPhoto({ gray }) });
     await change(10);
     let replaced: Promise<unknown> | undefined;
     const result = await createBackup({
@@ -244,7 +196,7 @@ describe('a backup', () => {
     expect(result.missing).toEqual([]);
   });
 
-  it('overwrites no file, and leaves none behind when it fails', async () => {
+  it('never overwrites a file, and leaves nothing behind when it fails', async () => {
     const from = { pool: portal.database.pool, dataDir: portal.config.dataDir };
     await expect(backUp(file, from)).rejects.toThrow('already exists');
     const failing = join(folder, 'failing.tar');
@@ -283,7 +235,7 @@ describe('a restore refuses', () => {
     expect(await refusal()).toBe('accepted');
   });
 
-  it('an archive that was cut off or continues', async () => {
+  it('an archive that was truncated or has bytes after its end', async () => {
     const bytes = readFileSync(file);
     for (const length of [0, 512, 4096, bytes.length >> 1, bytes.length - 1024, bytes.length - 1]) {
       writeFileSync(copy, bytes.subarray(0, length));
@@ -293,7 +245,7 @@ describe('a restore refuses', () => {
     expect(await refusal()).toMatch('The backup is damaged');
   });
 
-  it('an archive of a newer version, and one of something else', async () => {
+  it("an archive from a newer version, and one that isn't a backup", async () => {
     const { described } = await checkBackup(file);
     const archiveWith = async (manifest: object) => {
       rmSync(copy, { force: true });
@@ -312,13 +264,13 @@ describe('a restore refuses', () => {
   });
 
   it("a target that isn't empty, and changes nothing there", async () => {
-    const used = await emptyPlace();
+    const used = await emptyInstallation();
     await used.database.pool.query('create table something (id int)');
     await expect(restore(file, used)).rejects.toThrow('The database already contains a table.');
-    const withFile = await emptyPlace();
+    const withFile = await emptyInstallation();
     await storeIn(withFile.dataDir).put('files/x', Buffer.from('x'), 1);
     await expect(restore(file, withFile)).rejects.toThrow('The file store already contains files.');
-    const withSecret = await emptyPlace();
+    const withSecret = await emptyInstallation();
     writeFileSync(join(withSecret.dataDir, 'secret'), 'another');
     await expect(restore(file, withSecret)).rejects.toThrow('contains a portal');
     for (const { database } of [withFile, withSecret]) {

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
 import type { Config } from '../../config.ts';
-import { pauseDeletions } from '../../db/deletion-lock.ts';
+import { pauseDeletions, resumeDeletions } from '../../db/deletion-lock.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
@@ -37,7 +37,7 @@ export interface BackupResult {
   bytes: number;
   tables: number;
   objects: number;
-  /** Paths of stored files that are missing (not in the backup) or don't match their checksum (in it as they are). */
+  /** Paths of stored files that are missing (not in the backup) or don't match their checksum (included as they are). */
   missing: string[];
   changed: string[];
 }
@@ -72,7 +72,7 @@ async function addTable(archive: ArchiveWriter, client: PoolClient, table: manif
   await flush();
 }
 
-/** The size must be known first, and that of a damaged file isn't the recorded one: a large file goes through the disk. */
+/** An entry needs its size up front, and a damaged file may not have the recorded size, so a large file is copied to disk first. */
 async function addObject(archive: ArchiveWriter, content: Readable, entry: string, scratch: string) {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -140,7 +140,7 @@ async function fill(archive: ArchiveWriter, client: PoolClient, options: BackupO
   // Ends the snapshot, so that it doesn't hold back vacuum while files are copied. The locks stay.
   await client.query('commit');
   const problems = await addObjects(archive, objects, options);
-  // If the connection broke, so did the locks, and a file may have been deleted on purpose.
+  // If the connection broke, the locks are gone, and a file may have been deleted on purpose.
   await client.query('select 1');
   return {
     takenAt: described.takenAt,
@@ -168,7 +168,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupResult
     });
     return { ...(result as Omit<BackupResult, 'bytes'>), bytes };
   } finally {
-    // Closing the connection releases its locks.
+    await resumeDeletions(client);
     client.release(true);
   }
 }

@@ -8,9 +8,9 @@ import { type Manifest, type Table, tableOfEntry } from './manifest.ts';
 import { columnList, plainFormats, qualified, schemas } from './snapshot.ts';
 
 export interface TableLoader {
-  /** The table whose data an archive entry has. */
+  /** The table whose data an archive entry contains. */
   find(entry: string): Table | undefined;
-  /** Appends a part of a table's data. The parts of a table follow one another. */
+  /** Appends a part of a table's data. The parts of one table must come one after another. */
   load(table: Table, zipped: Buffer): Promise<void>;
   /** Ends the last table. */
   finish(): Promise<void>;
@@ -56,7 +56,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** The owner of the tables may do this; turning off the foreign keys' own triggers would take a superuser. */
+/** The tables' owner may do this; turning off the foreign keys' own triggers would take a superuser. */
 async function withoutConstraints(client: PoolClient, { tables }: Manifest, work: () => Promise<void>) {
   const { rows: keys } = await client.query<ForeignKey>(
     `select c.conrelid::regclass::text as table, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition

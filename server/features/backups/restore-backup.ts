@@ -54,7 +54,7 @@ function migrationsOf({ migrations }: manifest.Manifest) {
   });
 }
 
-/** Reads the whole archive and returns its manifest. Throws if it is damaged or from a program we can't read. */
+/** Reads the whole archive and returns its manifest. Throws if it is damaged or was written by a version we can't read. */
 export async function checkBackup(file: string, onProgress: (progress: Progress) => void = () => {}) {
   await verifyArchive(file, (done, total) => onProgress({ step: 'check', done, total }));
   const described = await readManifest(file);
@@ -69,7 +69,7 @@ const notEmpty = (what: string) =>
 
 type Target = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** Before the database is opened, which would create one. */
+/** Call before opening the database, because opening it would create one. */
 export async function requireEmptyFolders({ dataDir, databaseUrl }: Target, store: FileStore): Promise<void> {
   const taken = [manifest.secretName, manifest.certificateName].find((name) =>
     existsSync(join(dataDir, name)),
@@ -88,7 +88,7 @@ async function requireEmptyDatabase(pool: pg.Pool) {
     throw notEmpty(`The database already contains ${count === 1 ? 'a table' : `${count} tables`}.`);
 }
 
-/** Where a start with this configuration looks for them: the settings table, or the data folder. */
+/** Stores it where a start with this configuration looks for it: in the settings table or the data folder. */
 async function putSecret(
   name: string,
   text: string,

@@ -6,8 +6,9 @@ import { afterAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { createDiskFileStore } from '../../adapters/file-store/disk.ts';
+import { createBrandReader } from '../../db/brand.ts';
 import { createLog } from '../../log.ts';
-import type { Mail } from '../../ports/mailer.ts';
+import type { Email } from '../../ports/mailer.ts';
 import { checkBackup } from './restore-backup.ts';
 import { createScheduledBackups } from './scheduled.ts';
 
@@ -16,13 +17,14 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-scheduled-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function schedule(dir: string) {
-  const emails: Mail[] = [];
+  const emails: Email[] = [];
   const { db, pool } = portal.database;
   const scheduled = createScheduledBackups({
     db,
     pool,
     store: createDiskFileStore(join(portal.config.dataDir, 'files')),
-    mailer: { send: async (mail) => void emails.push(mail) },
+    mailer: { send: async (email) => void emails.push(email) },
+    brand: createBrandReader(db),
     config: { ...portal.config, backups: { dir, cron: '0 3 * * *', keep: 2 } },
     log: createLog('silent'),
   });
@@ -34,7 +36,7 @@ async function auditOf(action: string) {
   return (await admin.call(endpoints.listAudit, { query: { action } })).body;
 }
 
-it('keeps the newest backups, and no other file is deleted', async () => {
+it('keeps the newest backups, and deletes no other files', async () => {
   const dir = join(folder, 'kept');
   const { scheduled, emails } = schedule(dir);
   expect(scheduled.schedule).toEqual(['0 3 * * * backups-run']);

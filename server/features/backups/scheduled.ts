@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { senderOf } from '#domain/brand.ts';
 import type { Config } from '../../config.ts';
+import type { BrandReader } from '../../db/brand.ts';
 import type { Db } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
@@ -24,6 +26,7 @@ export interface ScheduledBackupDeps {
   pool: Pool;
   store: FileStore;
   mailer: Mailer;
+  brand: Pick<BrandReader, 'read'>;
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backups'>;
   log: Logger;
 }
@@ -53,13 +56,14 @@ async function prune(dir: string, keep: number) {
 }
 
 export function createScheduledBackups(deps: ScheduledBackupDeps): ScheduledBackups {
-  const { db, pool, store, mailer, config, log } = deps;
+  const { db, pool, store, mailer, brand, config, log } = deps;
   const { backups } = config;
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
 
-  const record = (action: string, details: Record<string, unknown>) => {
-    const subject = { type: 'portal' as const, id: null, name: 'Client Portal' };
+  const record = async (action: string, details: Record<string, unknown>) => {
+    const { name } = await brand.read();
+    const subject = { type: 'portal' as const, id: null, name };
     return recordAudit(db, { actor: null, action, subject, details, origin: null });
   };
 
@@ -72,16 +76,22 @@ export function createScheduledBackups(deps: ScheduledBackupDeps): ScheduledBack
       .where('is_active', '=', true)
       .where('email_verified_at', 'is not', null)
       .execute();
+    const portal = await brand.read();
     const text = [
       'Hi,',
       '',
-      `The scheduled backup of Client Portal failed: ${error.message}`,
+      `The scheduled backup of ${portal.name} failed: ${error.message}`,
       '',
-      "The portal works, but today's data has no backup. Fix the cause on the server, then run npm run backup, or wait for the next scheduled one.",
+      "The portal is still running, but today's data isn't backed up. Fix the cause on the server, then run npm run backup or wait for the next scheduled backup.",
     ].join('\n');
     for (const { email } of admins) {
       await mailer
-        .send({ to: email, subject: 'The backup of Client Portal failed', text })
+        .send({
+          sender: senderOf(portal),
+          to: email,
+          subject: `The backup of ${portal.name} failed`,
+          text,
+        })
         .catch((failure) => log.error({ err: failure }, 'failed to email an admin about a failed backup'));
     }
   }
@@ -94,7 +104,7 @@ export function createScheduledBackups(deps: ScheduledBackupDeps): ScheduledBack
     try {
       await verifyArchive(file, onProgress);
     } catch (error) {
-      // It would otherwise count as one to keep.
+      // Otherwise the broken file would count as a backup to keep.
       await rm(file, { force: true });
       throw error;
     }

@@ -10,8 +10,8 @@ export const qualified = ({ schema, name }: { schema: string; name: string }) =>
 export const columnList = ({ columns }: Table) => columns.map(quoted).join(', ');
 
 /**
- * Not copied: what migrations fill themselves; live events, which name transactions of this database and are kept for an
- * hour; and parts of unfinished uploads, which change and vanish while files are copied. Browsers start those over.
+ * Not copied: what migrations fill themselves; live events, which refer to transactions of this database and are kept for an
+ * hour; and parts of unfinished uploads, which change and vanish while files are copied. Browsers start those uploads over.
  */
 const skipped = [
   'public.schema_migrations',
@@ -66,7 +66,7 @@ export interface StoredObject {
   sha256: string | null;
 }
 
-/** Everything in the file store that the snapshot names. Stored objects never change; a new version has a new path. */
+/** Everything in the file store that the snapshot refers to. Stored objects never change; a new version has a new path. */
 export async function listObjects(client: ClientBase): Promise<StoredObject[]> {
   const { rows } = await client.query<StoredObject>(
     `select object_path as path, sha256 from files

@@ -9,7 +9,7 @@ import type { Json } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { answers, approvedProject } from '#test/support/submitted-project.ts';
 
-const portal = portalForFile();
+const portal = portalForFile({ hasAnswersInDocuments: false });
 const changed = { ...answers[1], businessGoal: '5,000 people by summer' };
 
 async function signedProject() {

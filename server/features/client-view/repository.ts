@@ -46,7 +46,7 @@ export async function listClients(db: Db, viewer: Actor, { search, limit, cursor
   return readPage(
     { limit, cursor },
     {
-      read: (most) => rows.limit(most).execute(),
+      read: (max) => rows.limit(max).execute(),
       keyOf: (row) => [row.firstName, row.lastName, row.id],
       count: () => countMatches(db, matching.select('users.id')),
     },

@@ -37,7 +37,7 @@ export function createClientViewService({ tokens }: { tokens: Tokens }) {
           subject: { type: 'user', id: clientId, name: fullName(client) },
           origin: { address, requestId },
         });
-        return { user: client, token: tokens.issue(client as SessionUser, id, actor) };
+        return { user: client, token: tokens.issue(client as SessionUser, id, { viewer: actor }) };
       }),
   };
 }

@@ -5,12 +5,13 @@ import type { AuditEntry } from '#contract/admin-audit.ts';
 import type { AdminProject } from '#contract/admin-projects.ts';
 import type { ListedUser } from '#contract/admin-users.ts';
 import type { exportableTables } from '#contract/csv-exports.ts';
-import { auditActionInWords, auditDetailsInWords } from '#domain/audit.ts';
+import { auditActionLabel, formatAuditDetails } from '#domain/audit.ts';
 import { type CsvValue, csvLine, csvStart, csvTime } from '#domain/csv.ts';
 import { isAdvisor, isClient } from '#domain/permissions.ts';
 import { statusLabel } from '#domain/project.ts';
 import { requirementsStateLabel } from '#domain/requirements.ts';
-import { fullName, roleLabel, userTypeLabel } from '#domain/user.ts';
+import { roleLabel } from '#domain/role-label.ts';
+import { fullName, userTypeLabel } from '#domain/user.ts';
 import type { Db } from '../../db/database.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import { attachment } from '../../http/attachment.ts';
@@ -74,9 +75,9 @@ const columns: { [Name in TableName]: Columns<RowOf<Name>> } = {
   audit: {
     'Time (UTC)': (entry) => csvTime(entry.at),
     User: (entry) => entry.actorName,
-    Action: (entry) => auditActionInWords(entry.action),
+    Action: (entry) => auditActionLabel(entry.action),
     Subject: (entry) => entry.subjectName,
-    Details: (entry) => auditDetailsInWords(entry.details),
+    Details: (entry) => formatAuditDetails(entry.details),
     'IP address': (entry) => entry.address,
   },
 };

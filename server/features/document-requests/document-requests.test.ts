@@ -15,8 +15,8 @@ async function aProject() {
   return { client, advisor, projectId: project.id };
 }
 
-const listRequests = async (who: Person, projectId: string) =>
-  (await who.call(endpoints.listDocumentRequests, { params: { projectId } })).body;
+const listRequests = async (person: Person, projectId: string) =>
+  (await person.call(endpoints.listDocumentRequests, { params: { projectId } })).body;
 
 const ask = async (advisor: Person, projectId: string, body: object = { title: 'The contract' }) =>
   (await advisor.call(endpoints.createDocumentRequest, { params: { projectId }, body })).body;
@@ -181,7 +181,7 @@ describe('a section 11 material', () => {
     expect(brief).toMatchObject({ state: 'received', latestFileId: fileId });
   });
 
-  it('withdraws the request when unticked unless it has files, and ignores “none” and unknown values', async () => {
+  it('withdraws the request when deselected unless it has files, and ignores “none” and unknown values', async () => {
     const { client, projectId } = await aProject();
     await tick(projectId, ['brief', 'contracts']);
     await upload(client, projectId, 'brief.pdf', pdf, { purpose: 'questionnaire', category: 'brief' });

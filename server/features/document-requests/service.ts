@@ -40,9 +40,9 @@ function toRequest(row: RequestRow): DocumentRequest {
   };
 }
 
-/** A section 11 request is only open while its material is ticked or it has a file. */
+/** A section 11 request is only open while its material is selected or it has a file. */
 const isOpen = (row: RequestRow) =>
-  titleOf(row) !== '' && (row.title !== null || row.isTicked || row.latestFileId !== null);
+  titleOf(row) !== '' && (row.title !== null || row.isChecked || row.latestFileId !== null);
 
 async function requireRequest(tx: Tx, project: ProjectRecord, id: string): Promise<RequestRow> {
   const row = await repository.findRequest(tx, project.id, id);
@@ -122,7 +122,7 @@ export function createDocumentRequestService() {
         await record(tx, context, 'document.request-withdrawn', { title: titleOf(row) });
       }),
 
-    /** Undoes a withdrawal. It notified no one, so there is nothing to take back. */
+    /** Undoes a withdrawal. The withdrawal sent no notifications, so there are none to retract. */
     restoreDocumentRequest: (db: Db, context: Context, id: string) =>
       inTransaction(db, async (tx) => {
         const { project } = context;

@@ -1,46 +1,25 @@
 /** Notification emails with a real SMTP server: grouped, never about what was read, never twice, never lost. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { deleteUnlessPaused, pauseDeletions, resumeDeletions } from '#server/db/deletion-lock.ts';
 import { recordProjectEvent } from '#server/events/project-events.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
-import { emailQueue } from '#test/support/email-queue.ts';
+import { emailingPortalForFile } from '#test/support/emailing-portal.ts';
 import { eventually } from '#test/support/eventually.ts';
 import type { Person } from '#test/support/people.ts';
-import { startTestPortal, type TestPortal } from '#test/support/portal.ts';
-import { partsOf, type Received, startSmtp, type TestSmtp } from '#test/support/smtp-server.ts';
+import { partsOf, type Received } from '#test/support/smtp-server.ts';
+import { lockEmails } from './repository.ts';
 
-let smtp: TestSmtp;
-let database: TestDatabase;
-let portal: TestPortal;
-let env: Record<string, string>;
+const { own, aConversation, emailsTo, dueTimesOf, letTimePass, retryNow, sendJobs } = emailingPortalForFile();
 
-beforeAll(async () => {
-  smtp = await startSmtp();
-  env = { SMTP_URL: smtp.url, MAIL_FROM: 'Client Portal <portal@portal.test>' };
-  database = await createTestDatabase();
-  portal = await startTestPortal(database, { env });
-});
-
-afterAll(async () => {
-  await portal.close();
-  await database.drop();
-  await smtp.close();
-});
-
-async function aConversation() {
-  const client = await portal.asClient({ firstName: 'Clara', lastName: 'Client' });
-  const project = await portal.create.project(client.id, { name: 'Bakery <app>' });
-  const advisor = await portal.asAdvisorOf(project);
-  const params = { projectId: project.id };
-  const say = (person: Person, content: string) =>
-    person.call(endpoints.sendMessage, { params, body: { content } });
-  return { client, advisor, project, params, say };
-}
-
-const emailsTo = ({ email }: Person) => smtp.received.filter(({ to }) => to.includes(email));
-
-const { dueTimesOf, letTimePass, retryNow, sendJobs } = emailQueue(() => database);
+const plannedFor = async ({ id }: Person): Promise<boolean[]> =>
+  (
+    await own.database.pool.query(
+      'select is_email_planned as planned from notifications where user_id = $1',
+      [id],
+    )
+  ).rows.map(({ planned }) => planned);
 
 describe('a burst of messages', () => {
   it('becomes one email five minutes after the first, plain and HTML, with a direct link', async () => {
@@ -58,7 +37,7 @@ describe('a burst of messages', () => {
     expect(emailsTo(client)).toEqual([]);
 
     // Only the first is due; the others join its email.
-    await database.pool.query(
+    await own.database.pool.query(
       `update notifications set email_due_at = now()
         where seq = (select min(seq) from notifications where user_id = $1)`,
       [client.id],
@@ -80,7 +59,7 @@ describe('a burst of messages', () => {
       expect(decoded).toContain(link);
     expect(header('Message-ID')).toMatch(/^<[0-9a-f-]{36}@portal\.test>$/);
     await eventually(async () => {
-      const rows = await database.db
+      const rows = await own.database.db
         .selectFrom('emails')
         .select('sent_at')
         .where('user_id', '=', client.id)
@@ -102,143 +81,24 @@ describe('a burst of messages', () => {
   });
 });
 
-describe('email preferences', () => {
-  const choose = (person: Person, mode: 'at once' | 'daily' | 'off') =>
-    database.db
-      .insertInto('notification_preferences')
-      .values({ user_id: person.id, event: 'messages', mode })
-      .execute();
-
-  it("'at once' sends immediately", async () => {
-    const { client, advisor, say } = await aConversation();
-    await choose(client, 'at once');
-    await say(advisor, 'Now');
-    await eventually(() => expect(emailsTo(client)).toHaveLength(1));
-    const { header } = partsOf(emailsTo(client)[0] as Received);
-    expect(header('Subject')).toContain(`New message from ${advisor.firstName} ${advisor.lastName}`);
-  });
-
-  it("'daily' sends the next morning in the recipient's time zone", async () => {
-    const { client, advisor, say } = await aConversation();
-    await choose(client, 'daily');
-    await client.call(endpoints.updateMe, { body: { timeZone: 'Asia/Tokyo' } });
-    await say(advisor, 'Tomorrow');
-    const [dueAt] = await dueTimesOf(client);
-    const options = { timeZone: 'Asia/Tokyo', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const;
-    expect(new Intl.DateTimeFormat('en', options).format(new Date(dueAt as string))).toBe('08:00');
-  });
-
-  it("'off' plans no email", async () => {
-    const { client, advisor, say } = await aConversation();
-    await choose(client, 'off');
-    await say(advisor, 'Silence');
-    expect(await dueTimesOf(client)).toEqual([]);
-  });
-
-  const turnOff = (person: Person) =>
-    person.call(endpoints.updateNotificationPreferences, { body: { messages: 'off' } });
-
-  it("'off' cancels email that is waiting", async () => {
-    const { client, advisor, say } = await aConversation();
-    await say(advisor, 'Waits');
-    await turnOff(client);
-    await letTimePass(client, 5);
-    await eventually(async () => expect(await dueTimesOf(client)).toEqual([]));
-    expect(emailsTo(client)).toEqual([]);
-  });
-
-  it("'off' cancels an overdue email that couldn't be sent yet", async () => {
-    const { client, advisor, say } = await aConversation();
-    smtp.refusals = 1;
-    await say(advisor, 'Refused once');
-    await letTimePass(client, 5);
-    await eventually(() => expect(smtp.refusals).toBe(0));
-    await turnOff(client);
-    await eventually(async () => {
-      await retryNow();
-      const email = database.db.selectFrom('emails').select('dropped_at').where('user_id', '=', client.id);
-      expect((await email.executeTakeFirst())?.dropped_at).toBeTruthy();
-    });
-    expect(emailsTo(client)).toEqual([]);
-  });
-
-  it("cancel an advisor's email about a client who has been reassigned", async () => {
-    const { client, advisor, say } = await aConversation();
-    await say(client, 'For the current advisor');
-    await database.db.deleteFrom('advisor_assignments').where('client_id', '=', client.id).execute();
-    await letTimePass(advisor, 5);
-    await eventually(async () => expect(await dueTimesOf(advisor)).toEqual([]));
-    await eventually(async () => expect(await sendJobs()).toEqual([]));
-    expect(emailsTo(advisor)).toEqual([]);
-  });
-});
-
-describe('unsubscribing', () => {
-  it('works with one click and without signing in, and cancels waiting email', async () => {
-    const { client, advisor, say } = await aConversation();
-    await say(advisor, 'First');
-    await letTimePass(client, 5);
-    await eventually(() => expect(emailsTo(client)).toHaveLength(1));
-    const { header } = partsOf(emailsTo(client)[0] as Received);
-    expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
-    const link = new URL(header('List-Unsubscribe').slice(1, -1));
-    expect(link.origin).toBe('https://portal.test');
-
-    await say(advisor, 'Waiting to be emailed');
-    const opened = await portal.app.inject({ url: link.pathname });
-    expect([opened.statusCode, opened.headers.location]).toEqual([
-      302,
-      `/unsubscribe#token=${link.pathname.split('/').at(-1)}`,
-    ]);
-    const response = await portal.app.inject({
-      method: 'POST',
-      url: link.pathname,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'List-Unsubscribe=One-Click',
-    });
-    expect([response.statusCode, response.json()]).toEqual([200, { events: ['messages'] }]);
-    await letTimePass(client, 5);
-    await eventually(async () => expect(await dueTimesOf(client)).toEqual([]));
-    await say(advisor, 'Never emailed');
-    expect(await dueTimesOf(client)).toEqual([]);
-    expect(emailsTo(client)).toHaveLength(1);
-  });
-
-  it('rejects a tampered token, and forms on any other endpoint', async () => {
-    const { header } = partsOf(smtp.received[0] as Received);
-    const token = header('List-Unsubscribe').slice(1, -1).split('/').at(-1) as string;
-    const changed = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`;
-    const response = await portal.app.inject({ method: 'POST', url: `/api/unsubscribe/${changed}` });
-    expect(response.statusCode).toBe(404);
-    const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const login = await portal.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      headers: form,
-      payload: 'email=a',
-    });
-    expect(login.statusCode).toBe(415);
-  });
-});
-
 describe('delivery', () => {
-  it('retries with the same Message-ID until the mail server accepts, then stops', async () => {
+  it('retries with the same Message-ID until the email server accepts, then stops', async () => {
     const { client, advisor, say } = await aConversation();
-    smtp.refusals = 2;
+    own.smtp.refusals = 2;
     await say(advisor, 'Through thick and thin');
     await letTimePass(client, 5);
     await eventually(async () => {
       await retryNow();
       expect(emailsTo(client)).toHaveLength(1);
     });
-    const [email] = await database.db
+    const [email] = await own.database.db
       .selectFrom('emails')
       .select('id')
       .where('user_id', '=', client.id)
       .execute();
     expect(partsOf(emailsTo(client)[0] as Received).header('Message-ID')).toBe(`<${email?.id}@portal.test>`);
     // The same job again, as after a crash between sending and completing it.
-    await database.pool.query(`select graphile_worker.add_job('notification-email-send', $1)`, [
+    await own.database.pool.query(`select graphile_worker.add_job('notification-email-send', $1)`, [
       JSON.stringify({ emailId: email?.id }),
     ]);
     await eventually(async () => expect(await sendJobs()).toEqual([]));
@@ -249,20 +109,20 @@ describe('delivery', () => {
     const { client, advisor, say } = await aConversation();
     await say(advisor, 'Before the end');
     await letTimePass(client, 4);
-    await portal.close();
+    await own.portal.close();
     await letTimePass(client, 1);
     expect(emailsTo(client)).toEqual([]);
-    portal = await startTestPortal(database, { env });
+    own.portal = await own.startServer();
     await eventually(() => expect(emailsTo(client)).toHaveLength(1));
   });
 
   it("doesn't make a sender wait for another message to the same recipients", async () => {
-    await portal.asAdmin();
-    const [one, other] = [await portal.asClient(), await portal.asClient()];
-    const project = await portal.create.project(one.id);
-    const { id: projectId } = await portal.create.project(other.id);
+    await own.portal.asAdmin();
+    const [one, other] = [await own.portal.asClient(), await own.portal.asClient()];
+    const project = await own.portal.create.project(one.id);
+    const { id: projectId } = await own.portal.create.project(other.id);
     // Neither client has an advisor, so both messages notify the admins.
-    await inTransaction(database.db, async (tx) => {
+    await inTransaction(own.database.db, async (tx) => {
       await recordProjectEvent(tx, {
         type: 'message-sent',
         details: { excerpt: 'Not committed yet' },
@@ -277,8 +137,46 @@ describe('delivery', () => {
     });
   });
 
+  it("doesn't wait for notifications that someone is changing", async () => {
+    const held = await aConversation();
+    const { client, advisor, say } = await aConversation();
+    await inTransaction(own.database.db, async (tx) => {
+      // No process plans emails until the notification is locked.
+      await inTransaction(own.database.db, async (pause) => {
+        await eventually(async () => expect(await lockEmails(pause)).toBe(true));
+        await held.say(held.advisor, 'Being read');
+        await sql`select from notifications where user_id = ${held.client.id} for update`.execute(tx);
+      });
+      await say(advisor, 'Hello');
+      await eventually(async () => expect(await plannedFor(client)).toEqual([true]));
+      await own.database.pool.query('update notifications set email_due_at = now() where user_id = $1', [
+        client.id,
+      ]);
+      await eventually(() => expect(emailsTo(client)).toHaveLength(1));
+      expect(await plannedFor(held.client)).toEqual([false]);
+    });
+    await eventually(async () => expect(await plannedFor(held.client)).toEqual([true]));
+  });
+
+  it('continues while a backup is running', async () => {
+    const { client, advisor, say } = await aConversation();
+    const backup = await own.database.pool.connect();
+    expect(await pauseDeletions(backup)).toBe(true);
+    await say(advisor, 'Hello');
+    await eventually(async () => expect(await plannedFor(client)).toEqual([true]));
+    await resumeDeletions(backup);
+    backup.release();
+  });
+
+  it("doesn't put off the deletion of stored files", async () => {
+    await inTransaction(own.database.db, async (tx) => {
+      await eventually(async () => expect(await lockEmails(tx)).toBe(true));
+      expect(await deleteUnlessPaused(own.database.db, async () => {})).toBe(true);
+    });
+  });
+
   it('is done by only one of two processes', async () => {
-    const second = await startTestPortal(database, { env });
+    const second = await own.startServer();
     const people = await Promise.all([1, 2, 3, 4].map(aConversation));
     await Promise.all(people.map(({ advisor, say }) => say(advisor, 'Hello')));
     for (const { client } of people) await letTimePass(client, 5);

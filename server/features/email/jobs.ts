@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { notificationEventOf } from '#domain/notification-preference.ts';
+import type { BrandReader } from '../../db/brand.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
 import { type Mailer, UncertainDeliveryError } from '../../ports/mailer.ts';
@@ -26,14 +27,15 @@ export interface EmailJobDeps {
   mailer: Mailer;
   publicUrl: () => string;
   tokens: UnsubscribeTokens;
+  brand: Pick<BrandReader, 'readForEmail'>;
   log: Logger;
 }
 
-export function createEmailJobs({ db, mailer, publicUrl, tokens, log }: EmailJobDeps) {
+export function createEmailJobs({ db, mailer, publicUrl, tokens, brand, log }: EmailJobDeps) {
   return sendEmail.handledBy(async ({ emailId }) => {
     const email = await findEmail(db, emailId);
     if (!email) return;
-    // The process died after handing it over. The mail server may have accepted it, so it isn't sent again.
+    // The process died after handing it over. The email server may have accepted it, so it isn't sent again.
     if (email.handedOverAt) return inTransaction(db, (tx) => releaseEmail(tx, emailId));
     const { notifications, userId } = email;
     if (notifications.length === 0) return markEmail(db, emailId, 'dropped_at');
@@ -41,12 +43,13 @@ export function createEmailJobs({ db, mailer, publicUrl, tokens, log }: EmailJob
     const token = tokens.issue({ userId, events });
     const base = publicUrl();
     const oneClickUrl = `${base}/api/unsubscribe/${token}`;
+    const shown = await brand.readForEmail();
     const unsubscribeUrl = `${base}/unsubscribe#token=${token}`;
     try {
       await mailer.send(
         {
           to: email.email,
-          ...renderEmail({ ...email, publicUrl: base, unsubscribeUrl }),
+          ...renderEmail({ ...email, publicUrl: base, unsubscribeUrl, brand: shown }),
           messageId: `<${emailId}@${new URL(base).hostname}>`,
           date: new Date(email.createdAt),
           headers: {

@@ -1,9 +1,10 @@
 /** Rendering of notification emails. */
 import { describe, expect, it } from 'vitest';
 import { unnamedAdmin } from '#domain/user.ts';
+import { type EmailBrand, plainEmailBrand } from '../../db/brand.ts';
 import { renderEmail } from './render.ts';
 
-const rendered = (fields: { timeZone: string | null; firstName?: string }) =>
+const rendered = (fields: { timeZone: string | null; firstName?: string; brand?: EmailBrand }) =>
   renderEmail({
     firstName: 'Clara',
     role: 'client',
@@ -17,6 +18,7 @@ const rendered = (fields: { timeZone: string | null; firstName?: string }) =>
         actorName: 'Sarah Chen',
       },
     ],
+    brand: plainEmailBrand,
     publicUrl: 'https://portal.test',
     unsubscribeUrl: 'https://portal.test/api/unsubscribe/token',
     ...fields,

@@ -1,4 +1,4 @@
-/** Renders an email about one or several notifications as plain text and HTML, with a link for each. */
+/** Renders an email about one or more notifications as plain text and HTML, with a link for each. */
 
 import { linkTo } from '#domain/event-link.ts';
 import { formatZonedTime } from '#domain/locale-format.ts';
@@ -6,7 +6,15 @@ import { onOneLine } from '#domain/one-line.ts';
 import { sideOf } from '#domain/permissions.ts';
 import { actorWithoutAccount, describeProjectEvent } from '#domain/project-event.ts';
 import { greetingFor, type Role } from '#domain/user.ts';
-import { emailButton, emailPage, escapeHtml } from '../../events/email-html.ts';
+import type { EmailBrand } from '../../db/brand.ts';
+import {
+  accentOf,
+  brandedEmail,
+  emailButton,
+  emailPage,
+  escapeHtml,
+  footerText,
+} from '../../events/email-html.ts';
 import type { EmailedNotification } from './repository.ts';
 
 export interface EmailContent {
@@ -16,6 +24,7 @@ export interface EmailContent {
   notifications: readonly EmailedNotification[];
   publicUrl: string;
   unsubscribeUrl: string;
+  brand: EmailBrand;
 }
 
 const who = ({ actorName, type, details }: EmailedNotification) =>
@@ -23,9 +32,9 @@ const who = ({ actorName, type, details }: EmailedNotification) =>
 const sentence = (entry: EmailedNotification) =>
   `${who(entry)} ${describeProjectEvent(entry.type, entry.details)}`;
 
-export function subjectOf(notifications: readonly EmailedNotification[]): string {
+export function subjectOf(notifications: readonly EmailedNotification[], portalName: string): string {
   const projects = [...new Set(notifications.map(({ projectName }) => projectName))];
-  const where = projects.length > 1 ? 'your projects' : (projects[0] ?? 'Client Portal');
+  const where = projects.length > 1 ? 'your projects' : (projects[0] ?? portalName);
   const isAllMessages = notifications.every(({ type }) => type === 'message-sent');
   const [first] = notifications;
   if (notifications.length === 1 && first) {
@@ -44,43 +53,44 @@ const buttons = {
   status: 'Open the project status',
 } as const;
 
-function buttonLabel(path: string): string {
+function buttonLabel(path: string, portalName: string): string {
   const [, page] = /^\/(\w+)/.exec(path) ?? [];
-  return page && page in buttons ? buttons[page as keyof typeof buttons] : 'Open Client Portal';
+  return page && page in buttons ? buttons[page as keyof typeof buttons] : `Open ${portalName}`;
 }
 
 /** Why the recipient gets this email. */
-function reasonFor(role: Role, notifications: readonly EmailedNotification[]): string {
+function reasonFor(role: Role, notifications: readonly EmailedNotification[], portalName: string): string {
   const projects = [...new Set(notifications.map(({ projectName }) => projectName))];
   const [name] = projects;
   const isOfOneProject = projects.length === 1 && name;
   const reasons: Record<Role, string> = {
-    client: isOfOneProject ? `${name} is your project` : 'you have projects in Client Portal',
+    client: isOfOneProject ? `${name} is your project` : `you have projects in ${portalName}`,
     advisor: isOfOneProject ? `you're the advisor for ${name}` : "you're the advisor for these projects",
-    admin: "you're an admin of Client Portal",
+    admin: `you're an admin of ${portalName}`,
   };
   // After a reassignment the recipient no longer advises the client.
   const isUnassigned = notifications.some(({ type }) => type === 'advisor-unassigned');
-  return `You get this because ${isUnassigned ? 'you have a Client Portal account' : reasons[role]}.`;
+  return `You get this because ${isUnassigned ? `you have a ${portalName} account` : reasons[role]}.`;
 }
 
-function byProject(notifications: readonly EmailedNotification[]) {
+function byProject(notifications: readonly EmailedNotification[], portalName: string) {
   const groups = new Map<string, EmailedNotification[]>();
   for (const entry of notifications) {
-    const name = entry.projectName ?? 'Client Portal';
+    const name = entry.projectName ?? portalName;
     groups.set(name, [...(groups.get(name) ?? []), entry]);
   }
   return [...groups];
 }
 
 export function renderEmail(content: EmailContent) {
-  const { notifications, publicUrl, timeZone, firstName, role, unsubscribeUrl } = content;
+  const { notifications, publicUrl, timeZone, firstName, role, unsubscribeUrl, brand } = content;
   const linkOf = ({ type, details, projectId }: EmailedNotification) =>
     publicUrl + linkTo(type, details, projectId, sideOf(role));
   const when = ({ createdAt }: EmailedNotification) => formatZonedTime(createdAt, timeZone);
   const settings = `${publicUrl}/settings`;
-  const groups = byProject(notifications);
-  const reason = reasonFor(role, notifications);
+  const groups = byProject(notifications, brand.name);
+  const reason = reasonFor(role, notifications, brand.name);
+  const subject = subjectOf(notifications, brand.name);
 
   const text = [
     greetingFor(firstName),
@@ -98,22 +108,27 @@ export function renderEmail(content: EmailContent) {
     onOneLine(reason),
     `Manage email preferences: ${settings}`,
     `Unsubscribe from these emails: ${unsubscribeUrl}`,
+    ...footerText(brand),
   ].join('\n');
 
   const entryHtml = (entry: EmailedNotification) =>
-    `<p style="margin:0 0 16px"><a href="${escapeHtml(linkOf(entry))}" style="color:#3538cd">${escapeHtml(sentence(entry))}</a><br><span style="color:#667085;font-size:13px">${escapeHtml(when(entry))}</span></p>`;
+    `<p style="margin:0 0 16px"><a href="${escapeHtml(linkOf(entry))}" style="color:${accentOf(brand)}">${escapeHtml(sentence(entry))}</a><br><span style="color:#667085;font-size:13px">${escapeHtml(when(entry))}</span></p>`;
   const groupHtml = ([project, entries]: [string, EmailedNotification[]]) =>
     `<h2 style="font-size:16px;margin:24px 0 12px">${escapeHtml(project)}</h2>${entries.map(entryHtml).join('')}`;
   const last = notifications.at(-1);
   const button = last
-    ? emailButton(linkOf(last), buttonLabel(linkTo(last.type, last.details, last.projectId, sideOf(role))))
+    ? emailButton(
+        brand,
+        linkOf(last),
+        buttonLabel(linkTo(last.type, last.details, last.projectId, sideOf(role)), brand.name),
+      )
     : '';
-  const html = emailPage({
-    title: subjectOf(notifications),
+  const html = emailPage(brand, {
+    title: subject,
     greeting: greetingFor(firstName),
     body: groups.map(groupHtml).join('') + button,
     footer: `${escapeHtml(reason)}<br><a href="${escapeHtml(settings)}" style="color:#667085">Manage email preferences</a> · <a href="${escapeHtml(unsubscribeUrl)}" style="color:#667085">Unsubscribe from these emails</a>`,
   });
 
-  return { subject: subjectOf(notifications), text, html };
+  return { ...brandedEmail(brand), subject, text, html };
 }

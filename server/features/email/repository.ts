@@ -11,11 +11,12 @@ import {
 import type { ProjectEventType } from '#domain/project-event.ts';
 import { receivesEmail } from '#domain/user.ts';
 import { projectScope } from '../../authorization/project-scope.ts';
+import { lockKeys } from '../../db/advisory-locks.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { cancelPlannedEmails } from '../../events/notification-emails.ts';
 import { publishLiveEvent } from '../../events/publish-live-events.ts';
 
-/** Read every second: probes two indexes that hold only what is waiting. */
+/** Called every second: probes two indexes that hold only what is waiting. */
 export async function isEmailWaiting(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isWaiting: boolean }>`
     select exists (select from notifications where not is_email_planned)
@@ -26,11 +27,11 @@ export async function isEmailWaiting(db: Db): Promise<boolean> {
   return rows[0]?.isWaiting === true;
 }
 
-/** Taken until the transaction ends; false if another process is planning emails. */
+/** Holds the lock until the transaction ends. Returns false if another process is planning emails. */
 export async function lockEmails(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{
     isMine: boolean;
-  }>`select pg_try_advisory_xact_lock(7305115) as "isMine"`.execute(tx);
+  }>`select pg_try_advisory_xact_lock(${lockKeys.emails}) as "isMine"`.execute(tx);
   return rows[0]?.isMine === true;
 }
 
@@ -47,14 +48,18 @@ interface Unplanned {
   chosen: Partial<Record<NotificationEvent, NotificationMode>> | null;
 }
 
-/** Sets when new notifications are emailed, by the preferences of their recipients; never to an unverified address. */
+/**
+ * Sets when new notifications are emailed, according to their recipients' preferences; never to an unverified address.
+ * Skips those that a request is changing right now: waiting for them could end in a deadlock, and the request would fail.
+ */
 export async function planEmails(tx: Tx): Promise<void> {
   const { rows } = await sql<Unplanned>`
     select n.seq, n.type, n.created_at as "createdAt", u.time_zone as "timeZone",
            u.is_active as "isActive", u.email_verified_at is not null as "isEmailVerified",
            (select json_object_agg(event, mode) from notification_preferences where user_id = n.user_id) as chosen
       from notifications n join users u on u.id = n.user_id
-     where not n.is_email_planned order by n.seq limit ${plannedPerRound}`.execute(tx);
+     where not n.is_email_planned order by n.seq limit ${plannedPerRound}
+       for update of n skip locked`.execute(tx);
   if (rows.length === 0) return;
   const planned = rows.map(({ seq, type, createdAt, timeZone, chosen, ...user }) => {
     const event = receivesEmail(user) && notificationEventOf(type);
@@ -71,20 +76,26 @@ export async function planEmails(tx: Tx): Promise<void> {
 const usersPerRound = 500;
 
 /**
- * Creates one email for each user with a due notification, and returns their ids. What is due within the next few minutes
- * joins it, so that a burst becomes one email, and so does what an uncertain delivery left over.
+ * Creates one email for each user with a due notification, and returns their ids. Notifications due within the next few
+ * minutes join it, so that a burst becomes one email, and so do those left over from an uncertain delivery. Like `planEmails`,
+ * never waits for a lock; what it skips is due again in the next round.
  */
 export async function claimDue(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with due as (
       select distinct user_id from notifications
        where email_id is null and read_at is null and email_due_at <= now() limit ${usersPerRound}),
-    created as (insert into emails (user_id) select user_id from due returning id, user_id),
+    free as materialized (
+      select n.seq, n.user_id
+        from due join users u on u.id = due.user_id join notifications n on n.user_id = due.user_id
+       where n.email_id is null and n.read_at is null
+         and (n.joins_next_email or n.email_due_at <= now() + ${burstMinutes} * interval '1 minute')
+         for update of n skip locked for key share of u skip locked),
+    created as (insert into emails (user_id) select distinct user_id from free returning id, user_id),
     claimed as (
       update notifications n set email_id = created.id, joins_next_email = false
-        from created
-       where n.user_id = created.user_id and n.email_id is null and n.read_at is null
-         and (n.joins_next_email or n.email_due_at <= now() + ${burstMinutes} * interval '1 minute'))
+        from free join created using (user_id)
+       where n.seq = free.seq)
     select id from created`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -143,12 +154,12 @@ export async function findEmail(db: Db, emailId: string) {
     )
     .orderBy('notifications.seq')
     .execute();
-  const isWanted = await wantedBy(db, email.userId);
+  const isWanted = await emailFilterFor(db, email.userId);
   return { ...email, notifications: notifications.filter(({ type }) => isWanted(type)) };
 }
 
 /** Preferences may have changed since the notification became due. */
-async function wantedBy(db: Db, userId: string): Promise<(type: ProjectEventType) => boolean> {
+async function emailFilterFor(db: Db, userId: string): Promise<(type: ProjectEventType) => boolean> {
   const chosen = await db
     .selectFrom('notification_preferences')
     .select(['event', 'mode'])
@@ -169,7 +180,7 @@ export async function markEmail(db: Db, emailId: string, outcome: 'sent_at' | 'd
     .execute();
 }
 
-/** From here on the mail server may have accepted the email, even if this process dies. Only one process gets here. */
+/** From here on the email server may have accepted the email, even if this process dies. Only one process gets here. */
 export async function handOver(db: Db, emailId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('emails')
@@ -180,7 +191,7 @@ export async function handOver(db: Db, emailId: string): Promise<void> {
   if (numUpdatedRows === 0n) throw new Error('Another process is sending this email');
 }
 
-/** The mail server reported that it didn't accept the email. */
+/** The email server reported that it didn't accept the email. */
 export async function takeBack(db: Db, emailId: string): Promise<void> {
   await db.updateTable('emails').set({ handed_over_at: null }).where('id', '=', emailId).execute();
 }

@@ -42,7 +42,7 @@ async function open(person: Person, { at = url, after }: Opening = {}) {
   return stream;
 }
 
-/** A stream that has received everything about the test's setup, even what arrives twice. */
+/** A stream that has already received every event from the test's setup, including any that arrive twice. */
 async function follow(person: Person, opening: Opening = {}) {
   const stream = await open(person, opening);
   const marker = `ready-${opened.length}`;
@@ -63,7 +63,7 @@ async function aProject() {
 
 const typesOf = (stream: TestStream) => stream.events.map(({ data }) => data.type);
 /** What arrived after the test's setup. */
-const newsOf = (stream: TestStream) =>
+const eventsOf = (stream: TestStream) =>
   typesOf(stream).slice(typesOf(stream).findLastIndex((type) => type.startsWith('ready-')) + 1);
 
 /** An event for one user; unpublished, it can only be found by catching up. */
@@ -116,7 +116,7 @@ describe('an event', () => {
     await say(client);
     await insertEvent('last', advisor);
     await stream.next(({ type }) => type === 'last');
-    expect(newsOf(stream)).toEqual(['assignment-changed', 'last']);
+    expect(eventsOf(stream)).toEqual(['assignment-changed', 'last']);
   });
 
   it("names who is typing, skips that person's own stream, and isn't stored", async () => {
@@ -127,7 +127,7 @@ describe('an event', () => {
     expect([data.actor?.id, data.actor?.firstName, id]).toEqual([client.id, client.firstName, null]);
     await insertEvent('last', client);
     await own.next(({ type }) => type === 'last');
-    expect(newsOf(own)).toEqual(['last']);
+    expect(eventsOf(own)).toEqual(['last']);
     const stored = await database.db
       .selectFrom('live_events')
       .where('type', '=', 'typing')
@@ -172,7 +172,8 @@ describe('a stream that reconnects', () => {
   it.each(['nonsense', '5-1000000000'])('gets resync for Last-Event-ID %s', async (after) => {
     const client = await portal.asClient();
     const stream = await open(client, { after });
-    expect(typesOf(stream)).toEqual(['resync']);
+    // The event of the client's own new session may still follow.
+    expect(typesOf(stream)[0]).toBe('resync');
   });
 
   it('gets what it missed before live events, and no resume id until then', async () => {
@@ -217,7 +218,7 @@ describe("the server's own database connection", () => {
     });
     await stream.next(({ type }) => type === 'live');
     await stream.next(({ type }) => type === 'missed');
-    expect(newsOf(stream)).toEqual(['missed', 'live']);
+    expect(eventsOf(stream)).toEqual(['missed', 'live']);
   });
 });
 

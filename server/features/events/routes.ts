@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/handlers.ts';
 export const eventRoutes = (hub: LiveHub) =>
   ({
     openEvents: async ({ actor }) => {
-      hub.requireRoom();
+      hub.requireCapacity();
       return (stream) => hub.join(actor, stream);
     },
   }) satisfies Partial<Handlers>;

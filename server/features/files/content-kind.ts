@@ -65,7 +65,7 @@ function zipKind(head: Buffer, fileName: string): FileKindName {
   const names = zipEntryNames(head);
   const office = officeFolders.find(([folder]) => names.some((name) => name.startsWith(folder)));
   if (office) return office[1];
-  // The telling folder may come after the bytes read; then the file name decides.
+  // The folder that identifies the kind may come after the bytes read; then the file name decides.
   const isOffice = names.some((name) => name === '[Content_Types].xml' || name.startsWith('_rels/'));
   const named = officeFolders.find(([, kind]) => kind === extensionOf(fileName));
   return isOffice && named ? named[1] : 'zip';

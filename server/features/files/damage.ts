@@ -38,7 +38,7 @@ export function createDamage({ store, log }: { store: FileStore; log: Logger }) 
     });
   }
 
-  const clear = (db: Db, fileId: string) => repository.markWhole(db, fileId);
+  const clear = (db: Db, fileId: string) => repository.markIntact(db, fileId);
 
   async function digestOf(objectPath: string): Promise<string> {
     const hash = createHash('sha256');

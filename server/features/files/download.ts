@@ -6,12 +6,12 @@ import { previewOf } from '#domain/file.ts';
 import type { FileRecord } from '../../authorization/file-access.ts';
 import type { Db } from '../../db/database.ts';
 import { disposition } from '../../http/attachment.ts';
-import type { RawAnswer } from '../../http/handlers.ts';
+import type { RawResponse } from '../../http/handlers.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
 import { readRange } from './byte-range.ts';
 import type { Damage } from './damage.ts';
 
-export interface Wanted {
+export interface DownloadRequest {
   isPreview: boolean;
   range: string | undefined;
   ifRange: string | undefined;
@@ -24,7 +24,7 @@ const damaged = () =>
 function headersOf(file: FileRecord, isPreview: boolean): Record<string, string | number> {
   const isShown = isPreview && previewOf(file.fileType) !== null;
   return {
-    // Only types that are safe to show are sent as themselves.
+    // Only types that are safe to show are sent with their own content type.
     'content-type': isShown ? file.fileType : 'application/octet-stream',
     'content-disposition': disposition(isShown ? 'inline' : 'attachment', file.fileName),
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
@@ -73,13 +73,13 @@ export function createDownload({ store, damage }: { store: FileStore; damage: Da
     for await (const _ of checked(db, file, await read(db, file)));
   }
 
-  return async function download(db: Db, file: FileRecord, wanted: Wanted): Promise<RawAnswer> {
+  return async function download(db: Db, file: FileRecord, wanted: DownloadRequest): Promise<RawResponse> {
     const headers = headersOf(file, wanted.isPreview);
     const { etag } = headers;
     if (etag && wanted.ifNoneMatch === etag) return { status: 304, headers };
     await requireIntact(db, file);
-    const isRangeWanted = wanted.ifRange === undefined || wanted.ifRange === etag;
-    const range = isRangeWanted ? readRange(wanted.range, file.fileSize) : 'whole';
+    const isRangeCurrent = wanted.ifRange === undefined || wanted.ifRange === etag;
+    const range = isRangeCurrent ? readRange(wanted.range, file.fileSize) : 'whole';
     if (range === 'unsatisfiable') {
       return { status: 416, headers: { 'content-range': `bytes */${file.fileSize}` } };
     }

@@ -187,8 +187,8 @@ describe('a team file', () => {
 
 describe('a file for a message', () => {
   const forMessage = { purpose: 'message' };
-  const write = (who: Person, projectId: string, fileIds: string[]) =>
-    who.call(endpoints.sendMessage, { params: { projectId }, body: { content: 'Here it is', fileIds } });
+  const write = (person: Person, projectId: string, fileIds: string[]) =>
+    person.call(endpoints.sendMessage, { params: { projectId }, body: { content: 'Here it is', fileIds } });
 
   it('becomes visible when the message is sent, and belongs to one message only', async () => {
     const { client, advisor, projectId } = await aProject();

@@ -9,26 +9,26 @@ import type { Damage } from './damage.ts';
 import * as repository from './repository.ts';
 import * as uploads from './upload-repository.ts';
 
-export const fileDeleted = defineJob<{ fileId: string }>('files-purge');
-export const uploadBegun = defineJob<{ uploadId: string }>('files-upload-expire');
-const filesChecked = defineJob<Record<string, unknown>>('files-check');
+export const purgeFile = defineJob<{ fileId: string }>('files-purge');
+export const expireUpload = defineJob<{ uploadId: string }>('files-upload-expire');
+const checkFilesJob = defineJob<Record<string, unknown>>('files-check');
 
 /** One batch every ten minutes; graphile-worker runs it in one process only. */
-export const fileSchedule = `*/10 * * * * ${filesChecked.name}`;
+export const fileSchedule = `*/10 * * * * ${checkFilesJob.name}`;
 
 const purgeKey = (fileId: string) => `files-purge-${fileId}`;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 export const purgeLater = (db: Db, fileId: string) =>
-  // A minute after it can last be restored, in case clocks differ.
-  fileDeleted.enqueue(
+  // A minute after the last moment it can be restored, in case clocks differ.
+  purgeFile.enqueue(
     db,
     { fileId },
     { key: purgeKey(fileId), runAt: new Date(inDays(deletedFileRetentionDays).getTime() + 60_000) },
   );
 
 export const expireLater = (db: Db, uploadId: string, runAt = inDays(uploads.uploadLifetimeDays)) =>
-  uploadBegun.enqueue(db, { uploadId }, { key: `files-upload-expire-${uploadId}`, runAt });
+  expireUpload.enqueue(db, { uploadId }, { key: `files-upload-expire-${uploadId}`, runAt });
 
 export interface FileJobDeps {
   db: Db;
@@ -38,19 +38,19 @@ export interface FileJobDeps {
 
 export function createFileJobs({ db, store, damage }: FileJobDeps): TaskList {
   return {
-    ...filesChecked.handledBy(() => damage.checkBatch(db)),
+    ...checkFilesJob.handledBy(() => damage.checkBatch(db)),
 
-    ...fileDeleted.handledBy(async ({ fileId }) => {
+    ...purgeFile.handledBy(async ({ fileId }) => {
       const isDone = await deleteUnlessPaused(db, async (tx) => {
         const file = await repository.findPurgeable(tx, fileId, deletedFileRetentionDays);
         if (!file) return;
         await store.remove(file.objectPath);
         await repository.purge(tx, fileId);
       });
-      if (!isDone) await fileDeleted.enqueue(db, { fileId }, { key: purgeKey(fileId), runAt: afterBackup() });
+      if (!isDone) await purgeFile.enqueue(db, { fileId }, { key: purgeKey(fileId), runAt: afterBackup() });
     }),
 
-    ...uploadBegun.handledBy(async ({ uploadId }) => {
+    ...expireUpload.handledBy(async ({ uploadId }) => {
       const upload = await uploads.findUpload(db, uploadId);
       if (!upload) return;
       const expiresAt = new Date(upload.expiresAt);

@@ -28,8 +28,8 @@ it('lists files in pages, newest first, and searches by name', async () => {
   expect(names((await list({ search: 'B.T' })).body)).toEqual(['b.txt']);
 });
 
-const namesOf = async (who: Person, projectId: string, query: Record<string, string> = {}) =>
-  (await who.call(endpoints.listFiles, { params: { projectId }, query })).body.map(
+const namesOf = async (person: Person, projectId: string, query: Record<string, string> = {}) =>
+  (await person.call(endpoints.listFiles, { params: { projectId }, query })).body.map(
     ({ fileName }: { fileName: string }) => fileName,
   );
 
@@ -55,11 +55,11 @@ it('filters files by group and by question', async () => {
   expect(await namesOf(client, projectId, question)).toEqual(['answer.pdf']);
 });
 
-it('sets the category on upload and changes it afterwards', async () => {
+it('sets the category on upload and changes it afterward', async () => {
   const { client, advisor, projectId } = await aProject();
   const { fileId } = await upload(client, projectId, 'a.pdf', pdf, { category: 'brief' });
-  const change = (who: Person, category: string | null, id = fileId) =>
-    who.call(endpoints.updateFile, { params: { fileId: id }, body: { category } });
+  const change = (person: Person, category: string | null, id = fileId) =>
+    person.call(endpoints.updateFile, { params: { fileId: id }, body: { category } });
   expect(await namesOf(client, projectId, { group: 'client' }), 'a label, not a document request').toEqual([
     'a.pdf',
   ]);

@@ -11,7 +11,7 @@ const withUploader = (db: Db) =>
     .innerJoin('users', 'users.id', 'files.uploader_id')
     .where('files.deleted_at', 'is', null);
 
-/** Its position among the files of the same document request, starting at 1. */
+/** The file's position among those of the same document request, starting at 1. */
 const version = sql<string>`(select count(*) from files earlier
   where earlier.document_request_id = files.document_request_id and earlier.deleted_at is null
     and (earlier.created_at, earlier.id) <= (files.created_at, files.id))`;
@@ -86,7 +86,7 @@ export async function listFiles(db: Db, filter: FileFilter) {
   return readPage(
     { limit, cursor },
     {
-      read: async (most) => (await rows.limit(most).execute()).map(toFile),
+      read: async (max) => (await rows.limit(max).execute()).map(toFile),
       keyOf: (row) => [row.createdAt, row.id],
       count: () => matching.select(total).executeTakeFirstOrThrow(),
     },
@@ -134,7 +134,7 @@ export async function markDamaged(tx: Tx, id: string) {
   return { ...marked, ...project };
 }
 
-export const markWhole = (db: Db, id: string) => update(db, id).set({ damaged_at: null }).execute();
+export const markIntact = (db: Db, id: string) => update(db, id).set({ damaged_at: null }).execute();
 
 export const markChecked = (db: Db, id: string) =>
   update(db, id).set({ checked_at: sql<string>`now()` }).execute();

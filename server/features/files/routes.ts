@@ -1,5 +1,5 @@
 /** File and upload endpoints. */
-import type { Handlers, RawAnswer } from '../../http/handlers.ts';
+import type { Handlers, RawResponse } from '../../http/handlers.ts';
 import { checksumAlgorithms, readChecksum } from './checksum.ts';
 import type { createDownload } from './download.ts';
 import type { FileService } from './service.ts';
@@ -7,7 +7,7 @@ import type { Upload } from './upload-repository.ts';
 import type { UploadService } from './upload-service.ts';
 
 /** A tus response with the upload's state. */
-function tusAnswer(upload: Upload, status: number, headers: Record<string, string> = {}): RawAnswer {
+function tusResponse(upload: Upload, status: number, headers: Record<string, string> = {}): RawResponse {
   return {
     status,
     headers: {
@@ -24,7 +24,7 @@ function tusAnswer(upload: Upload, status: number, headers: Record<string, strin
 const version = { 'tus-resumable': '1.0.0' };
 
 /** Response to a tus OPTIONS request. */
-const description = (maximumBytes: number): RawAnswer => ({
+const description = (maximumBytes: number): RawResponse => ({
   status: 204,
   headers: {
     ...version,
@@ -35,7 +35,7 @@ const description = (maximumBytes: number): RawAnswer => ({
   },
 });
 
-const wrongVersion: RawAnswer = {
+const wrongVersion: RawResponse = {
   status: 412,
   headers: { 'tus-version': '1.0.0', 'content-type': 'application/json; charset=utf-8' },
   body: Buffer.from(JSON.stringify({ code: 'precondition', message: 'This server supports tus 1.0.0' })),
@@ -44,9 +44,9 @@ const wrongVersion: RawAnswer = {
 /** Rejects requests for any other protocol version. */
 const inVersion =
   <Call extends { headers: { 'tus-resumable'?: string | undefined } }>(
-    work: (call: Call) => Promise<RawAnswer>,
+    work: (call: Call) => Promise<RawResponse>,
   ) =>
-  async (call: Call): Promise<RawAnswer> =>
+  async (call: Call): Promise<RawResponse> =>
     call.headers['tus-resumable'] === version['tus-resumable'] ? work(call) : wrongVersion;
 
 interface FileRoutesDeps {
@@ -75,17 +75,17 @@ export const fileRoutes = ({ files, uploads, download, maximumBytes }: FileRoute
     describeUploads: async () => description(maximumBytes),
     describeUpload: async () => description(maximumBytes),
     createUpload: inVersion(async ({ db, actor, project, headers }) => {
-      const announced = { size: headers['upload-length'], metadata: headers['upload-metadata'] };
-      const upload = await uploads.createUpload(db, actor, project, announced);
-      return tusAnswer(upload, 201, { location: `/api/projects/${project.id}/uploads/${upload.id}` });
+      const declared = { size: headers['upload-length'], metadata: headers['upload-metadata'] };
+      const upload = await uploads.createUpload(db, actor, project, declared);
+      return tusResponse(upload, 201, { location: `/api/projects/${project.id}/uploads/${upload.id}` });
     }),
     readUpload: inVersion(async ({ db, actor, project, params }) =>
-      tusAnswer(await uploads.readUpload(db, actor, project, params.uploadId), 200),
+      tusResponse(await uploads.readUpload(db, actor, project, params.uploadId), 200),
     ),
     writeUpload: inVersion(async ({ db, actor, project, params, headers, body }) => {
       const checksum = readChecksum(headers['upload-checksum']);
       const bytes = { id: params.uploadId, offset: headers['upload-offset'], source: body, checksum };
-      return tusAnswer(await uploads.writeUpload(db, actor, project, bytes), 204);
+      return tusResponse(await uploads.writeUpload(db, actor, project, bytes), 204);
     }),
     cancelUpload: inVersion(async ({ db, actor, project, params }) => {
       await uploads.cancelUpload(db, actor, project, params.uploadId);

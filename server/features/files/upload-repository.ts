@@ -49,7 +49,7 @@ const newExpiry = sql<string>`now() + ${uploadLifetimeDays} * interval '1 day'`;
 export const lockQuota = (tx: Tx, clientId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`files ${clientId}`}, 0))`.execute(tx);
 
-/** Bytes that all projects of a client take, including unfinished uploads and deleted files. */
+/** Bytes that a client's projects use in total, including unfinished uploads and deleted files. */
 export async function measureClient(db: Db, clientId: string): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select coalesce((select sum(file_size::bigint) from files f join projects p on p.id = f.project_id

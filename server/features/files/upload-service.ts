@@ -59,7 +59,7 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
     if ((await repository.measureClient(tx, project.clientId)) + size > clientBytes) {
       throw new DomainError(
         'too_large',
-        `“${fileName}” doesn't fit: one client's files can take up to ${sizeLabel(clientBytes)} in all projects together.`,
+        `“${fileName}” doesn't fit: one client's files can take up to ${sizeLabel(clientBytes)} across all projects.`,
       );
     }
   }
@@ -122,26 +122,26 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
       db: Db,
       actor: SignedIn,
       project: ProjectRecord,
-      announced: { size: number; metadata: string },
+      declared: { size: number; metadata: string },
     ): Promise<Upload> {
-      const metadata = readMetadata(announced.metadata);
+      const metadata = readMetadata(declared.metadata);
       const fileName = cleanFileName(metadata.filename);
-      if (announced.size === 0) throw invalid(`“${fileName}” is empty.`);
-      if (announced.size > limits.maximumBytes) {
+      if (declared.size === 0) throw invalid(`“${fileName}” is empty.`);
+      if (declared.size > limits.maximumBytes) {
         throw new DomainError(
           'too_large',
           `“${fileName}” is larger than ${sizeLabel(limits.maximumBytes)}, the maximum file size.`,
         );
       }
       return inTransaction(db, async (tx) => {
-        await requireQuota(tx, project, fileName, announced.size);
+        await requireQuota(tx, project, fileName, declared.size);
         const request = await findTargetRequest(tx, project.id, metadata);
         const secret = randomBytes(16).toString('hex');
         const upload = await repository.insertUpload(tx, {
           projectId: project.id,
           uploaderId: actor.id,
           fileName,
-          fileSize: announced.size,
+          fileSize: declared.size,
           objectPath: `files/${secret.slice(0, 2)}/${secret}`,
           partsFolder: `uploads/${secret}`,
           expectedSha256: metadata.sha256 ?? null,
@@ -175,9 +175,9 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
           throw new DomainError('conflict', `The upload continues at byte ${upload.received}`);
         }
         const received = upload.finishedAt ? upload.received : await receive(db, upload, incoming);
-        const now = { ...upload, received };
-        if (received === upload.fileSize) await finisher.finish(db, actor, project, now);
-        return now;
+        const updated = { ...upload, received };
+        if (received === upload.fileSize) await finisher.finish(db, actor, project, updated);
+        return updated;
       }),
 
     async cancelUpload(db: Db, actor: SignedIn, project: ProjectRecord, id: string): Promise<void> {

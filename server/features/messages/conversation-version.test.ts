@@ -1,4 +1,4 @@
-/** Conversation version: a poll gets a 304 until something in the message list changes, for whichever reason. */
+/** Conversation version: a poll gets a 304 until something in the message list changes, for whatever reason. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Person } from '#test/support/people.ts';
@@ -56,7 +56,7 @@ it('changes when an attachment is deleted', async () => {
   expect([status, body.at(-1).attachments]).toEqual([200, []]);
 });
 
-it('changes when a sender gets another name', async () => {
+it('changes when a sender is renamed', async () => {
   const { client, advisor, poll } = await aPolledConversation();
   await advisor.call(endpoints.updateMe, { body: { firstName: 'Renamed' } });
   const { status, body } = await poll(client);

@@ -59,7 +59,7 @@ function toFilter(viewer: Actor, { search, projectId }: ConversationQuery): Filt
   return { name: 'all', where: '$2::text is null', value: null };
 }
 
-/** Every project has exactly one conversation. Matches of a search are counted until the rest makes no difference. */
+/** Every project has exactly one conversation. Search matches are counted only until more would make no difference. */
 async function countConversations(
   pool: Pool,
   viewer: Actor,
@@ -89,7 +89,7 @@ const listStatement = (viewer: Actor, where: string) => `
          page.client_id as "clientId", page.latest_at as at,
          json_build_object('firstName', client.first_name, 'lastName', client.last_name) as client,
          case when advisor.id is not null then
-           json_build_object('firstName', advisor.first_name, 'lastName', advisor.last_name) end as advisor,
+           json_build_object('id', advisor.id, 'firstName', advisor.first_name, 'lastName', advisor.last_name) end as advisor,
          case when m.id is not null then json_build_object('content', left(m.content, 200),
            'createdAt', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'senderId', m.sender_id, 'sender',
@@ -111,21 +111,21 @@ export async function listConversations(pool: Pool, viewer: Actor, query: Conver
   const total = await countConversations(pool, viewer, filter);
   const { name, value } = filter;
   const where = filter.where === foundByIndex && total > scanAbove ? foundByScan : filter.where;
-  const rows = (most: number | null) =>
+  const rows = (max: number | null) =>
     pool.query<Conversation & { at: string }>({
       ...(name && { name: `list-${name}-conversations-${viewer.role}` }),
       text: listStatement(viewer, where),
-      values: [viewer.id, value, at, id, most],
+      values: [viewer.id, value, at, id, max],
     });
   return readPage(query, {
-    read: async (most) => (await rows(most)).rows,
+    read: async (max) => (await rows(max)).rows,
     keyOf: (row) => [row.at, row.projectId],
     count: async () => (query.search ? capTotal(total) : { total }),
   });
 }
 
 /** Counting stops here, which bounds the cost; the UI shows '1,000+'. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 export async function countUnread(pool: Pool, viewer: Actor) {
   const { rows } = await pool.query<{ unread: number }>({
@@ -135,15 +135,15 @@ export async function countUnread(pool: Pool, viewer: Actor) {
                join messages m on m.project_id = c.project_id
                 and m.seq > coalesce(own.read_seq, 0) and m.sender_id <> $1
               where ${followed(viewer)} and c.last_message_seq > coalesce(own.read_seq, 0)
-              limit ${mostCounted + 1}) as counted`,
+              limit ${maxCounted + 1}) as counted`,
     values: [viewer.id],
   });
   const unread = rows[0]?.unread ?? 0;
-  return { unreadCount: Math.min(unread, mostCounted), isExact: unread <= mostCounted };
+  return { unreadCount: Math.min(unread, maxCounted), isExact: unread <= maxCounted };
 }
 
 /** Latest conversations only: for an admin there could be a hundred thousand. */
-const mostReceived = 500;
+const maxReceived = 500;
 
 /** Marks messages as delivered; returns the projects with newly delivered messages from others. */
 export const receiveStatement = (viewer: Actor) => ({
@@ -152,7 +152,7 @@ export const receiveStatement = (viewer: Actor) => ({
     select latest.project_id, $1, latest.last_message_seq from (
       select c.project_id, c.last_message_seq, own.delivered_seq ${from}
        where ${followed(viewer)} and c.last_message_seq > 0
-       order by c.latest_at desc limit ${mostReceived}) as latest
+       order by c.latest_at desc limit ${maxReceived}) as latest
      where latest.last_message_seq > coalesce(latest.delivered_seq, 0)
        and exists (select from messages m where m.project_id = latest.project_id
          and m.seq > coalesce(latest.delivered_seq, 0) and m.sender_id <> $1)

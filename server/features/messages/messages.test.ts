@@ -52,7 +52,35 @@ describe('the thread', () => {
     expect((await list(client, { limit: '2', cursor: 'nonsense' })).status).toBe(400);
   });
 
-  it('answers 304 when nothing has changed', async () => {
+  it('starts at the first unread message, with newer pages after it and older ones before it', async () => {
+    const { client, advisor, say, list, read } = await aConversation();
+    for (const n of [1, 2, 3]) await say(advisor, `${n}`);
+    await read(client);
+    await say(client, '4');
+    for (const n of [5, 6, 7]) await say(advisor, `${n}`);
+    const cursorOf = ({ headers }: { headers: Record<string, unknown> }) =>
+      new URL(/<([^>]+)>/.exec(String(headers.link))?.[1] ?? '', 'http://portal').searchParams.get(
+        'cursor',
+      ) ?? '';
+    const unread = await list(client, { limit: '2', start: 'firstUnread' });
+    expect(contents(unread.body), "the caller's own message isn't unread").toEqual(['5', '6']);
+    const newer = await list(client, { limit: '2', cursor: cursorOf(unread) });
+    expect([contents(newer.body), newer.headers.link]).toEqual([['7'], undefined]);
+    const earlier = await list(client, { limit: '3', start: 'lastRead' });
+    expect(contents(earlier.body)).toEqual(['2', '3', '4']);
+    const older = await list(client, { limit: '3', cursor: cursorOf(earlier), start: 'firstUnread' });
+    expect(contents(older.body), 'a cursor wins over start').toEqual(['1']);
+    expect((await list(client, { start: 'firstUnread' })).body, 'without limit, the whole list').toHaveLength(
+      7,
+    );
+    expect((await list(client, { limit: '2', start: 'nonsense' })).status).toBe(400);
+    for (const page of [unread, newer, earlier, older]) expect(page.headers['x-total-count']).toBe('7');
+    await read(client);
+    expect((await list(client, { limit: '2', start: 'firstUnread' })).body).toEqual([]);
+    expect(contents((await list(client, { limit: '2', start: 'lastRead' })).body)).toEqual(['6', '7']);
+  });
+
+  it('returns 304 when nothing has changed', async () => {
     const { client, advisor, say, list } = await aConversation();
     await say(client, 'Hello');
     const { headers } = await list(advisor, { limit: '50' });

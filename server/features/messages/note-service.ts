@@ -40,7 +40,7 @@ export function createNoteService() {
       const page = await readPage(
         { limit, cursor },
         {
-          read: (most) => rows.limit(most).execute(),
+          read: (max) => rows.limit(max).execute(),
           keyOf: ({ seq }) => [...(after ? ['after'] : []), String(seq)],
           count: () => selectNotes(db, projectId).select(total).executeTakeFirstOrThrow(),
         },

@@ -14,8 +14,8 @@ import { type ProjectEvent, projectEventsJson } from '../../events/project-event
 import type { ProjectVersion } from '../../http/authentication.ts';
 
 /**
- * Changes with everything a message list shows: new messages, positions (which only move forward), deleted attachments
- * and renamed senders. Raise the first number when the response changes its shape.
+ * Changes whenever anything in a message list does: new messages, positions (which only move forward), deleted attachments
+ * and renamed senders. Raise the first number when the response's shape changes.
  */
 export const conversationVersion: ProjectVersion = {
   name: 'conversation',
@@ -59,13 +59,26 @@ const rowsFrom = (where: string, order: 'asc' | 'desc') => `
     from (select * from messages where project_id = $1 and ${where} order by seq ${order} limit $5::int + 1) m
     join users u on u.id = m.sender_id`;
 
-/** Both list oldest first. They differ in where the page starts, and in which direction its cursor leads. */
-const pages = {
-  newest: rowsFrom('seq < coalesce($4::bigint, 9223372036854775807)', 'desc'),
-  oldest: rowsFrom('seq > $4::bigint', 'asc'),
-};
+/** The first message from someone else that the viewer ($2) hasn't read, or null. */
+const firstUnread = `(
+  select m.seq from messages m
+   where m.project_id = $1 and m.sender_id <> $2 and m.seq > coalesce((
+     select o.read_seq from message_positions o where o.project_id = $1 and o.user_id = $2), 0)
+   order by m.seq limit 1)`;
+const maxSeq = '9223372036854775807';
 
-const listStatement = (page: keyof typeof pages) => `
+/** All list oldest first. They differ in where the page starts, and in which direction its cursor leads. */
+const pages = {
+  newest: rowsFrom(`seq < coalesce($4::bigint, ${maxSeq})`, 'desc'),
+  oldest: rowsFrom('seq > $4::bigint', 'asc'),
+  // $4 is always null here; naming it gives it a type.
+  firstUnread: rowsFrom(`$4::bigint is null and seq >= ${firstUnread}`, 'asc'),
+  lastRead: rowsFrom(`$4::bigint is null and seq < coalesce(${firstUnread}, ${maxSeq})`, 'desc'),
+};
+type PageStart = keyof typeof pages;
+const leadsToNewer = (page: PageStart) => page === 'oldest' || page === 'firstUnread';
+
+const listStatement = (page: PageStart) => `
   with positions as (
     select coalesce(max(p.read_seq) filter (where p.user_id = $2), 0) as own,
            coalesce(max(p.read_seq) filter (where (u.role = 'client') <> $3), 0) as read,
@@ -84,34 +97,46 @@ const listStatement = (page: keyof typeof pages) => `
     key: ['page.seq::text'],
     rows: 'select * from page',
     limit: '$5',
-    isReversed: page === 'newest',
+    isReversed: !leadsToNewer(page),
     joins: 'cross join positions p left join attached on attached.message_id = page.id',
   })}`;
 
 const isSeq = (text: string | undefined) => text !== undefined && /^\d{1,18}$/.test(text);
 
-/** A cursor leads to older messages or, as ['after', seq], to newer ones. */
-function startOf(cursor: string | undefined) {
-  const after = cursor ? tryCursor(cursor, 2) : null;
-  if (after?.[0] === 'after' && isSeq(after[1])) return { page: 'oldest' as const, seq: after[1] as string };
-  const [seq] = cursor ? decodeCursor(cursor, 1) : [];
-  return { page: 'newest' as const, seq: isSeq(seq) ? (seq as string) : null };
+interface MessageQuery extends PageQuery {
+  /** Where the first page starts, if not at the newest message. */
+  start?: 'firstUnread' | 'lastRead' | undefined;
 }
 
-const statements = { newest: listStatement('newest'), oldest: listStatement('oldest') };
+/** A cursor leads to older messages or, as ['after', seq], to newer ones. */
+function startOf({ cursor, start }: MessageQuery): { page: PageStart; seq: string | null } {
+  if (!cursor && start) return { page: start, seq: null };
+  const after = cursor ? tryCursor(cursor, 2) : null;
+  if (after?.[0] === 'after' && isSeq(after[1])) return { page: 'oldest', seq: after[1] as string };
+  const [seq] = cursor ? decodeCursor(cursor, 1) : [];
+  return { page: 'newest', seq: isSeq(seq) ? (seq as string) : null };
+}
 
-export async function listMessages(pool: Pool, viewer: Actor, projectId: string, query: PageQuery) {
-  const { page, seq } = startOf(query.cursor);
+const statements: Record<PageStart, string> = {
+  newest: listStatement('newest'),
+  oldest: listStatement('oldest'),
+  firstUnread: listStatement('firstUnread'),
+  lastRead: listStatement('lastRead'),
+};
+
+export async function listMessages(pool: Pool, viewer: Actor, projectId: string, query: MessageQuery) {
+  const { page, seq } = startOf(query);
   const { rows } = await pool.query<JsonPageRow<Message>>({
     name: `list-${page}-messages`,
     text: statements[page],
     values: [projectId, viewer.id, isClient(viewer), seq, query.limit ?? null],
   });
   const row = rows[0] as JsonPageRow<Message>;
-  const isFromStart = page === 'oldest' && seq === '0';
+  // Any other page can be its list's last one without holding the whole conversation.
+  const mayHoldAll = (page === 'newest' && seq === null) || (page === 'oldest' && seq === '0');
   return readJsonPage(
-    { limit: query.limit, cursor: isFromStart ? undefined : query.cursor },
-    page === 'oldest' ? { ...row, key: ['after', ...row.key] } : row,
+    { limit: query.limit, cursor: mayHoldAll ? undefined : (query.cursor ?? page) },
+    leadsToNewer(page) ? { ...row, key: ['after', ...row.key] } : row,
     async () => {
       const counted = await pool.query<{ total: number }>({
         name: 'count-messages',
@@ -162,8 +187,8 @@ function refusal(
   { rate, perProject }: MessageLimits,
 ) {
   if (hits > rate.limit) return rateLimited(secondsLeft, "You've sent too many messages.");
-  const most = formatNumber(perProject);
-  return new DomainError('conflict', `This conversation has reached its maximum of ${most} messages.`);
+  const limit = formatNumber(perProject);
+  return new DomainError('conflict', `This conversation has reached its maximum of ${limit} messages.`);
 }
 
 /** Throws if a limit is reached. `event` is recorded with the message's number in its details. */

@@ -112,7 +112,7 @@ describe('preferences', () => {
     const before = Date.now();
     await advisor.call(sendMessage, { params, body: { content: 'Good morning' } });
     const after = Date.now();
-    await advisor.call(addMilestone, { params, body: { title: 'Kick-off', dueOn: '2030-01-31' } });
+    await advisor.call(addMilestone, { params, body: { title: 'Kickoff', dueOn: '2030-01-31' } });
     const notifications = portal.database.db.selectFrom('notifications').where('user_id', '=', client.id);
     // Emails are planned after the sender's transaction.
     await expect

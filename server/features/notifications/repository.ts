@@ -54,7 +54,7 @@ export async function listNotifications(
   return readPage(
     { limit, cursor },
     {
-      read: (most) => rows.limit(most).execute(),
+      read: (max) => rows.limit(max).execute(),
       keyOf: (row) => [row.seq],
       count: () => matching.select(total).executeTakeFirstOrThrow(),
     },

@@ -1,16 +1,17 @@
-/** Account commands for an operator without a working sign-in: reset a password, create an admin, unlock an account. */
+/** Account commands for an operator without a working sign-in: reset a password or second factor, create an admin, unlock. */
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { fullName, unnamedAdmin } from '#domain/user.ts';
 import { openLink } from '../../credentials/one-time-links.ts';
 import { unknownPasswordHash } from '../../credentials/passwords.ts';
+import { recordSecondFactorEvent, removeSecondFactor } from '../../credentials/second-factors.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { type AuditEntry, recordAudit } from '../../events/audit-trail.ts';
 import { CommandError } from './command-error.ts';
 
 const hour = 60 * 60;
 
-/** Who the audit trail names. */
+/** The actor's name in the audit trail. */
 export const operator = 'Operator, on the server';
 
 interface User {
@@ -42,10 +43,15 @@ async function requireUser(db: Db, email: string): Promise<User> {
   return user;
 }
 
-const record = (db: Db, action: string, user: User) => {
-  const subject: AuditEntry['subject'] = { type: 'user', id: user.id, name: fullName(user) };
-  return recordAudit(db, { actor: null, nameWithoutAccount: operator, action, subject, origin: null });
-};
+const entryFor = (user: User) =>
+  ({
+    actor: null,
+    nameWithoutAccount: operator,
+    subject: { type: 'user', id: user.id, name: fullName(user) },
+    origin: null,
+  }) satisfies Omit<AuditEntry, 'action'>;
+
+const record = (db: Db, action: string, user: User) => recordAudit(db, { ...entryFor(user), action });
 
 const linkTo = (publicUrl: string, token: string) => `${publicUrl}/auth?mode=reset#token=${token}`;
 
@@ -100,6 +106,39 @@ export async function createAdmin(db: Db, email: string, publicUrl: string): Pro
     ];
   });
 }
+
+/** For someone who lost their authenticator app and their recovery codes, when no admin can help. */
+export const resetSecondFactor = (db: Db, email: string): Promise<string[]> =>
+  inTransaction(db, async (tx) => {
+    const user = await requireUser(tx, email);
+    if (!(await removeSecondFactor(tx, user.id))) {
+      throw new CommandError(`${user.email} doesn't have two-step sign-in turned on.`);
+    }
+    await recordSecondFactorEvent(tx, 'second-factor-reset', entryFor(user));
+    return [
+      `Turned off two-step sign-in for ${user.email}. They can sign in with just their password until they set it up again.`,
+      'The portal will email them about it.',
+    ];
+  });
+
+/** For someone who has a new account at the identity provider. */
+export const unlinkIdentity = (db: Db, email: string): Promise<string[]> =>
+  inTransaction(db, async (tx) => {
+    const user = await requireUser(tx, email);
+    const unlinked = await tx
+      .deleteFrom('oidc_identities')
+      .where('user_id', '=', user.id)
+      .returning('issuer')
+      .execute();
+    if (unlinked.length === 0) {
+      throw new CommandError(`The account of ${user.email} isn't linked to an identity provider.`);
+    }
+    await record(tx, 'user.identity-unlinked', user);
+    return [
+      `Unlinked ${user.email} from ${unlinked.map(({ issuer }) => issuer).join(', ')}.`,
+      'The next account there that signs in with this verified email is linked instead.',
+    ];
+  });
 
 export async function unlock(
   db: Db,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { verifyAudit } from '../../events/audit-chain.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import { apiInfo } from '../../http/openapi.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
@@ -26,7 +27,7 @@ async function problemOf(store: FileStore, { path, sha256 }: { path: string; sha
     for await (const chunk of await store.read(path)) hash.update(chunk);
     return sha256 !== null && hash.digest('hex') !== sha256 ? "doesn't match its checksum" : null;
   } catch (error) {
-    if (error instanceof MissingObjectError) return 'is missing in the file store';
+    if (error instanceof MissingObjectError) return 'is missing from the file store';
     throw error;
   }
 }
@@ -56,28 +57,36 @@ export interface VersionCheck {
   problems: readonly { projectId: string; version: number; hash: string; message: string }[];
 }
 
-/** Reads every stored file and version. */
+/** Reads every stored file, version and audit entry. */
 export async function verifyEverything(
   db: Db,
   { store, verifyVersions }: { store: FileStore; verifyVersions: (db: Db) => Promise<VersionCheck> },
 ): Promise<{ lines: string[]; isOk: boolean }> {
   const versions = await verifyVersions(db);
   const files = await verifyFiles(db, store);
+  const audit = await verifyAudit(db);
   const problems = [
     ...versions.problems.map(
       ({ projectId, version, hash, message }) =>
         `Project ${projectId}, version ${version}, ${hash}: ${message}`,
     ),
     ...files.problems,
+    ...audit.problems.map((problem) => `Audit trail: ${problem}`),
   ];
   await recordOperation(db, 'portal.verified', {
     versions: versions.checked,
     files: files.checked,
+    auditEntries: audit.checked,
     problems: problems.length,
   });
-  const summary = `Signed versions checked: ${count(versions.checked)}. Stored files checked: ${count(files.checked)}.`;
+  const summary = [
+    `Signed versions checked: ${count(versions.checked)}.`,
+    `Stored files checked: ${count(files.checked)}.`,
+    `Audit entries checked: ${count(audit.checked)}, not chained yet: ${count(audit.waiting)}.`,
+    `Problems found: ${problems.length}.`,
+  ].join(' ');
   return {
-    lines: [...problems, `${summary} Problems found: ${problems.length}.`],
+    lines: [...problems, summary, `Audit head: ${audit.head}`],
     isOk: problems.length === 0,
   };
 }
@@ -96,7 +105,13 @@ interface Figures {
   overdue: string;
   failed: string;
   emails: string;
+  oldestEmailMinutes: string | null;
+  unchained: string;
+  lastBackup: string | null;
 }
+
+const waitedFor = (minutes: string | null) =>
+  minutes === null ? '' : `, the oldest has waited ${count(minutes)} min`;
 
 export async function showStatus(db: Db): Promise<string[]> {
   const { rows } = await sql<Figures>`
@@ -114,16 +129,23 @@ export async function showStatus(db: Db): Promise<string[]> {
              where attempts < max_attempts and run_at < now() - interval '10 minutes') as overdue,
            (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as failed,
            (select count(*) from emails
-             where sent_at is null and dropped_at is null and released_at is null) as emails`.execute(db);
+             where sent_at is null and dropped_at is null and released_at is null) as emails,
+           (select ceil(extract(epoch from now() - min(created_at)) / 60)::int from emails
+             where sent_at is null and dropped_at is null and released_at is null) as "oldestEmailMinutes",
+           (select count(*) from audit_unchained) as unchained,
+           (select to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') from audit_entries
+             where action = 'portal.backed-up') as "lastBackup"`.execute(db);
   const row = rows[0] as Figures;
   await recordOperation(db, 'portal.status-shown');
   return [
-    `Version      ${apiInfo.version}, schema ${row.migration}`,
+    `Version      ${apiInfo.version}, schema ${row.migration}, Node ${process.versions.node}`,
     `Database     PostgreSQL ${row.postgres}, ${row.databaseSize}`,
     `Users        ${count(row.users)} active, ${count(row.admins)} of them admins`,
     `Projects     ${count(row.projects)}`,
     `Files        ${count(row.files)}, ${row.fileSize}, ${count(row.damaged)} damaged`,
     `Jobs         ${count(row.waiting)} waiting, ${count(row.overdue)} overdue, ${count(row.failed)} failed for good`,
-    `Email queue  ${count(row.emails)} not sent yet`,
+    `Email queue  ${count(row.emails)} not sent yet${waitedFor(row.oldestEmailMinutes)}`,
+    `Audit trail  ${count(row.unchained)} entries not chained yet`,
+    `Last backup  ${row.lastBackup ?? 'none'}`,
   ];
 }

@@ -16,7 +16,7 @@ const asEvents = { accept: 'text/event-stream' };
 describe('without a model', () => {
   const portal = portalForFile();
 
-  it('answers 404, for event streams too', async () => {
+  it('returns 404, for event streams too', async () => {
     expect((await portal.anonymous.call(createPlan, { body })).status).toBe(404);
     expect((await portal.anonymous.call(createPlan, { body, headers: asEvents })).status).toBe(404);
   });
@@ -67,7 +67,7 @@ describe('with a model', () => {
     ['returns a wrong shape', behaviors.streams('{"projectName": "Bikes"}')],
     ['drops the connection', behaviors.breaks],
     ['responds with an error', behaviors.answers(500, {})],
-  ])('answers 503 without internals when the model %s', async (_name, behavior) => {
+  ])('returns 503 without internals when the model %s', async (_name, behavior) => {
     model.behave(behavior);
     const answer = await portal.anonymous.call(createPlan, { body });
     expect([answer.status, answer.body.code]).toEqual([503, 'unavailable']);
@@ -112,7 +112,7 @@ describe('with a model and a limit', () => {
     await model.close();
   });
 
-  it('answers 429 with Retry-After above the limit', async () => {
+  it('returns 429 with Retry-After above the limit', async () => {
     const statuses = [];
     for (let count = 0; count < 3; count += 1) {
       statuses.push((await portal.anonymous.call(createPlan, { body })).status);

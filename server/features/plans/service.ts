@@ -1,4 +1,4 @@
-/** Plans: rate-limited access to the configured language model, also for visitors. */
+/** Plans: rate-limited access to the configured language model, for visitors too. */
 import { DomainError, notFound } from '#domain/errors.ts';
 import type { Plan } from '#domain/plan.ts';
 import { addressGroup, type RateLimits } from '../../concurrency/rate-limits.ts';

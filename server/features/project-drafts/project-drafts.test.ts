@@ -28,7 +28,7 @@ it('is empty at first, and returned as saved', async () => {
   });
 });
 
-it('answers 409 with the saved draft to an outdated device', async () => {
+it('returns 409 with the saved draft to an outdated device', async () => {
   const client = await portal.asClient();
   await client.call(saveDraft, body('Bikes', 0));
   await client.call(saveDraft, body('Bikes and boats', 1));

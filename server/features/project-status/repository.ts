@@ -35,7 +35,7 @@ export async function listActivity(db: Db, { projectId, types, limit, cursor }: 
   return readPage(
     { limit, cursor },
     {
-      read: (most) => rows.limit(most).execute(),
+      read: (max) => rows.limit(max).execute(),
       keyOf: (row) => [row.seq],
       count: () => matching.select(total).executeTakeFirstOrThrow(),
     },

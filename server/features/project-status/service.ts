@@ -21,7 +21,7 @@ import { listTurnFacts } from './turn-facts.ts';
 
 export type StatusService = ReturnType<typeof createStatusService>;
 
-/** Filters team-only events by type, even if one was recorded as activity. */
+/** Leaves out team-only events by type, even if one was recorded as activity. */
 const visibleTypes = (actor: SignedIn) =>
   isStaff(actor)
     ? projectEventTypes
@@ -43,18 +43,18 @@ export function createStatusService() {
       query: z.output<typeof listActivity.query>,
     ) {
       const page = await repository.listActivity(db, { ...query, projectId, types: visibleTypes(actor) });
-      const items = page.items.map(({ seq, type, details, createdAt, ...who }) => ({
+      const items = page.items.map(({ seq, type, details, createdAt, ...user }) => ({
         id: seq,
         type,
-        actor: who.actorId
+        actor: user.actorId
           ? {
-              id: who.actorId,
-              firstName: who.firstName ?? '',
-              lastName: who.lastName ?? '',
-              role: who.role ?? 'client',
+              id: user.actorId,
+              firstName: user.firstName ?? '',
+              lastName: user.lastName ?? '',
+              role: user.role ?? 'client',
             }
           : null,
-        actorName: who.actorId ? null : actorWithoutAccount(type, details),
+        actorName: user.actorId ? null : actorWithoutAccount(type, details),
         text: describeProjectEvent(type, details),
         link: linkTo(type, details, projectId, sideOf(actor.role)),
         createdAt,

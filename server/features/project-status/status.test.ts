@@ -137,11 +137,11 @@ describe('next step', () => {
       .set({ requirements_state: 'submitted' })
       .where('id', '=', projectId)
       .execute();
-    await portal.create.milestone(projectId, { title: 'Kick-off', dueOn: '2020-01-01' });
+    await portal.create.milestone(projectId, { title: 'Kickoff', dueOn: '2020-01-01' });
     expect((await client.call(listTurns)).body).toEqual([]);
     expect(titles((await advisor.call(listTurns)).body)).toEqual([
       'Review the requirements',
-      'Kick-off is overdue',
+      'Kickoff is overdue',
     ]);
     expect((await client.call(readProjectStatus, { params })).body.whoseTurn).toBe('team');
   });

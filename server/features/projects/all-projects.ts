@@ -5,6 +5,7 @@ import type { ProjectStatus } from '#domain/project.ts';
 import { countAll } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
 import { containing, countMatches, decodeCursor, readPage } from '../../db/paging.ts';
+import { changeRequestOpen } from '../../db/requirements-state.ts';
 
 export interface AllProjectsFilter {
   /** Orders by creation instead of last update, so that rows don't move while an export pages through them. */
@@ -27,15 +28,16 @@ async function readProjects(
   db: Db,
   which: typeof always,
   order: typeof updatedAt,
-  most: number | null,
+  limit: number | null,
 ): Promise<AdminProject[]> {
   const { rows } = await sql<AdminProject>`
     select p.id, p.client_id as "clientId", a.advisor_id as "advisorId", p.name, p.summary,
            p.business_goal as "businessGoal", p.status, p.completion_percentage as "completionPercentage",
            p.requirements_state as "requirementsState",
+           ${sql.raw(changeRequestOpen('p.id'))} as "isChangeRequestOpen",
            p.created_at as "createdAt", p.updated_at as "updatedAt", ${person('c')} as client,
            case when v.id is not null then ${person('v')} end as advisor
-      from (select * from projects p where ${which} order by ${order} desc, p.id desc limit ${most}) p
+      from (select * from projects p where ${which} order by ${order} desc, p.id desc limit ${limit}) p
       join users c on c.id = p.client_id
       left join advisor_assignments a on a.client_id = p.client_id
       left join users v on v.id = a.advisor_id
@@ -44,7 +46,7 @@ async function readProjects(
 }
 
 /** The most recently updated projects, without a total. */
-export const listLatestProjects = (db: Db, most: number) => readProjects(db, always, updatedAt, most);
+export const listLatestProjects = (db: Db, max: number) => readProjects(db, always, updatedAt, max);
 
 export async function listAllProjects(
   db: Db,

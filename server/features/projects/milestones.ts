@@ -84,7 +84,7 @@ export const removeMilestone = (db: Db, change: ProjectChange, milestoneId: stri
     await recordChange(tx, change, 'milestone-removed', before);
   });
 
-/** Undoes a removal: the same milestone is back, and no one is notified. */
+/** Undoes a removal: the same milestone comes back, without notifications. */
 export const restoreMilestone = (db: Db, { actor, project, origin }: ProjectChange, milestoneId: string) =>
   inTransaction(db, async (tx) => {
     const { removedAt, item } = await restoreItem(tx, 'milestone', milestoneId, project.id);

@@ -9,6 +9,7 @@ import { countAllIn } from '../../db/counters.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { type JsonPageRow, json, jsonObject, jsonPage } from '../../db/json-list.ts';
 import { containing, decodeCursor, type PageQuery, readJsonPage } from '../../db/paging.ts';
+import { changeRequestOpen } from '../../db/requirements-state.ts';
 
 const projectColumns = [
   'projects.id',
@@ -20,6 +21,7 @@ const projectColumns = [
   'projects.status',
   'projects.completion_percentage as completionPercentage',
   'projects.requirements_state as requirementsState',
+  sql<boolean>`${sql.raw(changeRequestOpen('projects.id'))}`.as('isChangeRequestOpen'),
   'projects.created_at as createdAt',
   'projects.updated_at as updatedAt',
 ] as const;
@@ -43,6 +45,7 @@ const projectJson = jsonObject<Project>({
   status: json.word('page.status'),
   completionPercentage: json.number('page.completion_percentage'),
   requirementsState: json.word('page.requirements_state'),
+  isChangeRequestOpen: json.value(`to_json(${changeRequestOpen('page.id')})`),
   createdAt: json.time('page.created_at'),
   updatedAt: json.time('page.updated_at'),
 });

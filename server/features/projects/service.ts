@@ -21,7 +21,7 @@ export type ProjectService = ReturnType<typeof createProjectService>;
 export interface ProjectDeps {
   pool: Pool;
   limits: { projectsPerClient: number };
-  /** The rest is the work of other features in the transaction that creates a project. */
+  /** This and the functions below belong to other features. They run in the transaction that creates a project. */
   startRequirements(
     tx: Tx,
     project: {
@@ -47,13 +47,13 @@ export function createProjectService({
   clearDraft,
   assignAutomatically,
 }: ProjectDeps) {
-  async function requireRoom(tx: Tx, clientId: string) {
+  async function requireProjectQuota(tx: Tx, clientId: string) {
     const count = await repository.countOwnProjects(tx, clientId);
     if (count < limits.projectsPerClient) return;
-    const most = formatNumber(limits.projectsPerClient);
+    const limit = formatNumber(limits.projectsPerClient);
     throw new DomainError(
       'conflict',
-      `You already have ${most} projects, the maximum. Ask your project team for more.`,
+      `You already have ${limit} projects, the maximum. Ask your project team for more.`,
     );
   }
 
@@ -66,7 +66,7 @@ export function createProjectService({
 
     createProject: (db: Db, actor: SignedIn, body: z.output<typeof createProjectBody>) =>
       inTransaction(db, async (tx) => {
-        await requireRoom(tx, actor.id);
+        await requireProjectQuota(tx, actor.id);
         await assignAutomatically(tx, actor.id);
         const project = await repository.insertProject(tx, {
           clientId: actor.id,

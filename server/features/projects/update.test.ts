@@ -19,8 +19,8 @@ async function aProject() {
     .set({ requirements_state: 'signed' })
     .where('id', '=', params.projectId)
     .execute();
-  const move = (who: Person, status: string, expectedStatus: string, note?: string) =>
-    who.call(updateProject, { params, body: { status, expectedStatus, note } });
+  const move = (person: Person, status: string, expectedStatus: string, note?: string) =>
+    person.call(updateProject, { params, body: { status, expectedStatus, note } });
   return { client, advisor, params, move };
 }
 
@@ -158,7 +158,7 @@ describe('milestones', () => {
     const { client, advisor, params } = await aProject();
     const added = await advisor.call(addMilestone, {
       params,
-      body: { title: 'Kick-off', dueOn: '2030-02-28' },
+      body: { title: 'Kickoff', dueOn: '2030-02-28' },
     });
     expect(added.status).toBe(201);
     const one = { ...params, milestoneId: added.body.id };
@@ -170,10 +170,10 @@ describe('milestones', () => {
     expect((await advisor.call(removeMilestone, { params: one })).status).toBe(404);
     const notified = await client.call(listNotifications);
     expect(notified.body.map(({ text }: { text: string }) => text)).toEqual([
-      'removed the milestone Kick-off',
-      'completed the milestone Kick-off',
-      'moved the milestone Kick-off to Mar 1, 2030',
-      'added the milestone Kick-off',
+      'removed the milestone Kickoff',
+      'completed the milestone Kickoff',
+      'moved the milestone Kickoff to Mar 1, 2030',
+      'added the milestone Kickoff',
     ]);
     expect((await auditOf(params.projectId)).map(({ action }) => action)).toEqual([
       'project.milestone-added',

@@ -1,4 +1,4 @@
-/** Updates a project: any member may change its texts, only the team its status and milestones. */
+/** Updates a project: any member may change its texts; only the team may change its status and milestones. */
 import type { z } from 'zod';
 import type { updateProjectBody } from '#contract/projects.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
@@ -23,7 +23,7 @@ function invalidField(path: string, message: string) {
   return invalid(message, [{ path, message }]);
 }
 
-/** One step forward, or back. Going back, and leaving unsigned requirements, needs a reason. */
+/** One step forward, or any number back. Moving back, or moving on before the requirements are signed, needs a reason. */
 function checkMove(from: Status, to: Status, note: string | null, requirementsState: RequirementsState) {
   const move = statusMove(from, to);
   if (move === 'skip') throw invalidField('status', 'A project moves forward one status at a time');

@@ -24,6 +24,7 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx';
+import { defaultPortalName } from '#domain/brand.ts';
 import { mockupToSvg, pictureSize } from '#domain/mockup/svg.ts';
 import {
   type DocumentSection,
@@ -31,6 +32,7 @@ import {
   noOpenQuestionsText,
   type RequirementsDocument,
 } from '#domain/requirements-document/document.ts';
+import { type DocumentBrand, plainDocumentBrand } from '../../db/brand.ts';
 import {
   answerBlocks,
   contentWidth,
@@ -42,33 +44,36 @@ import {
   runs,
 } from './docx-blocks.ts';
 import { mockupToPng } from './mockup-png.ts';
+import { sheetAccent } from './pdf-sheet.ts';
 
-const accentLine = { style: BorderStyle.SINGLE, size: 12, color: ink.accent, space: 4 };
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
 
-const styles = {
-  default: {
-    document: { run: { font: 'Calibri', size: 21, color: ink.text } },
-    title: { run: { font: 'Calibri', size: 60, bold: true, color: 'FFFFFF' } },
-    heading1: {
-      run: { font: 'Calibri', size: 34, bold: true, color: ink.text },
-      paragraph: { spacing: { before: 480, after: 200 }, border: { bottom: accentLine } },
+const stylesWith = (accent: string) => {
+  const accentLine = { style: BorderStyle.SINGLE, size: 12, color: accent, space: 4 };
+  return {
+    default: {
+      document: { run: { font: 'Calibri', size: 21, color: ink.text } },
+      title: { run: { font: 'Calibri', size: 60, bold: true, color: 'FFFFFF' } },
+      heading1: {
+        run: { font: 'Calibri', size: 34, bold: true, color: ink.text },
+        paragraph: { spacing: { before: 480, after: 200 }, border: { bottom: accentLine } },
+      },
+      heading3: {
+        run: { font: 'Calibri', size: 21, bold: true, color: ink.text },
+        paragraph: { spacing: { before: 200, after: 40 } },
+      },
     },
-    heading3: {
-      run: { font: 'Calibri', size: 21, bold: true, color: ink.text },
-      paragraph: { spacing: { before: 200, after: 40 } },
-    },
-  },
-  paragraphStyles: [
-    {
-      // Styled like a heading but excluded from the table of contents.
-      id: 'ContentsTitle',
-      name: 'Contents Title',
-      run: { size: 34, bold: true, color: ink.text },
-      paragraph: { spacing: { after: 200 }, border: { bottom: accentLine } },
-    },
-    { id: 'TOC1', name: 'toc 1', run: { size: 23 }, paragraph: { spacing: { after: 120 } } },
-  ],
+    paragraphStyles: [
+      {
+        // Styled like a heading but excluded from the table of contents.
+        id: 'ContentsTitle',
+        name: 'Contents Title',
+        run: { size: 34, bold: true, color: ink.text },
+        paragraph: { spacing: { after: 200 }, border: { bottom: accentLine } },
+      },
+      { id: 'TOC1', name: 'toc 1', run: { size: 23 }, paragraph: { spacing: { after: 120 } } },
+    ],
+  };
 };
 
 const listLevel = (format: 'bullet' | 'decimal') => ({
@@ -110,7 +115,25 @@ function footer({ title, state, signOff }: RequirementsDocument): Footer {
   });
 }
 
-function cover({ title, summary, state, version, facts }: RequirementsDocument): (Paragraph | Table)[] {
+/** The agency's logo at the top of the cover, or its name. */
+function brandBlocks({ name, logo }: DocumentBrand): Paragraph[] {
+  if (!logo)
+    return name === defaultPortalName ? [] : [paragraph(name, { color: 'FFFFFF', bold: true, size: 26 })];
+  const scale = Math.min(1, 260 / logo.width, 56 / logo.height);
+  const picture = new ImageRun({
+    type: 'png',
+    data: Buffer.from(logo.content),
+    transformation: { width: Math.round(logo.width * scale), height: Math.round(logo.height * scale) },
+    altText: { name, title: name, description: name },
+  });
+  return [new Paragraph({ children: [picture], spacing: { after: 400 } })];
+}
+
+function cover(document: RequirementsDocument, brand: DocumentBrand, accent: string): (Paragraph | Table)[] {
+  const { title, summary, state, version, facts } = document;
+  const onDark = brand.accentColor ? hexOf(sheetAccent(brand.accentColor).onDark) : 'A5B4FC';
+  // A logo for light pages goes above the dark cover.
+  const isOnDark = brand.logo?.theme !== 'light';
   const size = title.length > 120 ? 36 : title.length > 60 ? 46 : 60;
   const field = new TableCell({
     shading: { type: ShadingType.CLEAR, fill: ink.text, color: 'auto' },
@@ -118,7 +141,8 @@ function cover({ title, summary, state, version, facts }: RequirementsDocument):
     margins: { top: 700, bottom: 700, left: 560, right: 560 },
     width: { size: contentWidth, type: WidthType.DXA },
     children: [
-      paragraph('REQUIREMENTS DOCUMENT', { color: 'A5B4FC', bold: true, size: 20 }),
+      ...(isOnDark ? brandBlocks(brand) : []),
+      paragraph('REQUIREMENTS DOCUMENT', { color: onDark, bold: true, size: 20 }),
       new Paragraph({
         heading: HeadingLevel.TITLE,
         children: runs(title, { size, bold: true, color: 'FFFFFF' }),
@@ -129,6 +153,7 @@ function cover({ title, summary, state, version, facts }: RequirementsDocument):
     ],
   });
   return [
+    ...(isOnDark ? [] : brandBlocks(brand)),
     new Table({
       width: { size: contentWidth, type: WidthType.DXA },
       columnWidths: [contentWidth],
@@ -139,7 +164,7 @@ function cover({ title, summary, state, version, facts }: RequirementsDocument):
         right: none,
         insideHorizontal: none,
         insideVertical: none,
-        bottom: { style: BorderStyle.SINGLE, size: 48, color: ink.accent },
+        bottom: { style: BorderStyle.SINGLE, size: 48, color: accent },
       },
       rows: [new TableRow({ children: [field] })],
     }),
@@ -219,13 +244,20 @@ async function mockupBlocks(mockup: NonNullable<RequirementsDocument['mockup']>)
   ];
 }
 
-export async function toDocx(given: RequirementsDocument): Promise<Buffer> {
+/** Word names colors without the #. */
+const hexOf = (color: string) => color.slice(1).toUpperCase();
+
+export async function toDocx(
+  given: RequirementsDocument,
+  brand: DocumentBrand = plainDocumentBrand,
+): Promise<Buffer> {
   const content = withoutInvalidXml(given);
+  const accent = hexOf(sheetAccent(brand.accentColor).accent);
   const { title, sections, mockup, changes, signOff } = content;
   const document = new Document({
     title: `${title} - Requirements`,
-    creator: 'Client Portal',
-    styles,
+    creator: brand.name,
+    styles: stylesWith(accent),
     numbering: {
       config: [
         { reference: 'dots', levels: [listLevel('bullet')] },
@@ -237,7 +269,7 @@ export async function toDocx(given: RequirementsDocument): Promise<Buffer> {
         properties: { titlePage: true },
         footers: { default: footer(content) },
         children: [
-          ...cover(content),
+          ...cover(content, brand, accent),
           new Paragraph({ style: 'ContentsTitle', children: runs('Contents') }),
           // Not marked dirty: Word would ask the reader for permission to update the page numbers.
           new TableOfContents('Contents', {

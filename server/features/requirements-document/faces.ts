@@ -89,7 +89,7 @@ export async function readFaces(text: string): Promise<Faces> {
   return { plain, find: (cluster) => (found.has(cluster) ? (found.get(cluster) ?? null) : inInter(cluster)) };
 }
 
-/** The part of a cluster its font can draw: a joiner missing in the font would be a box. */
+/** The part of a cluster its font can draw: a joiner missing from the font would show as a box. */
 export function drawable(cluster: string, face: Face | null): string {
   if (!face) return replacement;
   if (face.isInter && cluster.length === 1) return cluster;

@@ -38,7 +38,7 @@ export function writeAnswer(sheet: Sheet, answer: Description): void {
     case 'empty':
       break;
     case 'text': {
-      const color = answer.href ? ink.accent : colorOf(answer);
+      const color = answer.href ? sheet.accent.accent : colorOf(answer);
       sheet.write(answer.text, { link: answer.href, color });
       break;
     }
@@ -138,7 +138,7 @@ function writeTable(sheet: Sheet, table: TableAnswer): void {
     cells.forEach(({ phrase, style }, index) => {
       const { text } = phrase;
       const link = !isHead && isWebUrl(text) ? text : undefined;
-      const color = isHead ? ink.muted : link ? ink.accent : colorOf(phrase);
+      const color = isHead ? ink.muted : link ? sheet.accent.accent : colorOf(phrase);
       sheet.write(text, { ...style, x: x + cellPadding, y: top + cellPadding, color, link });
       x += widths[index] ?? 0;
     });

@@ -1,7 +1,7 @@
 /** Reserves room for the digital signature in a PDF: an invisible signature field on the first page. */
 import type PDFDocument from 'pdfkit';
 
-/** Bytes reserved for the signature; a certificate chain of an operator needs several kilobytes. */
+/** Bytes reserved for the signature; an operator's certificate chain takes several kilobytes. */
 const signatureBytes = 12_288;
 /** A number that is filled in when the PDF is signed; pdfkit writes it as /**********. */
 const unknownNumber = '**********';
@@ -9,7 +9,7 @@ const unknownNumber = '**********';
 /** pdfkit writes String objects as text and plain strings as names. */
 const text = (value: string) => new String(value);
 
-export function addSignaturePlaceholder(doc: PDFDocument, reason: string): void {
+export function addSignaturePlaceholder(doc: PDFDocument, reason: string, signer: string): void {
   const signature = doc.ref({
     Type: 'Sig',
     Filter: 'Adobe.PPKLite',
@@ -18,7 +18,7 @@ export function addSignaturePlaceholder(doc: PDFDocument, reason: string): void 
     Contents: Buffer.alloc(signatureBytes),
     Reason: text(reason),
     M: new Date(),
-    Name: text('Client Portal'),
+    Name: text(signer),
   });
   const { page } = doc;
   const field = doc.ref({
@@ -28,7 +28,7 @@ export function addSignaturePlaceholder(doc: PDFDocument, reason: string): void 
     Rect: [0, 0, 0, 0],
     V: signature,
     T: text('Signature1'),
-    // Printed, locked.
+    // Flags: print, locked.
     F: 132,
     P: page.dictionary,
   });

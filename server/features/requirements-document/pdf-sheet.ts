@@ -1,5 +1,6 @@
 /** PDF sheet: writes text in any script from top to bottom, with rules and page breaks. */
 import PDFDocument from 'pdfkit';
+import { accentPalette } from '#domain/accent-palette.ts';
 import { paperPaints } from '#domain/mockup/svg.ts';
 import { clustersOf, drawable, type Face, type Faces, isLatin } from './faces.ts';
 import type { Weight } from './fonts.ts';
@@ -9,9 +10,7 @@ export const ink = {
   text: '#0f172a',
   muted: '#475569',
   line: '#cbd5e1',
-  accent: paperPaints.accent,
   soft: '#f1f5f9',
-  accentSoft: paperPaints['accent-soft'],
   amber: '#92400e',
   amberSoft: '#fef3c7',
   paper: '#ffffff',
@@ -19,9 +18,33 @@ export const ink = {
 
 export const margin = { left: 64, right: 64, top: 64, bottom: 72 };
 
+export interface SheetAccent {
+  accent: string;
+  soft: string;
+  /** Text on the dark cover. */
+  onDark: string;
+}
+
+const defaultAccent: SheetAccent = {
+  accent: paperPaints.accent,
+  soft: paperPaints['accent-soft'],
+  onDark: '#a5b4fc',
+};
+
+/** The shades of the agency's accent color, or the portal's own. */
+export function sheetAccent(color: string | null): SheetAccent {
+  if (!color) return defaultAccent;
+  const { light, dark } = accentPalette(color);
+  return { accent: light.accent, soft: light.soft, onDark: dark.ink };
+}
+
 export type Sheet = ReturnType<typeof createSheet>;
 
-export function createSheet(info: { Title: string; Author: string }, faces: Faces) {
+export function createSheet(
+  info: { Title: string; Author: string },
+  faces: Faces,
+  accent: SheetAccent = defaultAccent,
+) {
   const doc = new PDFDocument({
     size: 'A4',
     margins: margin,
@@ -52,7 +75,7 @@ export function createSheet(info: { Title: string; Author: string }, faces: Face
   const isPlain = (text: string) =>
     isLatin(text) || clustersOf(text).every((cluster) => faces.find(cluster)?.isInter !== false);
 
-  /** Splits text by Inter font file; characters no font has become a replacement character. */
+  /** Splits text by Inter font file; a character that no font has becomes a replacement character. */
   function runsOf(text: string): { face: Face; text: string }[] {
     if (isLatin(text)) return [{ face: faces.plain, text }];
     const runs: { face: Face; text: string }[] = [];
@@ -88,6 +111,7 @@ export function createSheet(info: { Title: string; Author: string }, faces: Face
 
   return {
     doc,
+    accent,
     contentWidth,
     bottom,
     heightOf,

@@ -1,4 +1,4 @@
-/** The last parts of a frozen version's PDF: signatures, and changes since the signed version before it. */
+/** The last parts of a frozen version's PDF: signatures, and changes since the previous signed version. */
 import type { RequirementsDocument } from '#domain/requirements-document/document.ts';
 import { ink, margin, type Sheet } from './pdf-sheet.ts';
 

@@ -1,25 +1,53 @@
 /** Renders the requirements document as a PDF: cover, contents, sections, open questions, mockup, changes, sign-off. */
+import { defaultPortalName } from '#domain/brand.ts';
 import {
   type DocumentSection,
   emptySectionText,
   noOpenQuestionsText,
   type RequirementsDocument,
 } from '#domain/requirements-document/document.ts';
+import { type DocumentBrand, plainDocumentBrand } from '../../db/brand.ts';
 import { readFaces } from './faces.ts';
 import { firstHeight, writeAnswer } from './pdf-answers.ts';
 import { drawMockup } from './pdf-mockup.ts';
 import { addSignaturePlaceholder } from './pdf-placeholder.ts';
-import { createSheet, ink, margin, type Sheet } from './pdf-sheet.ts';
+import { createSheet, ink, margin, type Sheet, sheetAccent } from './pdf-sheet.ts';
 import { writeChanges, writeSignatures } from './pdf-sign-off.ts';
 
 const coverHeight = 400;
 
-function writeCover(sheet: Sheet, document: RequirementsDocument): void {
+const logoBox = { width: 220, height: 44 };
+
+/** The agency's logo at the top of the cover, or its name. A logo for light pages gets a white plate. */
+function writeBrand(sheet: Sheet, { name, logo }: DocumentBrand): void {
+  const { doc } = sheet;
+  const y = 40;
+  if (!logo) {
+    if (name !== defaultPortalName) sheet.write(name, { size: 13, weight: 700, color: ink.paper, y });
+    return;
+  }
+  const scale = Math.min(logoBox.width / logo.width, logoBox.height / logo.height, 1);
+  const [width, height] = [logo.width * scale, logo.height * scale];
+  const plate = logo.theme === 'light' ? 8 : 0;
+  if (plate > 0) {
+    doc.roundedRect(margin.left, y, width + 2 * plate, height + 2 * plate, 6).fill(ink.paper);
+  }
+  doc.image(Buffer.from(logo.content), margin.left + plate, y + plate, { width, height });
+}
+
+function writeCover(sheet: Sheet, document: RequirementsDocument, brand: DocumentBrand): void {
   const { doc, contentWidth } = sheet;
   const { title, summary, state, version, facts, sections } = document;
   doc.rect(0, 0, doc.page.width, coverHeight).fill(ink.text);
-  doc.rect(0, coverHeight, doc.page.width, 5).fill(ink.accent);
-  sheet.write('REQUIREMENTS DOCUMENT', { size: 10, weight: 700, color: '#a5b4fc', y: 72 });
+  doc.rect(0, coverHeight, doc.page.width, 5).fill(sheet.accent.accent);
+  writeBrand(sheet, brand);
+  const hasBrand = brand.logo !== null || brand.name !== defaultPortalName;
+  sheet.write('REQUIREMENTS DOCUMENT', {
+    size: 10,
+    weight: 700,
+    color: sheet.accent.onDark,
+    y: hasBrand ? 118 : 72,
+  });
   const size = [34, 28, 22].find((fits) => sheet.heightOf(title, { size: fits, weight: 700 }) < 130) ?? 18;
   const titleStyle = { size, weight: 700, color: ink.paper, lineGap: 2 } as const;
   sheet.write(sheet.fit(title, titleStyle, 140), { ...titleStyle, y: 150 });
@@ -49,7 +77,7 @@ function drawSteps(sheet: Sheet, y: number, sections: readonly DocumentSection[]
   sections.forEach(({ isCompleted }, index) => {
     sheet.doc
       .roundedRect(margin.left + index * (width + gap), y, width, 6, 3)
-      .fill(isCompleted ? ink.accent : ink.accentSoft);
+      .fill(isCompleted ? sheet.accent.accent : sheet.accent.soft);
   });
 }
 
@@ -68,7 +96,7 @@ function beginPart(sheet: Sheet, part: Omit<Entry, 'page'>, entries: Entry[], ke
   doc.outline.addItem(part.title);
   entries.push({ ...part, page: doc.bufferedPageRange().count });
   sheet.write(part.title, { size: 18, weight: 700 });
-  sheet.rule(doc.y + 3, ink.accent, 1.5);
+  sheet.rule(doc.y + 3, sheet.accent.accent, 1.5);
   doc.y += 14;
 }
 
@@ -111,7 +139,7 @@ function writeContents(sheet: Sheet, entries: readonly Entry[]): void {
   const { doc, contentWidth } = sheet;
   doc.switchToPage(1);
   sheet.write('Contents', { size: 18, weight: 700, y: margin.top });
-  sheet.rule(doc.y + 3, ink.accent, 1.5);
+  sheet.rule(doc.y + 3, sheet.accent.accent, 1.5);
   doc.y += 22;
   for (const { name, title, note, page } of entries) {
     const { y } = doc;
@@ -158,11 +186,15 @@ function writeFooters(sheet: Sheet, { title, state, signOff }: RequirementsDocum
   }
 }
 
-export async function toPdf(document: RequirementsDocument): Promise<Buffer> {
-  const faces = await readFaces(JSON.stringify(document));
-  const sheet = createSheet({ Title: `${document.title} - Requirements`, Author: 'Client Portal' }, faces);
+export async function toPdf(
+  document: RequirementsDocument,
+  brand: DocumentBrand = plainDocumentBrand,
+): Promise<Buffer> {
+  const faces = await readFaces(JSON.stringify(document) + brand.name);
+  const info = { Title: `${document.title} - Requirements`, Author: brand.name };
+  const sheet = createSheet(info, faces, sheetAccent(brand.accentColor));
   const entries: Entry[] = [];
-  writeCover(sheet, document);
+  writeCover(sheet, document, brand);
   sheet.doc.addPage();
   sheet.doc.addPage();
   for (const section of document.sections) writeSection(sheet, section, entries);
@@ -187,7 +219,7 @@ export async function toPdf(document: RequirementsDocument): Promise<Buffer> {
   writeFooters(sheet, document);
   if (signOff) {
     sheet.doc.switchToPage(0);
-    addSignaturePlaceholder(sheet.doc, signOff.statement);
+    addSignaturePlaceholder(sheet.doc, signOff.statement, brand.name);
   }
   return sheet.finish();
 }

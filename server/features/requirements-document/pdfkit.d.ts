@@ -32,6 +32,7 @@ declare module 'pdfkit' {
       dictionary: object;
       annotations: object[];
     };
+    image(source: Buffer, x: number, y: number, size: { width: number; height: number }): this;
     /** A PDF object, written when it ends. */
     ref(data: object): { end(): void };
     /** Creates the AcroForm; needs a font. */

@@ -10,6 +10,7 @@ import { toMarkdown } from '#domain/requirements-document/markdown.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { createPerUserSemaphore } from '../../concurrency/semaphore.ts';
 import { readAnswerContexts } from '../../db/answer-context.ts';
+import type { BrandReader } from '../../db/brand.ts';
 import type { Db } from '../../db/database.ts';
 import { attachment } from '../../http/attachment.ts';
 import type { SignedIn } from '../../http/authentication.ts';
@@ -46,11 +47,12 @@ export async function readDocument(db: Db, project: ProjectRecord): Promise<Requ
 
 export interface DocumentDeps {
   typesetter: Typesetter;
+  brand: Pick<BrandReader, 'readForDocument'>;
   /** The key of the portal's digital signature. */
   readKey(): Promise<SigningKey>;
 }
 
-export function createDocumentService({ typesetter, readKey }: DocumentDeps) {
+export function createDocumentService({ typesetter, brand, readKey }: DocumentDeps) {
   const withUserPermit = createPerUserSemaphore({
     limit: 1,
     maxQueued: 10,
@@ -60,7 +62,7 @@ export function createDocumentService({ typesetter, readKey }: DocumentDeps) {
   async function write(format: DocumentFormat, document: RequirementsDocument): Promise<Buffer> {
     if (format === 'md') return Buffer.from(toMarkdown(document));
     if (format === 'json') return Buffer.from(JSON.stringify(document, null, 2));
-    const content = await typesetter.set(format, document);
+    const content = await typesetter.set(format, document, await brand.readForDocument());
     return format === 'pdf' && document.signOff ? signPdf(Buffer.from(content), await readKey()) : content;
   }
 

@@ -1,5 +1,5 @@
 /**
- * Typesetter: renders documents in a worker thread, one at a time and the lightest first. The thread starts with the
+ * Typesetter: renders documents in a worker thread, one at a time, lightest first. The thread starts with the
  * first document and stops when idle.
  */
 import { createRequire } from 'node:module';
@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '#domain/errors.ts';
 import type { RequirementsDocument } from '#domain/requirements-document/document.ts';
+import { type DocumentBrand, plainDocumentBrand } from '../../db/brand.ts';
 import type { RenderRequest, RenderResult } from './worker.ts';
 
 const idleMs = 60_000;
@@ -45,7 +46,7 @@ interface Order extends RenderRequest {
 }
 
 export interface Typesetter {
-  set(format: 'pdf' | 'docx', document: RequirementsDocument): Promise<Buffer>;
+  set(format: 'pdf' | 'docx', document: RequirementsDocument, brand?: DocumentBrand): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -100,8 +101,8 @@ export function createTypesetter({ start = startThread, timeoutMs = defaultTimeo
     const tooLong = 'This document takes too long to create. Please choose another format.';
     timer = setTimeout(() => failCurrent(new DomainError('unavailable', tooLong)), timeoutMs).unref();
     thread ??= open();
-    const { id, format, document } = order;
-    thread.postMessage({ id, format, document } satisfies RenderRequest);
+    const { id, format, document, brand } = order;
+    thread.postMessage({ id, format, document, brand } satisfies RenderRequest);
   }
 
   async function close() {
@@ -119,14 +120,14 @@ export function createTypesetter({ start = startThread, timeoutMs = defaultTimeo
 
   return {
     close,
-    set(format, document) {
+    set(format, document, brand = plainDocumentBrand) {
       if (waiting.length >= maximumWaiting) {
         const busy = "We're creating many documents right now. Please try again in a moment.";
         throw new DomainError('unavailable', busy, { retryAfterSeconds: 10 });
       }
       return new Promise((resolve, reject) => {
         const weight = weightOf(format, document);
-        waiting.push({ id: ++lastId, format, document, weight, resolve, reject });
+        waiting.push({ id: ++lastId, format, document, brand, weight, resolve, reject });
         if (!current) next();
       });
     },

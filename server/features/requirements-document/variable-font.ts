@@ -79,9 +79,9 @@ function encodeOutline(commands: readonly PathCommand[]): Uint8Array {
   // No instructions.
   at = glyph.writeUInt16BE(0, at);
   for (const { isOnCurve } of corners) at = glyph.writeUInt8(isOnCurve ? 1 : 0, at);
-  for (const way of [xs, ys]) {
+  for (const axis of [xs, ys]) {
     let last = 0;
-    for (const value of way) {
+    for (const value of axis) {
       at = glyph.writeInt16BE(value - last, at);
       last = value;
     }

@@ -1,18 +1,20 @@
-/** Document worker: renders PDF and Word files in a thread, since a long document blocks it for about a second. */
+/** Document worker: renders PDF and Word files in their own thread, since a long document takes about a second. */
 import { parentPort } from 'node:worker_threads';
 import type { RequirementsDocument } from '#domain/requirements-document/document.ts';
+import type { DocumentBrand } from '../../db/brand.ts';
 
 export interface RenderRequest {
   id: number;
   format: 'pdf' | 'docx';
   document: RequirementsDocument;
+  brand: DocumentBrand;
 }
 
 export type RenderResult = { id: number; content: Uint8Array } | { id: number; error: string };
 
-async function render({ format, document }: RenderRequest): Promise<Buffer> {
-  if (format === 'pdf') return (await import('./pdf.ts')).toPdf(document);
-  return (await import('./docx.ts')).toDocx(document);
+async function render({ format, document, brand }: RenderRequest): Promise<Buffer> {
+  if (format === 'pdf') return (await import('./pdf.ts')).toPdf(document, brand);
+  return (await import('./docx.ts')).toDocx(document, brand);
 }
 
 parentPort?.on('message', async (request: RenderRequest) => {

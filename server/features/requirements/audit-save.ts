@@ -1,4 +1,4 @@
-/** Audits what staff change in a client's requirements. Clients' own saves are in the section's history only. */
+/** Audits what staff change in a client's requirements. Clients' own saves are only in the section's history. */
 import { isStaff } from '#domain/permissions.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import type { Tx } from '../../db/database.ts';

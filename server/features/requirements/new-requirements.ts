@@ -42,7 +42,12 @@ export const startRequirements: StartRequirements = async (tx, project) => {
 };
 
 /** Prefers the wizard's answers and falls back to the intake's name and description. */
-function prefillOf({ name, summary, businessGoal, draft }: NewProject): Prefill {
+export function prefillOf({
+  name,
+  summary,
+  businessGoal,
+  draft,
+}: Omit<NewProject, 'id' | 'clientId' | 'userType'>): Prefill {
   const idea = withoutAppType(summary ?? '');
   const { sources, ...fields } = draft ?? {};
   const isNamed = Boolean(fields.projectName?.trim());

@@ -119,7 +119,7 @@ export async function listRevisions(
   return readPage(
     { limit, cursor },
     {
-      read: (most) => rows.limit(most).execute(),
+      read: (max) => rows.limit(max).execute(),
       keyOf: (row) => [String(row.revision)],
       count: () => ofSection.select(total).executeTakeFirstOrThrow(),
     },

@@ -129,13 +129,13 @@ describe('completion', () => {
       expect(await reread()).toMatchObject({ completionPercentage: 100, requirementsState: 'submitted' });
       const { body: list } = await client.call(listProjects);
       expect(list.find(({ id }: Json) => id === params.projectId).completionPercentage).toBe(100);
-      const told = await portal.database.db
+      const activities = await portal.database.db
         .selectFrom('activities')
         .select('type')
         .where('project_id', '=', params.projectId)
         .where('type', '=', 'requirements-submitted')
         .execute();
-      expect(told).toHaveLength(1);
+      expect(activities).toHaveLength(1);
     },
   );
 

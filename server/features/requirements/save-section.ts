@@ -66,7 +66,7 @@ export async function saveSection(
   const attempt = (on: Db) => trySave(deps, on, { actor, project, origin }, section, body);
   const saved = await attempt(db);
   if (saved) return saved;
-  // Someone else changed the requirements after they were read. With the lock, no one can.
+  // Someone else changed the requirements after they were read. Trying again with a lock prevents that.
   return inTransaction(db, async (tx) => {
     await lockRequirements(tx, project.id);
     return (await attempt(tx)) as SavedSection;
@@ -90,7 +90,7 @@ async function trySave(
   const context = toAnswerContext(before.facts, before.sections);
   const present = (row: repository.SectionRow) => presentSection(row, before.findPerson);
 
-  reject(validateSection(section.number, body.data, context, 'draft'));
+  reject(validateSection(section.number, body.data, context, 'autosave'));
   const sent = isCompleting ? withPreselected(section, body.data) : body.data;
   const mine = keepHidden(section, sent, answers, context);
   const { merged, conflicts } = mergeSection(undoChanges(answers, before.laterChanges), answers, mine);
@@ -159,13 +159,13 @@ async function trySave(
         ],
   };
 
-  // What only some saves need. Most don't, and are a single statement without a transaction of their own.
+  // Work that only some saves need. Most need none, and are a single statement without an explicit transaction.
   const effects: ((tx: Tx) => Promise<unknown>)[] = [];
   if (fieldKeys.some((key) => before.approvedFields.has(key))) {
     const edit = { projectId: project.id, participant, sectionNumber: section.number, fieldKeys };
     effects.push((tx) => deps.editAnswers(tx, edit));
   }
-  // The change made a required question appear in them.
+  // The change made a required question appear in the reopened sections.
   if (isEdit && facts.isChangeRequestOpen && reopened.length > 0)
     effects.push((tx) => extendChangeRequest(tx, project.id, reopened));
   if (renamed) effects.push((tx) => repository.renameProject(tx, project.id, renamed));
@@ -247,7 +247,7 @@ function conflict(section: Section, conflicts: readonly FieldConflict[], stored:
   });
 }
 
-/** The answers fit: section 1 and the project share their limits. */
+/** The answers always fit: section 1 and the project have the same length limits. */
 function namesFrom(data: SectionData) {
   return {
     name: textOf(own(data, 'projectName')),

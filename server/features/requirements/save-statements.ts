@@ -1,4 +1,4 @@
-/** The two statements of a save: one reads what it depends on, one writes it unless the requirements have changed meanwhile. */
+/** The two statements of a save: one reads what it depends on, the other writes unless the requirements have changed since. */
 import type { FieldChange } from '#domain/questionnaire/merge.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';
 import type { RequirementsState } from '#domain/requirements.ts';
@@ -67,7 +67,7 @@ export async function readForSave(db: Db, target: SaveTarget) {
     requirements: toRequirements(read.requirements[0]),
     facts: read.facts[0],
     sections: read.sections,
-    /** Of the section, after the base revision, newest first. */
+    /** Changes to the section after the base revision, newest first. */
     laterChanges: read.laterChanges.map(({ changes }) => changes),
     approvedFields: new Set(read.approvals.map(({ key }) => key)),
     /** Whether the caller also made the section's latest revision, shortly before. */

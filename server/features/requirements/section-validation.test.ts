@@ -1,4 +1,4 @@
-/** What saving a section rejects: invalid values, unknown questions, and completing it without required answers. */
+/** Section validation: rejects invalid values, unknown questions, and completing a section without required answers. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { updateMe } from '#contract/auth.ts';
 import { sections } from '#domain/questionnaire/definition.ts';
@@ -107,7 +107,7 @@ it("judges a fixed date by the client's day", async () => {
     return (await save(client, 9, data, { isCompleted: true })).status;
   };
   expect(await statusIn('Pacific/Kiritimati')).toBe(400);
-  // 25 hours behind, it is at least one day ahead.
+  // In a zone 25 hours behind, that day is at least one day ahead.
   expect(await statusIn('Pacific/Pago_Pago')).toBe(200);
 });
 

@@ -246,7 +246,7 @@ describe('threads', () => {
 });
 
 describe('changes since the last review', () => {
-  it('are listed with before and after, also while the new submission is being reviewed', async () => {
+  it('are listed with before and after, even while the new submission is being reviewed', async () => {
     const { client, save, on, review, submit } = await submittedProject(portal);
     expect((await on(client, listReviewChanges)).body).toEqual({ since: null, changes: [] });
     await review(returned);

@@ -130,7 +130,7 @@ async function comment(work: Work, text: string) {
 }
 
 /** Returns an answer to the client, by a request for changes or by reopening it. */
-async function giveBack(work: Work, outcome: 'returned' | 'reopened', reason: string) {
+async function returnToClient(work: Work, outcome: 'returned' | 'reopened', reason: string) {
   const { tx, actor, project, facts, subject } = work;
   const event = outcome === 'returned' ? 'returnAnswer' : 'reopenAnswer';
   const state = requireEvent(facts, event, participantOf(actor));
@@ -182,7 +182,8 @@ export function createReview(
   return reviewing(db, actor, project, body, async (work) => {
     const { tx, subject, question } = work;
     if (outcome === 'comment') return presentOne(tx, await comment(work, reason ?? ''));
-    const row = outcome === 'approved' ? await approve(work) : await giveBack(work, 'returned', reason ?? '');
+    const row =
+      outcome === 'approved' ? await approve(work) : await returnToClient(work, 'returned', reason ?? '');
     await recordReview(work, outcome, targetDetails(subject, question));
     await recordAudit(tx, {
       actor,
@@ -252,7 +253,7 @@ export const reopenApprovedAnswer = (
     const thread = await repository.openThread(tx, project.id, subject);
     if (thread.verdict !== 'approved' && facts.state !== 'approved')
       throw new DomainError('conflict', "This answer isn't approved, so you can change it right away.");
-    const row = await giveBack(work, 'reopened', body.reason);
+    const row = await returnToClient(work, 'reopened', body.reason);
     await recordReview(work, 'reopened', targetDetails(subject, question));
     await recordAudit(tx, {
       actor,

@@ -21,13 +21,13 @@ export const questionOf = ({ sectionNumber, fieldKey }: ReviewSubject) => ({
 
 /** The order of the questionnaire; all requirements first, then each section before its questions. */
 export function inOrder(a: ReviewSubject, b: ReviewSubject): number {
-  const place = ({ sectionNumber, fieldKey }: ReviewSubject) => {
+  const position = ({ sectionNumber, fieldKey }: ReviewSubject) => {
     const fields = findSection(sectionNumber ?? 0)?.fields ?? [];
     return (
       (sectionNumber ?? 0) * 1000 + 1 + (fieldKey ? fields.findIndex(({ key }) => key === fieldKey) : -1)
     );
   };
-  return place(a) - place(b);
+  return position(a) - position(b);
 }
 
 export async function listThreads(db: Db, actor: SignedIn, project: ProjectRecord): Promise<ReviewThread[]> {

@@ -1,6 +1,7 @@
 /** Texts of the sign-off emails: the request to sign, and the copy after signing. */
 import { greetingFor } from '#domain/user.ts';
 import { signingLinkDays } from '#domain/version.ts';
+import type { EmailBrand } from '../../db/brand.ts';
 import { buttonEmail } from '../../events/email-html.ts';
 
 interface Signing {
@@ -12,10 +13,11 @@ interface Signing {
 const greet = (name: string) => greetingFor(name.split(' ')[0] ?? name);
 
 export const signatureRequest = (
+  brand: EmailBrand,
   { approverName, projectName, version }: Signing,
   { requestedBy, link }: { requestedBy: string; link: string },
 ) =>
-  buttonEmail({
+  buttonEmail(brand, {
     subject: `${requestedBy} asked you to sign the requirements for ${projectName}`,
     greeting: greet(approverName),
     message: `${requestedBy} named you as an approver of the requirements for ${projectName}. Read version ${version}, then sign it or say what should change.`,
@@ -25,11 +27,12 @@ export const signatureRequest = (
   });
 
 export const signedCopy = (
+  brand: EmailBrand,
   { approverName, projectName, version }: Signing,
   { isComplete, link }: { isComplete: boolean; link: string },
 ) => {
   const what = `version ${version} of the requirements for ${projectName}`;
-  return buttonEmail({
+  return buttonEmail(brand, {
     subject: isComplete ? `Everyone has signed ${what}` : `You signed ${what}`,
     greeting: greet(approverName),
     message: isComplete

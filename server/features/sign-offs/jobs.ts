@@ -1,5 +1,6 @@
 /** Sign-off emails: the request to sign, with a link for people without an account, and the copy after signing. */
 import type { DocumentFormat } from '#contract/requirements-document.ts';
+import type { BrandReader } from '../../db/brand.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
 import { findPeople } from '../../db/people.ts';
@@ -9,14 +10,15 @@ import { signatureRequest, signedCopy } from './emails.ts';
 import * as repository from './repository.ts';
 
 /** Asks someone without an account to sign. Runs again for 'Send again'. */
-export const signatureAsked = defineJob<{ approverId: string }>('signature-asked', 'awaited');
+export const emailSignatureRequest = defineJob<{ approverId: string }>('signature-asked', 'awaited');
 /** Sends an approver the version they signed. */
-export const signedCopyDue = defineJob<{ approverId: string }>('signed-copy-due');
+export const emailSignedCopy = defineJob<{ approverId: string }>('signed-copy-due');
 
 export interface SignOffJobDeps {
   db: Db;
   mailer: Mailer;
   publicUrl: () => string;
+  brand: Pick<BrandReader, 'readForEmail'>;
   renderVersion(
     db: Db,
     projectId: string,
@@ -38,8 +40,8 @@ const signingOf = ({ approver, signOff, project }: NonNullable<Awaited<ReturnTyp
   version: signOff.versionNumber,
 });
 
-export function createSignOffJobs({ db, mailer, publicUrl, renderVersion }: SignOffJobDeps) {
-  const asking = signatureAsked.handledBy(async ({ approverId }) => {
+export function createSignOffJobs({ db, mailer, publicUrl, brand, renderVersion }: SignOffJobDeps) {
+  const requests = emailSignatureRequest.handledBy(async ({ approverId }) => {
     const found = await findSigning(db, approverId);
     if (!found || found.signOff.closedAt || found.approver.signedAt || found.approver.userId) return;
     const { approver, signOff } = found;
@@ -47,11 +49,11 @@ export function createSignOffJobs({ db, mailer, publicUrl, renderVersion }: Sign
     const requestedBy = find(signOff.startedBy)?.name ?? 'The project team';
     // Created here, so that the job queue never holds a token.
     const token = await repository.openSigningLink(db, approverId);
-    // In the fragment, which browsers don't send to servers, so it ends up in no log.
+    // In the fragment, which browsers don't send to servers, so it doesn't end up in logs.
     const link = `${publicUrl()}/sign#token=${token}`;
     await mailer.send({
       to: approver.email,
-      ...signatureRequest(signingOf(found), { requestedBy, link }),
+      ...signatureRequest(await brand.readForEmail(), signingOf(found), { requestedBy, link }),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
     await inTransaction(db, (tx) =>
@@ -59,7 +61,7 @@ export function createSignOffJobs({ db, mailer, publicUrl, renderVersion }: Sign
     );
   });
 
-  const copying = signedCopyDue.handledBy(async ({ approverId }) => {
+  const copies = emailSignedCopy.handledBy(async ({ approverId }) => {
     const found = await findSigning(db, approverId);
     if (!found?.approver.signedAt) return;
     if (found.approver.userId && !(await repository.receivesCopy(db, found.approver.userId))) return;
@@ -67,15 +69,16 @@ export function createSignOffJobs({ db, mailer, publicUrl, renderVersion }: Sign
     const { fileName, content } = await renderVersion(db, signOff.projectId, signOff.versionId, 'pdf');
     const isComplete = signOff.outcome === 'signed';
     const link = `${publicUrl()}/verify/${signOff.versionHash}`;
+    const email = signedCopy(await brand.readForEmail(), signingOf(found), { isComplete, link });
     await mailer.send({
       to: approver.email,
-      ...signedCopy(signingOf(found), { isComplete, link }),
-      attachments: [{ filename: fileName, content, contentType: 'application/pdf' }],
+      ...email,
+      attachments: [...email.attachments, { filename: fileName, content, contentType: 'application/pdf' }],
       headers: { 'Auto-Submitted': 'auto-generated' },
-      // The same email after a retry, so that mail servers can detect the duplicate.
+      // The same email after a retry, so that email servers can detect the duplicate.
       messageId: `<signed-${approverId}-${isComplete ? 'final' : 'copy'}@${new URL(publicUrl()).hostname}>`,
     });
   });
 
-  return { ...asking, ...copying };
+  return { ...requests, ...copies };
 }

@@ -103,7 +103,7 @@ export async function receivesCopy(db: Db, userId: string): Promise<boolean> {
   return user !== undefined && receivesEmail(user);
 }
 
-/** The approver of a link that still works. A revoked, replaced or expired link finds no one. */
+/** The approver of a link that still works. Undefined if the link was revoked or replaced, or has expired. */
 export const findByToken = (db: Db, token: string) =>
   approvers(db)
     .where('a.link_hash', '=', hashOf(token))

@@ -7,6 +7,7 @@ import { requireEvent } from '#domain/requirements.ts';
 import { fullName } from '#domain/user.ts';
 import { approversFrom } from '#domain/version.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
+import type { RateLimits } from '../../concurrency/rate-limits.ts';
 import { readAnswerContexts } from '../../db/answer-context.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { findPeople } from '../../db/people.ts';
@@ -21,12 +22,13 @@ import { recordProjectEvent } from '../../events/project-events.ts';
 import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
-import { signatureAsked } from './jobs.ts';
+import { emailSignatureRequest } from './jobs.ts';
 import * as repository from './repository.ts';
 
 export type SignOffService = ReturnType<typeof createSignOffService>;
 
 export interface SignOffDeps {
+  rateLimits: Pick<RateLimits, 'spend'>;
   freeze(
     tx: Tx,
     project: ProjectRecord,
@@ -129,7 +131,7 @@ async function requireOpen(tx: Tx, projectId: string) {
 }
 
 /** An approver of the open sign-off who hasn't signed yet. */
-async function requireMissing(tx: Tx, projectId: string, approverId: string) {
+async function requireUnsigned(tx: Tx, projectId: string, approverId: string) {
   const open = await requireOpen(tx, projectId);
   const approver = (await repository.listApprovers(tx, open.id)).find(({ id }) => id === approverId);
   if (!approver) throw notFound();
@@ -137,7 +139,7 @@ async function requireMissing(tx: Tx, projectId: string, approverId: string) {
   return { open, approver };
 }
 
-/** Clients with the approver's email address sign with their account; only the project's own client can. */
+/** Finds the approver who signs with an account: the project's own client, by email address. All others sign with a link. */
 async function withAccounts(
   tx: Tx,
   project: ProjectRecord,
@@ -154,7 +156,10 @@ async function withAccounts(
   }));
 }
 
-export function createSignOffService({ freeze }: SignOffDeps) {
+/** Links sent again to one approver. A first link isn't counted. */
+const linkResends = { name: 'signing-link-sent', limit: 5, windowSeconds: 60 * 60 };
+
+export function createSignOffService({ freeze, rateLimits }: SignOffDeps) {
   return {
     readSignOff,
 
@@ -185,7 +190,7 @@ export function createSignOffService({ freeze }: SignOffDeps) {
         });
         const people = await withAccounts(tx, project, planned);
         for (const approver of await repository.insertApprovers(tx, id, people)) {
-          if (!approver.userId) await signatureAsked.enqueue(tx, { approverId: approver.id });
+          if (!approver.userId) await emailSignatureRequest.enqueue(tx, { approverId: approver.id });
         }
         const details = { version: version.number };
         await recordProjectEvent(tx, { type: 'sign-off-started', details, project, actorId: actor.id });
@@ -205,7 +210,7 @@ export function createSignOffService({ freeze }: SignOffDeps) {
 
     removeApprover: (db: Db, caller: Caller, approverId: string) =>
       change(db, caller, async (tx, facts) => {
-        const { approver } = await requireMissing(tx, caller.project.id, approverId);
+        const { approver } = await requireUnsigned(tx, caller.project.id, approverId);
         if (facts.missingSignatures <= 1) {
           const message = 'The sign-off needs at least one more signature. Withdraw it instead.';
           throw new DomainError('conflict', message);
@@ -217,16 +222,22 @@ export function createSignOffService({ freeze }: SignOffDeps) {
 
     sendLink: (db: Db, caller: Caller, approverId: string) =>
       change(db, caller, async (tx) => {
-        const { approver } = await requireMissing(tx, caller.project.id, approverId);
+        const { approver } = await requireUnsigned(tx, caller.project.id, approverId);
         if (approver.userId)
-          throw new DomainError('conflict', `${approver.name} has an account here and needs no link.`);
-        await signatureAsked.enqueue(tx, { approverId }, { key: `${signatureAsked.name}:${approverId}` });
+          throw new DomainError('conflict', `${approver.name} has an account here and doesn't need a link.`);
+        // Counted by email address, so that removing and re-adding an approver doesn't reset the limit.
+        await rateLimits.spend(linkResends, approver.email.toLowerCase());
+        await emailSignatureRequest.enqueue(
+          tx,
+          { approverId },
+          { key: `${emailSignatureRequest.name}:${approverId}` },
+        );
         await audit(tx, caller, 'sign-off.link-sent', { name: approver.name, email: approver.email });
       }),
 
     revokeLink: (db: Db, caller: Caller, approverId: string) =>
       change(db, caller, async (tx) => {
-        const { approver } = await requireMissing(tx, caller.project.id, approverId);
+        const { approver } = await requireUnsigned(tx, caller.project.id, approverId);
         await repository.revokeLink(tx, approver.id);
         await publishLiveEvent(tx, { type: 'sign-off-changed', projectId: caller.project.id });
         await audit(tx, caller, 'sign-off.link-revoked', { name: approver.name, email: approver.email });

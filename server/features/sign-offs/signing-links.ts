@@ -32,7 +32,7 @@ export function createSigningLinks({ rateLimits, readVersion }: SigningLinkDeps)
   async function requireLink(db: Db, token: string) {
     const approver = await repository.findByToken(db, token);
     const signOff = approver && (await repository.findSignOff(db, approver.signOffId));
-    // Once the sign-off was declined or withdrawn, there is nothing left to read by link.
+    // Once the sign-off has been declined or withdrawn, the link has nothing left to show.
     if (!approver || !signOff || (signOff.outcome !== null && signOff.outcome !== 'signed')) throw notFound();
     return { approver, signOff };
   }

@@ -1,4 +1,4 @@
-/** Signing and declining a version, with an account or by an emailed link. */
+/** Signing and declining a version, with an account or with an emailed link. */
 import { DomainError, notFound } from '#domain/errors.ts';
 import { requireEvent } from '#domain/requirements.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
@@ -8,7 +8,7 @@ import { recordAudit } from '../../events/audit-trail.ts';
 import { recordProjectEvent } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
-import { signedCopyDue } from './jobs.ts';
+import { emailSignedCopy } from './jobs.ts';
 import * as repository from './repository.ts';
 
 interface Signing {
@@ -16,7 +16,7 @@ interface Signing {
   project: { id: string; name: string; clientId: string; advisorId: string | null };
   open: repository.SignOffRow;
   approver: repository.ApproverRow;
-  /** Null for a signer by link. */
+  /** Null for someone who signs with a link. */
   actor: SignedIn | null;
   origin: Origin;
 }
@@ -28,7 +28,7 @@ async function withApprover<T>(
   tx: Tx,
   projectId: string,
   versionHash: string,
-  who: {
+  caller: {
     actor: SignedIn | null;
     origin: Origin;
     find: (rows: repository.ApproverRow[]) => repository.ApproverRow | undefined;
@@ -38,14 +38,14 @@ async function withApprover<T>(
   const facts = await lockAndReadRequirements(tx, projectId);
   const open = await repository.findOpen(tx, projectId);
   if (!open || !facts.isSignOffOpen) throw new DomainError('conflict', closedMessage);
-  const approver = who.find(await repository.listApprovers(tx, open.id));
+  const approver = caller.find(await repository.listApprovers(tx, open.id));
   if (!approver) throw new DomainError('forbidden', 'Only the named approvers can sign.');
   if (open.versionHash !== versionHash) {
     throw new DomainError('conflict', 'A newer version is out for signature. Reload the page to read it.');
   }
   if (approver.signedAt) throw new DomainError('conflict', "You've already signed this version.");
   const project = await repository.findProject(tx, projectId);
-  return work({ tx, project, open, approver, actor: who.actor, origin: who.origin });
+  return work({ tx, project, open, approver, actor: caller.actor, origin: caller.origin });
 }
 
 const audit = ({ tx, project, actor, origin, approver }: Signing, action: string, details: object) =>
@@ -58,7 +58,7 @@ const audit = ({ tx, project, actor, origin, approver }: Signing, action: string
     origin,
   });
 
-/** Adds a signature; the last one makes the version the signed one. */
+/** Adds a signature; with the last one, the version becomes the signed one. */
 async function sign(signing: Signing, name: string): Promise<string> {
   const { tx, project, open, approver, actor, origin } = signing;
   const facts = await lockAndReadRequirements(tx, project.id);
@@ -88,10 +88,10 @@ async function sign(signing: Signing, name: string): Promise<string> {
       details: { version },
     });
     for (const { id } of await repository.listApprovers(tx, open.id)) {
-      await signedCopyDue.enqueue(tx, { approverId: id });
+      await emailSignedCopy.enqueue(tx, { approverId: id });
     }
   } else {
-    await signedCopyDue.enqueue(tx, { approverId: approver.id });
+    await emailSignedCopy.enqueue(tx, { approverId: approver.id });
   }
   return signedAt;
 }
@@ -166,7 +166,7 @@ export function createSigning({ returnAll }: { returnAll: ReturnAll }) {
         versionHash,
         { actor: null, origin, find: (rows) => rows.find(({ id }) => id === found.id) },
         async (signing) => {
-          // Again under the lock: the link may have been revoked in the meantime.
+          // Checks again under the lock: the link may have been revoked in the meantime.
           if (!(await repository.findByToken(tx, token))) throw notFound();
           return work(signing);
         },

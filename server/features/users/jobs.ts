@@ -8,8 +8,8 @@ const hour = 60 * 60;
 const invitation: LinkEmail = {
   purpose: 'invite',
   lifetimeSeconds: 7 * 24 * hour,
-  subject: 'Your invitation to Client Portal',
-  message: "You're invited to Client Portal. Choose a password to get started.",
+  subject: (portal) => `Your invitation to ${portal}`,
+  message: (portal) => `You're invited to ${portal}. Choose a password to get started.`,
   button: 'Choose a password',
   note: 'The link works once and expires in 7 days.',
 };
@@ -17,17 +17,17 @@ const invitation: LinkEmail = {
 const adminReset: LinkEmail = {
   purpose: 'reset',
   lifetimeSeconds: hour,
-  subject: 'Choose a new password',
-  message: 'An admin sent you this link to choose a new Client Portal password.',
+  subject: () => 'Choose a new password',
+  message: (portal) => `An admin sent you this link to choose a new ${portal} password.`,
   button: 'Choose a new password',
   note: "The link works once and expires in one hour. Your password won't change until you use it.",
 };
 
-export const passwordLinkWanted = defineJob<{ userId: string }>('users-password-link', 'awaited');
+export const emailPasswordLink = defineJob<{ userId: string }>('users-password-link', 'awaited');
 
 export function createUserJobs(deps: LinkEmailDeps) {
   const send = createLinkEmails(deps);
-  return passwordLinkWanted.handledBy(async ({ userId }) => {
+  return emailPasswordLink.handledBy(async ({ userId }) => {
     const user = await findUser(deps.db, userId);
     if (user?.isActive) await send(user, user.isInvited ? invitation : adminReset);
   });

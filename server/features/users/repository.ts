@@ -1,6 +1,7 @@
 /** User administration queries. */
 import { sql } from 'kysely';
 import type { Role } from '#domain/user.ts';
+import { hasSecondFactor } from '../../credentials/second-factors.ts';
 import { type Counter, countAll } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
 import { containing, countMatches, decodeCursor, readPage } from '../../db/paging.ts';
@@ -29,7 +30,7 @@ const advisor = sql<{ id: string; firstName: string; lastName: string } | null>`
   'advisor',
 );
 
-/** Whether users with this key of a counter are in the list. */
+/** Whether users with this counter key match the list's filters. */
 const fits = (
   [itsRole, , state, hasAdvisor]: Counter['key'],
   role: UserFilter['role'],
@@ -51,7 +52,11 @@ export async function listUsers(db: Db, { role, assigned, search, limit, cursor 
     .$if(Boolean(search), (query) => query.where('search_text', 'like', containing(search ?? '')));
   const rows = matching
     .select(columns)
-    .select([clientCount, advisor])
+    .select([
+      clientCount,
+      advisor,
+      sql<boolean>`${sql.raw(hasSecondFactor('users.id'))}`.as('hasSecondFactor'),
+    ])
     .$if(Boolean(cursor), (query) =>
       query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`),
     )
@@ -60,7 +65,7 @@ export async function listUsers(db: Db, { role, assigned, search, limit, cursor 
   return readPage(
     { limit, cursor },
     {
-      read: (most) => rows.limit(most).execute(),
+      read: (max) => rows.limit(max).execute(),
       keyOf: (row) => [row.createdAt, row.id],
       count: async () =>
         search
@@ -79,6 +84,7 @@ export const insertAdvisor = (
     lastName: string;
     company: string | null;
     isInvited: boolean;
+    mustChangePassword: boolean;
   },
 ) =>
   db
@@ -90,6 +96,7 @@ export const insertAdvisor = (
       last_name: advisor.lastName,
       company: advisor.company,
       is_invited: advisor.isInvited,
+      must_change_password: advisor.mustChangePassword,
       role: 'advisor',
     })
     .returning(columns)
@@ -110,7 +117,7 @@ export const updateUser = (
       is_active: changes.isActive,
       client_capacity: changes.capacity,
       // Reactivating an account cancels its pending deletion.
-      ...(changes.isActive ? { deletion_asked_at: null } : {}),
+      ...(changes.isActive ? { deletion_requested_at: null } : {}),
       updated_at: sql`now()`,
     })
     .where('id', '=', id)

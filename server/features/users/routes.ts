@@ -10,6 +10,10 @@ export const userRoutes = (service: UserService) =>
     sendPasswordLink: ({ db, actor, params, origin }) =>
       service.sendPasswordLink(db, actor, params.userId, origin),
     unlockUser: ({ db, actor, params, origin }) => service.unlockUser(db, actor, params.userId, origin),
+    resetSecondFactor: ({ db, actor, params, origin }) =>
+      service.resetSecondFactor(db, actor, params.userId, origin),
+    endUserSessions: ({ db, actor, params, origin }) =>
+      service.endUserSessions(db, actor, params.userId, origin),
     updateUser: ({ db, actor, params, body, origin }) =>
       service.updateUser(db, actor, params.userId, body, origin),
   }) satisfies Partial<Handlers>;

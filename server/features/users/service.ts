@@ -5,16 +5,21 @@ import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { isAdmin, isAdvisor } from '#domain/permissions.ts';
 import { fullName } from '#domain/user.ts';
 import { isOnlyAdmin } from '../../authorization/last-admin.ts';
-import { verificationWanted } from '../../credentials/email-verification.ts';
+import { emailVerificationLink } from '../../credentials/email-verification.ts';
 import { spendLinksOf } from '../../credentials/one-time-links.ts';
 import { hashingSources, hashNewPassword, unknownPasswordHash } from '../../credentials/passwords.ts';
+import {
+  forgetRememberedDevices,
+  recordSecondFactorEvent,
+  removeSecondFactor,
+} from '../../credentials/second-factors.ts';
 import { endSessions } from '../../credentials/sessions.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Once, Origin } from '../../http/handlers.ts';
-import { passwordLinkWanted } from './jobs.ts';
+import { emailPasswordLink } from './jobs.ts';
 import * as repository from './repository.ts';
 
 export type UserService = ReturnType<typeof createUserService>;
@@ -31,23 +36,18 @@ function actionOf(before: UserState, after: UserState): string {
 }
 
 type NewAdvisor = z.output<typeof inviteAdvisorBody>;
-type Addition = { passwordHash: string; isInvited: boolean };
+type Addition = { passwordHash: string; isInvited: boolean; mustChangePassword: boolean };
 
-async function addAdvisor(
-  once: Once,
-  actor: SignedIn,
-  body: NewAdvisor,
-  { passwordHash, isInvited }: Addition,
-  origin: Origin,
-) {
+async function addAdvisor(once: Once, actor: SignedIn, body: NewAdvisor, addition: Addition, origin: Origin) {
   try {
     return await once(async (tx) => {
-      const advisor = await repository.insertAdvisor(tx, { ...body, passwordHash, isInvited });
+      const { isInvited } = addition;
+      const advisor = await repository.insertAdvisor(tx, { ...body, ...addition });
       const subject = { type: 'user' as const, id: advisor.id, name: fullName(advisor) };
       const action = isInvited ? 'user.advisor-invited' : 'user.advisor-created';
       await recordAudit(tx, { actor, action, subject, origin });
-      // Choosing a password by the emailed link also verifies the address.
-      await (isInvited ? passwordLinkWanted : verificationWanted).enqueue(tx, { userId: advisor.id });
+      // Choosing a password with the emailed link also verifies the address.
+      await (isInvited ? emailPasswordLink : emailVerificationLink).enqueue(tx, { userId: advisor.id });
       return advisor;
     });
   } catch (error) {
@@ -71,7 +71,7 @@ export interface UserDeps {
   ): Promise<void>;
 }
 
-/** A deactivated advisor has no clients: the admin says who takes them over. */
+/** A deactivated advisor can't keep clients, so the admin has to say who takes them over. */
 function askForSuccessor(clientCount: number, user: { firstName: string; lastName: string }): never {
   const clients = clientCount === 1 ? '1 client' : `${clientCount} clients`;
   const message = `${fullName(user)} still has ${clients}. Choose who takes over.`;
@@ -102,22 +102,49 @@ export function createUserService({ signInLimits, handOverClients }: UserDeps) {
         await signInLimits.clear(user.email);
       }),
 
+    /** For someone who lost their app and recovery codes. Admins turn off their own with their password and a code. */
+    resetSecondFactor: (db: Db, actor: SignedIn, userId: string, origin: Origin) =>
+      inTransaction(db, async (tx) => {
+        if (userId === actor.id) {
+          throw new DomainError('conflict', 'Turn off your own two-step sign-in on your profile page.');
+        }
+        const user = await repository.findUser(tx, userId);
+        if (!user) throw notFound();
+        if (!(await removeSecondFactor(tx, userId))) {
+          throw new DomainError('conflict', `${fullName(user)} doesn't have two-step sign-in turned on.`);
+        }
+        const subject = { type: 'user' as const, id: userId, name: fullName(user) };
+        await recordSecondFactorEvent(tx, 'second-factor-reset', { actor, subject, origin });
+      }),
+
+    /** For a lost or stolen device: the user stays active and can sign in again. */
+    endUserSessions: (db: Db, actor: SignedIn, userId: string, origin: Origin) =>
+      inTransaction(db, async (tx) => {
+        const user = await repository.findUser(tx, userId);
+        if (!user) throw notFound();
+        await endSessions(tx, userId);
+        await forgetRememberedDevices(tx, userId);
+        const subject = { type: 'user' as const, id: userId, name: fullName(user) };
+        await recordAudit(tx, { actor, action: 'user.sessions-ended', subject, origin });
+      }),
+
     async createAdvisor(
       once: Once,
       actor: SignedIn,
-      { password, role: _, ...body }: z.output<typeof createAdvisorBody>,
+      { password, role: _, mustChangePassword = false, ...body }: z.output<typeof createAdvisorBody>,
       origin: Origin,
     ) {
       const passwordHash = await hashNewPassword(
         { password, owner: body },
         hashingSources(actor.email, origin.address),
       );
-      return addAdvisor(once, actor, body, { passwordHash, isInvited: false }, origin);
+      return addAdvisor(once, actor, body, { passwordHash, isInvited: false, mustChangePassword }, origin);
     },
 
-    /** No one knows the password of an invited advisor until they choose their own. */
+    /** No one knows an invited advisor's password until the advisor chooses one. */
     async inviteAdvisor(db: Db, actor: SignedIn, body: NewAdvisor, origin: Origin) {
-      const addition = { passwordHash: await unknownPasswordHash, isInvited: true };
+      const passwordHash = await unknownPasswordHash;
+      const addition = { passwordHash, isInvited: true, mustChangePassword: false };
       return addAdvisor((work) => inTransaction(db, work), actor, body, addition, origin);
     },
 
@@ -126,7 +153,7 @@ export function createUserService({ signInLimits, handOverClients }: UserDeps) {
         const user = await repository.findUser(tx, userId);
         if (!user) throw notFound();
         if (!user.isActive) throw new DomainError('conflict', 'Activate this user before sending a link');
-        await passwordLinkWanted.enqueue(tx, { userId });
+        await emailPasswordLink.enqueue(tx, { userId });
         const action = user.isInvited ? 'user.invitation-sent' : 'user.reset-link-sent';
         const subject = { type: 'user' as const, id: userId, name: fullName(user) };
         await recordAudit(tx, { actor, action, subject, origin });

@@ -1,35 +1,21 @@
 /** API tests of user administration: lists, invitations, password links and roles. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { thePassword } from '#test/support/factories.ts';
+import { emailsTo } from '#test/support/outbox.ts';
 import { portalForFile } from '#test/support/portal.ts';
 
 const portal = portalForFile();
 
-/** The emails sent to a recipient, oldest first, with folded lines joined. */
-function mailsTo(email: string): string[] {
-  const folder = join(portal.config.dataDir, 'outbox');
-  return readdirSync(folder)
-    .sort()
-    .map((name) =>
-      readFileSync(join(folder, name), 'utf8')
-        .replace(/=\r?\n/g, '')
-        .replaceAll('=3D', '='),
-    )
-    .filter((text) => text.includes(email));
-}
-
-const nextMail = (email: string, count = 1) =>
+const nextEmail = (address: string, count = 1) =>
   eventually(() => {
-    const mails = mailsTo(email);
-    expect(mails).toHaveLength(count);
-    return mails[count - 1] as string;
+    const emails = emailsTo(portal.config.dataDir, address);
+    expect(emails).toHaveLength(count);
+    return emails[count - 1] as string;
   });
 
-const tokenIn = (mail: string) => /#token=([\w-]+)/.exec(mail)?.[1] ?? '';
+const tokenIn = (email: string) => /#token=([\w-]+)/.exec(email)?.[1] ?? '';
 
 it('emails an invitation to an advisor, who then chooses a password', async () => {
   const admin = await portal.asAdmin();
@@ -38,9 +24,9 @@ it('emails an invitation to an advisor, who then chooses a password', async () =
     body: { email, firstName: 'Nora', lastName: 'New', company: '' },
   });
   expect(invited.body).toMatchObject({ role: 'advisor', isInvited: true, company: null });
-  const mail = await nextMail(email);
-  expect(mail).toContain('Your invitation to Client Portal');
-  const body = { token: tokenIn(mail), password: 'my own password' };
+  const invitation = await nextEmail(email);
+  expect(invitation).toContain('Your invitation to Client Portal');
+  const body = { token: tokenIn(invitation), password: 'my own password' };
   expect((await portal.anonymous.call(endpoints.resetPassword, { body })).status).toBe(204);
   expect((await portal.anonymous.call(endpoints.resetPassword, { body })).status).toBe(400);
   const signedIn = await portal.anonymous.call(endpoints.login, {
@@ -60,7 +46,7 @@ it('emails a password link, but not to a deactivated user', async () => {
   const client = await portal.asClient();
   const params = { userId: client.id };
   expect((await admin.call(endpoints.sendPasswordLink, { params })).status).toBe(202);
-  expect(await nextMail(client.email)).toContain('An admin sent you this link');
+  expect(await nextEmail(client.email)).toContain('An admin sent you this link');
   await admin.call(endpoints.updateUser, { params, body: { active: false } });
   expect((await admin.call(endpoints.sendPasswordLink, { params })).status).toBe(409);
 });
@@ -195,7 +181,7 @@ it('ends the links of a user who is deactivated, for good', async () => {
   const { body: advisor } = await admin.call(endpoints.inviteAdvisor, {
     body: { email, firstName: 'Ida', lastName: 'Invited' },
   });
-  const body = { token: tokenIn(await nextMail(email)), password: 'my own password' };
+  const body = { token: tokenIn(await nextEmail(email)), password: 'my own password' };
   const params = { userId: advisor.id };
   await admin.call(endpoints.updateUser, { params, body: { active: false } });
   expect((await portal.anonymous.call(endpoints.resetPassword, { body })).status).toBe(400);
@@ -240,4 +226,22 @@ it('lists who is locked by wrong passwords, and unlocks them with an audit entry
   expect(audit).toMatchObject([{ actorId: admin.id, subjectId: client.id }]);
   const missing = { params: { userId: crypto.randomUUID() } };
   expect((await admin.call(endpoints.unlockUser, missing)).status).toBe(404);
+});
+
+it('signs a user out everywhere, with an audit entry, and lets them sign in again', async () => {
+  const admin = await portal.asAdmin();
+  const client = await portal.asClient();
+  const second = await portal.signedIn(client);
+  const params = { userId: client.id };
+  expect((await admin.call(endpoints.endUserSessions, { params })).status).toBe(204);
+  for (const person of [client, second]) expect((await person.call(endpoints.readMe)).status).toBe(401);
+  expect((await admin.call(endpoints.readMe)).status).toBe(200);
+  const { body: audit } = await admin.call(endpoints.listAudit, {
+    query: { action: 'user.sessions-ended' },
+  });
+  expect(audit).toMatchObject([{ actorId: admin.id, subjectId: client.id }]);
+  const body = { email: client.email, password: thePassword };
+  expect((await portal.anonymous.call(endpoints.login, { body })).status).toBe(200);
+  const missing = { params: { userId: crypto.randomUUID() } };
+  expect((await admin.call(endpoints.endUserSessions, missing)).status).toBe(404);
 });

@@ -103,7 +103,7 @@ export const listSignatures = (db: Db, signOffIds: readonly string[]) =>
 export const findDocument = (db: Db, key: string) =>
   db.selectFrom('version_documents').select('content').where('key', '=', key).executeTakeFirst();
 
-/** Keeps the first rendering; a second one at the same time is dropped. */
+/** Keeps the first rendering; a concurrent second one is dropped. */
 export const insertDocument = (
   db: Db,
   document: { key: string; versionId: string; format: 'pdf' | 'docx' | 'md' | 'json'; content: Buffer },

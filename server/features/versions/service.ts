@@ -17,7 +17,7 @@ import * as repository from './repository.ts';
 export type VersionService = ReturnType<typeof createVersionService>;
 
 export interface VersionDeps {
-  /** Renders a document; frozen ones get the portal's digital signature as a PDF. */
+  /** Renders a document. The PDF of a frozen version gets the portal's digital signature. */
   render(format: DocumentFormat, document: RequirementsDocument): Promise<Buffer>;
 }
 
@@ -130,15 +130,15 @@ export function createVersionService({ render }: VersionDeps) {
       const now = after ?? {
         context: (await readAnswerContexts(db, [project.id])).get(project.id) as AnswerContext,
       };
-      const place = ({ id, number, frozenAt }: repository.VersionRow) => ({ id, number, frozenAt });
+      const toReference = ({ id, number, frozenAt }: repository.VersionRow) => ({ id, number, frozenAt });
       return {
-        from: place(before.row),
-        to: after ? place(after.row) : null,
+        from: toReference(before.row),
+        to: after ? toReference(after.row) : null,
         changes: compareAnswers(before.context, now.context),
       };
     },
 
-    /** Recomputes the hash, so that a changed row is found out. */
+    /** Recomputes the hash, so that a changed row is detected. */
     async verifyVersion(db: Db, hash: string): Promise<Verification> {
       const wanted = hash.trim().toLowerCase();
       const row = /^[0-9a-f]{64}$/.test(wanted) ? await repository.findByHash(db, wanted) : undefined;

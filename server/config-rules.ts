@@ -1,0 +1,48 @@
+/** Rules for individual settings: what an environment variable may contain, and the message if it contains something else. */
+import { isIP } from 'node:net';
+import { parseCrontab } from 'graphile-worker';
+import { z } from 'zod';
+
+export const empty = (value: unknown) => (value === '' ? undefined : value);
+export const optional = <T extends z.ZodType>(shape: T) => z.preprocess(empty, shape.optional());
+export const count = (fallback: number) =>
+  z.preprocess(
+    empty,
+    z.coerce.number('must be a whole number').int().min(1).max(1_000_000).default(fallback),
+  );
+export const yesOrNo = z.preprocess(
+  empty,
+  z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
+);
+export const currency = z.preprocess(
+  empty,
+  z
+    .string()
+    .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'must be a currency code like EUR')
+    .default('USD'),
+);
+export const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be a URL like ${example}` });
+
+/** Codes and tokens must not travel in the clear. */
+export const isProtected = (text: string) =>
+  new URL(text).protocol === 'https:' ||
+  /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(new URL(text).hostname);
+
+/** Rejects hop counts and host names: if misread, all clients would appear to share one address. */
+export const areProxies = (text: string) =>
+  text.split(',').every((each) => {
+    const [address = '', bits, ...rest] = each.trim().split('/');
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(each.trim())) return true;
+    const longest = isIP(address) === 6 ? 128 : 32;
+    const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+    return isIP(address) !== 0 && isRange && rest.length === 0;
+  });
+
+export function isCron(text: string): boolean {
+  try {
+    return parseCrontab(`${text} job`).length === 1;
+  } catch {
+    return false;
+  }
+}
