@@ -1,4 +1,4 @@
-/** Admin shell: a sidebar that collapses to icons and remembers it, and the profile menu. */
+/** Admin shell: a sidebar that collapses to icons (remembered in this browser), and the profile menu. */
 import { useLocation } from '@tanstack/react-router';
 import {
   ChartColumn,
@@ -8,6 +8,7 @@ import {
   PanelLeftClose,
   PanelLeftOpen,
   ScrollText,
+  Settings,
   UsersRound,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -18,7 +19,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Frame } from './frame.tsx';
 import { NavList } from './nav-list.tsx';
 import { activeAdminEntry, adminEntries } from './navigation.ts';
-import { NotificationBell } from './notification-bell.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -29,12 +29,12 @@ const icons = {
   '/admin/assignments': Link2,
   '/admin/analytics': ChartColumn,
   '/audit': ScrollText,
+  '/brand': Settings,
 } as const;
 
 export interface AdminShellProps {
   user: SessionUser;
-  /** Replaces the empty bell. */
-  bell?: ReactNode;
+  bell: ReactNode;
   children: ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function AdminShell({ user, bell, children }: AdminShellProps) {
       isCollapsed={isCollapsed}
       topBar={
         <TopBar user={user} context="Administration">
-          {bell ?? <NotificationBell />}
+          {bell}
           <ProfileMenu user={user} />
         </TopBar>
       }

@@ -2,20 +2,20 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { initials } from '#domain/initials.ts';
 import { isAdvisor } from '#domain/permissions.ts';
-import { fullName, initials, roleLabel, type SessionUser } from '#domain/user.ts';
+import { roleLabel } from '#domain/role-label.ts';
+import { fullName, type SessionUser } from '#domain/user.ts';
 import { ButtonLink } from '../../lib/button-link.tsx';
 import { signOut } from '../../lib/sign-out.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { NotificationBell } from './notification-bell.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export interface AdvisorShellProps {
   user: SessionUser;
-  /** Replaces the empty bell. */
-  bell?: ReactNode;
+  bell: ReactNode;
   children: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function AdvisorShell({ user, bell, children }: AdvisorShellProps) {
             <ArrowLeftRight aria-hidden="true" />
             <span className="max-sm:sr-only">Switch to Client View</span>
           </ButtonLink>
-          {bell ?? <NotificationBell />}
+          {bell}
           <Link
             to="/profile"
             aria-label={`My Profile, ${name}, ${label}`}

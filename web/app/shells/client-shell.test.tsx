@@ -49,25 +49,22 @@ it("marks the current page's entry as active", async () => {
 });
 
 it.each([
-  [maria, 'Client', 'My Projects'],
-  [sampleUser('advisor'), 'Advisor', 'My Clients'],
-  [sampleUser('admin'), 'Administrator', 'Admin Dashboard'],
-])(
-  'the profile menu of $0.role links to home and account pages, and signs out',
-  async (user, label, home) => {
-    const screen = await renderApp('/help', { as: user });
-    await screen.getByRole('button', { name: /Profile menu/ }).click();
-    const menu = screen.getByRole('menu');
-    await expect.element(menu).toHaveTextContent(label);
-    expect(
-      menu
-        .getByRole('menuitem')
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual([home, 'My Profile', 'Settings', 'Help & Support', 'Sign Out']);
-    await expectAccessible();
-  },
-);
+  ['Client', maria, 'My Projects'],
+  ['Advisor', sampleUser('advisor'), 'My Clients'],
+  ['Administrator', sampleUser('admin'), 'Admin Dashboard'],
+])('the profile menu of %s links to home and account pages, and signs out', async (label, user, home) => {
+  const screen = await renderApp('/help', { as: user });
+  await screen.getByRole('button', { name: /Profile menu/ }).click();
+  const menu = screen.getByRole('menu');
+  await expect.element(menu).toHaveTextContent(label);
+  expect(
+    menu
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([home, 'My Profile', 'Settings', 'Help & Support', 'Sign Out']);
+  await expectAccessible();
+});
 
 it('only clients can switch to the advisor view', async () => {
   const screen = await renderApp('/help', { as: 'advisor' });
@@ -77,7 +74,7 @@ it('only clients can switch to the advisor view', async () => {
     .not.toBeInTheDocument();
 });
 
-it('on a phone the sidebar is a drawer that keeps the focus and closes with Escape', async () => {
+it('on a phone the sidebar is a drawer that keeps focus and closes with Escape', async () => {
   await page.viewport(360, 740);
   const screen = await open('/help');
   const nav = screen.getByRole('navigation', { name: 'Main' });

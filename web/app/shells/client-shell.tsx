@@ -16,7 +16,6 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Frame } from './frame.tsx';
 import { NavList } from './nav-list.tsx';
 import { activeClientEntry, type ClientPath, clientEntries } from './navigation.ts';
-import { NotificationBell } from './notification-bell.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { homeOf } from './role-homes.ts';
 import { TopBar } from './top-bar.tsx';
@@ -34,8 +33,7 @@ const advisorView = { to: '/advisor', label: 'Switch to Advisor View', icon: Arr
 export interface ClientShellProps {
   user: SessionUser;
   projectSwitcher?: ReactNode;
-  /** Replaces the empty bell. */
-  bell?: ReactNode;
+  bell: ReactNode;
   /** Shown at the end of a sidebar entry. */
   badges?: Partial<Record<ClientPath, ReactNode>>;
   banner?: ReactNode;
@@ -71,7 +69,7 @@ export function ClientShell({
       drawerNote={company}
       topBar={
         <TopBar user={user} context={company} switcher={projectSwitcher}>
-          {bell ?? <NotificationBell />}
+          {bell}
           <ProfileMenu user={user} />
         </TopBar>
       }

@@ -1,7 +1,7 @@
 /** Sign-in shell: a form, with an illustration next to it on wide screens. */
 import { Outlet } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
-import { BrandMark } from './brand.tsx';
+import { EntranceBrand } from './brand.tsx';
 
 export function EntranceShell() {
   return (
@@ -12,7 +12,7 @@ export function EntranceShell() {
         className="flex items-start justify-center px-5 py-10 outline-none sm:items-center sm:px-10 lg:bg-surface"
       >
         <div className="w-full max-w-sm">
-          <BrandMark className="mb-6 size-10" />
+          <EntranceBrand />
           <Outlet />
         </div>
       </main>
@@ -23,10 +23,10 @@ export function EntranceShell() {
   );
 }
 
-/** Tailwind's lg, from which the shell has room for it. */
+/** Tailwind's lg breakpoint, where the shell begins to have room for the illustration. */
 const wide = '(min-width: 64rem)';
 
-/** Loaded after the form, and not at all on a phone. Without it the page only lacks decoration. */
+/** Loaded after the form, and never on a phone. It is only decoration, so a failed load is ignored. */
 function Illustration() {
   const [Drawing, setDrawing] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** Shell layout: top bar, sidebar and page. On a phone the sidebar is a drawer. */
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { portalTitle } from '../../lib/document-title.ts';
+import { useBrand } from '../../lib/brand.ts';
 import { cx } from '../../ui/cx.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -22,6 +22,7 @@ export interface FrameProps {
 
 export function Frame({ topBar, sidebar, isCollapsed = false, banner, drawerNote, children }: FrameProps) {
   const [isOpen, setOpen] = useState(false);
+  const { name } = useBrand();
   const close = () => setOpen(false);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -64,7 +65,7 @@ export function Frame({ topBar, sidebar, isCollapsed = false, banner, drawerNote
       <Drawer
         open={isOpen}
         onOpenChange={setOpen}
-        title={`${portalTitle} menu`}
+        title={`${name} menu`}
         heading={<Brand />}
         side="left"
         width="sm"

@@ -17,6 +17,7 @@ export const adminEntries = [
   { to: '/admin/assignments', label: 'Assignments' },
   { to: '/admin/analytics', label: 'Analytics' },
   { to: '/audit', label: 'Audit Trail' },
+  { to: '/brand', label: 'Brand' },
 ] as const;
 export type AdminPath = (typeof adminEntries)[number]['to'];
 

@@ -2,19 +2,18 @@
 import { Bell } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Popover } from '../../ui/popover.tsx';
 
 export interface NotificationBellProps {
-  hasUnread?: boolean;
-  /** Set both to control it, for example to close it when a link in the list is followed. */
-  open?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
-  /** The notification list; without it, the bell shows its empty state. */
-  children?: ReactNode;
+  hasUnread: boolean;
+  /** Controlled, because following a link in the list closes it. */
+  open: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** The notification list. */
+  children: ReactNode;
 }
 
-export function NotificationBell({ hasUnread = false, children, ...state }: NotificationBellProps) {
+export function NotificationBell({ hasUnread, children, ...state }: NotificationBellProps) {
   return (
     <Popover
       {...state}
@@ -22,7 +21,7 @@ export function NotificationBell({ hasUnread = false, children, ...state }: Noti
       className="w-88 max-w-[calc(100vw-1rem)]"
       trigger={
         <Button
-          reads
+          staysEnabled
           variant="ghost"
           square
           aria-label={hasUnread ? 'Notifications, some unread' : 'Notifications'}
@@ -38,13 +37,7 @@ export function NotificationBell({ hasUnread = false, children, ...state }: Noti
         </Button>
       }
     >
-      {children ?? (
-        <EmptyState
-          title="No notifications"
-          text="Updates on your projects will appear here."
-          className="py-8"
-        />
-      )}
+      {children}
     </Popover>
   );
 }

@@ -1,7 +1,9 @@
 /** Profile menu: the signed-in user, their account pages and sign-out. */
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown, CircleQuestionMark, LogOut, Settings, UserRound } from 'lucide-react';
-import { fullName, initials, roleLabel, type SessionUser } from '#domain/user.ts';
+import { initials } from '#domain/initials.ts';
+import { roleLabel } from '#domain/role-label.ts';
+import { fullName, type SessionUser } from '#domain/user.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { roleTone } from '../../lib/tones.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -19,7 +19,7 @@ export function PublicShell({ banner, children }: PublicShellProps) {
     <div className="flex min-h-dvh flex-col">
       {banner && <div className="sticky top-0 z-30 h-14 shrink-0 sm:h-10">{banner}</div>}
       <header className="mx-auto flex min-h-14 w-full max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
-        <Link to="/" className="rounded-md">
+        <Link to="/" className="min-w-0 rounded-md">
           <Brand />
         </Link>
         {user ? (
@@ -54,7 +54,7 @@ export function PublicShell({ banner, children }: PublicShellProps) {
   );
 }
 
-/** Tells a visitor who followed a link to a page for signed-in users why they see this one. */
+/** Explains to a visitor who followed a link to a signed-in page why they see this one instead. */
 function SignInNotice() {
   const { user } = useSession();
   const hasReturnPath = useHasReturnPath();
@@ -64,7 +64,7 @@ function SignInNotice() {
       role="status"
       className="mx-auto mb-8 flex max-w-2xl flex-wrap items-center justify-between gap-3 rounded-lg bg-accent-soft px-4 py-3"
     >
-      <p className="min-w-0 flex-1 basis-60">Sign in to open the page you asked for.</p>
+      <p className="min-w-0 flex-1 basis-60">Sign in to open the page you requested.</p>
       <Link to="/auth" className={buttonClass({ variant: 'primary', size: 'sm' })}>
         Sign In
       </Link>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SessionUser } from '#domain/user.ts';
 import { Brand } from './brand.tsx';
+import { CommandMenuButton } from './command-menu-button.tsx';
 import { homeOf } from './role-homes.ts';
 
 export interface TopBarProps {
@@ -18,7 +19,7 @@ export interface TopBarProps {
 export function TopBar({ user, context, switcher, children }: TopBarProps) {
   return (
     <>
-      <Link to={homeOf(user)?.to ?? '/'} className="rounded-md">
+      <Link to={homeOf(user)?.to ?? '/'} className="min-w-0 rounded-md">
         <Brand />
       </Link>
       {context && (
@@ -28,7 +29,10 @@ export function TopBar({ user, context, switcher, children }: TopBarProps) {
         </span>
       )}
       {switcher}
-      <div className="ml-auto flex shrink-0 items-center gap-1.5">{children}</div>
+      <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-1.5">
+        <CommandMenuButton />
+        {children}
+      </div>
     </>
   );
 }

@@ -1,0 +1,43 @@
+/** Opens the command menu (Ctrl or Cmd K) and the list of shortcuts (?); their code loads on first use. */
+import { Suspense, useEffect, useState } from 'react';
+import { onOpenCommandMenu } from '../lib/command-menu.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
+import { useSession } from '../lib/session.ts';
+
+const CommandOverlay = lazyComponent(
+  () => import('../features/command-menu/command-overlay.tsx'),
+  'CommandOverlay',
+);
+
+/** Loads and renders nothing until the first use: `shown` is undefined until then. */
+export function CommandMenu({ onOpen }: { onOpen: (path: string) => void }) {
+  const { user, requiredStep } = useSession();
+  const [shown, setShown] = useState<'commands' | 'shortcuts' | '?' | null>();
+  const isUsable = user !== null && !requiredStep;
+  useEffect(() => {
+    if (!isUsable) return setShown(undefined);
+    const stop = onOpenCommandMenu(() => setShown('commands'));
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, target } = event;
+      // The top bar listens for Ctrl K too, but some pages have none. Don't take keys meant for another dialog, menu or field.
+      const isElsewhere = (parts: string) => target instanceof Element && target.closest(parts);
+      if (key === 'k' && (ctrlKey || metaKey) && !isElsewhere('[role=dialog]')) setShown('commands');
+      else if (key === '?' && !isElsewhere('input,textarea,select,[role=dialog],[role=menu]')) setShown('?');
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => {
+      stop();
+      document.removeEventListener('keydown', press);
+    };
+  }, [isUsable]);
+  return (
+    isUsable &&
+    shown !== undefined && (
+      <Suspense>
+        <CommandOverlay user={user} shown={shown} onShow={setShown} onOpen={onOpen} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,34 @@
+/** The top bar's button that opens the command menu, and its shortcut. */
+import { Search } from 'lucide-react';
+import { useEffect } from 'react';
+import { openCommandMenu } from '../../lib/command-menu.ts';
+
+/** Ctrl K works even before the menu's code has loaded: the menu then opens as soon as it can. */
+function press(event: KeyboardEvent) {
+  const { key, ctrlKey, metaKey, target } = event;
+  if (key !== 'k' || !(ctrlKey || metaKey)) return;
+  // An open dialog keeps its keys.
+  if (target instanceof Element && target.closest('[role=dialog]')) return;
+  event.preventDefault();
+  openCommandMenu();
+}
+
+export function CommandMenuButton() {
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-haspopup="dialog"
+      onClick={openCommandMenu}
+      className="flex h-9 items-center gap-2 rounded-md px-2 text-muted hover:bg-hover hover:text-ink lg:border lg:border-line lg:bg-sunken"
+    >
+      <Search aria-hidden="true" className="size-4.5" />
+      <span className="text-sm max-lg:sr-only">Search</span>
+      <kbd className="ml-1 font-sans text-faint text-sm max-lg:hidden">Ctrl K</kbd>
+    </button>
+  );
+}

@@ -1,0 +1,149 @@
+/** Command menu: recent choices, pages, actions, projects and clients in one searchable list. */
+import { Clock, FileText, FolderKanban, UserRound, Zap } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { can, isClient } from '#domain/permissions.ts';
+import { fullName, type SessionUser } from '#domain/user.ts';
+import { useIsClientView } from '../../lib/client-view.ts';
+import { signOut } from '../../lib/sign-out.ts';
+import { setTheme } from '../../lib/theme.ts';
+import { CommandDialog, type CommandGroup } from '../../ui/command-dialog.tsx';
+import { clientPath, commandsFor, findCommands, projectPath } from './commands.ts';
+import { useFoundClients, useFoundProjects } from './queries.ts';
+import { readRecent, rememberChoice } from './recent.ts';
+
+interface Choice {
+  id: string;
+  label: string;
+  detail?: string | undefined;
+  icon: ReactNode;
+  /** Opened by the router and remembered; otherwise `run` is called. */
+  path?: string | undefined;
+  run?: () => void;
+}
+
+interface CommandMenuProps {
+  user: SessionUser;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onShowShortcuts: () => void;
+  onOpen: (path: string) => void;
+}
+
+const pauseMs = 150;
+
+/** Debounces the typed text. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+const group = (title: string, options: readonly Choice[]) => ({ title, options });
+
+export function CommandMenu({ user, open, onOpenChange, onShowShortcuts, onOpen }: CommandMenuProps) {
+  const isClientView = useIsClientView();
+  const [query, setQuery] = useState('');
+  const typed = query.trim();
+  const search = useSettled(typed);
+  // Staff have more projects than the list could show, so they have to search.
+  const projects = useFoundProjects(search, open && (search !== '' || isClient(user)));
+  const canFindClients = can(user, 'viewAsClient') && !isClientView;
+  const clients = useFoundClients(search, open && search !== '' && canFindClients);
+
+  const runs: Record<string, () => void> = {
+    'action:theme-light': () => setTheme('light'),
+    'action:theme-dark': () => setTheme('dark'),
+    'action:theme-system': () => setTheme('system'),
+    'action:shortcuts': onShowShortcuts,
+    'action:sign-out': signOut,
+  };
+  const found = findCommands(commandsFor(user, { isClientView }), typed);
+  const commands = (wanted: 'Pages' | 'Actions', icon: ReactNode): Choice[] =>
+    found
+      .filter((command) => command.group === wanted)
+      .map(({ id, label, path }) => ({ id, label, icon, path, ...(runs[id] && { run: runs[id] }) }));
+  const recent = typed
+    ? []
+    : readRecent(user.id).map((choice) => ({
+        ...choice,
+        id: `recent:${choice.id}`,
+        icon: <Clock aria-hidden="true" />,
+      }));
+  const hasQuery = typed !== '';
+  const groups = [
+    group('Recent', recent),
+    group('Pages', commands('Pages', <FileText aria-hidden="true" />)),
+    group(
+      'Projects',
+      (hasQuery || isClient(user) ? (projects.data ?? []) : []).map((project) => ({
+        id: `project:${project.id}`,
+        label: project.name,
+        detail: `${project.completionPercentage}% complete`,
+        icon: <FolderKanban aria-hidden="true" />,
+        path: projectPath(user, project.id),
+      })),
+    ),
+    group(
+      'Clients',
+      (hasQuery && canFindClients ? (clients.data ?? []) : []).map((client) => ({
+        id: `client:${client.id}`,
+        label: fullName(client),
+        detail: client.company ?? client.email,
+        icon: <UserRound aria-hidden="true" />,
+        path: clientPath(user, client),
+      })),
+    ),
+    group('Actions', commands('Actions', <Zap aria-hidden="true" />)),
+  ].filter(({ options }) => options.length > 0);
+  const choices = groups.flatMap(({ options }) => options);
+
+  const close = () => {
+    onOpenChange(false);
+    setQuery('');
+  };
+  const select = (id: string) => {
+    const choice = choices.find((each) => each.id === id);
+    if (!choice) return;
+    close();
+    if (choice.path === undefined) return choice.run?.();
+    const { label, path } = choice;
+    rememberChoice(user.id, { id: id.replace(/^recent:/, ''), label, path });
+    onOpen(path);
+  };
+
+  const isSearching = search !== typed || projects.isFetching || clients.isFetching;
+  const isFailed = projects.isError || clients.isError;
+  const count = choices.length === 1 ? '1 result' : `${choices.length} results`;
+  return (
+    <CommandDialog
+      open={open}
+      onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())}
+      label="Command menu"
+      placeholder={
+        canFindClients ? 'Search pages, projects and clients...' : 'Search pages, projects, actions...'
+      }
+      query={query}
+      onQueryChange={setQuery}
+      groups={groups satisfies readonly CommandGroup[]}
+      onSelect={select}
+      status={isSearching ? '' : choices.length === 0 ? 'Nothing found' : count}
+      note={noteFor({ hasQuery, isSearching, isFailed, isEmpty: choices.length === 0 })}
+    />
+  );
+}
+
+interface NoteState {
+  hasQuery: boolean;
+  isSearching: boolean;
+  isFailed: boolean;
+  isEmpty: boolean;
+}
+
+function noteFor({ hasQuery, isSearching, isFailed, isEmpty }: NoteState): string | undefined {
+  if (isFailed && hasQuery) return "We couldn't search projects. Check your connection and try again.";
+  if (!isEmpty) return undefined;
+  return isSearching ? 'Searching...' : 'Nothing found. Try another word.';
+}
